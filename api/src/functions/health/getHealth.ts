@@ -1,0 +1,14 @@
+import { Problem } from '@incidentmap/core/domain/problem';
+import type { Handler } from '../../handlers.ts';
+
+/** `ok`, or Problem `unavailable` that names each part that is down. */
+export const getHealth: Handler<'getHealth'> = async ({ services: { database, blobs } }) => {
+  const parts = { database, blobs };
+  const pings = await Promise.allSettled(Object.values(parts).map((part) => part.ping()));
+  const down = Object.keys(parts).filter((_, index) => pings[index]?.status === 'rejected');
+  if (down.length > 0) {
+    const details = down.map((path) => ({ path, code: 'down', message: `The ${path} cannot be reached.` }));
+    throw new Problem('unavailable', { details });
+  }
+  return { status: 'ok', checks: { database: 'ok', blobs: 'ok' } };
+};

@@ -1,0 +1,9 @@
+import { Problem } from '@incidentmap/core/domain/problem';
+import type { Handler } from '../../handlers.ts';
+
+/** Pending, rejected and unknown ones are answered alike. */
+export const getIncident: Handler<'getIncident'> = async ({ params, services }) => {
+  const incident = (await services.publication.current()).byId.get(params.id);
+  if (!incident) throw new Problem('not_found');
+  return incident;
+};

@@ -1,0 +1,8 @@
+import { Problem } from '@incidentmap/core/domain/problem';
+import type { Handler } from '../../handlers.ts';
+
+export const namePlace: Handler<'namePlace'> = async ({ query, services }) => {
+  const address = await services.places.nameOf(query);
+  if (address === null) throw new Problem('not_found', { message: 'This point is not in the UK.' });
+  return { address };
+};

@@ -1,0 +1,101 @@
+import { Problem, type FieldProblem, problemTable } from '@incidentmap/core/domain/problem';
+import type { Prepared } from '@incidentmap/core/server/publication';
+import type { HttpRequest, HttpResponseInit } from '@azure/functions';
+
+/** JSON bodies are small; files have ways of their own. */
+export const maxJsonBytes = 64 * 1024;
+
+/** Static Web Apps sets its headers on pages only: each answer of ours brings its own. */
+const safeHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+export function jsonResponse(status: number, body: unknown, headers: Record<string, string> = {}): HttpResponseInit {
+  return {
+    status,
+    headers: {
+      ...safeHeaders,
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  };
+}
+
+export function redirectResponse(location: string): HttpResponseInit {
+  return { status: 302, headers: { ...safeHeaders, 'cache-control': 'no-store', location } };
+}
+
+export function problemResponse(problem: Problem): HttpResponseInit {
+  const body = {
+    code: problem.code,
+    message: problem.message,
+    ...(problem.details.length > 0 ? { details: problem.details } : {}),
+  };
+  const headers: Record<string, string> = problem.retryAfter ? { 'retry-after': String(problem.retryAfter) } : {};
+  return jsonResponse(problem.status, body, headers);
+}
+
+/**
+ * Bytes made once for everyone: 304 when the caller holds them, else the best encoding it takes. Callers always ask
+ * whether theirs is current (`no-cache`), because an approval must be seen within seconds and an unchanged answer is cheap.
+ */
+export function preparedResponse(request: HttpRequest, prepared: Prepared): HttpResponseInit {
+  const headers = { ...safeHeaders, 'cache-control': 'public, no-cache', etag: prepared.etag, vary: 'Accept-Encoding' };
+  const held = request.headers.get('if-none-match')?.split(',') ?? [];
+  if (held.some((tag) => tag.trim().replace(/^W\//, '') === prepared.etag)) return { status: 304, headers };
+  const accepted = (request.headers.get('accept-encoding') ?? '').split(',').flatMap((part) => {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+    return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name];
+  });
+  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
+  return {
+    status: 200,
+    headers: {
+      ...headers,
+      'content-type': prepared.contentType,
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+    },
+    body: prepared[encoding ?? 'identity'],
+  };
+}
+
+/**
+ * The parsed JSON body. Problems: `unsupported_media` when it is not said to be JSON (which also keeps other sites'
+ * forms out), `too_large`, `invalid_request` when it is not JSON.
+ */
+export async function readJson(request: HttpRequest): Promise<unknown> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') throw new Problem('unsupported_media', { message: 'Send JSON (application/json).' });
+  const tooLarge = () =>
+    new Problem('too_large', { details: [bodyProblem('too_large', problemTable.too_large.message)] });
+  if (Number(request.headers.get('content-length')) > maxJsonBytes) throw tooLarge();
+  const bytes = Buffer.from(await request.arrayBuffer());
+  if (bytes.length > maxJsonBytes) throw tooLarge();
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
+  } catch (cause) {
+    const details = [bodyProblem('not_json', 'The body is not valid JSON')];
+    throw new Problem('invalid_request', { details, cause });
+  }
+}
+
+const bodyProblem = (code: string, message: string): FieldProblem => ({ path: '', code, message });
+
+/**
+ * Refuses a change that another site's page asks for: browsers say where a request comes from (the older ones only by
+ * `Origin`, compared with `siteUrl`, our own address), other callers say nothing. Problem `forbidden`.
+ */
+export function refuseCrossSite(request: HttpRequest, siteUrl: string): void {
+  const fetchSite = request.headers.get('sec-fetch-site');
+  const origin = request.headers.get('origin');
+  const isForeign =
+    fetchSite === null
+      ? origin !== null && origin !== new URL(siteUrl).origin
+      : fetchSite !== 'same-origin' && fetchSite !== 'none';
+  if (isForeign) throw new Problem('forbidden', { message: 'This request came from another site.' });
+}

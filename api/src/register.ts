@@ -1,0 +1,124 @@
+import { app, type HttpRequest, type HttpResponseInit, type InvocationContext } from '@azure/functions';
+import { type Operation, type OperationEntry, operations } from '@incidentmap/core/contract';
+import { fieldProblems } from '@incidentmap/core/domain/messages';
+import { isAdmin, type Principal } from '@incidentmap/core/domain/permissions';
+import { isProblem, Problem } from '@incidentmap/core/domain/problem';
+import { jsonLog } from '@incidentmap/core/server/log';
+import { withCurrentRoles } from '@incidentmap/core/server/roles';
+import type { Services } from '@incidentmap/core/server/services';
+import { SettingsError } from '@incidentmap/core/server/settings';
+import * as z from 'zod/mini';
+import { type Context, type Handler, handlers } from './handlers.ts';
+import {
+  jsonResponse,
+  preparedResponse,
+  problemResponse,
+  readJson,
+  redirectResponse,
+  refuseCrossSite,
+} from './http.ts';
+import { readPrincipal } from './principal.ts';
+
+const entries = Object.entries(operations) as [Operation, OperationEntry][];
+
+/**
+ * The route as Azure takes it: without `/api/`, and with a first segment `admin` written as a constrained parameter,
+ * because the host refuses routes that begin with the word.
+ */
+const routeOf = (path: string): string =>
+  path.replace(/^\/api\//, '').replace(/^admin(?=\/|$)/, '{area:regex(^admin$)}');
+
+/** `/api/admin/incidents/all` → `review-incidents-all`: a function's name must not begin with `admin` either. */
+const nameOf = (path: string): string =>
+  path
+    .replace(/^\/api\//, '')
+    .replace(/^admin(?=\/|$)/, 'review')
+    .replace(/[{}?]/g, '')
+    .replaceAll('/', '-');
+
+/**
+ * Registers one function for each path of the contract; the method picks the operation. `services` is called at the
+ * first request and again only after it failed: a throw while the app loads would leave every route 404.
+ */
+export function registerApi(services: () => Services): void {
+  const byPath = Map.groupBy(entries, ([, { path }]) => path);
+  for (const [path, ofPath] of byPath) {
+    const byMethod = new Map<string, [Operation, OperationEntry]>(ofPath.map((pair) => [pair[1].method, pair]));
+    app.http(nameOf(path), {
+      route: routeOf(path),
+      methods: ofPath.map(([, { method }]) => method),
+      authLevel: 'anonymous',
+      handler: (request, context) => {
+        const pair = byMethod.get(request.method);
+        return pair ? respond(pair, request, context, services) : problemResponse(new Problem('method_not_allowed'));
+      },
+    });
+  }
+}
+
+async function respond(
+  [operation, entry]: [Operation, OperationEntry],
+  request: HttpRequest,
+  context: InvocationContext,
+  services: () => Services,
+): Promise<HttpResponseInit> {
+  const log = jsonLog({
+    info: (line) => context.log(line),
+    warn: (line) => context.warn(line),
+    error: (line) => context.error(line),
+  });
+  const startedAt = performance.now();
+  let response: HttpResponseInit;
+  try {
+    response = await answer([operation, entry], request, services());
+  } catch (error) {
+    const problem = problemOf(error);
+    // What a caller did wrong is not ours to write down; what is broken on our side is.
+    if (problem.status >= 500) log.error(operation, isProblem(error) ? (error.cause ?? error) : error);
+    response = entry.onFailure === undefined ? problemResponse(problem) : jsonResponse(200, entry.onFailure);
+  }
+  log.info(operation, { status: response.status, ms: Math.round(performance.now() - startedAt) });
+  return response;
+}
+
+function problemOf(error: unknown): Problem {
+  if (isProblem(error)) return error;
+  if (error instanceof SettingsError) return new Problem('unavailable', { details: [...error.problems] });
+  return new Problem('internal');
+}
+
+async function answer(
+  [operation, entry]: [Operation, OperationEntry],
+  request: HttpRequest,
+  services: Services,
+): Promise<HttpResponseInit> {
+  if (entry.method !== 'GET') refuseCrossSite(request, services.settings.SITE_URL);
+  const signedIn = readPrincipal(request.headers.get('x-ms-client-principal'));
+  const principal = signedIn && (await withCurrentRoles(services, signedIn));
+  if (entry.access === 'admin') requireAdmin(principal);
+  const input = {
+    params: entry.params && parse(entry.params, request.params),
+    query: entry.query && parse(entry.query, Object.fromEntries(request.query)),
+    body: entry.body && parse(entry.body(services.now()), await readJson(request)),
+    principal,
+    services,
+  };
+  // The table types each handler by its operation; here the pair is only known to belong together.
+  const handle = handlers[operation] as Handler<Operation>;
+  const answered = await handle(input as Context<Operation>);
+  if ('etag' in answered && 'identity' in answered) return preparedResponse(request, answered);
+  const body = z.parse(entry.answer, answered);
+  if (entry.status === 302) return redirectResponse((body as { location: string }).location);
+  return jsonResponse(entry.status ?? 200, body);
+}
+
+function requireAdmin(principal: Principal | null): void {
+  if (!principal) throw new Problem('unauthenticated');
+  if (!isAdmin(principal)) throw new Problem('forbidden');
+}
+
+function parse(schema: z.ZodMiniType, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new Problem('invalid_request', { details: fieldProblems(parsed.error) });
+  return parsed.data;
+}

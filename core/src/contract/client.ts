@@ -1,0 +1,91 @@
+import type { FieldProblem, ProblemCode } from '../domain/problem.ts';
+import { type Answer, type Operation, type OperationEntry, operations, type Request } from './operations.ts';
+
+/** The body of every answer that is not a success. */
+export type ProblemBody = { code: ProblemCode; message: string; details?: FieldProblem[] };
+
+/** Any answer that is not a success. `message` is the status, a colon and a space, then the body's text (or the status text). */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly status: number;
+  /** What the server said, where it was ours to read: a proxy's page is not. */
+  readonly problem: ProblemBody | null;
+  /** Seconds, from Retry-After. */
+  readonly retryAfter: number | null;
+
+  constructor(status: number, text: string, retryAfter: number | null) {
+    super(`${status}: ${text}`);
+    this.status = status;
+    this.problem = readProblem(text);
+    this.retryAfter = retryAfter;
+  }
+}
+
+function readProblem(text: string): ProblemBody | null {
+  try {
+    const body = JSON.parse(text) as Partial<ProblemBody> | null;
+    return typeof body?.code === 'string' && typeof body.message === 'string' ? (body as ProblemBody) : null;
+  } catch {
+    return null;
+  }
+}
+
+export type CallOptions = { signal?: AbortSignal };
+
+/** One method per operation, named as the operation. Operations without input take no argument. */
+export type Client = {
+  [K in Operation]: unknown extends Request<K>
+    ? (request?: undefined, options?: CallOptions) => Promise<Answer<K>>
+    : (request: Request<K>, options?: CallOptions) => Promise<Answer<K>>;
+};
+
+type AnyRequest = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+
+/** Path and query of a call. */
+export function urlOf(operation: Operation, request: AnyRequest = {}): string {
+  const path = operations[operation].path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(request.params?.[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(request.query ?? {})) {
+    if (value !== undefined) search.set(key, String(value));
+  }
+  const query = search.toString();
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/**
+ * The one way to call the API, for the site and for the tests. `baseUrl` is '' on the site's own origin; `headers` go
+ * with every call. Throws HttpError for any answer that is not a success, and what `fetch` throws when there is none.
+ */
+export function createClient({
+  baseUrl = '',
+  fetch = globalThis.fetch.bind(globalThis),
+  headers = {},
+}: { baseUrl?: string; fetch?: typeof globalThis.fetch; headers?: Record<string, string> } = {}): Client {
+  const call = async (operation: Operation, request: AnyRequest = {}, options: CallOptions = {}): Promise<unknown> => {
+    const { method }: OperationEntry = operations[operation];
+    const response = await fetch(baseUrl + urlOf(operation, request), {
+      method,
+      credentials: 'include',
+      headers: request.body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+    if (!response.ok) {
+      const retryAfter = Number(response.headers.get('retry-after'));
+      throw new HttpError(
+        response.status,
+        (await response.text()) || response.statusText,
+        Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null,
+      );
+    }
+    return response.json();
+  };
+  return Object.fromEntries(
+    (Object.keys(operations) as Operation[]).map((operation) => [
+      operation,
+      (request?: AnyRequest, options?: CallOptions) => call(operation, request, options),
+    ]),
+  ) as Record<Operation, unknown> as Client;
+}

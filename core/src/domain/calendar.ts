@@ -1,0 +1,18 @@
+/** Days as the people of the UK count them: `YYYY-MM-DD` by London's clock. */
+
+const londonDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The day in London at `now`, as `YYYY-MM-DD`. */
+export const londonDate = (now: Date): string => londonDay.format(now);
+
+/** Whether the text is `YYYY-MM-DD` and such a day exists: 2025-02-30 does not. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}

@@ -1,0 +1,242 @@
+import * as z from 'zod/mini';
+import { isCalendarDate, londonDate } from './calendar.ts';
+import { email, emptyIsNothing, mediaFiles } from './fields.ts';
+import {
+  descriptionLength,
+  locationLength,
+  partnerIdMaxLength,
+  sourceUrlMaxLength,
+  titleLength,
+  verifiedByMaxLength,
+} from './limits.ts';
+import { isInUk, isOnEarth, latitude, longitude, publicLocation } from './place.ts';
+import { Problem } from './problem.ts';
+
+export const incidentTypes = [
+  'verbal',
+  'physical',
+  'online',
+  'workplace',
+  'education',
+  'public',
+  'property',
+  'other',
+] as const;
+/** Worst first. */
+export const severities = ['critical', 'high', 'medium', 'low'] as const;
+/** What a reporter may say of the severity; only an editor raises it to critical. */
+export const reportedSeverities = ['low', 'medium', 'high'] as const;
+export const timesOfDay = ['Morning', 'Afternoon', 'Evening', 'Unknown'] as const;
+export const approvals = ['pending', 'approved', 'rejected'] as const;
+export const decisions = ['approved', 'rejected'] as const;
+
+export type IncidentType = (typeof incidentTypes)[number];
+export type Severity = (typeof severities)[number];
+export type TimeOfDay = (typeof timesOfDay)[number];
+export type Approval = (typeof approvals)[number];
+export type Decision = (typeof decisions)[number];
+
+export const severityWeight: Record<Severity, number> = { critical: 4, high: 3, medium: 2, low: 1 };
+
+const text = (length: { min: number; max: number }, message: string) =>
+  z.string(message).check(z.trim(), z.minLength(length.min, message), z.maxLength(length.max, message));
+
+const isWebAddress = (value: string): boolean => {
+  const url = URL.parse(value);
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
+};
+
+const webAddress = z.pipe(
+  emptyIsNothing,
+  z.optional(
+    z
+      .string('url_invalid')
+      .check(z.trim(), z.maxLength(sourceUrlMaxLength, 'url_invalid'), z.refine(isWebAddress, 'url_invalid')),
+  ),
+);
+
+const shortText = (max: number) =>
+  z.pipe(emptyIsNothing, z.optional(z.string().check(z.trim(), z.maxLength(max, 'text_too_long'))));
+
+/** One form option has the value 'Notsure'. */
+const timeOfDay = z.pipe(
+  z.transform((value) => (value === 'Notsure' ? 'Unknown' : value)),
+  z._default(z.enum(timesOfDay, 'time_unknown'), 'Unknown'),
+);
+
+/** The day of the incident: a real day, not after London's today, not before anyone living could have seen it. */
+const dayUntil = (today: string) =>
+  z.string('date_required').check(
+    z.minLength(1, { error: 'date_required', abort: true }),
+    z.refine(isCalendarDate, { error: 'date_impossible', abort: true }),
+    z.refine((day) => day >= '1900-01-01', 'date_impossible'),
+    z.refine((day) => day <= today, 'date_future'),
+  );
+
+/**
+ * What a visitor sends as a report: the same rules in the form and on the server. `now` is needed because a report
+ * cannot be of tomorrow. `verifiedBy` is accepted for the sake of older clients and never believed.
+ */
+export const incidentSubmission = (now: Date) =>
+  z
+    .strictObject({
+      title: text(titleLength, 'title_length'),
+      description: text(descriptionLength, 'description_length'),
+      location: text(locationLength, 'location_length'),
+      latitude,
+      longitude,
+      incidentType: z.enum(incidentTypes, 'type_unknown'),
+      severity: z.enum(reportedSeverities, 'severity_unknown'),
+      incidentDate: dayUntil(londonDate(now)),
+      incidentTime: z.optional(timeOfDay),
+      contactEmail: z.optional(email('email_invalid')),
+      allowContact: z._default(z.enum(['yes', 'no'], 'contact_unknown'), 'no'),
+      mediaFiles,
+      sourceUrl: z.optional(webAddress),
+      partnerId: z.optional(shortText(partnerIdMaxLength)),
+      verifiedBy: z.optional(shortText(verifiedByMaxLength)),
+    })
+    .check(
+      z.refine(({ latitude: lat, longitude: lon }) => !isOnEarth({ lat, lon }) || isInUk({ lat, lon }), {
+        error: 'outside_uk',
+        path: ['latitude'],
+      }),
+    );
+
+export type IncidentSubmission = z.output<ReturnType<typeof incidentSubmission>>;
+
+/** As stored. Times are ISO 8601 in UTC; `incidentDate` is a day. */
+export type Incident = {
+  id: string;
+  title: string;
+  description: string;
+  location: string;
+  latitude: number;
+  longitude: number;
+  incidentType: IncidentType;
+  severity: Severity;
+  incidentDate: string;
+  incidentTime: TimeOfDay;
+  contactEmail: string | null;
+  allowContact: 'yes' | 'no';
+  mediaFiles: string[];
+  shareableUrl: string;
+  sourceUrl: string | null;
+  partnerId: string | null;
+  verifiedBy: string | null;
+  isApproved: Approval;
+  createdAt: string;
+  /** When what the public may see of it last changed; absent until it is first decided. The publication follows it. */
+  changedAt?: string;
+  decidedAt?: string;
+  decidedBy?: string;
+};
+
+/** What anyone may see. A field that is not named here cannot leave the server. */
+export const publicIncident = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  location: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  incidentType: z.enum(incidentTypes),
+  severity: z.enum(severities),
+  incidentDate: z.string(),
+  mediaFiles: z.array(z.string()),
+  shareableUrl: z.string(),
+  sourceUrl: z.nullable(z.string()),
+  partnerId: z.nullable(z.string()),
+  verifiedBy: z.nullable(z.string()),
+  /** The day only: the moment of sending could point to the sender. */
+  createdAt: z.string(),
+});
+export type PublicIncident = z.infer<typeof publicIncident>;
+
+/** What a reviewer sees. The address is there only for those who asked to be contacted. */
+export const reviewedIncident = z.extend(publicIncident, {
+  incidentTime: z.enum(timesOfDay),
+  allowContact: z.enum(['yes', 'no']),
+  contactEmail: z.nullable(z.string()),
+  isApproved: z.enum(approvals),
+  decidedAt: z.nullable(z.string()),
+});
+export type ReviewedIncident = z.infer<typeof reviewedIncident>;
+
+/** A new report, waiting for review. */
+export function newIncident(
+  report: IncidentSubmission,
+  { id, now, siteUrl }: { id: string; now: Date; siteUrl: string },
+): Incident {
+  return {
+    id,
+    title: report.title,
+    description: report.description,
+    location: report.location,
+    latitude: report.latitude,
+    longitude: report.longitude,
+    incidentType: report.incidentType,
+    severity: report.severity,
+    incidentDate: report.incidentDate,
+    incidentTime: report.incidentTime ?? 'Unknown',
+    contactEmail: report.contactEmail ?? null,
+    allowContact: report.allowContact,
+    mediaFiles: report.mediaFiles,
+    shareableUrl: `${siteUrl}/incident/${id}`,
+    sourceUrl: report.sourceUrl ?? null,
+    // Badges are claims the site makes: they come from a partner record or a reviewer, never from a visitor's request.
+    partnerId: null,
+    verifiedBy: null,
+    isApproved: 'pending',
+    createdAt: now.toISOString(),
+  };
+}
+
+/** The decided incident; the same one when it already was decided so. Problem `conflict` when it was decided otherwise. */
+export function decide(incident: Incident, decision: Decision, { by, now }: { by: string; now: Date }): Incident {
+  if (incident.isApproved === decision) return incident;
+  if (incident.isApproved !== 'pending') {
+    throw new Problem('conflict', { message: `Another reviewer has already ${incident.isApproved} this report.` });
+  }
+  const at = now.toISOString();
+  return { ...incident, isApproved: decision, decidedAt: at, decidedBy: by, changedAt: at };
+}
+
+/** What the public and the reviewers see alike. */
+const described = (incident: Incident) => ({
+  id: incident.id,
+  title: incident.title,
+  description: incident.description,
+  location: incident.location,
+  incidentType: incident.incidentType,
+  severity: incident.severity,
+  incidentDate: incident.incidentDate,
+  mediaFiles: incident.mediaFiles,
+  shareableUrl: incident.shareableUrl,
+  sourceUrl: incident.sourceUrl,
+  partnerId: incident.partnerId,
+  verifiedBy: incident.verifiedBy,
+});
+
+/** `gridMetres`: how coarse the public place is (see `publicLocation`). */
+export function toPublic(incident: Incident, gridMetres: number): PublicIncident {
+  const { lat, lon } = publicLocation({ lat: incident.latitude, lon: incident.longitude }, gridMetres);
+  return {
+    ...described(incident),
+    latitude: lat,
+    longitude: lon,
+    createdAt: londonDate(new Date(incident.createdAt)),
+  };
+}
+
+export const toReviewed = (incident: Incident): ReviewedIncident => ({
+  ...described(incident),
+  latitude: incident.latitude,
+  longitude: incident.longitude,
+  createdAt: incident.createdAt,
+  incidentTime: incident.incidentTime,
+  allowContact: incident.allowContact,
+  contactEmail: incident.allowContact === 'yes' ? incident.contactEmail : null,
+  isApproved: incident.isApproved,
+  decidedAt: incident.decidedAt ?? null,
+});

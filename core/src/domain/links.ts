@@ -1,0 +1,116 @@
+import type { PublicIncident } from './incident.ts';
+import { newsHosts } from './records/newsHosts.ts';
+
+export type SourceKind = 'news' | 'x' | 'youtube' | 'instagram' | 'facebook' | 'tiktok' | 'other';
+
+const youtubeHosts = ['youtube.com', 'youtu.be', 'youtube-nocookie.com'];
+
+const hosts: [SourceKind, readonly string[]][] = [
+  ['x', ['x.com', 'twitter.com', 't.co']],
+  ['youtube', youtubeHosts],
+  ['instagram', ['instagram.com', 'instagr.am']],
+  ['facebook', ['facebook.com', 'fb.com', 'fb.me', 'fb.watch']],
+  ['tiktok', ['tiktok.com']],
+  ['news', newsHosts],
+];
+
+const kindOfHost = new Map(hosts.flatMap(([kind, names]) => names.map((name) => [name, kind] as const)));
+
+/** Only the web, and without a user name, which serves to hide the host: `https://bbc.co.uk@example.org`. */
+function webAddress(text: string): URL | null {
+  const url = URL.parse(text);
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+  return url && isWeb && url.username === '' && url.password === '' ? url : null;
+}
+
+const hostOf = (url: URL): string => url.hostname.replace(/\.$/, '').replace(/^(?:www|m|mobile)\./, '');
+
+const anyLink = /\b(?:https?:\/\/|www\.)[^\s<>"“”]+/giu;
+/** Punctuation of the sentence that a link stands in, not of the link. */
+const sentenceEnds = ".,;:!?…'’»*)]}،؛؟。";
+
+/** Without what a sentence adds at the end; a bracket that was opened within the link stays. */
+function trimLink(link: string): string {
+  const isOwn = (end: string) => end === ')' && link.includes('(');
+  let length = link.length;
+  for (let end = link[length - 1]; end && sentenceEnds.includes(end) && !isOwn(end); end = link[length - 1])
+    length -= 1;
+  return link.slice(0, length);
+}
+
+/** The first http or https address in the text, as the browser would write it; null when there is none. */
+export function linkIn(text: string): string | null {
+  for (const [found] of text.matchAll(anyLink)) {
+    const url = webAddress(trimLink(found));
+    if (url) return url.href;
+  }
+  return null;
+}
+
+/** Whose address it is, by its host: exactly the known one, or a subdomain of it. */
+export function sourceKind(address: string): SourceKind {
+  const url = webAddress(address);
+  if (!url) return 'other';
+  const labels = hostOf(url).split('.');
+  for (let at = 0; at < labels.length - 1; at += 1) {
+    const kind = kindOfHost.get(labels.slice(at).join('.'));
+    if (kind) return kind;
+  }
+  return 'other';
+}
+
+/** The 11 characters that name a video at YouTube; null when the address is not one of a video there. */
+export function youtubeVideoId(address: string): string | null {
+  const url = webAddress(address);
+  if (!url) return null;
+  const host = hostOf(url);
+  if (!youtubeHosts.includes(host)) return null;
+  const [first = '', second = ''] = url.pathname.split('/').filter(Boolean);
+  const inPath = ['embed', 'shorts', 'v', 'live', 'clip'].includes(first) ? second : '';
+  const id = host === 'youtu.be' ? first : (url.searchParams.get('v') ?? inPath);
+  return /^[\w-]{11}$/.test(id) ? id : null;
+}
+
+/** For reading: on one line, without links and without the punctuation that a removed link leaves behind. */
+export function cleanDescription(text: string): string {
+  const line = text
+    .replace(anyLink, (link) => link.slice(trimLink(link).length))
+    .replace(/\s+/g, ' ')
+    .replace(/\( ?\)|\[ ?\]|\{ ?\}|< ?>|" ?"|“ ?”/g, '')
+    .replace(/ {2,}/g, ' ')
+    .replace(/ ([.,;:!?])/g, '$1')
+    .replace(/[,;:]([.!?])/g, '$1')
+    .replace(/^[\s.,;:!?|–—-]+/, '');
+  let length = line.length;
+  while (' ,;:|–—-'.includes(line[length - 1] ?? 'x')) length -= 1;
+  return line.slice(0, length);
+}
+
+export type IncidentPresentation = {
+  /** What stands for title and text when the description links to a report elsewhere. */
+  label: 'news' | 'x' | 'youtube' | null;
+  /** Of the source; http or https. */
+  link: string | null;
+  /** 'viewVideo' opens the incident's own page of media, not `link`. */
+  action: 'viewSource' | 'viewVideo' | null;
+  /** The cleaned description; '' where a label stands for it. */
+  text: string;
+};
+
+/** How a row of the list shows an incident. The label follows the description's link only, never `sourceUrl`. */
+export function incidentPresentation({
+  description,
+  sourceUrl,
+}: Pick<PublicIncident, 'description' | 'sourceUrl'>): IncidentPresentation {
+  const described = linkIn(description);
+  const link = described ?? webAddress(sourceUrl ?? '')?.href ?? null;
+  const kind = described ? sourceKind(described) : 'other';
+  const label = kind === 'news' || kind === 'x' || kind === 'youtube' ? kind : null;
+  const isVideo = described !== null && youtubeVideoId(described) !== null;
+  return {
+    label,
+    link,
+    action: link === null ? null : isVideo ? 'viewVideo' : 'viewSource',
+    text: label === null ? cleanDescription(description) : '',
+  };
+}

@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini';
+import type { FieldProblem } from './problem.ts';
+
+/**
+ * What a field's rule says when it is broken. Rules name the key; the server answers key and English text; the site
+ * shows the text in the reader's language by the key.
+ */
+export const fieldMessages = {
+  title_length: 'Title must be 5 to 200 characters',
+  description_length: 'Description must be 10 to 2000 characters',
+  location_length: 'Location must be 2 to 200 characters',
+  type_unknown: 'Choose a type of incident',
+  severity_unknown: 'Choose low, medium or high',
+  date_required: 'Please select a date',
+  date_impossible: 'This date does not exist',
+  date_future: 'The date cannot be in the future',
+  time_unknown: 'Choose morning, afternoon, evening or unknown',
+  email_invalid: 'Invalid email format',
+  email_invalid_post: 'Please enter a valid email',
+  post_required: 'Please provide either a post URL or upload media files',
+  contact_unknown: 'Choose yes or no',
+  coordinate_required: 'A latitude and a longitude are needed',
+  latitude_range: 'Latitude must be between -90 and 90',
+  longitude_range: 'Longitude must be between -180 and 180',
+  outside_uk: 'Coordinates must be within UK boundaries',
+  url_invalid: 'Enter a web address that starts with http:// or https://, at most 500 characters',
+  text_too_long: 'This text is too long',
+  text_required: 'This is required',
+  media_unknown: 'This file was not uploaded here, or no longer exists',
+  status_unknown: 'The status must be approved or rejected',
+  query_length: 'Type 3 to 200 characters',
+  unknown_field: 'This field is not known',
+} as const;
+
+export type FieldMessage = keyof typeof fieldMessages;
+
+const isFieldMessage = (text: string): text is FieldMessage => text in fieldMessages;
+
+/** A schema's complaints as field problems; one for each unknown key. Never repeats the value that was sent. */
+export function fieldProblems(error: z.core.$ZodError): FieldProblem[] {
+  return error.issues.flatMap((issue): FieldProblem[] => {
+    const path = issue.path.join('.');
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({
+        path: [...issue.path, key].join('.').slice(0, 100),
+        code: 'unknown_field',
+        message: fieldMessages.unknown_field,
+      }));
+    }
+    return isFieldMessage(issue.message)
+      ? [{ path, code: issue.message, message: fieldMessages[issue.message] }]
+      : [{ path, code: issue.code, message: 'This value is not of the right kind' }];
+  });
+}

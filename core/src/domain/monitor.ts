@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+
+export const platforms = ['X', 'instagram', 'facebook'] as const;
+
+/** One collected post, as the monitor shows it. Not a verified incident. Times are ISO 8601 in UTC. */
+export const sentimentPost = z.object({
+  id: z.string(),
+  content: z.string(),
+  platform: z.enum(platforms),
+  author: z.string(),
+  searchTerm: z.string(),
+  location: z.string(),
+  url: z.string(),
+  timestamp: z.string(),
+  createdAt: z.string(),
+});
+export type SentimentPost = z.infer<typeof sentimentPost>;
+
+/** `off`: no token is set. `waiting`: it has not run yet. `limited`: the other side asked to wait. */
+export const collectorStates = ['off', 'waiting', 'working', 'limited', 'failing'] as const;
+
+export const monitoringStatus = z.object({
+  /** The end of the last run that stored anything; null before the first. */
+  lastRun: z.nullable(z.string()),
+  /** Posts collected on London's today. */
+  incidentsCollected: z.number(),
+  totalIncidents: z.number(),
+  state: z.enum(collectorStates),
+  /** When the collector runs next; null while it is off. */
+  nextRun: z.nullable(z.string()),
+});
+export type MonitoringStatus = z.infer<typeof monitoringStatus>;

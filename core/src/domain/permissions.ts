@@ -1,0 +1,15 @@
+/** Every 'may they?' of the platform. */
+
+/** Who is asking, as Azure Static Web Apps says it. `roles` always holds `anonymous`; signing in adds `authenticated`. */
+export type Principal = { userId: string; name: string; provider: string; roles: readonly string[] };
+
+/** Roles that anyone gets by merely signing in, or by being a partner: none of them opens the review room. */
+const ordinaryRoles = new Set(['anonymous', 'authenticated', 'partner']);
+
+export const isSuperAdmin = (principal: Principal | null): boolean => principal?.roles.includes('SuperAdmin') ?? false;
+
+export const isAdmin = (principal: Principal | null): boolean =>
+  principal?.roles.some((role) => !ordinaryRoles.has(role)) ?? false;
+
+/** Approved and rejected incidents in the review room. */
+export const maySeeDecided = isSuperAdmin;

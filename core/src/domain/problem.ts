@@ -1,0 +1,46 @@
+/** The only errors a caller is meant to meet. Anything else that is thrown is a bug: logged, and answered as `internal`. */
+export const problemTable = {
+  invalid_request: { status: 400, message: 'The request could not be understood. Check the details and try again.' },
+  unauthenticated: { status: 401, message: 'Sign in to do this.' },
+  forbidden: { status: 403, message: 'Your account is not allowed to do this.' },
+  not_found: { status: 404, message: 'There is nothing here, or no longer.' },
+  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  conflict: { status: 409, message: 'Someone else changed this first. Load it again and repeat.' },
+  too_large: { status: 413, message: 'That is more than can be sent at once.' },
+  unsupported_media: { status: 415, message: 'This kind of content is not accepted here.' },
+  unprocessable_media: { status: 422, message: 'The file is damaged or is not what its kind says.' },
+  too_many_requests: { status: 429, message: 'Too many requests. Wait a little and try again.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Nothing was saved.' },
+  unavailable: {
+    status: 503,
+    message: 'A part of the service is down. Try again in a moment; nothing you typed is lost.',
+  },
+} as const;
+
+export type ProblemCode = keyof typeof problemTable;
+
+/** One thing wrong with one field. `path` is dotted (`mediaFiles.0`), `code` is stable, `message` is English for people. */
+export type FieldProblem = { path: string; code: string; message: string };
+
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly details: FieldProblem[];
+  /** Seconds to wait, sent as Retry-After with 429 and 503. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ProblemCode,
+    options: { message?: string; details?: FieldProblem[]; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(options.message ?? problemTable[code].message, { cause: options.cause });
+    this.code = code;
+    this.status = problemTable[code].status;
+    this.details = options.details ?? [];
+    this.retryAfter = options.retryAfter ?? (code === 'unavailable' ? 5 : undefined);
+  }
+}
+
+export const isProblem = (error: unknown, code?: ProblemCode): error is Problem =>
+  error instanceof Problem && (code === undefined || error.code === code);

@@ -1,0 +1,94 @@
+import type * as z from 'zod/mini';
+
+/** Why an outside service gave nothing that we can use. */
+export type OutsideReason =
+  | 'timeout'
+  /** No connection, a broken one, or a redirect, which is never followed. */
+  | 'network'
+  | 'status'
+  | 'content_type'
+  | 'too_large'
+  | 'not_json'
+  /** JSON, but not of the promised shape. */
+  | 'unexpected';
+
+/**
+ * The only error of this module. Its message names the host and the reason: never the address, which may hold what a
+ * person typed, and never a word of the answer.
+ */
+export class OutsideError extends Error {
+  override readonly name = 'OutsideError';
+  readonly reason: OutsideReason;
+  /** The status of the answer, when it was not 200. */
+  readonly status: number | undefined;
+
+  constructor(reason: OutsideReason, host: string, options: { status?: number; cause?: unknown } = {}) {
+    super(`${host} gave no usable answer: ${[reason, options.status].filter(Boolean).join(' ')}`, {
+      cause: options.cause,
+    });
+    this.reason = reason;
+    this.status = options.status;
+  }
+}
+
+/**
+ * The one way to an outside service: the parsed JSON of a 200 answer. `signal` is the deadline, for the headers and the
+ * body together; `maxBytes` counts the unpacked body. Throws OutsideError.
+ */
+export async function fetchJson<T>(
+  address: URL,
+  options: {
+    schema: z.ZodMiniType<T>;
+    signal: AbortSignal;
+    request?: { method?: string; headers?: Record<string, string>; body?: string };
+    maxBytes?: number;
+    fetch?: typeof globalThis.fetch;
+  },
+): Promise<T> {
+  const { schema, signal, request, maxBytes = 64 * 1024, fetch = globalThis.fetch } = options;
+  const failure = (reason: OutsideReason, more?: { status?: number; cause?: unknown }) =>
+    new OutsideError(reason, address.host, more);
+
+  async function read(): Promise<string> {
+    const response = await fetch(address, { ...request, signal, redirect: 'error' });
+    const refusal =
+      response.status !== 200
+        ? failure('status', { status: response.status })
+        : !/^application\/([\w.-]+\+)?json\b/i.test(response.headers.get('content-type') ?? '')
+          ? failure('content_type')
+          : null;
+    if (refusal) {
+      await response.body?.cancel();
+      throw refusal;
+    }
+    const decoder = new TextDecoder();
+    let text = '';
+    let size = 0;
+    for await (const chunk of response.body ?? []) {
+      size += chunk.byteLength;
+      // Leaving the loop closes the connection.
+      if (size > maxBytes) throw failure('too_large');
+      text += decoder.decode(chunk, { stream: true });
+    }
+    return text + decoder.decode();
+  }
+
+  const text = await read().catch((cause: unknown) => {
+    if (cause instanceof OutsideError) throw cause;
+    throw failure(signal.aborted ? 'timeout' : 'network', { cause });
+  });
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    // The parser's message quotes the text.
+    throw failure('not_json');
+  }
+  const parsed = schema.safeParse(json);
+  if (!parsed.success) throw failure('unexpected');
+  return parsed.data;
+}
+
+/** The address of a service's operation; the base may have a path of its own, with or without a slash at its end. */
+export const under = (base: string, path: string, query: Record<string, string> = {}): URL =>
+  new URL(`${path}?${new URLSearchParams(query)}`.replace(/\?$/, ''), base.replace(/\/*$/, '/'));

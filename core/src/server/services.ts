@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { makePlaces } from './clients/places.ts';
+import { jsonLog, type Log } from './log.ts';
+import { makePublication } from './publication.ts';
+import type { Settings } from './settings.ts';
+import { accountStore } from './stores/accounts.ts';
+import { openBlobs } from './stores/blobs.ts';
+import { demonstrationStore } from './stores/demonstration.ts';
+import { incidentStore } from './stores/incidents.ts';
+import { monitorStore } from './stores/monitor.ts';
+import { openDocumentStore } from './stores/open.ts';
+import { publicationMark } from './stores/publicationMark.ts';
+import { submittedPostStore } from './stores/submittedPosts.ts';
+
+export type Services = ReturnType<typeof makeServices>;
+
+/** Everything that a handler or a job works with. Nothing is opened until it is used. Tests pass their own clock, ids and log. */
+export function makeServices(
+  settings: Settings,
+  {
+    now = () => new Date(),
+    newId = randomUUID,
+    log = jsonLog(console),
+  }: { now?: () => Date; newId?: () => string; log?: Log } = {},
+) {
+  const database = openDocumentStore(settings, now);
+  const incidents = incidentStore(database);
+  const mark = publicationMark(database);
+  return {
+    settings,
+    now,
+    newId,
+    log,
+    database,
+    blobs: openBlobs(settings),
+    incidents,
+    accounts: accountStore(database),
+    demonstration: demonstrationStore(database),
+    monitor: monitorStore(database),
+    submittedPosts: submittedPostStore(database),
+    publicationMark: mark,
+    publication: makePublication({ incidents, mark, now, gridMetres: settings.PUBLIC_GRID_METRES }),
+    places: makePlaces({ settings, now, log, pace: database.collection('limits') }),
+  };
+}

@@ -1,0 +1,79 @@
+/**
+ * What the platform asks of a database, and no more, so that two engines (SQLite, Cosmos DB) can keep one promise.
+ * `tests/stores` is that promise as a suite.
+ */
+
+export type Scalar = string | number | boolean;
+
+/**
+ * A JSON document of at most 2 MB. `id`: 1–255 printable ASCII characters without `/ \ ? #`. `expiresAt` (as
+ * `Date.toISOString` writes it): from that moment it is not read any more, and a sweep removes it.
+ */
+export type Document = { id: string; expiresAt?: string | undefined };
+
+/** A document with the tag of the version that was read or written. */
+export type Versioned<T> = { document: T; etag: string };
+
+/** Top-level fields of a document that hold scalars: what can be filtered and ordered by. */
+export type ScalarField<T> = Extract<
+  { [K in keyof T]-?: NonNullable<T[K]> extends Scalar ? K : never }[keyof T],
+  string
+>;
+
+export type PageQuery<T> = {
+  /** Equality on top-level scalar fields; all must hold. */
+  where?: Partial<Pick<T, ScalarField<T>>>;
+  /**
+   * Documents without this field, or with null in it, are left out. Ties are ordered by id, in the same direction. The
+   * field must be the last of an index in `collections`.
+   */
+  orderBy: { field: ScalarField<T>; direction: 'asc' | 'desc' };
+  /** Inclusive start on the ordering field: the lowest value when ascending, the highest when descending. */
+  from?: Scalar;
+  /** 1–1,000 documents a page. */
+  limit: number;
+  /** What the page before this one gave. It names a position, so documents that came or went in between neither repeat nor hide others. */
+  cursor?: string | null;
+};
+
+export type Page<T> = { documents: T[]; cursor: string | null };
+
+export interface Collection<T extends Document> {
+  /**
+   * Problem `conflict` when the id exists (an expired document does not count as existing), `invalid_request` when it
+   * cannot be an id, `too_large` above 2 MB.
+   */
+  create(document: T): Promise<Versioned<T>>;
+  /** null when there is none, or it has expired. */
+  read(id: string): Promise<Versioned<T> | null>;
+  /** Problem `conflict` when the document changed since `etag`, or is gone. A just expired one may still be replaced. */
+  replace(document: T, etag: string): Promise<Versioned<T>>;
+  /** Whether there was something (unexpired) to remove. With `etag`: Problem `conflict` when it changed since. */
+  remove(id: string, etag?: string): Promise<boolean>;
+  /** Problem `invalid_request` when the cursor is not one of ours. */
+  page(query: PageQuery<T>): Promise<Page<T>>;
+  count(where?: PageQuery<T>['where']): Promise<number>;
+  /** Removes up to `limit` expired documents; the number removed. */
+  removeExpired(limit: number): Promise<number>;
+}
+
+/** Every method throws Problem `unavailable` when the database does not answer. */
+export interface DocumentStore {
+  collection<T extends Document>(name: CollectionName): Collection<T>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Every collection, and the field lists that its pages are filtered and ordered by (equality fields first, the ordering
+ * field last): SQLite makes an index of each, Cosmos DB a composite index.
+ */
+export const collections = {
+  incidents: { indexes: [['createdAt'], ['isApproved', 'createdAt'], ['changedAt']] },
+  submittedPosts: { indexes: [['isApproved', 'createdAt']] },
+  meta: { indexes: [] },
+  accounts: { indexes: [] },
+  limits: { indexes: [] },
+} as const satisfies Record<string, { indexes: readonly (readonly string[])[] }>;
+
+export type CollectionName = keyof typeof collections;

@@ -1,0 +1,49 @@
+import { isProblem } from '../../domain/problem.ts';
+import type { Collection } from './documentStore.ts';
+
+/** When the next request may be sent, in milliseconds since 1970. It says nothing of who asked for what. */
+export type NextTurn = { id: string; nextAt: number };
+
+export interface Pace {
+  /**
+   * Takes the next free turn; the milliseconds to wait for it, or null when it is more than `maxWaitMs` away (no turn is
+   * taken then). Problem `unavailable` when the database does not answer.
+   */
+  reserve(maxWaitMs: number): Promise<number | null>;
+}
+
+const id = 'pace:nominatim';
+/** Nobody reserves so far ahead: a later turn was written by a wrong clock. */
+const believableWait = 60_000;
+const attempts = 8;
+
+/** Turns at least `intervalMs` apart, for every instance that shares the collection. */
+export function makePace({
+  collection,
+  now,
+  intervalMs,
+}: {
+  collection: Collection<NextTurn>;
+  now: () => Date;
+  intervalMs: number;
+}): Pace {
+  return {
+    async reserve(maxWaitMs) {
+      for (let attempt = 0; attempt < attempts; attempt += 1) {
+        const kept = await collection.read(id);
+        const time = now().getTime();
+        const free = kept?.document.nextAt ?? time;
+        const turn = free < time || free > time + believableWait ? time : free;
+        if (turn - time > maxWaitMs) return null;
+        const next: NextTurn = { id, nextAt: turn + intervalMs };
+        try {
+          await (kept ? collection.replace(next, kept.etag) : collection.create(next));
+          return turn - time;
+        } catch (error) {
+          if (!isProblem(error, 'conflict')) throw error;
+        }
+      }
+      return null;
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Builds what is deployed: one CommonJS bundle for each function app, and the site. */
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+export type Part = 'api' | 'timers' | 'frontend';
+
+const everyPart = ['package-lock.json', 'tsconfig.json', 'dev/build.ts', 'core/package.json', 'core/src'];
+
+const parts: Record<Part, { inputs: readonly string[]; output: string }> = {
+  api: { inputs: ['api/package.json', 'api/src'], output: 'api/dist/main.cjs' },
+  timers: { inputs: ['timers/package.json', 'timers/src'], output: 'timers/dist/main.cjs' },
+  frontend: {
+    inputs: [
+      ...['index.html', 'package.json', 'tsconfig.json', 'vite.config.ts', 'public', 'src'].map(
+        (name) => `frontend/${name}`,
+      ),
+      'staticwebapp.config.json',
+    ],
+    output: 'frontend/dist/index.html',
+  },
+};
+
+const stampOf = (part: Part) => join(root, 'node_modules', '.cache', 'build', part);
+
+function filesOf(folder: string, input: string): string[] {
+  const found = statSync(join(folder, input), { throwIfNoEntry: false });
+  if (!found?.isDirectory()) return found ? [input] : [];
+  return readdirSync(join(folder, input))
+    .toSorted()
+    .flatMap((name) => filesOf(folder, `${input}/${name}`));
+}
+
+/** Of the names and contents of all files that a part is made from (files or folders), and of the Node that makes it. */
+export function hashOf(folder: string, inputs: readonly string[]): string {
+  const hash = createHash('sha256').update(process.version);
+  for (const file of inputs.flatMap((input) => filesOf(folder, input))) {
+    hash.update(`\0${file}\0`).update(readFileSync(join(folder, file)));
+  }
+  return hash.digest('hex');
+}
+
+/** The parts whose output is missing or made from something else, with the hash to stamp them with. */
+export function staleParts(wanted = Object.keys(parts) as Part[]): { part: Part; hash: string }[] {
+  return wanted.flatMap((part) => {
+    const { inputs, output } = parts[part];
+    const hash = hashOf(root, [...everyPart, ...inputs]);
+    const fresh = existsSync(join(root, output)) && existsSync(stampOf(part));
+    return fresh && readFileSync(stampOf(part), 'utf8') === hash ? [] : [{ part, hash }];
+  });
+}
+
+/** esbuild's options for a function app; native modules stay outside, in the packages installed beside it. */
+export const bundleOptions = (part: 'api' | 'timers') => ({
+  absWorkingDir: root,
+  entryPoints: [`${part}/src/main.ts`],
+  outfile: parts[part].output,
+  bundle: true,
+  platform: 'node' as const,
+  format: 'cjs' as const,
+  target: 'node22',
+  sourcemap: true,
+  external: ['@azure/functions-core', 'sharp', 'better-sqlite3'],
+  logLevel: 'warning' as const,
+});
+
+async function buildPart(part: Part): Promise<void> {
+  if (part === 'frontend') {
+    const vite = await import('vite');
+    await vite.build({ root: join(root, 'frontend'), logLevel: 'warn' });
+    const config = join(root, 'staticwebapp.config.json');
+    writeFileSync(join(root, 'frontend/dist/staticwebapp.config.json'), readFileSync(config));
+  } else {
+    const esbuild = await import('esbuild');
+    await esbuild.build(bundleOptions(part));
+  }
+}
+
+/** Builds what is stale and answers with its names. Throws what the bundlers throw. */
+export async function build(wanted?: Part[]): Promise<Part[]> {
+  const stale = staleParts(wanted);
+  const done = await Promise.allSettled(
+    stale.map(async ({ part, hash }) => {
+      await buildPart(part);
+      mkdirSync(dirname(stampOf(part)), { recursive: true });
+      writeFileSync(stampOf(part), hash);
+    }),
+  );
+  const failed = done.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+  return stale.map(({ part }) => part);
+}
+
+if (import.meta.main) {
+  const startedAt = performance.now();
+  const named = (Object.keys(parts) as Part[]).filter((part) => process.argv.includes(part));
+  const built = await build(named.length > 0 ? named : undefined).catch((error: unknown): never => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  });
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(built.length > 0 ? `Built ${built.join(', ')} in ${seconds} s.` : 'Everything is built.');
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { root } from './build.ts';
+
+/** `npm run check`: what can be said of the code without running the product, all at once. */
+
+/** A package's own command: its bin entry is run by this Node, so that no shell or PATH is asked. */
+export function binOf(name: string, bin = name): string {
+  const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
+  const { bin: bins } = createRequire(import.meta.url)(manifest) as { bin: string | Record<string, string> };
+  const file = typeof bins === 'string' ? bins : bins[bin];
+  if (file === undefined) throw new Error(`Package ${name} has no command ${bin}.`);
+  return join(manifest, '..', file);
+}
+
+const checks: Record<string, readonly string[]> = {
+  lint: [binOf('oxlint')],
+  format: [binOf('prettier'), '--check', '--log-level', 'warn', '.'],
+  types: [binOf('typescript', 'tsc'), '-p', 'tsconfig.json'],
+  'types of the site': [binOf('typescript', 'tsc'), '-p', 'frontend/tsconfig.json'],
+  architecture: [binOf('vitest'), 'run', 'tests/architecture'],
+};
+
+/** Runs every check, prints a line each and the output of those that fail; answers with their names. */
+export async function check(): Promise<string[]> {
+  const startedAt = performance.now();
+  const outcomes = await Promise.all(
+    Object.entries(checks).map(async ([name, parameters]) => {
+      const child = spawn(process.execPath, [...parameters], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      }
+      const passed = await new Promise<boolean>((resolve) => {
+        child.on('error', () => resolve(false));
+        child.on('close', (code) => resolve(code === 0));
+      });
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+      console.log(`${passed ? '✓' : '✗'} ${name.padEnd(34)} ${seconds.padStart(5)} s`);
+      return { name, passed, output };
+    }),
+  );
+  const failed = outcomes.filter(({ passed }) => !passed);
+  for (const { name, output } of failed) console.log(`\n${name}:\n${output.trimEnd()}`);
+  return failed.map(({ name }) => name);
+}
+
+if (import.meta.main && (await check()).length > 0) process.exitCode = 1;

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { londonDate } from '@incidentmap/core/domain/calendar';
+import { gazetteerPlaces, type GazetteerPlace } from '@incidentmap/core/domain/gazetteer';
+import {
+  decide,
+  incidentSubmission,
+  incidentTypes,
+  newIncident,
+  type Incident,
+} from '@incidentmap/core/domain/incident';
+import { isInUk } from '@incidentmap/core/domain/place';
+import { isProblem } from '@incidentmap/core/domain/problem';
+import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
+import { disclaimer, endings, outcomesFor, scenes, shares, timesFor } from './texts.ts';
+
+const approvedCount = 300;
+const pendingCount = 12;
+/** Days that the approved ones go back; a little less than two years. */
+const longestAgo = 725;
+/** London alone would be a tenth of everything, all in one spot; its boroughs are in the gazetteer too. */
+const largestWeight = 1_000_000;
+/** How far from the middle of its town a record may lie, in degrees of latitude: about a kilometre. */
+const spread = 0.01;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
+/** `filledAt` is absent while the filling is under way, or was cut short. */
+type Note = { id: 'demonstrationData'; addedAt: string; filledAt?: string };
+
+/**
+ * Fills an empty database with invented incidents; `added`: how many. A database with incidents of its own is left alone.
+ * The note that says so comes first, so that invented incidents are never there without it, and names the day that they
+ * are all made from: a start after a crash makes the same ones again and adds those that are missing.
+ */
+export async function fillWithDemoData({
+  databasePath,
+  siteUrl,
+  now,
+}: {
+  databasePath: string;
+  siteUrl: string;
+  now: Date;
+}): Promise<{ added: number }> {
+  const store = openSqlite({ path: databasePath, now: () => now });
+  try {
+    const meta = store.collection<Note>('meta');
+    const incidents = store.collection<Incident>('incidents');
+    const earlier = await meta.read('demonstrationData');
+    if (earlier?.document.filledAt || (!earlier && (await incidents.count()) > 0)) return { added: 0 };
+    const { document: note, etag } =
+      earlier ?? (await meta.create({ id: 'demonstrationData', addedAt: now.toISOString() }));
+    let added = 0;
+    for (const incident of demoIncidents(londonDate(new Date(note.addedAt)), siteUrl)) {
+      try {
+        await incidents.create(incident);
+        added += 1;
+      } catch (error) {
+        if (!isProblem(error, 'conflict')) throw error;
+      }
+    }
+    await meta.replace({ ...note, filledAt: now.toISOString() }, etag);
+    return { added };
+  } finally {
+    await store.close();
+  }
+}
+
+/** The invented incidents of a day in London (YYYY-MM-DD): always the same ones, all before that day. */
+export function demoIncidents(today: string, siteUrl: string): Incident[] {
+  const random = randomFrom(today);
+  const upTo = (count: number): number => Math.floor(random() * count);
+  const pick = <T>(from: readonly T[]): T => from[upTo(from.length)] as T;
+  // London's day begins an hour earlier in summer.
+  const end = Date.parse(`${today}T00:00:00Z`) - hour;
+  const submission = incidentSubmission(new Date(end));
+
+  const total = approvedCount + pendingCount;
+  const places = shuffled(spreadOverTheUk(total, random()), random);
+  const types = shuffled(
+    incidentTypes.flatMap((type) => Array.from({ length: Math.ceil((shares[type] * total) / 100) }, () => type)),
+    random,
+  );
+  const used = new Map<string, number>();
+
+  return places.map((place, n): Incident => {
+    const pending = n >= approvedCount;
+    const type = types[n] ?? 'other';
+    // One scene after another, so that each is used before any is repeated.
+    const at = used.get(type) ?? 0;
+    used.set(type, at + 1);
+    const scene = scenes[type][at % scenes[type].length];
+    if (!scene) throw new Error(`No scene of the type ${type}`);
+    const [severity, title, what] = scene;
+
+    const daysAgo = 1 + Math.floor((pending ? 6 : longestAgo - 3) * random() ** 1.25);
+    const date = new Date(end - daysAgo * day);
+    // Work and school are on weekdays.
+    if (type === 'workplace' || type === 'education') {
+      while (date.getUTCDay() % 6 === 0) date.setUTCDate(date.getUTCDate() - 1);
+    }
+    const sent = Math.min(date.getTime() + random() * 3 * day, end - random() * 2 * hour);
+    const contact = pending && n % 2 === 0;
+    const report = submission.parse({
+      title,
+      description: [what, pick(outcomesFor[type]), pick(endings), disclaimer].join(' '),
+      location: place.address,
+      ...near(place, random),
+      incidentType: type,
+      // Only an editor says that something is critical.
+      severity: severity === 'critical' ? 'high' : severity,
+      incidentDate: date.toISOString().slice(0, 10),
+      incidentTime: pick(timesFor[type]),
+      ...(contact ? { contactEmail: `demonstration.reporter.${n}@example.org`, allowContact: 'yes' } : {}),
+      ...(random() < (type === 'online' ? 0.7 : 0.2) ? { sourceUrl: `${pick(sources)}${10_000 + n}` } : {}),
+    });
+    const incident = newIncident(report, { id: idOf(today, n), now: new Date(sent), siteUrl });
+    if (pending) return incident;
+    const decidedAt = new Date(Math.min(sent + (2 + random() * 46) * hour, end));
+    return {
+      ...decide(incident, 'approved', { by: 'demonstration', now: decidedAt }),
+      severity,
+      verifiedBy: random() < 0.2 ? 'Demonstration partner' : null,
+    };
+  });
+}
+
+/** Hosts that are reserved for examples (RFC 2606). */
+const sources = [
+  'https://news.example.org/demonstration/',
+  'https://x.example.com/demonstration/status/',
+  'https://video.example.net/watch?v=demonstration',
+] as const;
+
+/**
+ * Every n-th inhabitant of the gazetteer, county by county: each county gets its part, the chance decides only where in
+ * it. `start` is from 0 to 1.
+ */
+function spreadOverTheUk(count: number, start: number): GazetteerPlace[] {
+  const towns = gazetteerPlaces()
+    .filter(({ kind, population }) => kind === 'town' && population > 0)
+    .toSorted((a, b) => (a.county < b.county ? -1 : Number(a.county > b.county)));
+  const weight = (town: GazetteerPlace) => Math.min(town.population, largestWeight);
+  const step = towns.reduce((sum, town) => sum + weight(town), 0) / count;
+  let passed = 0;
+  let chosen = 0;
+  return towns.flatMap((town) => {
+    passed += weight(town);
+    const before = chosen;
+    while (chosen < count && (chosen + start) * step < passed) chosen += 1;
+    return Array.from({ length: chosen - before }, () => town);
+  });
+}
+
+function near({ lat, lon }: GazetteerPlace, random: () => number): { latitude: number; longitude: number } {
+  const shifted = {
+    lat: Number((lat + (random() * 2 - 1) * spread).toFixed(5)),
+    lon: Number((lon + ((random() * 2 - 1) * spread) / Math.cos((lat * Math.PI) / 180)).toFixed(5)),
+  };
+  const point = isInUk(shifted) ? shifted : { lat, lon };
+  return { latitude: point.lat, longitude: point.lon };
+}
+
+function shuffled<T>(items: readonly T[], random: () => number): T[] {
+  return items
+    .map((item) => ({ item, key: random() }))
+    .toSorted((a, b) => a.key - b.key)
+    .map(({ item }) => item);
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** In the form of a random UUID (version 4), yet the same for the same day and number. */
+function idOf(today: string, n: number): string {
+  const bytes = digest(`demonstration ${today} ${n}`).subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** Numbers from 0 to 1, the same for the same seed: hashes of it and a count. */
+function randomFrom(seed: string): () => number {
+  let count = 0;
+  return () => digest(`${seed} ${(count += 1)}`).readUInt32BE(0) / 2 ** 32;
+}

@@ -1,0 +1,213 @@
+import type { Registration } from './core.ts';
+
+/** Route templates as Azure's host reads them (ASP.NET Core routing): parsing, order and matching. */
+
+interface Literal {
+  readonly kind: 'literal';
+  readonly text: string;
+}
+
+interface Parameter {
+  readonly kind: 'parameter';
+  readonly name: string;
+  readonly optional: boolean;
+  /** `{*rest}`: the remainder of the path, slashes included. */
+  readonly catchAll: boolean;
+  readonly tests: readonly ((value: string) => boolean)[];
+}
+
+type Segment = Literal | Parameter;
+
+export interface Route {
+  readonly registration: Registration;
+  /** Upper case. */
+  readonly methods: readonly string[];
+  readonly template: string;
+  readonly segments: readonly Segment[];
+}
+
+export interface Match {
+  readonly route: Route;
+  /** Percent-decoded; an optional parameter that is not in the path has no entry. */
+  readonly params: Record<string, string>;
+}
+
+const matching = (pattern: RegExp) => () => (value: string) => pattern.test(value);
+const wholeNumber = /^[+-]?\d+$/;
+const size = (value: string, least: number, most: number) => value.length >= least && value.length <= most;
+const amount = (value: string, least: number, most: number) =>
+  wholeNumber.test(value) && Number(value) >= least && Number(value) <= most;
+
+/** By name: arguments → test. Those of ASP.NET Core that make sense outside .NET. */
+const constraints: Record<string, (...values: string[]) => (value: string) => boolean> = {
+  alpha: matching(/^[a-z]*$/i),
+  bool: matching(/^(true|false)$/i),
+  guid: matching(/^\{?[\da-f]{8}-?([\da-f]{4}-?){3}[\da-f]{12}\}?$/i),
+  decimal: matching(/^[+-]?(\d+(\.\d*)?|\.\d+)$/),
+  int: () => (value) => amount(value, -(2 ** 31), 2 ** 31 - 1),
+  long: matching(/^[+-]?\d{1,19}$/),
+  length:
+    (least, most = least) =>
+    (value) =>
+      size(value, Number(least), Number(most)),
+  minlength: (least) => (value) => size(value, Number(least), Infinity),
+  maxlength: (most) => (value) => size(value, 0, Number(most)),
+  min: (least) => (value) => amount(value, Number(least), Infinity),
+  max: (most) => (value) => amount(value, -Infinity, Number(most)),
+  range: (least, most) => (value) => amount(value, Number(least), Number(most)),
+  required: () => (value) => value !== '',
+};
+
+/** The words between slashes; a slash inside braces belongs to its parameter. */
+function split(template: string): string[] {
+  return template.match(/(?:\{(?:[^{}]|\{\{|\}\})*\}|[^/{}]|[{}])+/g) ?? [];
+}
+
+function parseParameter(text: string, template: string): Parameter {
+  const refuse = (why: string): never => {
+    throw new Error(`Route "${template}": ${why}.`);
+  };
+  const head = /^\{(\*{0,2})(\w+)((?::.*?)?)(\??)\}$/.exec(text);
+  if (!head) return refuse(`"${text}" is not a parameter that this host understands`);
+  const [, stars = '', name = '', rest = '', optional = ''] = head;
+  const tests: Parameter['tests'][number][] = [];
+  const part = /:([a-z]+)(?:\((.*?)\))?(?=:|$)/iy;
+  while (part.lastIndex < rest.length) {
+    const [whole, constraint = '', list] = part.exec(rest) ?? [];
+    if (whole === undefined) return refuse(`"${rest}" is not a constraint`);
+    const values = list ?? '';
+    if (constraint.toLowerCase() === 'regex') {
+      // ASP.NET Core ignores case here, and has braces doubled.
+      const pattern = new RegExp(values.replaceAll('{{', '{').replaceAll('}}', '}'), 'i');
+      tests.push((value) => pattern.test(value));
+    } else {
+      const make = constraints[constraint.toLowerCase()];
+      if (!make) return refuse(`there is no constraint "${constraint}"`);
+      tests.push(make(...(values === '' ? [] : values.split(',').map((value) => value.trim()))));
+    }
+  }
+  return { kind: 'parameter', name, optional: optional === '?', catchAll: stars !== '', tests };
+}
+
+/** Throws an Error with one sentence when the template cannot be read. */
+export function parseTemplate(template: string): Segment[] {
+  const segments = split(template).map((text): Segment =>
+    text.includes('{') || text.includes('}')
+      ? parseParameter(text, template)
+      : { kind: 'literal', text: text.toLowerCase() },
+  );
+  const misplaced = segments.findIndex(
+    (segment, index) =>
+      segment.kind === 'parameter' && (segment.optional || segment.catchAll) && index < segments.length - 1,
+  );
+  if (misplaced >= 0) throw new Error(`Route "${template}": only the last segment can be optional or take the rest.`);
+  return segments;
+}
+
+/** Smaller is more specific: literals, then constrained parameters, then parameters, then `{*rest}`. */
+function rank(segment: Segment | undefined): number {
+  if (!segment) return 0;
+  if (segment.kind === 'literal') return 1;
+  return (segment.catchAll ? 4 : 3) - (segment.tests.length > 0 ? 0.5 : 0);
+}
+
+export function bySpecificity(a: Route, b: Route): number {
+  for (let index = 0; index < Math.max(a.segments.length, b.segments.length); index++) {
+    const difference = rank(a.segments[index]) - rank(b.segments[index]);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+const nameOf = (route: Route) => route.registration.metadata.name.toLowerCase();
+const byName = (a: Route, b: Route) => (nameOf(a) < nameOf(b) ? -1 : 1);
+
+const accepts = (segment: Segment, value: string) =>
+  segment.kind === 'literal' ? segment.text === value.toLowerCase() : segment.tests.every((test) => test(value));
+
+function overlap(a: Route, b: Route): boolean {
+  const lengths = (route: Route) => {
+    const last = route.segments.at(-1);
+    const open = last?.kind === 'parameter' && (last.optional || last.catchAll);
+    const most = last?.kind === 'parameter' && last.catchAll ? Infinity : route.segments.length;
+    return { least: open ? route.segments.length - 1 : route.segments.length, most };
+  };
+  const [first, second] = [lengths(a), lengths(b)];
+  const length = Math.max(first.least, second.least);
+  if (length > Math.min(first.most, second.most)) return false;
+  return a.segments.slice(0, length).every((mine, index) => {
+    const theirs = b.segments[index];
+    if (!theirs || (mine.kind === 'parameter' && theirs.kind === 'parameter')) return true;
+    if (mine.kind === 'literal') return accepts(theirs, mine.text);
+    return theirs.kind === 'parameter' || accepts(mine, theirs.text);
+  });
+}
+
+/**
+ * Azure tries routes in the order of the functions' names, so `incidents/{id}` of "incident" takes what is meant for
+ * `incidents/map` of "incidentsMap" (Azure/azure-functions-host#9876, azure-functions-nodejs-library#300). Here the
+ * more specific route wins whatever the names; a pair that Azure would answer otherwise is named.
+ */
+export function shadowed(routes: readonly Route[]): [loser: Route, winner: Route] | undefined {
+  for (const loser of routes) {
+    const winner = routes.find(
+      (other) =>
+        other !== loser &&
+        bySpecificity(loser, other) < 0 &&
+        nameOf(other) < nameOf(loser) &&
+        other.methods.some((method) => loser.methods.includes(method)) &&
+        overlap(loser, other),
+    );
+    if (winner) return [loser, winner];
+  }
+  return undefined;
+}
+
+function decode(segment: string): string {
+  if (!segment.includes('%')) return segment;
+  try {
+    // Azure's server leaves an encoded slash as it is, so that it cannot make another segment.
+    return segment
+      .split(/(%2f)/i)
+      .map((part) => (/^%2f$/i.test(part) ? part : decodeURIComponent(part)))
+      .join('');
+  } catch {
+    return segment;
+  }
+}
+
+function match(route: Route, path: readonly string[]): Record<string, string> | undefined {
+  const { segments } = route;
+  const last = segments.at(-1);
+  const rest = last?.kind === 'parameter' && last.catchAll;
+  if (path.length > segments.length && !rest) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, segment] of segments.entries()) {
+    const value = segment.kind === 'parameter' && segment.catchAll ? path.slice(index).join('/') : path[index];
+    if (value === undefined || value === '') {
+      if (segment.kind === 'parameter' && (segment.optional || segment.catchAll)) continue;
+      return undefined;
+    }
+    if (!accepts(segment, value)) return undefined;
+    if (segment.kind === 'parameter') params[segment.name] = value;
+  }
+  return params;
+}
+
+/** Finds the route for a method and a path without query that begins with a slash, below `prefix` (`/api`). */
+export function createRouter(routes: readonly Route[], prefix: string) {
+  const sorted = routes.toSorted((a, b) => bySpecificity(a, b) || byName(a, b));
+  return (method: string, pathname: string): Match | undefined => {
+    const path = pathname.split('/');
+    path.shift();
+    if (path.at(-1) === '') path.pop();
+    if (path.shift()?.toLowerCase() !== prefix || path.includes('')) return undefined;
+    const decoded = path.map(decode);
+    for (const route of sorted) {
+      if (!route.methods.includes(method)) continue;
+      const params = match(route, decoded);
+      if (params) return { route, params };
+    }
+    return undefined;
+  };
+}

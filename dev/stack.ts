@@ -1,0 +1,402 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { type Part, root, staleParts } from './build.ts';
+
+/** The whole platform on this machine: Azurite, the two function apps and the Static Web Apps emulator. */
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface StackSettings {
+  readonly ports: Readonly<Record<'PORT' | 'API_PORT' | 'TIMERS_PORT' | 'BLOB_PORT', number>>;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly demoData: boolean;
+  /** What the function apps are given, besides what the machine's environment holds. */
+  readonly environment: Environment;
+}
+
+const defaultPorts = { PORT: 4280, API_PORT: 7071, TIMERS_PORT: 7072, BLOB_PORT: 10000 };
+
+/** The account that every Azurite has (learn.microsoft.com/azure/storage/common/storage-use-azurite); it is no secret. */
+const blobAccount = {
+  name: 'devstoreaccount1',
+  key: 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==',
+};
+
+/** `Values` of local.settings.json; nothing when there is no such file. Throws an Error that names an unreadable one. */
+export function readLocalSettings(folder: string): Environment {
+  const path = join(folder, 'local.settings.json');
+  if (!existsSync(path)) return {};
+  try {
+    const { Values = {} } = JSON.parse(readFileSync(path, 'utf8')) as { Values?: Record<string, unknown> };
+    return Object.fromEntries(Object.entries(Values).map(([name, value]) => [name, String(value)]));
+  } catch {
+    throw new Error('local.settings.json is not JSON with a "Values" object.');
+  }
+}
+
+/** The environment wins over the file, and both over the defaults. Throws an Error that names a port it cannot read. */
+export function stackSettings(file: Environment, environment: Environment): StackSettings {
+  const given = Object.fromEntries(
+    Object.entries({ ...file, ...environment }).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const port = (name: keyof typeof defaultPorts) => {
+    const value = Number(given[name] ?? defaultPorts[name]);
+    if (!Number.isInteger(value) || value < 1 || value > 65_535) throw new Error(`${name} must be a port, 1 to 65535.`);
+    return value;
+  };
+  const ports = {
+    PORT: port('PORT'),
+    API_PORT: port('API_PORT'),
+    TIMERS_PORT: port('TIMERS_PORT'),
+    BLOB_PORT: port('BLOB_PORT'),
+  };
+  const dataDir = resolve(root, given['DATA_DIR'] ?? '.data');
+  return {
+    ports,
+    dataDir,
+    demoData: (given['DEMO_DATA'] ?? 'on') !== 'off',
+    environment: {
+      SITE_URL: `http://127.0.0.1:${ports.PORT}`,
+      DATABASE: `sqlite:${join(dataDir, 'incidents.db')}`,
+      BLOB_CONNECTION_STRING:
+        `DefaultEndpointsProtocol=http;AccountName=${blobAccount.name};AccountKey=${blobAccount.key};` +
+        `BlobEndpoint=http://127.0.0.1:${ports.BLOB_PORT}/${blobAccount.name};`,
+      ...given,
+      DATA_DIR: dataDir,
+    },
+  };
+}
+
+function canListen(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const server = createServer();
+    server.once('error', () => done(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
+  });
+}
+
+/** One sentence for the first port that something else uses; undefined when all are free. */
+export async function takenPort(ports: StackSettings['ports']): Promise<string | undefined> {
+  const others = Object.values(ports);
+  for (const [name, port] of Object.entries(ports)) {
+    if (await canListen(port)) continue;
+    let free = port + 1;
+    while (others.includes(free) || !(await canListen(free))) free++;
+    return `Port ${port} is taken: stop what uses it or start with ${name}=${free}.`;
+  }
+  return undefined;
+}
+
+/** Ports that nothing uses now. */
+export async function freePorts(): Promise<StackSettings['ports']> {
+  const free = () =>
+    new Promise<{ port: number; close: () => void }>((done, failed) => {
+      const server = createServer();
+      server.once('error', failed);
+      server.listen(0, '127.0.0.1', () => {
+        const address = server.address();
+        done({ port: typeof address === 'object' && address ? address.port : 0, close: () => server.close() });
+      });
+    });
+  // All held at once, so that no two are the same.
+  const held = await Promise.all([free(), free(), free(), free()]);
+  for (const { close } of held) close();
+  const [PORT = 0, API_PORT = 0, TIMERS_PORT = 0, BLOB_PORT = 0] = held.map(({ port }) => port);
+  return { PORT, API_PORT, TIMERS_PORT, BLOB_PORT };
+}
+
+/** Kept, so that receipts and sessions of the last start stay good. */
+function secretOf(dataDir: string): string {
+  const path = join(dataDir, 'secret');
+  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600 });
+  return readFileSync(path, 'utf8').trim();
+}
+
+/** A process of the stack that ended by itself. */
+export class ChildError extends Error {
+  override readonly name = 'ChildError';
+}
+
+interface Child {
+  readonly name: string;
+  readonly pid: number | undefined;
+  /** Resolves when the port answers; throws ChildError when the process ends first. */
+  ready(port: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const lastLines = (path: string) => readFileSync(path, 'utf8').trimEnd().split('\n').slice(-15).join('\n');
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => done(true));
+    socket.once('error', () => done(false));
+    socket.once('close', () => done(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
+
+/** Starts a script of Node's in a group of its own (Ctrl-C reaches the parent only); its output goes to a log file. */
+function startChild(
+  name: string,
+  parameters: readonly string[],
+  options: { env: NodeJS.ProcessEnv; logs: string; died: (error: ChildError) => void },
+): Child {
+  const path = join(options.logs, `${name}.log`);
+  const log = openSync(path, 'w');
+  const preload = pathToFileURL(join(root, 'dev', 'supervised.js')).href;
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--import', preload, ...parameters],
+    {
+      cwd: root,
+      env: options.env,
+      stdio: ['ignore', log, log, 'ipc'],
+      detached: process.platform !== 'win32',
+      windowsHide: true,
+    },
+  );
+  closeSync(log);
+  let stopping = false;
+  const ended = new Promise<void>((resolveEnd) => {
+    child.once('error', () => resolveEnd());
+    child.once('exit', (code, signal) => {
+      if (!stopping) {
+        const how = signal ? `by ${signal}` : `with exit code ${code}`;
+        options.died(new ChildError(`${name} ended ${how}. Its last lines:\n${lastLines(path)}`));
+      }
+      resolveEnd();
+    });
+  });
+  let over = false;
+  void ended.then(() => (over = true));
+  return {
+    name,
+    pid: child.pid,
+    ready: async (port) => {
+      while (!(await answers(port))) {
+        if (over) throw new ChildError(`${name} ended before it was ready. Its last lines:\n${lastLines(path)}`);
+        await delay(25);
+      }
+    },
+    stop: async () => {
+      stopping = true;
+      if (over) return;
+      child.kill('SIGTERM');
+      const patience = setTimeout(() => child.kill('SIGKILL'), 4000);
+      await ended;
+      clearTimeout(patience);
+    },
+  };
+}
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** After `kill -9` of a start, its processes need a moment to see that and close their files. */
+async function awaitOrphans(record: string): Promise<void> {
+  if (!existsSync(record)) return;
+  const { parent, children } = JSON.parse(readFileSync(record, 'utf8')) as { parent: number; children: number[] };
+  const until = Date.now() + 6000;
+  while (!alive(parent) && children.some(alive) && Date.now() < until) await delay(50);
+}
+
+const binOf = (name: string, file: string) =>
+  join(createRequire(import.meta.url).resolve(`${name}/package.json`), '..', file);
+
+export interface StackOptions {
+  /**
+   * Default, for tests: free ports, no demonstration data, and a new folder under the system's temporary one that `stop`
+   * removes.
+   */
+  readonly settings?: StackSettings;
+  /** More settings for the function apps, when `settings` are the default. */
+  readonly environment?: Environment;
+  /** `manual`, the default: timers run only by `POST <timersUrl>/admin/functions/<name>` with the JSON body `{}`. */
+  readonly timers?: 'scheduled' | 'manual';
+  /** Takes each stage with the seconds since the start when it is over. */
+  readonly report?: (stage: string, seconds: number) => void;
+  /** A dev server in place of frontend/dist: `http://127.0.0.1:<port>`. */
+  readonly siteDevServer?: string;
+}
+
+export interface Stack {
+  /** The site through the emulator; `/api` below it. No slash at the end. */
+  readonly url: string;
+  readonly apiUrl: string;
+  readonly timersUrl: string;
+  readonly dataDir: string;
+  /** Rejects, with ChildError, when a process ends by itself; never resolves. */
+  readonly died: Promise<never>;
+  /** Starts a function app anew, for what was just built. */
+  restart(app: 'api' | 'timers'): Promise<void>;
+  /** Ends every process; the data stays, but for the default settings. */
+  stop(): Promise<void>;
+}
+
+/** Builds what is stale, in a process of its own: a test runner's environment must not shape the bundles. */
+function buildStale(wanted?: Part[]): Promise<boolean> {
+  const stale = staleParts(wanted).map(({ part }) => part);
+  if (stale.length === 0) return Promise.resolve(false);
+  const { NODE_ENV: _, VITEST: __, ...env } = process.env;
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(root, 'dev', 'build.ts'), ...stale],
+    {
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise((done, failed) => {
+    child.on('error', failed);
+    child.on('close', (code) => (code === 0 ? done(true) : failed(new Error(`The build failed.\n${output}`))));
+  });
+}
+
+/** What is changed of staticwebapp.config.json for this machine. */
+interface SiteConfiguration {
+  auth?: unknown;
+  globalHeaders?: Record<string, string>;
+}
+
+async function addDemoData({ environment, demoData }: StackSettings): Promise<number> {
+  const { DATABASE = '', SITE_URL = '' } = environment;
+  if (!demoData || !DATABASE.startsWith('sqlite:')) return 0;
+  const { fillWithDemoData } = await import('./demo/fill.ts');
+  const options = { databasePath: DATABASE.slice('sqlite:'.length), siteUrl: SITE_URL, now: new Date() };
+  return (await fillWithDemoData(options)).added;
+}
+
+async function passingSettings(environment: Environment = {}): Promise<StackSettings> {
+  const ports = Object.entries(await freePorts()).map(([name, port]) => [name, String(port)]);
+  const dataDir = mkdtempSync(join(tmpdir(), 'stack-'));
+  return stackSettings({}, { ...Object.fromEntries(ports), DATA_DIR: dataDir, DEMO_DATA: 'off', ...environment });
+}
+
+/**
+ * Starts everything and resolves when it answers. Throws an Error of one sentence when a port is taken or the build
+ * fails, ChildError when a process ends; nothing is left running then.
+ */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const { timers = 'manual', report, siteDevServer } = options;
+  const settings = options.settings ?? (await passingSettings(options.environment));
+  const startedAt = performance.now();
+  const done = (stage: string) => report?.(stage, (performance.now() - startedAt) / 1000);
+  const { ports, dataDir } = settings;
+  const logs = join(dataDir, 'logs');
+  const emulator = join(dataDir, 'emulator');
+  for (const folder of [logs, emulator]) mkdirSync(folder, { recursive: true });
+  const record = join(dataDir, 'processes.json');
+  await awaitOrphans(record);
+  const taken = await takenPort(ports);
+  if (taken) throw new Error(taken);
+
+  const { promise: died, reject: fail } = Promise.withResolvers<never>();
+  died.catch(() => undefined);
+  const children = new Map<string, Child>();
+  const start = (name: string, parameters: readonly string[], env: Environment = {}) => {
+    const child = startChild(name, parameters, { env: { ...process.env, ...env }, logs, died: fail });
+    children.set(name, child);
+    const running = [...children.values()].map(({ pid }) => pid);
+    writeFileSync(record, JSON.stringify({ parent: process.pid, children: running }));
+    return child;
+  };
+  const stop = async () => {
+    await Promise.all([...children.values()].map((child) => child.stop()));
+    rmSync(record, { force: true });
+    if (!options.settings) rmSync(dataDir, { recursive: true, force: true });
+  };
+  const appEnvironment = { ...settings.environment, SECRET: settings.environment['SECRET'] ?? secretOf(dataDir) };
+  const appPorts = { api: ports.API_PORT, timers: ports.TIMERS_PORT };
+  const startApp = async (app: 'api' | 'timers') => {
+    const parameters = ['--app', `${app}/dist/main.cjs`, '--port', String(appPorts[app])];
+    const child = start(app, [join(root, 'dev/host/main.ts'), ...parameters, '--timers', timers], appEnvironment);
+    await child.ready(appPorts[app]);
+  };
+
+  const startBlobs = async () => {
+    await start('azurite', [
+      binOf('azurite', 'dist/src/blob/main.js'),
+      '--blobHost=127.0.0.1',
+      `--blobPort=${ports.BLOB_PORT}`,
+      `--location=${join(dataDir, 'blobs')}`,
+      '--disableTelemetry',
+      '--skipApiVersionCheck',
+      '--silent',
+    ]).ready(ports.BLOB_PORT);
+    done('Azurite');
+  };
+  const startSite = async () => {
+    const config = JSON.parse(readFileSync(join(root, 'staticwebapp.config.json'), 'utf8')) as SiteConfiguration;
+    // With `auth` the emulator would send people to Entra instead of showing its own sign-in form.
+    delete config.auth;
+    // Vite's dev server writes scripts into the page.
+    if (siteDevServer !== undefined) delete config.globalHeaders?.['Content-Security-Policy'];
+    writeFileSync(join(emulator, 'staticwebapp.config.json'), JSON.stringify(config));
+    // What `swa start` runs, given what `swa start` would give it: three seconds sooner, and it asks npm for no update.
+    await start('emulator', [binOf('@azure/static-web-apps-cli', 'dist/msha/server.js')], {
+      SWA_CLI_PORT: String(ports.PORT),
+      SWA_CLI_HOST: '127.0.0.1',
+      SWA_CLI_APP_LOCATION: emulator,
+      SWA_CLI_OUTPUT_LOCATION: siteDevServer ?? join(root, 'frontend/dist'),
+      SWA_CLI_API_LOCATION: `http://127.0.0.1:${ports.API_PORT}`,
+      SWA_CLI_API_PORT: String(ports.API_PORT),
+      SWA_RUNTIME_CONFIG_LOCATION: emulator,
+      SWA_CLI_SERVER_TIMEOUT: '60',
+      SWA_CLI_APP_SSL: 'false',
+      SWA_CLI_OPEN_BROWSER: 'false',
+    }).ready(ports.PORT);
+    done('Site and sign-in');
+  };
+  const startFunctions = async () => {
+    if (await buildStale(siteDevServer === undefined ? undefined : ['api', 'timers'])) done('Build');
+    const added = await addDemoData(settings);
+    if (added > 0) done(`${added} demonstration incidents added`);
+    // The emulator looks for the API when it starts, and sleeps for seconds when it is not there yet.
+    const startApiAndSite = async () => {
+      await startApp('api');
+      done('API');
+      await startSite();
+    };
+    const startTimers = async () => {
+      await startApp('timers');
+      done('Timers');
+    };
+    await Promise.all([startApiAndSite(), startTimers()]);
+  };
+  try {
+    await Promise.race([Promise.all([startBlobs(), startFunctions()]), died]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    url: `http://127.0.0.1:${ports.PORT}`,
+    apiUrl: `http://127.0.0.1:${ports.API_PORT}`,
+    timersUrl: `http://127.0.0.1:${ports.TIMERS_PORT}`,
+    dataDir,
+    died,
+    restart: async (app) => {
+      await children.get(app)?.stop();
+      await startApp(app);
+    },
+    stop,
+  };
+}

@@ -1,0 +1,43 @@
+import { root } from './build.ts';
+import { readLocalSettings, type Stack, type StackOptions, stackSettings, startStack } from './stack.ts';
+
+/** `npm start`: the whole platform on this machine. */
+
+export { startStack };
+
+const line = (stage: string, seconds: number) =>
+  console.log(`✓ ${stage.padEnd(34)} ${seconds.toFixed(1).padStart(5)} s`);
+
+/** Runs a stack until a signal, the end of the process that started this one, or a process of its own that ends. */
+export async function runStack(
+  options: Omit<StackOptions, 'settings' | 'environment' | 'report'>,
+  started: (stack: Stack) => unknown = () => undefined,
+): Promise<void> {
+  const asked = new Promise<void>((resolve) => {
+    for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => resolve());
+  });
+  let stack: Stack | undefined;
+  try {
+    const settings = stackSettings(readLocalSettings(root), process.env);
+    const starting = startStack({ ...options, settings, report: line });
+    stack = await Promise.race([starting, asked.then(() => undefined)]);
+    if (stack) {
+      await started(stack);
+      console.log(`
+The site is at ${stack.url}
+To review reports: open ${stack.url}/admin, choose Sign in, write any user name, and put admin
+(or SuperAdmin) in the roles box. Data and logs are in ${stack.dataDir}. Ctrl-C stops everything.`);
+      await Promise.race([asked, stack.died]);
+      console.log('Stopping …');
+    } else {
+      stack = await starting;
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+  await stack?.stop();
+  process.exit();
+}
+
+if (import.meta.main) await runStack({ timers: 'scheduled' });

@@ -1,0 +1,168 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { NavigationRegular } from '@fluentui/react-icons';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { useAnswer } from '../api/useAnswer.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { fromMedium } from '../ui/media.ts';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { entries, isActive } from './navigation.ts';
+import { paths } from './paths.ts';
+
+const loadDrawer = () => import('./NavigationDrawer.tsx');
+const NavigationDrawer = lazy(async () => ({ default: (await loadDrawer()).NavigationDrawer }));
+
+const bannerHeight = '2rem';
+
+const useStyles = makeStyles({
+  header: {
+    position: 'sticky',
+    insetBlockStart: 0,
+    zIndex: 1000,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBlockEndWidth: '1px',
+    borderBlockEndStyle: 'solid',
+    borderBlockEndColor: tokens.colorNeutralStroke2,
+  },
+  // The banner scrolls away; the bar under it stays.
+  withBanner: { insetBlockStart: `calc(-1 * ${bannerHeight})` },
+  banner: {
+    margin: 0,
+    minBlockSize: bannerHeight,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    paddingBlock: '0.25rem',
+    paddingInline: '1rem',
+    textAlign: 'center',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+  },
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '1rem',
+    maxInlineSize: '90rem',
+    minBlockSize: '4rem',
+    marginInline: 'auto',
+    paddingInline: 'clamp(1rem, 3vw, 2rem)',
+  },
+  brand: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '0.75rem',
+    minBlockSize: '2.75rem',
+    minInlineSize: 0,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  title: {
+    display: 'block',
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase300,
+    fontWeight: tokens.fontWeightBold,
+  },
+  subtitle: {
+    display: 'none',
+    [fromMedium]: { display: 'block' },
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+  },
+  entries: {
+    display: 'none',
+    [fromMedium]: { display: 'flex' },
+    gap: '0.25rem',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  entry: {
+    display: 'flex',
+    alignItems: 'center',
+    minBlockSize: '2.75rem',
+    paddingInline: '0.875rem',
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground2,
+    fontWeight: tokens.fontWeightSemibold,
+    textDecorationLine: 'none',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover, color: tokens.colorNeutralForeground1 },
+  },
+  active: {
+    color: tokens.colorBrandForeground1,
+    // A line, so that the entry is told by more than colour.
+    boxShadow: `inset 0 -3px 0 -1px ${tokens.colorBrandStroke1}`,
+    borderEndStartRadius: 0,
+    borderEndEndRadius: 0,
+    ':hover': { color: tokens.colorBrandForeground1 },
+  },
+  menu: { [fromMedium]: { display: 'none' } },
+});
+
+/** The bar at the top of every page, with a line above it while the data is invented. */
+export function Header() {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const { pathname } = useLocation();
+  const site = useAnswer('getSite');
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  // Mounted at the first use, and kept so that the drawer can slide out.
+  const [isMenuUsed, setMenuUsed] = useState(false);
+  const isDemonstration = site.data?.demonstrationData ?? false;
+
+  return (
+    <header className={mergeClasses(styles.header, isDemonstration && styles.withBanner)}>
+      {isDemonstration && <p className={styles.banner}>{t('demonstration')}</p>}
+      <div className={styles.bar}>
+        <Link to={paths.home} className={styles.brand} aria-label={t('layout.homeLink', { title: t('brand.title') })}>
+          <img src="/logo.svg" alt="" width={40} height={40} />
+          <span>
+            <span className={styles.title}>{t('brand.title')}</span>
+            <span className={styles.subtitle}>{t('brand.subtitle')}</span>
+          </span>
+        </Link>
+        <nav aria-label={t('layout.navigation')}>
+          <ul className={styles.entries}>
+            {entries.map(({ route, label }) => (
+              <li key={route}>
+                <Link
+                  to={route}
+                  className={mergeClasses(styles.entry, isActive(pathname, route) && styles.active)}
+                  aria-current={isActive(pathname, route) ? 'page' : undefined}
+                >
+                  {t(label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.menu}>
+            <IconButton
+              icon={<NavigationRegular />}
+              label={t('layout.menu.open')}
+              aria-haspopup="dialog"
+              aria-expanded={isMenuOpen}
+              onPointerEnter={() => void loadDrawer().catch(() => {})}
+              onClick={() => {
+                setMenuUsed(true);
+                setMenuOpen(true);
+              }}
+            />
+          </div>
+        </nav>
+        {isMenuUsed && (
+          <ErrorBoundary fallback={null}>
+            <Suspense>
+              <NavigationDrawer open={isMenuOpen} onClose={() => setMenuOpen(false)} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,89 @@
+import { makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { ArrowLeftRegular } from '@fluentui/react-icons';
+import { HttpError } from '@incidentmap/core/contract';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { explain } from '../api/explain.ts';
+import { useAnswer } from '../api/useAnswer.ts';
+import { IncidentDetails } from '../features/incidents/IncidentDetails.tsx';
+import { PlaceMap } from '../features/map/PlaceMap.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { fromWide } from '../ui/media.ts';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { paths } from './paths.ts';
+
+const useStyles = makeStyles({
+  back: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '0.5rem',
+    minBlockSize: '2.75rem',
+    marginBlockEnd: '0.5rem',
+    color: tokens.colorBrandForegroundLink,
+    fontWeight: tokens.fontWeightSemibold,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+  },
+  // An arrow back points against the direction of reading.
+  arrow: { fontSize: '1.25rem', ':dir(rtl)': { transform: 'scaleX(-1)' } },
+  content: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 'clamp(1.5rem, 3vw, 2.5rem)',
+    alignItems: 'start',
+    [fromWide]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
+  },
+  map: { display: 'flex', flexDirection: 'column', blockSize: '22rem', [fromWide]: { blockSize: '28rem' } },
+  loading: { display: 'grid', placeItems: 'center', minBlockSize: '50vh' },
+});
+
+/** No such incident, or none that is public; an id that could be none at all is refused as a bad request. */
+const isMissing = (error: Error): boolean =>
+  error instanceof HttpError && (error.status === 404 || error.status === 400);
+
+/** One incident, at the address that people share. */
+export function IncidentPage() {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const { id = '' } = useParams();
+  const { data: incident, error, mutate } = useAnswer('getIncident', { params: { id } });
+
+  if (error && isMissing(error)) return <NotFoundPage />;
+  if (error && !incident) {
+    return (
+      <>
+        <PageTitle>{t('failed.title')}</PageTitle>
+        <LoadFailure level={1} reason={explain(error, t('failed.body'))} onRetry={() => void mutate()} />
+      </>
+    );
+  }
+  if (!incident) {
+    return (
+      <div className={styles.loading}>
+        <PageTitle>{t('incident.loading')}</PageTitle>
+        <Spinner label={t('incident.loading')} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <PageTitle>{incident.title}</PageTitle>
+      <Link to={paths.home} className={styles.back}>
+        <ArrowLeftRegular aria-hidden className={styles.arrow} />
+        {t('incident.back')}
+      </Link>
+      <div className={styles.content}>
+        <IncidentDetails incident={incident} />
+        <div className={styles.map}>
+          <PlaceMap
+            lat={incident.latitude}
+            lon={incident.longitude}
+            severity={incident.severity}
+            note={t('incident.approximate')}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+
+const useStyles = makeStyles({
+  page: {
+    display: 'flex',
+    flexDirection: 'column',
+    minBlockSize: '100dvh',
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  skip: {
+    position: 'fixed',
+    insetBlockStart: '0.5rem',
+    insetInlineStart: '0.5rem',
+    zIndex: 1001,
+    display: 'flex',
+    alignItems: 'center',
+    minBlockSize: '2.75rem',
+    paddingInline: '1rem',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorBrandBackground,
+    color: tokens.colorNeutralForegroundOnBrand,
+    fontWeight: tokens.fontWeightSemibold,
+    ':not(:focus)': { transform: 'translateY(-200%)' },
+  },
+  main: {
+    inlineSize: '100%',
+    maxInlineSize: '90rem',
+    marginInline: 'auto',
+    paddingInline: 'clamp(1rem, 3vw, 2rem)',
+    paddingBlock: 'clamp(1.25rem, 3vw, 2rem) 4rem',
+    // Focus comes here by itself when the page changes, to read on from; it is no control.
+    outlineStyle: 'none',
+  },
+});
+
+/** The frame of every page. */
+export function Layout() {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <div className={styles.page}>
+      <a
+        href="#main"
+        className={styles.skip}
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        {t('skip')}
+      </a>
+      <Header />
+      <main id="main" ref={main} tabIndex={-1} className={styles.main} aria-busy={navigation.state === 'loading'}>
+        <Outlet />
+      </main>
+      <Footer />
+      <ScrollRestoration />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { LocationOffRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { Message } from '../ui/Message.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { paths } from './paths.ts';
+
+export function NotFoundPage() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle>{t('notFound.title')}</PageTitle>
+      <Message
+        icon={<LocationOffRegular />}
+        title={t('notFound.title')}
+        level={1}
+        action={
+          <LinkButton to={paths.home} appearance="primary">
+            {t('notFound.home')}
+          </LinkButton>
+        }
+      >
+        {t('notFound.body')}
+      </Message>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { paths } from './paths.ts';
+
+/** The entries of the navigation bar, in order: a page adds itself here. */
+export const entries = [{ route: paths.home, label: 'layout.home' }] as const;
+
+/** Whether an entry is marked at this address: the home page at its own only, others also at the addresses below them. */
+export const isActive = (path: string, route: string): boolean =>
+  path === route || (route !== paths.home && path.startsWith(route));

@@ -1,0 +1,38 @@
+import { makeStyles } from '@fluentui/react-components';
+import { PeopleCommunityRegular, ShieldCheckmarkRegular } from '@fluentui/react-icons';
+import type { PublicIncident } from '@incidentmap/core/domain/incident';
+import { useTranslation } from 'react-i18next';
+import { ColourBadge } from '../../ui/ColourBadge.tsx';
+import { IconText } from '../../ui/IconText.tsx';
+import { severityColours } from '../../ui/severity.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.375rem 0.75rem' },
+});
+
+/** How severe an incident is, who verified it and which partner sent it. */
+export function IncidentBadges({
+  incident: { severity, verifiedBy, partnerId },
+}: {
+  incident: Pick<PublicIncident, 'severity' | 'verifiedBy' | 'partnerId'>;
+}) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  return (
+    <div className={styles.root}>
+      <ColourBadge colour={severityColours[severity]}>
+        <VisuallyHidden>{t('incidents.fields.severity')}: </VisuallyHidden>
+        {t(`incidents.severity.${severity}`)}
+      </ColourBadge>
+      {verifiedBy && (
+        <IconText icon={<ShieldCheckmarkRegular />} tone="brand">
+          {t('incidents.verifiedBy', { name: verifiedBy })}
+        </IconText>
+      )}
+      {partnerId && (
+        <IconText icon={<PeopleCommunityRegular />}>{t('incidents.partner', { name: partnerId })}</IconText>
+      )}
+    </div>
+  );
+}

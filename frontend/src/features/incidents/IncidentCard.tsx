@@ -1,0 +1,101 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { CalendarLtrRegular, LocationRegular, TagRegular } from '@fluentui/react-icons';
+import type { PublicIncident } from '@incidentmap/core/domain/incident';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { longDate } from '../../lib/dates.ts';
+import { oneLine } from '../../lib/text.ts';
+import { IconText } from '../../ui/IconText.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { IncidentBadges } from './IncidentBadges.tsx';
+import { useCardStyles } from './cardStyles.ts';
+
+const useStyles = makeStyles({
+  card: {
+    position: 'relative',
+    transitionProperty: 'box-shadow, border-color',
+    transitionDuration: tokens.durationFast,
+    ':hover': {
+      borderTopColor: tokens.colorNeutralStroke1Hover,
+      borderBottomColor: tokens.colorNeutralStroke1Hover,
+      borderLeftColor: tokens.colorNeutralStroke1Hover,
+      borderRightColor: tokens.colorNeutralStroke1Hover,
+      boxShadow: tokens.shadow8,
+    },
+  },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+    textWrap: 'pretty',
+  },
+  link: {
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+    // The whole card opens the incident; the link's name stays its title.
+    '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: tokens.borderRadiusLarge },
+    ':focus-visible': { outlineStyle: 'none' },
+    ':focus-visible::after': {
+      outlineWidth: '3px',
+      outlineStyle: 'solid',
+      outlineColor: tokens.colorBrandStroke1,
+      outlineOffset: '2px',
+    },
+  },
+  // Clipped for the eye only: the text is all there.
+  description: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '3',
+    overflow: 'hidden',
+    margin: 0,
+    color: tokens.colorNeutralForeground2,
+    lineHeight: tokens.lineHeightBase400,
+    overflowWrap: 'anywhere',
+  },
+  facts: { display: 'flex', flexWrap: 'wrap', gap: '0.25rem 1.25rem', margin: 0, padding: 0, listStyleType: 'none' },
+});
+
+/** One incident in a list; the whole card leads to its page. */
+export function IncidentCard({ incident }: { incident: PublicIncident }) {
+  const { t, i18n } = useTranslation();
+  const card = useCardStyles();
+  const styles = useStyles();
+  return (
+    <article className={`${card.root} ${styles.card}`}>
+      <h3 className={styles.title}>
+        <Link to={paths.incident(incident.id)} className={styles.link} dir="auto">
+          {oneLine(incident.title)}
+        </Link>
+      </h3>
+      <IncidentBadges incident={incident} />
+      <p className={styles.description} dir="auto">
+        {oneLine(incident.description)}
+      </p>
+      <ul className={styles.facts}>
+        <li>
+          <IconText icon={<LocationRegular />}>
+            <VisuallyHidden>{t('incidents.fields.location')}: </VisuallyHidden>
+            <span dir="auto">{incident.location}</span>
+          </IconText>
+        </li>
+        <li>
+          <IconText icon={<CalendarLtrRegular />}>
+            <VisuallyHidden>{t('incidents.fields.date')}: </VisuallyHidden>
+            <time dateTime={incident.incidentDate}>{longDate(incident.incidentDate, i18n.language)}</time>
+          </IconText>
+        </li>
+        <li>
+          <IconText icon={<TagRegular />}>
+            <VisuallyHidden>{t('incidents.fields.type')}: </VisuallyHidden>
+            {t(`incidents.type.${incident.incidentType}`)}
+          </IconText>
+        </li>
+      </ul>
+    </article>
+  );
+}

@@ -1,0 +1,92 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { OpenRegular } from '@fluentui/react-icons';
+import type { PublicIncident } from '@incidentmap/core/domain/incident';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { longDate } from '../../lib/dates.ts';
+import { oneLine } from '../../lib/text.ts';
+import { IconText } from '../../ui/IconText.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { IncidentBadges } from './IncidentBadges.tsx';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gap: '1.25rem', overflowWrap: 'anywhere' },
+  title: {
+    margin: 0,
+    fontSize: 'clamp(1.5rem, 1.2rem + 1.5vw, 2.125rem)',
+    lineHeight: 1.2,
+    letterSpacing: '-0.015em',
+    textWrap: 'balance',
+  },
+  description: {
+    margin: 0,
+    maxInlineSize: '42rem',
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: 1.6,
+    whiteSpace: 'pre-line',
+    textWrap: 'pretty',
+  },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',
+    gap: '1.25rem 2rem',
+    margin: 0,
+    paddingBlock: '1.25rem',
+    borderBlockStartWidth: '1px',
+    borderBlockStartStyle: 'solid',
+    borderBlockStartColor: tokens.colorNeutralStroke2,
+  },
+  name: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  value: { margin: 0, fontWeight: tokens.fontWeightSemibold },
+  source: {
+    justifySelf: 'start',
+    display: 'inline-flex',
+    alignItems: 'center',
+    minBlockSize: '2.75rem',
+    color: tokens.colorBrandForegroundLink,
+  },
+});
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  const styles = useStyles();
+  return (
+    <div>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  );
+}
+
+/** Everything that is public about one incident. */
+export function IncidentDetails({ incident }: { incident: PublicIncident }) {
+  const { t, i18n } = useTranslation();
+  const styles = useStyles();
+  return (
+    <article className={styles.root}>
+      <h1 className={styles.title} dir="auto">
+        {oneLine(incident.title)}
+      </h1>
+      <IncidentBadges incident={incident} />
+      <p className={styles.description} dir="auto">
+        {incident.description.trim()}
+      </p>
+      {incident.sourceUrl && (
+        <a className={styles.source} href={incident.sourceUrl} rel="noopener noreferrer nofollow ugc" target="_blank">
+          <IconText icon={<OpenRegular />} tone="brand">
+            {t('incident.source')}
+            <VisuallyHidden> {t('incident.opensElsewhere')}</VisuallyHidden>
+          </IconText>
+        </a>
+      )}
+      <dl className={styles.facts} aria-label={t('incident.facts')}>
+        <Fact name={t('incidents.fields.location')}>
+          <span dir="auto">{incident.location}</span>
+        </Fact>
+        <Fact name={t('incidents.fields.date')}>
+          <time dateTime={incident.incidentDate}>{longDate(incident.incidentDate, i18n.language)}</time>
+        </Fact>
+        <Fact name={t('incidents.fields.type')}>{t(`incidents.type.${incident.incidentType}`)}</Fact>
+      </dl>
+    </article>
+  );
+}

@@ -1,0 +1,56 @@
+import { divIcon, layerGroup, marker } from 'leaflet';
+import { useEffect } from 'react';
+import { useMap } from 'react-leaflet';
+import { mapLabels } from './basemap.ts';
+import { withoutOverlap } from './labels.ts';
+import { useZoom } from './useZoom.ts';
+
+/** From here on a region is larger than the view, and its name says little. */
+const lastRegionZoom = 8;
+
+/** The smallest town that is named at a zoom: far out, the incidents need the room. */
+const smallestTown = (zoom: number): number =>
+  zoom <= 5 ? 450_000 : zoom === 6 ? 250_000 : zoom === 7 ? 100_000 : zoom === 8 ? 50_000 : 0;
+
+/** About the width of a letter and the height of the text, in pixels; a region's name has a line for each word. */
+const size = {
+  region: { pane: 'region-names', letter: 8.5, height: 30, below: 0 },
+  town: { pane: 'town-names', letter: 6.5, height: 15, below: 14 },
+} as const;
+
+/** Built by hand: in a string of HTML the name would have to be escaped. */
+function textElement(name: string): HTMLElement {
+  const element = document.createElement('span');
+  element.textContent = name;
+  return element;
+}
+
+/** Names of regions and towns: at every zoom as many as have room. They decorate: a screen reader has the list. */
+export function PlaceLabels() {
+  const map = useMap();
+  const zoom = useZoom();
+  useEffect(() => {
+    for (const { pane } of Object.values(size)) {
+      (map.getPane(pane) ?? map.createPane(pane)).setAttribute('aria-hidden', 'true');
+    }
+    const boxes = mapLabels
+      .filter(({ kind, rank }) => (kind === 'region' ? zoom <= lastRegionZoom : rank >= smallestTown(zoom)))
+      .map((label) => {
+        const { letter, height, below } = size[label.kind];
+        const { x, y } = map.project([label.lat, label.lon], zoom);
+        const lines = label.kind === 'region' ? label.name.split(' ') : [label.name];
+        return { label, x, y: y + below, width: Math.max(...lines.map((line) => line.length)) * letter, height };
+      });
+    const names = withoutOverlap(boxes, 6).map(({ label: { name, lat, lon, kind } }) =>
+      marker([lat, lon], {
+        pane: size[kind].pane,
+        interactive: false,
+        keyboard: false,
+        icon: divIcon({ className: `map-label map-label-${kind}`, html: textElement(name), iconSize: [0, 0] }),
+      }),
+    );
+    const layer = layerGroup(names).addTo(map);
+    return () => void layer.remove();
+  }, [map, zoom]);
+  return null;
+}

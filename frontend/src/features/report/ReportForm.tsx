@@ -1,0 +1,357 @@
+import {
+  Button,
+  Field,
+  Input,
+  makeStyles,
+  mergeClasses,
+  Radio,
+  RadioGroup,
+  Select,
+  Spinner,
+  Textarea,
+  tokens,
+} from '@fluentui/react-components';
+import { ErrorCircleRegular } from '@fluentui/react-icons';
+import { HttpError } from '@incidentmap/core/contract';
+import { type IncidentType, incidentTypes, reportedSeverities } from '@incidentmap/core/domain/incident';
+import { descriptionLength } from '@incidentmap/core/domain/limits';
+import { type FieldMessage, fieldMessages } from '@incidentmap/core/domain/messages';
+import type { FieldProblem } from '@incidentmap/core/domain/problem';
+import { useFormik } from 'formik';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { explain } from '../../api/explain.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useControlStyles } from '../../ui/controlStyles.ts';
+import { fromMedium } from '../../ui/media.ts';
+import { useToast } from '../../ui/useToast.tsx';
+import { DangerLine, Guidelines } from './Guidance.tsx';
+import { LocationField } from './LocationField.tsx';
+import { coordinatesOf } from './places.ts';
+import {
+  checkReport,
+  emptyReport,
+  problemsByField,
+  type ReportField,
+  reportFields,
+  type ReportValues,
+  timeChoices,
+  toSubmission,
+} from './reportValues.ts';
+
+const useStyles = makeStyles({
+  form: { display: 'grid', gridTemplateRows: 'minmax(0, 1fr) auto', minBlockSize: 0, minInlineSize: 0 },
+  scroll: {
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    display: 'grid',
+    alignContent: 'start',
+    gap: '1.25rem',
+    paddingBlock: '0.25rem 1.5rem',
+    paddingInline: '1rem',
+    [fromMedium]: { paddingInline: '1.5rem' },
+  },
+  pair: {
+    display: 'grid',
+    gap: '1.25rem',
+    [fromMedium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
+  },
+  hint: { display: 'flex', justifyContent: 'space-between', gap: '1rem' },
+  count: { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
+  over: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
+  disclaimer: {
+    margin: 0,
+    paddingBlockStart: '1rem',
+    borderBlockStartWidth: '1px',
+    borderBlockStartStyle: 'solid',
+    borderBlockStartColor: tokens.colorNeutralStroke2,
+    color: tokens.colorNeutralForeground2,
+    textWrap: 'pretty',
+  },
+  foot: {
+    display: 'grid',
+    gap: '0.5rem',
+    paddingBlock: '0.75rem',
+    paddingInline: '1rem',
+    borderBlockStartWidth: '1px',
+    borderBlockStartStyle: 'solid',
+    borderBlockStartColor: tokens.colorNeutralStroke2,
+    [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', paddingInline: '1.5rem' },
+  },
+  says: { color: tokens.colorNeutralForeground2 },
+  wrong: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '0.5rem',
+    margin: 0,
+    color: tokens.colorStatusDangerForeground1,
+  },
+  icon: { flexShrink: 0, fontSize: '1.25rem' },
+  actions: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: '0.75rem',
+    [fromMedium]: { gridColumnStart: 2, justifyContent: 'end' },
+  },
+});
+
+export type SubmittedReport = { id: string; shareableUrl: string; incidentType: IncidentType };
+
+type Props = {
+  onSubmitted: (report: SubmittedReport) => void;
+  onCancel: () => void;
+  /** Whether anything would be lost with the form. */
+  onChanged: (isChanged: boolean) => void;
+};
+
+/** What the server refused and for which value: shown until that is changed. */
+type Refusals = { values: ReportValues; problems: Partial<Record<ReportField, FieldProblem>> };
+
+const isFieldMessage = (code: string): code is FieldMessage => code in fieldMessages;
+
+const isOneOf = <T extends string>(choices: readonly T[], value: string): value is T =>
+  choices.some((choice) => choice === value);
+
+/** A report of an incident. Nothing of it is kept anywhere but in the form until it is sent. */
+export function ReportForm({ onSubmitted, onCancel, onChanged }: Props) {
+  const { t, i18n } = useTranslation();
+  const styles = useStyles();
+  const controls = useControlStyles();
+  const toast = useToast();
+  const { run } = useAction('submitIncident');
+  const form = useRef<HTMLFormElement>(null);
+  const [empty] = useState(() => emptyReport(new Date()));
+  const [refused, setRefused] = useState<Refusals | null>(null);
+
+  const say = ({ code, message }: FieldProblem): string => (isFieldMessage(code) ? t(`fields.${code}`) : message);
+
+  const formik = useFormik<ReportValues>({
+    initialValues: empty,
+    validate: (values) =>
+      Object.fromEntries(
+        Object.entries(checkReport(values, new Date())).map(([name, problem]) => [name, say(problem)]),
+      ),
+    onSubmit: async (values) => {
+      setRefused(null);
+      try {
+        const { id, shareableUrl } = await run({
+          body: toSubmission(values, values.point ?? (await coordinatesOf(values.location))),
+        });
+        toast({ title: t('report.sent.title'), body: t('report.sent.body'), intent: 'success' });
+        // The form may be gone, and another one begun: that one is not closed.
+        if (form.current) onSubmitted({ id, shareableUrl, incidentType: values.incidentType });
+      } catch (error) {
+        const details = error instanceof HttpError ? error.problem?.details : undefined;
+        setRefused({ values, problems: problemsByField(details ?? []) });
+        toast({ title: t('report.failed.title'), body: explain(error, t('report.failed.body')), intent: 'error' });
+      }
+    },
+  });
+  const { values, submitCount, isSubmitting, dirty } = formik;
+
+  useEffect(() => onChanged(dirty), [dirty, onChanged]);
+
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitting) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount, isSubmitting]);
+
+  const problemOf = (name: ReportField): string | undefined => {
+    // An empty field is no mistake while the form is being filled in.
+    const isDue = submitCount > 0 || (formik.touched[name] && values[name] !== '');
+    const problem = isDue ? formik.errors[name] : undefined;
+    const refusal = refused?.values[name] === values[name] ? refused.problems[name] : undefined;
+    return problem ?? (refusal && say(refusal));
+  };
+
+  /** Without Fluent's own role `alert`: the summary and the focus tell of the mistakes, once. */
+  const fieldOf = (name: ReportField) => {
+    const problem = problemOf(name);
+    return problem
+      ? ({ validationState: 'error', validationMessage: { children: problem, role: undefined } } as const)
+      : ({ validationState: 'none' } as const);
+  };
+
+  const set = <K extends ReportField>(name: K, value: ReportValues[K]) => void formik.setFieldValue(name, value);
+
+  const wrong = submitCount > 0 && !isSubmitting ? reportFields.filter((name) => problemOf(name)) : [];
+  const { length } = values.description.trim();
+  const number = new Intl.NumberFormat(i18n.language);
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      aria-busy={isSubmitting}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSubmitting) void formik.submitForm();
+      }}
+    >
+      <div className={styles.scroll}>
+        <DangerLine />
+        <Guidelines />
+        <Field
+          {...fieldOf('title')}
+          label={t('report.title.label')}
+          hint={t('report.title.hint')}
+          required
+          size="large"
+        >
+          <Input
+            {...formik.getFieldProps('title')}
+            className={controls.control}
+            size="large"
+            dir="auto"
+            autoComplete="off"
+          />
+        </Field>
+        <LocationField
+          field={fieldOf('location')}
+          text={values.location}
+          isPlaced={values.point !== null}
+          onChange={(location, point) => void formik.setValues((now) => ({ ...now, location, point }))}
+          onBlur={() => void formik.setFieldTouched('location')}
+        />
+        <div className={styles.pair}>
+          <Field {...fieldOf('incidentDate')} label={t('report.date')} required size="large">
+            <Input
+              {...formik.getFieldProps('incidentDate')}
+              className={controls.control}
+              size="large"
+              type="date"
+              max={empty.incidentDate}
+            />
+          </Field>
+          <Field {...fieldOf('incidentTime')} label={t('report.time.label')} size="large">
+            <Select {...formik.getFieldProps('incidentTime')} className={controls.control} size="large">
+              {timeChoices.map((choice) => (
+                <option key={choice} value={choice}>
+                  {t(`report.time.${choice}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        <Field
+          {...fieldOf('description')}
+          label={t('report.description.label')}
+          hint={{
+            children: (
+              <span className={styles.hint}>
+                <span>{t('report.description.hint')}</span>
+                <span className={mergeClasses(styles.count, length > descriptionLength.max && styles.over)}>
+                  {t('report.description.length', {
+                    length: number.format(length),
+                    max: number.format(descriptionLength.max),
+                  })}
+                </span>
+              </span>
+            ),
+          }}
+          required
+          size="large"
+        >
+          <Textarea
+            {...formik.getFieldProps('description')}
+            className={controls.control}
+            size="large"
+            rows={6}
+            resize="vertical"
+            textarea={{ dir: 'auto' }}
+          />
+        </Field>
+        <div className={styles.pair}>
+          <Field {...fieldOf('incidentType')} label={t('report.type')} size="large">
+            <Select {...formik.getFieldProps('incidentType')} className={controls.control} size="large">
+              {incidentTypes.map((type) => (
+                <option key={type} value={type}>
+                  {t(`incidents.type.${type}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field {...fieldOf('severity')} label={t('report.severity')} size="large">
+            <RadioGroup
+              name="severity"
+              layout="horizontal"
+              className={controls.choices}
+              value={values.severity}
+              onChange={(_, { value }) => isOneOf(reportedSeverities, value) && set('severity', value)}
+            >
+              {reportedSeverities.map((severity) => (
+                <Radio
+                  key={severity}
+                  value={severity}
+                  label={t(`incidents.severity.${severity}`)}
+                  className={controls.choice}
+                />
+              ))}
+            </RadioGroup>
+          </Field>
+        </div>
+        <Field {...fieldOf('allowContact')} label={t('report.contact.label')} size="large">
+          <RadioGroup
+            name="allowContact"
+            className={controls.choices}
+            value={values.allowContact}
+            onChange={(_, { value }) => isOneOf(['no', 'yes'], value) && set('allowContact', value)}
+          >
+            <Radio value="no" label={t('report.contact.no')} className={controls.choice} />
+            <Radio value="yes" label={t('report.contact.yes')} className={controls.choice} />
+          </RadioGroup>
+        </Field>
+        <Field
+          {...fieldOf('contactEmail')}
+          label={t('report.email.label')}
+          hint={
+            values.allowContact === 'yes' && values.contactEmail.trim() === ''
+              ? t('report.email.missing')
+              : t('report.email.hint')
+          }
+          size="large"
+        >
+          <Input
+            {...formik.getFieldProps('contactEmail')}
+            className={controls.control}
+            size="large"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+          />
+        </Field>
+        <p className={styles.disclaimer}>{t('report.disclaimer')}</p>
+      </div>
+      <div className={styles.foot}>
+        <div role="alert">
+          {wrong.length > 0 && (
+            <p className={styles.wrong}>
+              <ErrorCircleRegular aria-hidden className={styles.icon} />
+              {t('report.wrong', {
+                count: wrong.length,
+                fields: wrong.map((name) => t(`report.names.${name}`)).join(', '),
+              })}
+            </p>
+          )}
+        </div>
+        <span role="status" className={styles.says}>
+          {isSubmitting && t('report.sending')}
+        </span>
+        <div className={styles.actions}>
+          <Button onClick={onCancel} size="large">
+            {t('report.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            appearance="primary"
+            size="large"
+            disabledFocusable={isSubmitting}
+            icon={isSubmitting ? <Spinner size="tiny" appearance="inverted" /> : null}
+          >
+            {t('report.submit')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { londonDate } from '@incidentmap/core/domain/calendar';
+import { type IncidentType, incidentSubmission, type reportedSeverities } from '@incidentmap/core/domain/incident';
+import { mapView } from '@incidentmap/core/domain/limits';
+import { fieldProblems } from '@incidentmap/core/domain/messages';
+import type { Coordinates } from '@incidentmap/core/domain/place';
+import type { FieldProblem } from '@incidentmap/core/domain/problem';
+
+/** The form's own word for a time of day that the reporter does not know. */
+export const timeChoices = ['Morning', 'Afternoon', 'Evening', 'Notsure'] as const;
+
+/** What the form holds. `point`: of the chosen suggestion or of the device; null while the place is only typed. */
+export type ReportValues = {
+  title: string;
+  location: string;
+  point: Coordinates | null;
+  incidentDate: string;
+  incidentTime: (typeof timeChoices)[number];
+  description: string;
+  incidentType: IncidentType;
+  severity: (typeof reportedSeverities)[number];
+  contactEmail: string;
+  allowContact: 'yes' | 'no';
+};
+
+/** In the order in which they stand on the page. */
+export const reportFields = [
+  'title',
+  'location',
+  'incidentDate',
+  'incidentTime',
+  'description',
+  'incidentType',
+  'severity',
+  'allowContact',
+  'contactEmail',
+] as const satisfies (keyof ReportValues)[];
+export type ReportField = (typeof reportFields)[number];
+
+export const emptyReport = (now: Date): ReportValues => ({
+  title: '',
+  location: '',
+  point: null,
+  incidentDate: londonDate(now),
+  incidentTime: 'Notsure',
+  description: '',
+  incidentType: 'verbal',
+  severity: 'medium',
+  contactEmail: '',
+  allowContact: 'no',
+});
+
+function asSubmission(values: ReportValues, { lat, lon }: Coordinates) {
+  const { point: _, ...fields } = values;
+  return { ...fields, latitude: lat, longitude: lon };
+}
+
+/** The body of the request. `point`: where the place is. An address that may not be used is not sent. */
+export const toSubmission = (values: ReportValues, point: Coordinates) =>
+  asSubmission({ ...values, contactEmail: values.allowContact === 'yes' ? values.contactEmail : '' }, point);
+
+const isReportField = (name: string): name is ReportField => reportFields.some((field) => field === name);
+
+/** The first problem of each field of the form; coordinates have no field but the location's. */
+export function problemsByField(problems: readonly FieldProblem[]): Partial<Record<ReportField, FieldProblem>> {
+  const byField: Partial<Record<ReportField, FieldProblem>> = {};
+  for (const problem of problems) {
+    const name = problem.path === 'latitude' || problem.path === 'longitude' ? 'location' : problem.path;
+    if (isReportField(name)) byField[name] ??= problem;
+  }
+  return byField;
+}
+
+/** What the server would refuse, told before it is sent. */
+export function checkReport(values: ReportValues, now: Date): Partial<Record<ReportField, FieldProblem>> {
+  // A place that is only typed is looked up later: any point of the UK stands in for it here.
+  const parsed = incidentSubmission(now).safeParse(asSubmission(values, values.point ?? mapView));
+  return parsed.success ? {} : problemsByField(fieldProblems(parsed.error));
+}

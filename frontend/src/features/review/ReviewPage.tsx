@@ -1,0 +1,102 @@
+import { Button, makeStyles, Spinner } from '@fluentui/react-components';
+import { ArrowEnterRegular, LockClosedRegular, PersonProhibitedRegular } from '@fluentui/react-icons';
+import { urlOf } from '@incidentmap/core/contract';
+import { isAdmin } from '@incidentmap/core/domain/permissions';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { explain } from '../../api/explain.ts';
+import { useAnswer } from '../../api/useAnswer.ts';
+import { paths } from '../../app/paths.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { GateCard } from './GateCard.tsx';
+import { principalOf } from './principal.ts';
+import { ReviewRoom } from './ReviewRoom.tsx';
+import { SignOutButton } from './SignOutButton.tsx';
+
+const useStyles = makeStyles({ loading: { display: 'grid', placeItems: 'center', minBlockSize: '50vh' } });
+
+/** A session ends or changes elsewhere: it is asked for whenever the page is entered. */
+const anew = { revalidateOnMount: true };
+
+function Gate() {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const session = useAnswer('getSession', undefined, anew);
+  const [isOver, setOver] = useState(false);
+  const back = <LinkButton to={paths.home}>{t('review.back')}</LinkButton>;
+
+  if (session.error && !session.data) {
+    return (
+      <LoadFailure
+        level={1}
+        reason={explain(session.error, t('review.session'))}
+        onRetry={() => void session.mutate()}
+      />
+    );
+  }
+  if (!session.data) {
+    return (
+      <div className={styles.loading}>
+        <Spinner label={t('review.loading')} />
+      </div>
+    );
+  }
+
+  const { user } = session.data;
+  if (user && !isAdmin(principalOf(user))) {
+    return (
+      <GateCard
+        icon={<PersonProhibitedRegular />}
+        title={t('review.noAccess.title')}
+        actions={
+          <>
+            <SignOutButton label={t('review.noAccess.signOut')} />
+            {back}
+          </>
+        }
+      >
+        {t('review.noAccess.body', { name: user.name })}
+      </GateCard>
+    );
+  }
+  if (!user || isOver) {
+    return (
+      <GateCard
+        icon={<LockClosedRegular />}
+        title={t('review.access.title')}
+        actions={
+          <>
+            <Button appearance="primary" icon={<ArrowEnterRegular />} onClick={() => location.assign(urlOf('signIn'))}>
+              {t('review.access.signIn')}
+            </Button>
+            {back}
+          </>
+        }
+      >
+        {isOver ? t('review.access.ended') : t('review.access.body')}
+      </GateCard>
+    );
+  }
+  return (
+    <ReviewRoom
+      user={user}
+      onEnded={() => {
+        setOver(true);
+        void session.mutate();
+      }}
+    />
+  );
+}
+
+/** The review room, or what keeps the caller out of it. */
+export function ReviewPage() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle>{t('review.heading')}</PageTitle>
+      <Gate />
+    </>
+  );
+}

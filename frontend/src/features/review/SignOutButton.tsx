@@ -1,0 +1,26 @@
+import { Button } from '@fluentui/react-components';
+import { SignOutRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../api/useAction.ts';
+import { paths } from '../../app/paths.ts';
+import { useToast } from '../../ui/useToast.tsx';
+
+/** Ends the session and leaves: nothing that was read here stays in the page. */
+export function SignOutButton({ label }: { label: string }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { run, busy } = useAction('signOut');
+  const leave = async () => {
+    try {
+      const { logoutUrl } = await run({});
+      location.assign(logoutUrl || paths.home);
+    } catch {
+      toast({ title: t('review.logoutFailed.title'), body: t('review.logoutFailed.body'), intent: 'error' });
+    }
+  };
+  return (
+    <Button icon={<SignOutRegular />} disabledFocusable={busy} onClick={() => void leave()}>
+      {label}
+    </Button>
+  );
+}

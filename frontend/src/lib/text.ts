@@ -1,0 +1,2 @@
+/** On one line: every run of white space becomes one space. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

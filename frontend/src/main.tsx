@@ -1,0 +1,17 @@
+import './app/base.css';
+import './i18n/index.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+
+// React adds each page's title; the one that stood until now would stay in front of it.
+document.querySelector('title')?.remove();
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}

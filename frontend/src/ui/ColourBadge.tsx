@@ -1,0 +1,29 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+
+const useStyles = makeStyles({
+  badge: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minBlockSize: '1.5rem',
+    paddingBlock: '0.125rem',
+    paddingInline: '0.625rem',
+    borderRadius: tokens.borderRadiusCircular,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    // Keeps the shape where a dark colour lies on a dark page, and where forced colours drop backgrounds.
+    border: '1px solid color-mix(in srgb, currentcolor 25%, transparent)',
+    backgroundClip: 'border-box',
+  },
+});
+
+/** A word on its colour. The word carries the meaning, the colour only repeats it. */
+export function ColourBadge({ colour, children }: { colour: { fill: string; text: string }; children: ReactNode }) {
+  const styles = useStyles();
+  return (
+    <span className={styles.badge} style={{ backgroundColor: colour.fill, color: colour.text }}>
+      {children}
+    </span>
+  );
+}

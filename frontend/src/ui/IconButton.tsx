@@ -1,0 +1,23 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import type { ReactElement } from 'react';
+
+const useStyles = makeStyles({
+  // Fluent's icon buttons stop at 40 px.
+  target: { minInlineSize: '2.75rem', maxInlineSize: 'none', minWidth: '2.75rem', maxWidth: 'none' },
+});
+
+type Props = {
+  icon: ReactElement;
+  /** Its name. */
+  label: string;
+  onClick: () => void;
+  onPointerEnter?: () => void;
+  'aria-haspopup'?: 'dialog';
+  'aria-expanded'?: boolean;
+};
+
+/** A button that is only an icon. */
+export function IconButton({ icon, label, ...props }: Props) {
+  const styles = useStyles();
+  return <Button appearance="subtle" className={styles.target} {...props} icon={icon} aria-label={label} />;
+}

@@ -1,0 +1,29 @@
+import { Button } from '@fluentui/react-components';
+import { CloudOffRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import { useOnline } from '../lib/useOnline.ts';
+import { Message } from './Message.tsx';
+
+type Props = {
+  /** A sentence for people; a general one unless given. */
+  reason?: string;
+  onRetry: () => void;
+  level?: 1 | 2 | 3;
+};
+
+/** Something that should be here could not be loaded. Says so differently when the device is offline. */
+export function LoadFailure({ reason, onRetry, level = 3 }: Props) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  return (
+    <Message
+      icon={<CloudOffRegular />}
+      title={isOnline ? t('failed.title') : t('layout.offline.title')}
+      level={level}
+      alert
+      action={<Button onClick={onRetry}>{t('failed.again')}</Button>}
+    >
+      {isOnline ? (reason ?? t('failed.body')) : t('layout.offline.body')}
+    </Message>
+  );
+}

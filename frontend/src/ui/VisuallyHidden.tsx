@@ -1,0 +1,25 @@
+import { makeStyles } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+
+const useStyles = makeStyles({
+  hidden: {
+    position: 'absolute',
+    inlineSize: '1px',
+    blockSize: '1px',
+    margin: '-1px',
+    padding: 0,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+});
+
+/** For screen readers only. `status` has it announced when it appears or changes. */
+export function VisuallyHidden({ children, status = false }: { children: ReactNode; status?: boolean }) {
+  const styles = useStyles();
+  return (
+    <span className={styles.hidden} role={status ? 'status' : undefined}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,236 @@
+import { gunzipSync } from 'node:zlib';
+import { HttpError } from '@incidentmap/core/contract';
+import { publicIncident } from '@incidentmap/core/domain/incident';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { admin, json, nobody, startApi, superAdmin, type TestApi } from '../support/api.ts';
+import { aReport, testNow } from '../support/builders.ts';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startApi();
+});
+afterEach(() => api.close());
+
+type Report = Parameters<ReturnType<TestApi['as']>['submitIncident']>[0]['body'];
+
+const submit = (overrides: Record<string, unknown> = {}) =>
+  api.as(nobody).submitIncident({ body: aReport(overrides) as Report });
+const decide = (id: string, status: 'approved' | 'rejected', name = 'reviewer@example.org') =>
+  api.as({ name, roles: ['Admin'] }).decideIncident({ params: { id }, body: { status } });
+const statusOf = (promise: Promise<unknown>): Promise<number> =>
+  promise.then(
+    () => 200,
+    (error: unknown) => (error instanceof HttpError ? error.status : Promise.reject(error)),
+  );
+const stored = () => api.services.database.collection('incidents').count();
+
+describe('the main job', () => {
+  it('a report is pending and not public until it is approved; then everyone sees it', async () => {
+    const response = await api.send('/api/incidents', json(aReport()));
+    expect(response.status).toBe(201);
+    const { id, shareableUrl, isApproved } = (await response.json()) as Record<string, string>;
+    expect({ shareableUrl, isApproved }).toEqual({
+      shareableUrl: `http://site.test/incident/${id}`,
+      isApproved: 'pending',
+    });
+    expect(await api.as(nobody).listIncidents()).toEqual([]);
+    expect(await statusOf(api.as(nobody).getIncident({ params: { id: id! } }))).toBe(404);
+
+    const waiting = await api.as(admin).listAllIncidents({ query: { role: 'Admin' } });
+    expect(waiting).toMatchObject([{ id, isApproved: 'pending', incidentTime: 'Evening', latitude: 52.451234 }]);
+
+    expect(await decide(id!, 'approved')).toMatchObject({ id, isApproved: 'approved' });
+    const [shown] = await api.as(nobody).listIncidents();
+    expect(shown).toMatchObject({ id, title: 'Shouted at on a tram', severity: 'medium' });
+    expect(await api.as(nobody).getIncident({ params: { id: id! } })).toEqual(shown);
+  });
+
+  it('a rejected report never is', async () => {
+    const { id } = await submit();
+    await decide(id, 'rejected');
+    expect(await api.as(nobody).listIncidents()).toEqual([]);
+    expect(await statusOf(api.as(nobody).getIncident({ params: { id } }))).toBe(404);
+  });
+
+  it('the public answer holds the fields of the contract and no other', async () => {
+    const { id } = await submit({ contactEmail: 'me@example.org', allowContact: 'yes' });
+    await decide(id, 'approved');
+    const text = await (await api.send('/api/incidents')).text();
+    expect(Object.keys((JSON.parse(text) as object[])[0]!).toSorted()).toEqual(
+      Object.keys(publicIncident.shape).toSorted(),
+    );
+    expect(text).not.toMatch(/me@example\.org|reviewer@example\.org|52\.451234|1\.867654|Evening/);
+  });
+
+  it('the contact address is for reviewers, and only when its owner said yes', async () => {
+    await submit({ title: 'Said no', contactEmail: 'no@example.org', allowContact: 'no' });
+    await submit({ title: 'Said yes', contactEmail: 'yes@example.org', allowContact: 'yes' });
+    const all = await api.as(admin).listAllIncidents({ query: {} });
+    expect(Object.fromEntries(all.map(({ title, contactEmail }) => [title, contactEmail]))).toEqual({
+      'Said no': null,
+      'Said yes': 'yes@example.org',
+    });
+  });
+});
+
+describe('the list of all', () => {
+  it('is what waits, unless the caller is a super admin; the query raises no right', async () => {
+    const ids = [await submit(), await submit(), await submit()].map(({ id }) => id);
+    await decide(ids[0]!, 'approved');
+    await decide(ids[1]!, 'rejected');
+    const states = async (caller: Parameters<TestApi['as']>[0], role: string) =>
+      (await api.as(caller).listAllIncidents({ query: { role } })).map(({ isApproved }) => isApproved).toSorted();
+    expect(await states(admin, 'SuperAdmin')).toEqual(['pending']);
+    expect(await states(superAdmin, 'Admin')).toEqual(['approved', 'pending', 'rejected']);
+  });
+});
+
+describe('a decision', () => {
+  it('is taken once: of two admins who decide otherwise at the same moment one wins and one is told', async () => {
+    for (let round = 0; round < 25; round++) {
+      const { id } = await submit();
+      const outcomes = await Promise.allSettled([
+        decide(id, 'approved', 'a@example.org'),
+        decide(id, 'rejected', 'b@example.org'),
+      ]);
+      const lost = outcomes.filter((outcome) => outcome.status === 'rejected');
+      expect(lost).toHaveLength(1);
+      expect((lost[0]!.reason as HttpError).problem).toMatchObject({ code: 'conflict', message: /already/ });
+      const won = outcomes.find((outcome) => outcome.status === 'fulfilled')!.value;
+      const isPublic = (await api.as(nobody).listIncidents()).some((incident) => incident.id === id);
+      expect(isPublic).toBe(won.isApproved === 'approved');
+    }
+  });
+
+  it('repeated is the same answer; reversed is a conflict', async () => {
+    const { id } = await submit();
+    const first = await decide(id, 'approved');
+    expect(await decide(id, 'approved')).toEqual(first);
+    expect(await statusOf(decide(id, 'rejected'))).toBe(409);
+    const other = await submit();
+    await decide(other.id, 'rejected');
+    expect(await statusOf(decide(other.id, 'approved'))).toBe(409);
+  });
+
+  it('on an unknown incident is 404, an unknown status 400', async () => {
+    expect(await statusOf(decide('no-such-id', 'approved'))).toBe(404);
+    const { id } = await submit();
+    for (const body of [{ status: 'pending' }, { status: 'published' }, {}, { status: 'approved', id: 'other' }]) {
+      expect(
+        (await api.send(`/api/admin/incidents/${id}/approval`, { ...json(body, 'PUT'), caller: admin })).status,
+      ).toBe(400);
+    }
+  });
+});
+
+describe('a bad report', () => {
+  it.each([
+    ['not JSON', '{"title":', 400, ''],
+    ['not UTF-8', Buffer.from([0x22, 0xff, 0x22]), 400, ''],
+    ['nothing', '', 400, ''],
+    ['a list', '[]', 400, ''],
+    ['a wrong type', JSON.stringify(aReport({ title: { $gt: '' } })), 400, 'title'],
+    ['an unknown key', JSON.stringify(aReport({ isApproved: 'approved' })), 400, 'isApproved'],
+    ['a prototype', '{"__proto__":{"isApproved":"approved"},"title":"x"}', 400, 'title'],
+    ['an impossible date', JSON.stringify(aReport({ incidentDate: '2026-02-31' })), 400, 'incidentDate'],
+    ['a future date', JSON.stringify(aReport({ incidentDate: '2026-06-17' })), 400, 'incidentDate'],
+    ['a place outside', JSON.stringify(aReport({ latitude: 40, longitude: -1 })), 400, 'latitude'],
+    ['a number too large', JSON.stringify(aReport()).replace('52.451234', '1e999'), 400, 'latitude'],
+    ['a file that was not uploaded', JSON.stringify(aReport({ mediaFiles: ['../../secret.jpg'] })), 400, 'mediaFiles'],
+    ['a megabyte of text', JSON.stringify(aReport({ description: 'x'.repeat(1_000_000) })), 413, ''],
+  ])('is refused and not kept: %s', async (_, body, status, path) => {
+    const response = await api.send('/api/incidents', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    expect(response.status).toBe(status);
+    const problem = (await response.json()) as { code: string; message: string; details: { path: string }[] };
+    expect(problem.details.map((detail) => detail.path)).toContain(path);
+    expect(JSON.stringify(problem)).not.toMatch(/\bat .+:\d+|node_modules|ZodError/);
+    expect(await stored()).toBe(0);
+  });
+
+  it('counts Notsure as Unknown', async () => {
+    await submit({ incidentTime: 'Notsure' });
+    expect((await api.as(admin).listAllIncidents({ query: {} }))[0]!.incidentTime).toBe('Unknown');
+  });
+
+  it('cannot claim to be verified or to come from a partner', async () => {
+    const { id } = await submit({ verifiedBy: 'The police', partnerId: 'somebody' });
+    await decide(id, 'approved');
+    expect((await api.as(nobody).listIncidents())[0]).toMatchObject({ verifiedBy: null, partnerId: null });
+  });
+
+  it('keeps any script as it was written', async () => {
+    const title = 'مسجد کے باہر 🕌 نعرے <b>&amp;</b>';
+    const { id } = await submit({ title });
+    await decide(id, 'approved');
+    expect((await api.as(nobody).listIncidents())[0]!.title).toBe(title);
+  });
+});
+
+describe('the public list on the wire', () => {
+  const get = (headers: Record<string, string>) => api.send('/api/incidents', { headers });
+
+  it('is sent compressed to those who take it, and not at all to those who hold it', async () => {
+    const { id } = await submit();
+    await decide(id, 'approved');
+    const plain = await get({ 'accept-encoding': 'identity' });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    const tag = plain.headers.get('etag')!;
+    expect(tag).toMatch(/^"[\w-]+"$/);
+    // fetch unpacks by itself: what counts is that it was told how.
+    const packed = await get({ 'accept-encoding': 'gzip, br;q=0' });
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(await packed.json()).toEqual(await plain.json());
+    expect((await get({ 'accept-encoding': 'gzip, br' })).headers.get('content-encoding')).toBe('br');
+    const held = await get({ 'if-none-match': `W/"other", ${tag}` });
+    expect([held.status, await held.text(), held.headers.get('etag')]).toEqual([304, '', tag]);
+    const { list } = await api.services.publication.current();
+    expect(gunzipSync(list.gzip)).toEqual(list.identity);
+    const another = await submit();
+    await decide(another.id, 'approved');
+    expect((await get({ 'if-none-match': tag })).status).toBe(200);
+  });
+});
+
+describe('when a part is down', () => {
+  it('health names it, and its secrets stay', async () => {
+    const response = await api.send('/api/health');
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
+    const text = await response.text();
+    expect(JSON.parse(text)).toMatchObject({ code: 'unavailable', details: [{ path: 'blobs', code: 'down' }] });
+    expect(text).not.toMatch(/devstoreaccount1|a2V5|127\.0\.0\.1|secret/);
+  });
+
+  it('a report is answered 503 with the time to wait, when the database is', async () => {
+    const down = await startApi({ DATABASE: 'sqlite:/dev/null/no/such/folder.db' });
+    try {
+      for (const request of [down.send('/api/incidents', json(aReport())), down.send('/api/incidents')]) {
+        const response = await request;
+        expect(response.status).toBe(503);
+        expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+        expect(((await response.json()) as { code: string }).code).toBe('unavailable');
+      }
+    } finally {
+      await down.close();
+    }
+  });
+});
+
+it('the log tells operation, outcome and duration, and nothing of the report', async () => {
+  const { id } = await submit({ contactEmail: 'me@example.org', allowContact: 'yes' });
+  await decide(id, 'approved', 'someone.private@example.org');
+  await api.send('/api/incidents', json(aReport({ title: 'Shh' })));
+  const all = api.logged.join('\n');
+  expect(all).toMatch(/"event":"submitIncident","status":201,"ms":\d+/);
+  expect(all).toMatch(/"event":"submitIncident","status":400/);
+  expect(all).not.toMatch(/tram|Sparkhill|example\.org|52\.4|headscarf/);
+});
+
+it('days are those of London: just after midnight there, today is a date that can be reported', async () => {
+  api.setTime(new Date(testNow.getTime() + 60 * 60_000));
+  expect(await statusOf(submit({ incidentDate: '2026-06-16' }))).toBe(200);
+});

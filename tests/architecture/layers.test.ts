@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { importsBreaking, linesMatching, sourcesIn } from './sources.ts';
+
+const isRelative = (name: string): boolean => name.startsWith('.');
+const isNode = (name: string): boolean => name.startsWith('node:');
+const sdks = /^(@azure\/(?!functions$)|better-sqlite3|sharp|lru-cache|node:sqlite)/;
+
+describe('imports go one way only', () => {
+  it('the domain imports zod and itself: so it runs in the browser, and a rule can be tested without anything', () => {
+    const isAllowed = (name: string) => name === 'zod/mini' || /^\.\.?\/[\w/.-]+$/.test(name);
+    const domain = sourcesIn('core/src/domain');
+    expect(domain.length).toBeGreaterThan(5);
+    expect(importsBreaking(domain, isAllowed)).toEqual([]);
+    expect(importsBreaking(domain, (name) => !/\.\.\/(contract|server)\//.test(name))).toEqual([]);
+  });
+
+  it('the contract imports the domain and zod: the browser carries it', () => {
+    const isAllowed = (name: string) => name === 'zod/mini' || /^\.\/|^\.\.\/domain\//.test(name);
+    expect(importsBreaking(sourcesIn('core/src/contract'), isAllowed)).toEqual([]);
+  });
+
+  it('the site knows the contract and the domain, never the server', () => {
+    const isAllowed = (name: string) => !/@incidentmap\/(?!core\/(contract$|domain\/))|core\/src|^node:/.test(name);
+    expect(importsBreaking(sourcesIn('frontend/src'), isAllowed)).toEqual([]);
+  });
+
+  it('the gazetteer stays out of the browser: it is a quarter of a megabyte', () => {
+    const isAllowed = (name: string) => !name.includes('gazetteer');
+    expect(importsBreaking(sourcesIn('frontend/src'), isAllowed)).toEqual([]);
+  });
+
+  it('features do not import each other: each can be read, changed and removed alone; app/ puts them together', () => {
+    const isAllowed = (name: string, path: string) => {
+      const own = /features\/([\w-]+)\//.exec(path)?.[1];
+      const other = /(?:features|^\.\.)\/([\w-]+)\//.exec(name)?.[1];
+      return !name.startsWith('..') || name.startsWith('../../') ? !name.includes('features/') : other === own;
+    };
+    expect(importsBreaking(sourcesIn('frontend/src/features'), isAllowed)).toEqual([]);
+  });
+
+  it('ui/ and lib/ know no feature and no page', () => {
+    const isAllowed = (name: string) => !/features\/|\/app\//.test(name);
+    expect(importsBreaking(sourcesIn('frontend/src/ui', 'frontend/src/lib', 'frontend/src/api'), isAllowed)).toEqual(
+      [],
+    );
+  });
+
+  it('functions and jobs reach the outside through core/server only: no SDK, and not each other', () => {
+    for (const [app, other] of [
+      ['api', 'timers'],
+      ['timers', 'api'],
+    ] as const) {
+      const isAllowed = (name: string) => !sdks.test(name) && !name.includes(`${other}/`) && !isNode(name);
+      expect(importsBreaking(sourcesIn(app), isAllowed)).toEqual([]);
+    }
+  });
+
+  it('relative imports carry their ending, so that Node itself can run every file', () => {
+    const isAllowed = (name: string) => !isRelative(name) || /\.(ts|tsx|js|json|css|svg)$/.test(name);
+    expect(importsBreaking(sourcesIn('core', 'api', 'timers', 'dev', 'tests', 'frontend/src'), isAllowed)).toEqual([]);
+  });
+});
+
+describe('what lives in one place only', () => {
+  const product = sourcesIn('core/src', 'api/src', 'timers/src', 'frontend/src');
+
+  it('the environment is read by the mains alone, and parsed by settings.ts', () => {
+    const elsewhere = product.filter(({ path }) => !/^(api|timers)\/src\/main\.ts$/.test(path));
+    expect(linesMatching(elsewhere, /process\.env/)).toEqual([]);
+  });
+
+  it('the domain has no clock and no chance: `now` and ids are arguments', () => {
+    expect(linesMatching(sourcesIn('core/src/domain'), /new Date\(\)|Date\.now|Math\.random|randomUUID/)).toEqual([]);
+  });
+
+  it("outside services' addresses stand in clients/ alone", () => {
+    const elsewhere = product.filter(({ path }) => !/core\/src\/server\/clients\/|i18n|\.test\./.test(path));
+    // A line that begins with a comment names a source to read, not a service to call.
+    const isAddress =
+      /^(?!\s*(?:\/\/|\*|\/\*)).*https?:\/\/(?!schemas\.microsoft\.com\/identity\/claims|www\.w3\.org\/|(?:[\w.-]+\.)?example\.(?:org|com)|'|`|\$|\W|,)/;
+    expect(linesMatching(elsewhere, isAddress)).toEqual([]);
+  });
+});
+
+describe('the site', () => {
+  const components = sourcesIn('frontend/src');
+
+  it('keeps its words in i18n/en.ts: other languages come', () => {
+    const inMarkup = /^\s*[A-Z][a-z]+ [\w ,.'-]+$|>\s*[A-Z][a-z]+[^<>{}=;()]*<\//;
+    const markup = components.filter(({ path }) => path.endsWith('.tsx'));
+    expect(linesMatching(markup, inMarkup)).toEqual([]);
+    expect(linesMatching(markup, /(?:aria-label|title|placeholder|label|alt)="[^"]*[A-Za-z]{2}/)).toEqual([]);
+  });
+
+  it('lays out by start and end, never by left and right: right-to-left languages come', () => {
+    const physical =
+      /\b(?:margin|padding|border)(?:Left|Right)\b|\btextAlign: '(?:left|right)'|^\s*(?:left|right):|(?:margin|padding|border)-(?:left|right)\b/;
+    expect(linesMatching(components, physical)).toEqual([]);
+  });
+
+  it('never puts markup in by hand', () => {
+    expect(linesMatching(components, /dangerouslySetInnerHTML|innerHTML|insertAdjacentHTML/)).toEqual([]);
+  });
+});

@@ -1,0 +1,380 @@
+import { randomBytes } from 'node:crypto';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { app, type HttpHandler, type HttpMethod } from '@azure/functions';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Host, type HostOptions, startHost } from '../../dev/host/index.ts';
+
+const hosts: Host[] = [];
+afterEach(() => Promise.all(hosts.splice(0).map((started) => started.close())));
+
+async function host(load: () => void, options: Partial<HostOptions> = {}): Promise<Host & { logged: string[] }> {
+  const logged: string[] = [];
+  const log = (_: string, message: string) => void logged.push(message);
+  const started = await startHost({ load, log, ...options });
+  hosts.push(started);
+  return Object.assign(started, { logged });
+}
+
+let named = 0;
+/** Registers a function whose answer says which one it is and what it was given. */
+function route(template: string, methods: HttpMethod[] = ['GET'], handler?: HttpHandler, name = `f${named++}`): void {
+  const echo: HttpHandler = (incoming) => ({ jsonBody: { template, params: incoming.params } });
+  app.http(name, { route: template, methods, handler: handler ?? echo });
+}
+
+const json = async (url: string, init?: RequestInit) => (await fetch(url, init)).json() as Promise<unknown>;
+
+describe('routes', () => {
+  test('literals win over constrained parameters, those over parameters, whatever the order of registration', async () => {
+    const { url } = await host(() => {
+      route('incidents/{id}', ['GET'], undefined, 'z2');
+      route('incidents/{n:int}', ['GET'], undefined, 'z1');
+      route('incidents/map', ['GET'], undefined, 'a');
+    });
+    expect(await json(`${url}/api/incidents/map`)).toEqual({ template: 'incidents/map', params: {} });
+    expect(await json(`${url}/api/incidents/12`)).toEqual({ template: 'incidents/{n:int}', params: { n: '12' } });
+    expect(await json(`${url}/api/incidents/x2`)).toEqual({ template: 'incidents/{id}', params: { id: 'x2' } });
+  });
+
+  test('a constrained first segment serves /api/admin, which Azure does not let begin a route', async () => {
+    const { url } = await host(() => {
+      route('{area:regex(^admin$)}/incidents/all');
+    });
+    expect(await json(`${url}/api/admin/incidents/all`)).toMatchObject({ params: { area: 'admin' } });
+    expect((await fetch(`${url}/api/other/incidents/all`)).status).toBe(404);
+    expect((await fetch(`${url}/api/admins/incidents/all`)).status).toBe(404);
+  });
+
+  test('an optional segment may be missing; no other may', async () => {
+    const { url } = await host(() => {
+      route('partners/{id?}');
+    });
+    expect(await json(`${url}/api/partners`)).toMatchObject({ params: {} });
+    expect(await json(`${url}/api/partners/`)).toMatchObject({ params: {} });
+    expect(await json(`${url}/api/partners/7`)).toMatchObject({ params: { id: '7' } });
+    expect((await fetch(`${url}/api/partners/7/8`)).status).toBe(404);
+    expect((await fetch(`${url}/api//partners`)).status).toBe(404);
+    expect((await fetch(`${url}/partners`)).status).toBe(404);
+  });
+
+  test('letter case of literals does not matter, that of values is kept, and an encoded slash makes no segment', async () => {
+    const { url } = await host(() => {
+      route('incidents/{id}');
+    });
+    expect(await json(`${url}/API/InCiDeNtS/AbC%20%C3%A9`)).toMatchObject({ params: { id: 'AbC é' } });
+    expect(await json(`${url}/api/incidents/a%2Fb`)).toMatchObject({ params: { id: 'a%2Fb' } });
+    expect(await json(`${url}/api/incidents/%zz`)).toMatchObject({ params: { id: '%zz' } });
+    expect(await json(`${url}/api/incidents/x/%2e%2e/y`)).toMatchObject({ params: { id: 'y' } });
+  });
+
+  test.each([
+    ['{x:guid}', ['1b4e28ba-2fa1-11d2-883f-0016d3cca427'], ['1b4e28ba', 'z']],
+    ['{x:alpha:minlength(2)}', ['ab', 'ABC'], ['a', 'a1']],
+    ['{x:range(1,20)}', ['1', '20'], ['0', '21', 'a']],
+    ['{x:length(3)}', ['abc'], ['ab', 'abcd']],
+    ['{x:bool}', ['true', 'FALSE'], ['1']],
+    ['{*x}', ['a', 'a/b/c'], []],
+  ])('%s', async (template, taken, refused) => {
+    const { url } = await host(() => {
+      route(`things/${template}`);
+    });
+    for (const value of taken) expect(await json(`${url}/api/things/${value}`)).toMatchObject({ params: { x: value } });
+    for (const value of refused) expect((await fetch(`${url}/api/things/${value}`)).status).toBe(404);
+  });
+
+  test('unknown paths and methods are 404 in JSON, HEAD too unless it is registered', async () => {
+    const { url } = await host(() => {
+      route('one');
+      route('two', ['GET', 'HEAD'], () => ({ body: 'abc' }));
+    });
+    const response = await fetch(`${url}/api/nothing`);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'not_found' });
+    expect((await fetch(`${url}/api/one`, { method: 'POST' })).status).toBe(404);
+    expect((await fetch(`${url}/api/one`, { method: 'HEAD' })).status).toBe(404);
+    const head = await fetch(`${url}/api/two`, { method: 'HEAD' });
+    expect(head.headers.get('content-length')).toBe('3');
+    expect(await head.text()).toBe('');
+  });
+
+  test('a repeated query name arrives once, joined by commas, as from Azure', async () => {
+    const { url } = await host(() => {
+      route('q', ['GET'], ({ query }) => ({ jsonBody: [...query] }));
+    });
+    expect(await json(`${url}/api/q?a=1&b=%26&a=2`)).toEqual([
+      ['a', '1,2'],
+      ['b', '&'],
+    ]);
+  });
+});
+
+describe('bodies', () => {
+  const bytes = randomBytes(300_000);
+  const echo: HttpHandler = async (incoming) => ({
+    body: Buffer.from(await incoming.arrayBuffer()),
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+
+  test('bytes go in and out unchanged, whole or in pieces', async () => {
+    const { url } = await host(() => {
+      route('echo', ['POST'], echo);
+    });
+    const whole = await fetch(`${url}/api/echo`, { method: 'POST', body: bytes });
+    expect(whole.headers.get('content-length')).toBe('300000');
+    expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);
+    const pieces = new ReadableStream({
+      start: (controller) => {
+        for (let at = 0; at < bytes.length; at += 50_000) controller.enqueue(bytes.subarray(at, at + 50_000));
+        controller.close();
+      },
+    });
+    const init: RequestInit = { method: 'POST', body: pieces, duplex: 'half' };
+    const streamed = await fetch(`${url}/api/echo`, init);
+    expect(Buffer.from(await streamed.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  test('a stream as answer arrives whole', async () => {
+    const { url } = await host(() => {
+      route('stream', ['GET'], () => ({
+        body: (async function* pieces() {
+          yield bytes.subarray(0, 1000);
+          await delay(5);
+          yield bytes.subarray(1000);
+        })(),
+      }));
+    });
+    const response = await fetch(`${url}/api/stream`);
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  test('204 and 304 have no body and no length; no answer at all is 204', async () => {
+    const { url } = await host(() => {
+      route('none', ['GET'], () => ({ status: 204 }));
+      route('same', ['GET'], () => ({ status: 304, headers: { etag: '"1"' } }));
+      route('void', ['GET'], () => undefined as unknown as object);
+    });
+    for (const [path, status] of [
+      ['none', 204],
+      ['same', 304],
+      ['void', 204],
+    ] as const) {
+      const response = await fetch(`${url}/api/${path}`);
+      expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([
+        status,
+        null,
+        '',
+      ]);
+    }
+  });
+
+  test('several cookies are several headers', async () => {
+    const { url } = await host(() => {
+      route('cookies', ['GET'], () => ({
+        cookies: [
+          { name: 'a', value: '1 2', path: '/', httpOnly: true, secure: true, sameSite: 'Strict' },
+          { name: 'b', value: '2', maxAge: 60, expires: new Date(1000) },
+        ],
+      }));
+    });
+    expect((await fetch(`${url}/api/cookies`)).headers.getSetCookie()).toEqual([
+      'a=1%202; Path=/; HttpOnly; Secure; SameSite=Strict',
+      'b=2; Max-Age=60; Expires=Thu, 01 Jan 1970 00:00:01 GMT',
+    ]);
+  });
+
+  test('a connection is kept for the next request', async () => {
+    const { url } = await host(() => {
+      route('echo', ['POST'], echo);
+    });
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    const post = 'POST /api/echo HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\nhi';
+    let answered = '';
+    socket.on('data', (chunk) => (answered += chunk.toString()));
+    socket.write(post);
+    await expect.poll(() => answered).toContain('\r\n\r\nhi');
+    socket.write(post);
+    await expect.poll(() => answered.match(/200 OK/g)).toHaveLength(2);
+    socket.destroy();
+  });
+});
+
+describe('limits', () => {
+  const limits = { bodyBytes: 1000, answerMs: 100 };
+  const load = () => {
+    route('read', ['POST'], async (incoming) => ({ body: String((await incoming.arrayBuffer()).byteLength) }));
+    route('slow', ['GET'], async () => {
+      await delay(250);
+      return { body: 'late' };
+    });
+  };
+
+  test('a body over the limit is 413, by its stated length or as it comes', async () => {
+    const { url } = await host(load, { limits });
+    expect(await (await fetch(`${url}/api/read`, { method: 'POST', body: 'x'.repeat(1000) })).text()).toBe('1000');
+    const long = await fetch(`${url}/api/read`, { method: 'POST', body: 'x'.repeat(1001) });
+    expect(long.status).toBe(413);
+    expect(await long.json()).toMatchObject({ code: 'too_large' });
+  });
+
+  test('an endless upload is answered 413 and cut', async () => {
+    const { url } = await host(load, { limits: { bodyBytes: 1000 } });
+    const upload = request(`${url}/api/read`, { method: 'POST', headers: { 'transfer-encoding': 'chunked' } });
+    const closed = new Promise((resolve) => upload.on('close', resolve));
+    const status = new Promise((resolve) => upload.on('response', (response) => resolve(response.resume().statusCode)));
+    upload.on('error', () => undefined);
+    const more = setInterval(() => upload.write('x'.repeat(400)), 5);
+    expect(await status).toBe(413);
+    await closed;
+    clearInterval(more);
+  });
+
+  test('whoever asks before sending too much is refused without sending', async () => {
+    const { url } = await host(load, { limits });
+    const headers = { expect: '100-continue', 'content-length': 5000 };
+    const upload = request(`${url}/api/read`, { method: 'POST', headers });
+    upload.on('error', () => undefined);
+    let invited = false;
+    upload.on('continue', () => (invited = true));
+    const status = await new Promise((resolve) => {
+      upload.on('response', (response) => resolve(response.resume().statusCode));
+      upload.flushHeaders();
+    });
+    expect([status, invited]).toEqual([413, false]);
+    upload.destroy();
+  });
+
+  test('an answer that takes too long is 504, and the late one is dropped', async () => {
+    const { url, logged } = await host(load, { limits });
+    const response = await fetch(`${url}/api/slow`);
+    expect(response.status).toBe(504);
+    await delay(200);
+    expect(logged).toEqual([]);
+  });
+
+  test('a sender who goes away harms nothing', async () => {
+    const { url, logged } = await host(load, { limits: { bodyBytes: 10_000 } });
+    const upload = request(`${url}/api/read`, { method: 'POST', headers: { 'content-length': 5000 } });
+    upload.on('error', () => undefined);
+    upload.write('x');
+    await delay(20);
+    upload.destroy();
+    const impatient = fetch(`${url}/api/slow`, { signal: AbortSignal.timeout(50) });
+    await expect(impatient).rejects.toThrow('timeout');
+    expect((await fetch(`${url}/api/slow`)).status).toBe(200);
+    expect(logged).toEqual([]);
+  });
+});
+
+test('what a function throws is logged, and answered 500 without a word of it', async () => {
+  const { url, logged } = await host(() => {
+    route('broken', ['GET'], () => {
+      throw new Error('the secret reason');
+    });
+  });
+  const response = await fetch(`${url}/api/broken?email=a@b.c`);
+  expect(response.status).toBe(500);
+  const text = await response.text();
+  expect(text).not.toContain('secret');
+  expect(JSON.parse(text)).toMatchObject({ code: 'internal' });
+  expect(logged).toHaveLength(1);
+  expect(logged[0]).toContain('the secret reason');
+  expect(logged[0]).not.toContain('a@b.c');
+});
+
+test('a Host header that is no host is 400', async () => {
+  const { url } = await host(() => {
+    route('one');
+  });
+  const status = await new Promise((resolve) => {
+    request(`${url}/api/one`, { headers: { host: 'a b' } }, (response) => resolve(response.resume().statusCode)).end();
+  });
+  expect(status).toBe(400);
+});
+
+test('hosts of one process know only their own functions, also when they load at once', async () => {
+  const [first, second] = await Promise.all([
+    host(async () => {
+      await delay(20);
+      route('first');
+    }),
+    host(() => {
+      route('second');
+    }),
+  ]);
+  expect(first.registrations.map((registration) => registration.route)).toEqual(['first']);
+  expect(second.registrations.map((registration) => registration.route)).toEqual(['second']);
+  expect((await fetch(`${first.url}/api/second`)).status).toBe(404);
+  expect((await fetch(`${second.url}/api/second`)).status).toBe(200);
+  expect(() => {
+    route('late');
+  }).toThrow('only while the app loads');
+});
+
+describe('what Azure refuses is refused at start', () => {
+  const nothing = () => ({});
+  test.each<[string, string, () => void]>([
+    ['a route of admin', 'begins with "admin" or "runtime"', () => route('admin/users')],
+    ['a route of Runtime', 'begins with "admin" or "runtime"', () => route('/Runtimes')],
+    ['a name of admin', 'begins with "admin" or "runtime"', () => route('x', ['GET'], nothing, 'adminUsers')],
+    ['a name that is none', 'must be a letter', () => route('x', ['GET'], nothing, 'a.b')],
+    [
+      'a name twice, in other letters',
+      'is taken by "Same"',
+      () => {
+        route('x', ['GET'], nothing, 'Same');
+        route('y', ['GET'], nothing, 'same');
+      },
+    ],
+    [
+      'a path twice for a method',
+      'by both "x1" and "x2" for the same method',
+      () => {
+        route('things/{id}', ['GET', 'POST'], nothing, 'x1');
+        route('Things/{id}', ['POST'], nothing, 'x2');
+      },
+    ],
+    [
+      'a path that Azure would give to another function',
+      'Azure tries functions in the order of their names',
+      () => {
+        route('incidents/{id}', ['GET'], nothing, 'incident');
+        route('incidents/map', ['GET'], nothing, 'map');
+      },
+    ],
+    ['an unknown constraint', 'there is no constraint "colour"', () => route('x/{y:colour}')],
+    ['no function', 'registered no function', () => undefined],
+    ['40 functions', 'at most 39', () => Array.from({ length: 40 }, (_, index) => route(`r${index}`))],
+    ['a five-field schedule', 'not six-field', () => app.timer('t', { schedule: '*/20 * * * *', handler: nothing })],
+    ['a wrong field', '"60" in schedule', () => app.timer('t', { schedule: '60 * * * * *', handler: nothing })],
+    ['words of other crons', 'not six-field', () => app.timer('t', { schedule: '@hourly', handler: nothing })],
+    [
+      'another trigger',
+      'runs HTTP and timer',
+      () => app.storageQueue('q', { queueName: 'q', connection: 'c', handler: nothing }),
+    ],
+  ])('%s', async (_, sentence, load) => {
+    await expect(startHost({ load })).rejects.toThrow(sentence);
+  });
+
+  test('the same path is fine for other methods, and 39 functions are', async () => {
+    await host(() => {
+      route('things', ['GET']);
+      route('things', ['POST']);
+      for (let index = 0; index < 37; index++) route(`r${index}`);
+    });
+  });
+
+  test('what the app throws while it loads is thrown on, and leaves no half-loaded app behind', async () => {
+    const load = () => {
+      route('half');
+      throw new Error('broken app');
+    };
+    await expect(startHost({ load })).rejects.toThrow('broken app');
+    const { registrations } = await host(() => {
+      route('whole');
+    });
+    expect(registrations).toHaveLength(1);
+  });
+});

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findNode, isInstalled } from '../../dev/run.js';
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'run-test-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+type Packages = Record<string, { version?: string; optional?: boolean; link?: boolean }>;
+
+const lock = (packages: Packages) => writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages }));
+
+function installed(packages: Packages): void {
+  mkdirSync(join(folder, 'node_modules'), { recursive: true });
+  writeFileSync(join(folder, 'node_modules', '.package-lock.json'), JSON.stringify({ packages }));
+}
+
+test('nothing is installed without node_modules', () => {
+  lock({});
+  expect(isInstalled(folder)).toBe(false);
+});
+
+test('the versions count; packages of other platforms and workspaces do not', () => {
+  const wanted: Packages = {
+    '': {},
+    core: { version: '1.0.0' },
+    'node_modules/core': { link: true },
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/b': { version: '1.0.0', optional: true },
+  };
+  lock(wanted);
+  installed({ 'node_modules/a': { version: '0.9.0' } });
+  expect(isInstalled(folder)).toBe(false);
+  installed({ 'node_modules/a': { version: '1.0.0' } });
+  expect(isInstalled(folder)).toBe(true);
+  lock({ ...wanted, 'node_modules/new': { version: '1.0.0' } });
+  expect(isInstalled(folder)).toBe(false);
+});
+
+test('a lock file that only looks newer installs nothing, and a stamp answers without comparing', () => {
+  lock({ 'node_modules/a': { version: '1.0.0' } });
+  installed({ 'node_modules/a': { version: '1.0.0' } });
+  expect(isInstalled(folder)).toBe(true);
+  expect(existsSync(join(folder, 'node_modules', '.cache', 'lock-stamp'))).toBe(true);
+  const future = Date.now() / 1000 + 3600;
+  utimesSync(join(folder, 'package-lock.json'), future, future);
+  installed({});
+  expect(isInstalled(folder)).toBe(true);
+});
+
+test('the pinned Node is found', () => {
+  const node = findNode(process.cwd());
+  expect(node).toContain('node_modules');
+  expect(spawnSync(node ?? '', ['--version'], { encoding: 'utf8' }).stdout).toMatch(/^v22\./);
+});
+
+test('an unknown command is told what there is', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['dev/run.js', 'fly'], { encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr.trim()).toBe('Usage: node dev/run.js <start|dev|build|test|check> [arguments]');
+});

@@ -1,0 +1,542 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isProblem } from '../../core/src/domain/problem.ts';
+import type { ProblemCode } from '../../core/src/domain/problem.ts';
+import type { Collection, DocumentStore, PageQuery } from '../../core/src/server/stores/documentStore.ts';
+
+type Report = {
+  id: string;
+  expiresAt?: string;
+  createdAt?: string | null;
+  isApproved?: boolean;
+  city?: string;
+  views?: number;
+  body?: unknown;
+};
+type Measured = { id: string; createdAt: number };
+
+type Clock = { now: () => Date; pass: (minutes: number) => void };
+
+export const problem = (code: ProblemCode) =>
+  expect.toSatisfy((error: unknown) => isProblem(error, code), `is Problem ${code}`);
+
+const start = Date.parse('2026-03-01T09:00:00.000Z');
+const minute = 60_000;
+/** The moment that many minutes after the clock's start, as documents write it. */
+const moment = (minutes: number): string => new Date(start + minutes * minute).toISOString();
+
+const newest = { field: 'createdAt', direction: 'desc' } as const;
+const oldest = { field: 'createdAt', direction: 'asc' } as const;
+const ids = (documents: { id: string }[]): string[] => documents.map(({ id }) => id);
+const numbered = (length: number): number[] => Array.from({ length }, (_, position) => position);
+const name = (position: number): string => `r${String(position).padStart(3, '0')}`;
+
+/** The promise of `DocumentStore`, kept by every engine. `open` gives an empty store. */
+export function storeSuite(engine: string, open: (now: () => Date) => Promise<DocumentStore>): void {
+  describe(engine, { timeout: 60_000 }, () => {
+    let store: DocumentStore;
+    let reports: Collection<Report>;
+    let clock: Clock;
+
+    beforeEach(async () => {
+      let at = start;
+      clock = { now: () => new Date(at), pass: (minutes) => (at += minutes * minute) };
+      store = await open(clock.now);
+      reports = store.collection<Report>('incidents');
+    });
+    afterEach(async () => {
+      await store.close();
+    });
+
+    const createAll = (documents: Report[]) => Promise.all(documents.map((document) => reports.create(document)));
+
+    async function readPages(query: PageQuery<Report>, between: (page: number) => Promise<unknown> = async () => null) {
+      const pages: string[][] = [];
+      let cursor: string | null = null;
+      do {
+        const page = await reports.page({ ...query, cursor });
+        pages.push(ids(page.documents));
+        cursor = page.cursor;
+        await between(pages.length);
+      } while (cursor);
+      return pages;
+    }
+
+    describe('one document', () => {
+      test('is created, read, replaced and removed', async () => {
+        const first = { id: 'one', city: 'Leeds', views: 1 };
+        const created = await reports.create(first);
+        expect(created.document).toEqual(first);
+        expect(await reports.read('one')).toEqual(created);
+
+        const second = { id: 'one', city: 'York' };
+        const replaced = await reports.replace(second, created.etag);
+        expect(replaced.document).toEqual(second);
+        expect(replaced.etag).not.toBe(created.etag);
+        expect(await reports.read('one')).toEqual(replaced);
+
+        expect(await reports.remove('one')).toBe(true);
+        expect(await reports.read('one')).toBeNull();
+        expect(await reports.remove('one')).toBe(false);
+      });
+
+      test('is null when there is none', async () => {
+        expect(await reports.read('nobody')).toBeNull();
+      });
+
+      test('belongs to its collection alone', async () => {
+        const meta = store.collection<Report>('meta');
+        await reports.create({ id: 'same', city: 'Leeds' });
+        await meta.create({ id: 'same', city: 'York' });
+        expect((await reports.read('same'))?.document.city).toBe('Leeds');
+        expect(await store.collection<Report>('limits').read('same')).toBeNull();
+        await meta.remove('same');
+        expect(await reports.count()).toBe(1);
+        expect(await meta.count()).toBe(0);
+      });
+
+      test('what comes back is not the object that went in', async () => {
+        const document = { id: 'one', body: { list: [1] } };
+        const created = await reports.create(document);
+        document.body.list.push(2);
+        expect(created.document.body).toEqual({ list: [1] });
+        expect((await reports.read('one'))?.document.body).toEqual({ list: [1] });
+      });
+    });
+
+    describe('conflicts', () => {
+      test('an id is created once', async () => {
+        await reports.create({ id: 'one', city: 'Leeds' });
+        await expect(reports.create({ id: 'one', city: 'York' })).rejects.toEqual(problem('conflict'));
+        expect((await reports.read('one'))?.document.city).toBe('Leeds');
+      });
+
+      test('of 30 creators of one id, one wins', async () => {
+        const attempts = await Promise.allSettled(numbered(30).map((views) => reports.create({ id: 'one', views })));
+        const won = attempts.filter((attempt) => attempt.status === 'fulfilled');
+        const lost = attempts.filter((attempt) => attempt.status === 'rejected');
+        expect(won).toHaveLength(1);
+        expect(lost.map(({ reason }) => reason)).toEqual(Array(29).fill(problem('conflict')));
+        expect(await reports.read('one')).toEqual(won[0]?.value);
+      });
+
+      test('of 30 writers over one version, one wins', async () => {
+        const { etag } = await reports.create({ id: 'one' });
+        const attempts = await Promise.allSettled(
+          numbered(30).map((views) => reports.replace({ id: 'one', views }, etag)),
+        );
+        const won = attempts.filter((attempt) => attempt.status === 'fulfilled');
+        const lost = attempts.filter((attempt) => attempt.status === 'rejected');
+        expect(won).toHaveLength(1);
+        expect(lost.map(({ reason }) => reason)).toEqual(Array(29).fill(problem('conflict')));
+        expect(await reports.read('one')).toEqual(won[0]?.value);
+      });
+
+      test('of 10 removers, one removed it', async () => {
+        await reports.create({ id: 'one' });
+        const removed = await Promise.all(numbered(10).map(() => reports.remove('one')));
+        expect(removed.filter(Boolean)).toHaveLength(1);
+      });
+
+      test('an old version is neither replaced nor removed', async () => {
+        const old = await reports.create({ id: 'one', views: 1 });
+        const current = await reports.replace({ id: 'one', views: 2 }, old.etag);
+        await expect(reports.replace({ id: 'one', views: 3 }, old.etag)).rejects.toEqual(problem('conflict'));
+        await expect(reports.remove('one', old.etag)).rejects.toEqual(problem('conflict'));
+        expect(await reports.read('one')).toEqual(current);
+        expect(await reports.remove('one', current.etag)).toBe(true);
+      });
+
+      test('what is gone is not replaced, nor removed again', async () => {
+        const { etag } = await reports.create({ id: 'one' });
+        await reports.remove('one');
+        await expect(reports.replace({ id: 'one' }, etag)).rejects.toEqual(problem('conflict'));
+        expect(await reports.remove('one', etag)).toBe(false);
+        await reports.create({ id: 'one' });
+        await expect(reports.replace({ id: 'one' }, etag)).rejects.toEqual(problem('conflict'));
+      });
+    });
+
+    describe('content', () => {
+      const texts = {
+        urdu: 'مسجد کے باہر نعرے بازی',
+        arabic: 'السَّلَامُ عَلَيْكُمْ',
+        emoji: '🕌👨‍👩‍👧‍👦🇬🇧',
+        astral: '𝕳𝖆𝖙𝖊 𠮷',
+        marks: '\u200f\u202e\ufeff\u2028',
+        control: 'a\u0000b\u0001\t\n\r\u007f',
+        quotes: `'"\`\\ ''; "" \${x} {{y}} <b>`,
+        injection: `'); DROP TABLE incidents; --`,
+        alternative: `x' OR '1'='1`,
+        comment: '" OR 1=1 /*',
+        wildcard: '%_*?',
+        empty: '',
+      };
+
+      test.for(Object.entries(texts))('%s text is kept, found and paged exactly', async ([, city]) => {
+        await createAll([
+          { id: 'wanted', city, isApproved: true, createdAt: moment(1), body: { [city]: [city] } },
+          { id: 'wanted2', city, createdAt: moment(2) },
+          { id: 'other', city: `${city}.`, isApproved: true, createdAt: moment(3) },
+        ]);
+        expect((await reports.read('wanted'))?.document).toEqual({
+          id: 'wanted',
+          city,
+          isApproved: true,
+          createdAt: moment(1),
+          body: { [city]: [city] },
+        });
+        expect(await readPages({ where: { city }, orderBy: oldest, limit: 1 })).toEqual([['wanted'], ['wanted2']]);
+        expect(await reports.count({ city })).toBe(2);
+        expect(await reports.count({ city, isApproved: true })).toBe(1);
+      });
+
+      test('nested objects, arrays and null are kept exactly', async () => {
+        const document: Report = {
+          id: 'one',
+          createdAt: null,
+          views: 0,
+          body: {
+            none: null,
+            list: [],
+            object: {},
+            deep: [[[{ a: [null, false, 0, '', { b: [] }] }]]],
+            numbers: [0.1, -1.5, 1e21, 5e-324, 9007199254740991, 1.7976931348623157e308],
+            keys: { 'with space': 1, 'with"quote': 2, 'with.dot': 3, '': 4, $value: 5, ü: 6 },
+          },
+        };
+        const { etag } = await reports.create(document);
+        expect((await reports.read('one'))?.document).toStrictEqual(document);
+        expect((await reports.replace(document, etag)).document).toStrictEqual(document);
+        expect((await reports.read('one'))?.document).toStrictEqual(document);
+      });
+
+      test('a document of 1.9 MB is kept, one above the limit refused', async () => {
+        const body = 'مسجد🕌 '.repeat(140_000).slice(0, 950_000);
+        const large = {
+          id: 'large',
+          createdAt: moment(0),
+          body: body + 'x'.repeat(1_900_000 - Buffer.byteLength(body)),
+        };
+        expect(Buffer.byteLength(large.body)).toBe(1_900_000);
+        await reports.create(large);
+        expect((await reports.read('large'))?.document.body === large.body).toBe(true);
+        const page = await reports.page({ orderBy: newest, limit: 1 });
+        expect(page.documents[0]?.body === large.body).toBe(true);
+        await expect(reports.create({ id: 'larger', body: 'x'.repeat(2_000_001) })).rejects.toEqual(
+          problem('too_large'),
+        );
+      });
+
+      test.for([
+        `x' OR '1'='1`,
+        `");DROP TABLE incidents;--`,
+        'a%2Fb',
+        '%2e%2e',
+        '*',
+        'a b',
+        'a+b&c=d',
+        '@id',
+        'a'.repeat(255),
+      ])('the id %s is only an id', async (id) => {
+        await reports.create({ id: 'bystander', createdAt: moment(0) });
+        const { etag } = await reports.create({ id, createdAt: moment(0) });
+        expect((await reports.read(id))?.document.id).toBe(id);
+        await reports.replace({ id, createdAt: moment(0), views: 2 }, etag);
+        expect((await readPages({ orderBy: oldest, limit: 1 })).flat().sort()).toEqual([id, 'bystander'].sort());
+        expect(await reports.remove(id)).toBe(true);
+        expect(await reports.count()).toBe(1);
+      });
+
+      test.for([
+        '',
+        '.',
+        '..',
+        'a/b',
+        '../meta',
+        'a\\b',
+        'a?b',
+        'a#b',
+        ' a',
+        'a ',
+        'é',
+        '🕌',
+        'a\nb',
+        'a\u0000',
+        'a'.repeat(256),
+      ])('%j is no id: never there, never created', async (id) => {
+        await expect(reports.create({ id })).rejects.toEqual(problem('invalid_request'));
+        expect(await reports.read(id)).toBeNull();
+        expect(await reports.remove(id)).toBe(false);
+        expect(await reports.count()).toBe(0);
+      });
+
+      test('what an engine adds for itself is neither taken nor shown', async () => {
+        const created = await reports.create({ id: 'one', createdAt: moment(0), expiresAt: moment(60) });
+        const shown = { id: 'one', createdAt: moment(0), expiresAt: moment(60) };
+        expect(created.document).toStrictEqual(shown);
+        expect((await reports.read('one'))?.document).toStrictEqual(shown);
+        expect((await reports.page({ orderBy: newest, limit: 5 })).documents).toStrictEqual([shown]);
+        const taken = { id: 'two', ttl: 5 };
+        await expect(reports.create(taken)).rejects.toThrow(TypeError);
+      });
+    });
+
+    describe('pages', () => {
+      test('by strings, both ways, ties by id the same way', async () => {
+        await createAll([
+          { id: 'b', createdAt: moment(2) },
+          { id: 'd', createdAt: moment(2) },
+          { id: 'a', createdAt: moment(3) },
+          { id: 'c', createdAt: moment(2) },
+          { id: 'e', createdAt: moment(1) },
+        ]);
+        const up = ['e', 'b', 'c', 'd', 'a'];
+        for (const limit of [1, 2, 3, 4, 5, 6]) {
+          expect((await readPages({ orderBy: oldest, limit })).flat()).toEqual(up);
+          expect((await readPages({ orderBy: newest, limit })).flat()).toEqual(up.toReversed());
+        }
+      });
+
+      test('by numbers, both ways, also negative and broken ones', async () => {
+        const measured = store.collection<Measured>('incidents');
+        const values = [10, 9, -1, 0.1, 0.3, 0.1 + 0.2, 1e15, 100, 0, -2.5, 9, 1 / 3];
+        await Promise.all(values.map((createdAt, position) => measured.create({ id: name(position), createdAt })));
+        const sorted = values.map((value, position) => ({ value, id: name(position) }));
+        sorted.sort((one, other) => one.value - other.value || (one.id < other.id ? -1 : 1));
+        for (const direction of ['asc', 'desc'] as const) {
+          const found: Measured[] = [];
+          let cursor: string | null = null;
+          do {
+            const page = await measured.page({ orderBy: { field: 'createdAt', direction }, limit: 1, cursor });
+            found.push(...page.documents);
+            cursor = page.cursor;
+          } while (cursor);
+          expect(ids(found)).toEqual(ids(direction === 'asc' ? sorted : sorted.toReversed()));
+        }
+        const above = await measured.page({ orderBy: { field: 'createdAt', direction: 'asc' }, from: 9, limit: 50 });
+        expect(above.documents.map(({ createdAt }) => createdAt)).toEqual([9, 9, 10, 100, 1e15]);
+      });
+
+      test('leave out what lacks the ordering field', async () => {
+        await createAll([{ id: 'with', createdAt: moment(1) }, { id: 'without' }, { id: 'null', createdAt: null }]);
+        expect(await readPages({ orderBy: oldest, limit: 10 })).toEqual([['with']]);
+        expect(await readPages({ orderBy: newest, limit: 10 })).toEqual([['with']]);
+        expect(await reports.count()).toBe(3);
+      });
+
+      test('and counts are filtered by several fields and by booleans', async () => {
+        await createAll([
+          { id: 'a', createdAt: moment(1), isApproved: true, city: 'Leeds', views: 1 },
+          { id: 'b', createdAt: moment(2), isApproved: false, city: 'Leeds', views: 1 },
+          { id: 'c', createdAt: moment(3), isApproved: true, city: 'York', views: 1 },
+          { id: 'd', createdAt: moment(4), isApproved: true, city: 'Leeds', views: 2 },
+          { id: 'e', createdAt: moment(5), city: 'Leeds' },
+        ]);
+        const expected: [PageQuery<Report>['where'], string[]][] = [
+          [{}, ['a', 'b', 'c', 'd', 'e']],
+          [{ isApproved: true }, ['a', 'c', 'd']],
+          [{ isApproved: false }, ['b']],
+          [{ city: 'Leeds' }, ['a', 'b', 'd', 'e']],
+          [{ isApproved: true, city: 'Leeds' }, ['a', 'd']],
+          [{ city: 'Leeds', isApproved: true, views: 2 }, ['d']],
+          [{ views: 1 }, ['a', 'b', 'c']],
+          [{ city: 'leeds' }, []],
+          [{ id: 'c' }, ['c']],
+        ];
+        for (const [where, found] of expected) {
+          const filter = where && { where };
+          expect((await readPages({ ...filter, orderBy: oldest, limit: 2 })).flat()).toEqual(found);
+          expect((await readPages({ ...filter, orderBy: newest, limit: 2 })).flat()).toEqual(found.toReversed());
+          expect(await reports.count(where)).toBe(found.length);
+        }
+        expect(await reports.count()).toBe(5);
+      });
+
+      test('start at `from`, which is included, both ways', async () => {
+        await createAll(numbered(5).map((hour) => ({ id: name(hour), createdAt: moment(hour), isApproved: true })));
+        const upwards = { orderBy: oldest, from: moment(2), limit: 2 };
+        expect(await readPages(upwards)).toEqual([[name(2), name(3)], [name(4)]]);
+        expect(await readPages({ ...upwards, orderBy: newest })).toEqual([[name(2), name(1)], [name(0)]]);
+        expect(await readPages({ ...upwards, where: { isApproved: true } })).toEqual([[name(2), name(3)], [name(4)]]);
+        expect(await readPages({ ...upwards, from: moment(9) })).toEqual([[]]);
+        // A cursor of the same ordering but before `from` does not lead out of it.
+        const { cursor } = await reports.page({ orderBy: oldest, limit: 1 });
+        expect(ids((await reports.page({ ...upwards, cursor })).documents)).toEqual([name(2), name(3)]);
+      });
+
+      test('the last full page has no cursor, nor has an empty one', async () => {
+        expect(await reports.page({ orderBy: newest, limit: 10 })).toEqual({ documents: [], cursor: null });
+        await createAll(numbered(4).map((hour) => ({ id: name(hour), createdAt: moment(hour) })));
+        expect((await readPages({ orderBy: newest, limit: 2 })).map((page) => page.length)).toEqual([2, 2]);
+        expect((await readPages({ orderBy: newest, limit: 4 })).map((page) => page.length)).toEqual([4]);
+      });
+
+      test.for(['asc', 'desc'] as const)(
+        '%s: nothing twice, nothing skipped, while documents come and go',
+        async (direction) => {
+          // Every third shares its moment with the one before, so that page borders fall between ties too.
+          const at = (position: number) => moment(position - (position % 3 === 1 ? 1 : 0));
+          const all = numbered(60).map((position) => ({
+            id: name(position),
+            createdAt: at(position),
+            isApproved: true,
+          }));
+          await createAll(all);
+          const walk = direction === 'asc' ? all : all.toReversed();
+          // Before each next page: the last one seen goes, one far ahead goes, one comes behind and one ahead.
+          const removed = new Set<string>();
+          const pages = await readPages(
+            { where: { isApproved: true }, orderBy: { field: 'createdAt', direction }, limit: 7 },
+            async (page) => {
+              const going = [walk[page * 7 - 1], walk[59 - page]].filter((report) => report !== undefined);
+              for (const { id } of going) {
+                await reports.remove(id);
+                removed.add(id);
+              }
+              const [early, late] = direction === 'asc' ? [-page, 100 + page] : [100 + page, -page];
+              await reports.create({ id: `early${page}`, createdAt: moment(early), isApproved: true });
+              if (page < 3) await reports.create({ id: `late${page}`, createdAt: moment(late), isApproved: true });
+            },
+          );
+          const seen = pages.flat();
+          expect(new Set(seen).size).toBe(seen.length);
+          const stayed = ids(walk).filter((id) => !removed.has(id));
+          expect(seen.filter((id) => stayed.includes(id))).toEqual(stayed);
+          expect(seen.filter((id) => id.startsWith('early'))).toEqual([]);
+          expect(seen.filter((id) => id.startsWith('late'))).toEqual(['late1', 'late2']);
+        },
+      );
+
+      test('of 1,000 documents', async () => {
+        await createAll(numbered(1_001).map((position) => ({ id: name(position), createdAt: moment(position) })));
+        const pages = await readPages({ orderBy: oldest, limit: 1_000 });
+        expect(pages.map((page) => page.length)).toEqual([1_000, 1]);
+        expect(pages.flat()).toEqual(numbered(1_001).map(name));
+      });
+
+      test('a cursor that is not one of ours, or of another list, is refused', async () => {
+        await createAll(
+          numbered(3).map((hour) => ({ id: name(hour), createdAt: moment(hour), changedAt: moment(hour) })),
+        );
+        const { cursor } = await reports.page({ orderBy: newest, limit: 1 });
+        const garbled = [
+          '',
+          'nonsense',
+          '....',
+          '🕌',
+          `${cursor}A`,
+          `${cursor}=`,
+          cursor?.slice(0, -2),
+          cursor?.slice(1),
+          ...[
+            'null',
+            '[]',
+            '{}',
+            '["incidents","createdAt","desc",null,"a"]',
+            '["incidents","createdAt","desc",{},"a"]',
+          ].map((json) => Buffer.from(json).toString('base64url')),
+        ].filter((text) => text !== undefined);
+        for (const text of garbled) {
+          await expect(reports.page({ orderBy: newest, limit: 1, cursor: text })).rejects.toEqual(
+            problem('invalid_request'),
+          );
+        }
+        await expect(reports.page({ orderBy: oldest, limit: 1, cursor })).rejects.toEqual(problem('invalid_request'));
+        const changes = store.collection<Report & { changedAt?: string }>('incidents');
+        await expect(
+          changes.page({ orderBy: { field: 'changedAt', direction: 'desc' }, limit: 1, cursor }),
+        ).rejects.toEqual(problem('invalid_request'));
+        expect((await reports.page({ orderBy: newest, limit: 1, cursor })).documents).toHaveLength(1);
+      });
+
+      test('a query that only our own mistake can make is an error, on every engine alike', async () => {
+        await expect(reports.page({ orderBy: { field: 'city', direction: 'asc' }, limit: 1 })).rejects.toThrow(
+          'No index',
+        );
+        await expect(reports.page({ orderBy: newest, limit: 0 })).rejects.toThrow(RangeError);
+        await expect(reports.page({ orderBy: newest, limit: 1_001 })).rejects.toThrow(RangeError);
+        const filter: object = { city: undefined };
+        await expect(reports.count(filter)).rejects.toThrow(TypeError);
+        const injected: object = { [`city') OR 1=1 --`]: 'x' };
+        await expect(reports.count(injected)).rejects.toThrow(TypeError);
+      });
+    });
+
+    describe('expiry', () => {
+      test('an expired document is not read, paged, counted or removed', async () => {
+        await createAll([
+          { id: 'short', createdAt: moment(1), isApproved: true, expiresAt: moment(60) },
+          { id: 'long', createdAt: moment(2), isApproved: true, expiresAt: moment(120) },
+          { id: 'lasting', createdAt: moment(3), isApproved: true },
+        ]);
+        clock.pass(59);
+        expect((await reports.read('short'))?.document.expiresAt).toBe(moment(60));
+        expect(await reports.count()).toBe(3);
+        clock.pass(1);
+        expect(await reports.read('short')).toBeNull();
+        expect(await reports.count()).toBe(2);
+        expect(await reports.count({ isApproved: true })).toBe(2);
+        expect(await readPages({ orderBy: oldest, limit: 10 })).toEqual([['long', 'lasting']]);
+        expect(await readPages({ where: { isApproved: true }, orderBy: newest, limit: 1 })).toEqual([
+          ['lasting'],
+          ['long'],
+        ]);
+        expect(await reports.remove('short')).toBe(false);
+      });
+
+      test('its id can be created again, by one of many', async () => {
+        const old = await reports.create({ id: 'one', views: 1, expiresAt: moment(60) });
+        clock.pass(61);
+        const attempts = await Promise.allSettled(numbered(10).map((views) => reports.create({ id: 'one', views })));
+        const won = attempts.filter((attempt) => attempt.status === 'fulfilled');
+        const lost = attempts.filter((attempt) => attempt.status === 'rejected');
+        expect(won).toHaveLength(1);
+        expect(lost.map(({ reason }) => reason)).toEqual(Array(9).fill(problem('conflict')));
+        expect(await reports.read('one')).toEqual(won[0]?.value);
+        expect((await reports.read('one'))?.document.expiresAt).toBeUndefined();
+        await expect(reports.replace({ id: 'one' }, old.etag)).rejects.toEqual(problem('conflict'));
+        expect(await reports.removeExpired(10)).toBe(0);
+      });
+
+      test('a replacement moves it or takes it away', async () => {
+        const one = await reports.create({ id: 'one', expiresAt: moment(60) });
+        const two = await reports.create({ id: 'two', expiresAt: moment(60) });
+        const three = await reports.create({ id: 'three' });
+        await reports.replace({ id: 'one', expiresAt: moment(120) }, one.etag);
+        await reports.replace({ id: 'two' }, two.etag);
+        await reports.replace({ id: 'three', expiresAt: moment(60) }, three.etag);
+        clock.pass(90);
+        expect(await reports.read('one')).not.toBeNull();
+        expect(await reports.read('two')).not.toBeNull();
+        expect(await reports.read('three')).toBeNull();
+        clock.pass(60);
+        expect(await reports.read('one')).toBeNull();
+        expect(await reports.read('two')).not.toBeNull();
+      });
+
+      test('removeExpired removes only the expired, of one collection, up to its limit', async () => {
+        await createAll(numbered(5).map((position) => ({ id: name(position), expiresAt: moment(60) })));
+        await createAll([{ id: 'later', expiresAt: moment(120) }, { id: 'lasting' }]);
+        await store.collection<Report>('limits').create({ id: 'elsewhere', expiresAt: moment(60) });
+        expect(await reports.removeExpired(10)).toBe(0);
+        clock.pass(60);
+        expect(await reports.removeExpired(3)).toBe(3);
+        expect(await reports.removeExpired(3)).toBe(2);
+        expect(await reports.removeExpired(3)).toBe(0);
+        expect(await store.collection<Report>('limits').removeExpired(3)).toBe(1);
+        expect(await reports.count()).toBe(2);
+        expect(await reports.read('later')).not.toBeNull();
+      });
+
+      test('a moment written otherwise than Date does is an error', async () => {
+        await expect(reports.create({ id: 'one', expiresAt: '2026-03-01T10:00:00Z' })).rejects.toThrow(RangeError);
+        await expect(reports.create({ id: 'one', expiresAt: 'tomorrow' })).rejects.toThrow(RangeError);
+      });
+    });
+
+    test('ping answers, and closing twice is no harm', async () => {
+      await expect(store.ping()).resolves.toBeUndefined();
+      await store.close();
+    });
+  });
+}

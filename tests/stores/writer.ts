@@ -1,0 +1,20 @@
+/**
+ * Writes until it is killed, or `count` documents: `node writer.ts <file> <prefix> [count]`.
+ * A line `id version` goes out only after the store has acknowledged that version.
+ */
+import { openSqlite } from '../../core/src/server/stores/sqlite.ts';
+
+const [path = '', prefix = '', count = 'Infinity'] = process.argv.slice(2);
+const store = openSqlite({ path, now: () => new Date() });
+const documents = store.collection<{ id: string; version: number; text: string }>('meta');
+// Long enough to fill several pages, so that a kill can fall within a write.
+const text = 'مسجد'.repeat(2_000);
+
+for (let position = 0; position < Number(count); position += 1) {
+  const id = `${prefix}-${position}`;
+  const { etag } = await documents.create({ id, version: 1, text });
+  process.stdout.write(`${id} 1\n`);
+  await documents.replace({ id, version: 2, text }, etag);
+  process.stdout.write(`${id} 2\n`);
+}
+await store.close();

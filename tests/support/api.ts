@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Client, createClient } from '@incidentmap/core/contract';
+import type { Log } from '@incidentmap/core/server/log';
+import { makeServices, type Services } from '@incidentmap/core/server/services';
+import { readSettings } from '@incidentmap/core/server/settings';
+import { registerApi } from '../../api/src/register.ts';
+import { startHost } from '../../dev/host/index.ts';
+import { testNow } from './builders.ts';
+
+export type TestApi = {
+  url: string;
+  services: Services;
+  /** Lines of the functions' own log. */
+  logged: string[];
+  /** The clock of the server. */
+  setTime(time: Date): void;
+  /** A client as nobody, or signed in with these roles. */
+  as(caller: Caller): Client;
+  /** A bare request, for what no client of ours would send. */
+  send(path: string, init?: RequestInit & { caller?: Caller }): Promise<Response>;
+  close(): Promise<void>;
+};
+
+/** null is nobody; else the roles besides the two that every signed-in account has. */
+export type Caller = null | { name?: string; roles: readonly string[] };
+
+export const nobody: Caller = null;
+export const visitor: Caller = { roles: [] };
+export const partner: Caller = { roles: ['partner'] };
+export const admin: Caller = { roles: ['Admin'] };
+export const superAdmin: Caller = { roles: ['SuperAdmin'] };
+
+/** The header that Static Web Apps would add for the caller. */
+export function principalHeader(caller: Caller): Record<string, string> {
+  if (caller === null) return {};
+  const name = caller.name ?? 'someone@example.org';
+  const content = {
+    identityProvider: 'aad',
+    userId: `id of ${name}`,
+    userDetails: name,
+    userRoles: ['anonymous', 'authenticated', ...caller.roles],
+  };
+  return { 'x-ms-client-principal': Buffer.from(JSON.stringify(content)).toString('base64') };
+}
+
+const quiet: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** The whole API through its real registration, on a functions host and a database of its own. */
+export async function startApi(settings: Record<string, string> = {}): Promise<TestApi> {
+  const folder = mkdtempSync(join(tmpdir(), 'api-test-'));
+  let time = testNow;
+  const services = makeServices(
+    readSettings({
+      SITE_URL: 'http://site.test',
+      DATABASE: `sqlite:${join(folder, 'test.db')}`,
+      BLOB_CONNECTION_STRING:
+        'DefaultEndpointsProtocol=http;AccountName=devstoreaccount1;AccountKey=a2V5;BlobEndpoint=http://127.0.0.1:1/devstoreaccount1;',
+      SECRET: 'a secret of at least thirty-two characters',
+      GEOCODER_URL: 'off',
+      POSTCODES_URL: 'off',
+      ...settings,
+    }),
+    { now: () => time, log: quiet },
+  );
+  const logged: string[] = [];
+  const host = await startHost({
+    load: () => registerApi(() => services),
+    log: (_, message) => logged.push(message),
+  });
+  const headersOf = (caller: Caller) => principalHeader(caller);
+  return {
+    url: host.url,
+    services,
+    logged,
+    setTime: (to) => (time = to),
+    as: (caller) => createClient({ baseUrl: host.url, headers: headersOf(caller) }),
+    send: (path, { caller = nobody, headers, ...init } = {}) =>
+      fetch(host.url + path, {
+        redirect: 'manual',
+        ...init,
+        headers: { ...headersOf(caller), ...Object.fromEntries(new Headers(headers)) },
+      }),
+    async close() {
+      await host.close();
+      await services.database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The JSON of a request with a body. */
+export const json = (body: unknown, method = 'POST'): RequestInit => ({
+  method,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});

@@ -1,0 +1,57 @@
+import { makeServices, type Services } from '@incidentmap/core/server/services';
+import { readSettings } from '@incidentmap/core/server/settings';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startHost, type Host } from '../../dev/host/index.ts';
+import { registerTimers } from '../../timers/src/register.ts';
+import { anIncident, testNow } from '../support/builders.ts';
+
+let services: Services;
+let time: Date;
+let host: Host;
+beforeEach(async () => {
+  time = testNow;
+  services = makeServices(
+    readSettings({
+      SITE_URL: 'http://site.test',
+      DATABASE: 'sqlite::memory:',
+      BLOB_CONNECTION_STRING: 'UseDevelopmentStorage=true',
+      SECRET: 'a secret of at least thirty-two characters',
+    }),
+    { now: () => time, log: { info: () => undefined, warn: () => undefined, error: () => undefined } },
+  );
+  host = await startHost({ load: () => registerTimers(() => services), timers: 'manual', log: () => undefined });
+});
+afterEach(async () => {
+  await host.close();
+  await services.database.close();
+});
+
+it('an approval whose announcement was lost in a crash is announced by the next sweep, once', async () => {
+  await services.publication.current();
+  const incident = anIncident({ isApproved: 'approved', changedAt: time.toISOString() });
+  await services.incidents.add(incident);
+  time = new Date(time.getTime() + 20 * 60_000);
+  expect((await services.publication.current()).byId.size).toBe(0);
+  await host.fire('sweep');
+  time = new Date(time.getTime() + 5000);
+  expect([...(await services.publication.current()).byId.keys()]).toEqual([incident.id]);
+  const { version } = await services.publicationMark.read();
+  await host.fire('sweep');
+  expect((await services.publicationMark.read()).version).toBe(version);
+});
+
+it('what has expired is removed, and nothing else', async () => {
+  const limits = services.database.collection<{ id: string; expiresAt: string }>('limits');
+  await limits.create({ id: 'old', expiresAt: new Date(time.getTime() + 1000).toISOString() });
+  await limits.create({ id: 'new', expiresAt: new Date(time.getTime() + 60_000).toISOString() });
+  time = new Date(time.getTime() + 2000);
+  await host.fire('sweep');
+  expect(await limits.removeExpired(10)).toBe(0);
+  expect((await limits.read('new'))?.document.id).toBe('new');
+});
+
+it('is fired by hand as on Azure', async () => {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+  expect((await fetch(`${host.url}/admin/functions/sweep`, init)).status).toBe(202);
+  expect((await fetch(`${host.url}/admin/functions/unknown`, init)).status).toBe(404);
+});

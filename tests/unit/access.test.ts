@@ -1,0 +1,68 @@
+import { isAdmin, isSuperAdmin } from '@incidentmap/core/domain/permissions';
+import { assignedRoles } from '@incidentmap/core/server/roles';
+import { describe, expect, it } from 'vitest';
+import { readPrincipal } from '../../api/src/principal.ts';
+
+const headerOf = (content: unknown): string =>
+  Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)).toString('base64');
+
+const signedIn = {
+  identityProvider: 'aad',
+  userId: 'u1',
+  userDetails: 'Zoë بيلال <z@example.org>',
+  userRoles: ['anonymous', 'authenticated', 'Admin'],
+};
+
+describe('the principal header', () => {
+  it('names who is calling, in any script', () => {
+    expect(readPrincipal(headerOf(signedIn))).toEqual({
+      userId: 'u1',
+      name: 'Zoë بيلال <z@example.org>',
+      provider: 'aad',
+      roles: ['anonymous', 'authenticated', 'Admin'],
+    });
+  });
+
+  it('is nobody when it is not there, or when it has not signed in', () => {
+    expect(readPrincipal(null)).toBeNull();
+    expect(readPrincipal(headerOf({ ...signedIn, userRoles: ['anonymous', 'Admin'] }))).toBeNull();
+  });
+
+  it.each([
+    ['not base64 of JSON', '%%%'],
+    ['empty', ''],
+    ['JSON of the wrong kind', headerOf('[]')],
+    ['null', headerOf('null')],
+    ['without provider', headerOf({ ...signedIn, identityProvider: undefined })],
+    ['roles that are not texts', headerOf({ ...signedIn, userRoles: [1] })],
+    ['too many roles', headerOf({ ...signedIn, userRoles: Array.from({ length: 51 }, () => 'x') })],
+    ['too long', headerOf({ ...signedIn, userDetails: 'x'.repeat(9000) })],
+    ['not UTF-8', Buffer.from([0x7b, 0xff, 0xfe]).toString('base64')],
+  ])('is refused as unauthenticated when it is malformed: %s', (_, header) => {
+    expect(() => readPrincipal(header)).toThrow(expect.objectContaining({ code: 'unauthenticated' }));
+  });
+});
+
+describe('roles', () => {
+  const withRoles = (...roles: string[]) => ({ userId: 'u', name: 'n', provider: 'aad', roles });
+
+  it.each([
+    [['anonymous', 'authenticated'], false, false],
+    [['anonymous', 'authenticated', 'partner'], false, false],
+    [['anonymous', 'authenticated', 'Admin'], true, false],
+    [['anonymous', 'authenticated', 'reviewer'], true, false],
+    [['anonymous', 'authenticated', 'superadmin'], true, false],
+    [['anonymous', 'authenticated', 'SuperAdmin'], true, true],
+  ])('%o: admin %s, super admin %s', (roles, admin, superAdmin) => {
+    expect([isAdmin(withRoles(...roles)), isSuperAdmin(withRoles(...roles))]).toEqual([admin, superAdmin]);
+  });
+
+  it('come from the role map by object id or address, in any case of letters', () => {
+    const settings = { ROLE_MAP: { Admin: ['A@Example.org', 'oid-1'], SuperAdmin: ['OID-1'] } };
+    expect(assignedRoles(settings, { email: 'a@example.ORG' })).toEqual(['Admin']);
+    expect(assignedRoles(settings, { objectId: 'oid-1' })).toEqual(['Admin', 'SuperAdmin']);
+    expect(assignedRoles(settings, { email: 'b@example.org' })).toEqual([]);
+    expect(assignedRoles(settings, {})).toEqual([]);
+    expect(assignedRoles({ ROLE_MAP: undefined }, { email: 'a@example.org' })).toEqual([]);
+  });
+});

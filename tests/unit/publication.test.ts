@@ -1,0 +1,154 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Incident, PublicIncident } from '@incidentmap/core/domain/incident';
+import { Problem } from '@incidentmap/core/domain/problem';
+import { makePublication, type Snapshot } from '@incidentmap/core/server/publication';
+import type { DocumentStore } from '@incidentmap/core/server/stores/documentStore';
+import { incidentStore } from '@incidentmap/core/server/stores/incidents';
+import { publicationMark } from '@incidentmap/core/server/stores/publicationMark';
+import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { anIncident, testNow } from '../support/builders.ts';
+
+let time: Date;
+let database: DocumentStore;
+let reads: number;
+
+/** An instance of the platform, with its own memory, over the shared database; counts what it reads. */
+const instance = () => {
+  const mark = publicationMark(database);
+  const incidents = incidentStore(database);
+  return makePublication({
+    incidents: {
+      find: (id) => (reads++, incidents.find(id)),
+      list: (approval) => (reads++, incidents.list(approval)),
+    },
+    mark: { ...mark, read: () => (reads++, mark.read()) },
+    now: () => time,
+    gridMetres: 250,
+  });
+};
+const incidents = () => incidentStore(database);
+const listed = ({ list }: Snapshot): PublicIncident[] => JSON.parse(list.identity.toString()) as PublicIncident[];
+const titles = (snapshot: Snapshot): string[] => listed(snapshot).map(({ title }) => title);
+const later = (milliseconds: number) => (time = new Date(time.getTime() + milliseconds));
+
+async function approve(incident: Incident): Promise<void> {
+  await incidents().add({ ...incident, isApproved: 'approved', changedAt: time.toISOString() });
+}
+
+beforeEach(() => {
+  time = testNow;
+  reads = 0;
+  database = openSqlite({ path: ':memory:', now: () => time });
+});
+afterEach(() => database.close());
+
+describe('the publication', () => {
+  it('holds what is approved and nothing else, newest incident first, of one day the latest sent first', async () => {
+    await approve(anIncident({ title: 'Older', incidentDate: '2026-06-01' }));
+    await approve(anIncident({ title: 'Morning', incidentDate: '2026-06-10', createdAt: '2026-06-10T08:00:00.000Z' }));
+    await approve(anIncident({ title: 'Evening', incidentDate: '2026-06-10', createdAt: '2026-06-10T20:00:00.000Z' }));
+    await incidents().add(anIncident({ title: 'Pending' }));
+    await incidents().add(anIncident({ title: 'Rejected', isApproved: 'rejected' }));
+    expect(titles(await instance().current())).toEqual(['Evening', 'Morning', 'Older']);
+  });
+
+  it('is the same text in every encoding, under a tag that moves with it', async () => {
+    await approve(anIncident());
+    const publication = instance();
+    const first = (await publication.current()).list;
+    expect(brotliDecompressSync(first.br)).toEqual(first.identity);
+    expect(gunzipSync(first.gzip)).toEqual(first.identity);
+    const another = anIncident();
+    await approve(another);
+    await publication.announce([another.id]);
+    expect((await publication.current()).list.etag).not.toBe(first.etag);
+  });
+
+  it('shows a change at once where it was announced, and elsewhere within five seconds', async () => {
+    const [here, there] = [instance(), instance()];
+    await Promise.all([here.current(), there.current()]);
+    const incident = anIncident({ title: 'New' });
+    await approve(incident);
+    await here.announce([incident.id]);
+    expect(titles(await here.current())).toEqual(['New']);
+    expect(titles(await there.current())).toEqual([]);
+    later(5000);
+    expect(titles(await there.current())).toEqual(['New']);
+  });
+
+  it('lets go of what is gone or no longer approved', async () => {
+    const [first, second] = [anIncident({ title: 'First' }), anIncident({ title: 'Second' })];
+    await approve(first);
+    await approve(second);
+    const publication = instance();
+    expect((await publication.current()).byId.size).toBe(2);
+    await database.collection<Incident>('incidents').remove(first.id);
+    const { document, etag } = (await incidents().find(second.id))!;
+    await incidents().save({ ...document, isApproved: 'rejected' }, etag);
+    await publication.announce([first.id, second.id]);
+    expect(titles(await publication.current())).toEqual([]);
+  });
+
+  it('costs one small read in five seconds however many ask, and one more for each change', async () => {
+    for (let count = 0; count < 50; count++) await approve(anIncident());
+    const publication = instance();
+    await publication.current();
+    reads = 0;
+    for (let second = 0; second < 60; second++) {
+      later(1000);
+      await Promise.all(Array.from({ length: 20 }, () => publication.current()));
+    }
+    expect(reads).toBeLessThanOrEqual(12);
+    const incident = anIncident();
+    await approve(incident);
+    await publication.announce([incident.id]);
+    reads = 0;
+    await publication.current();
+    expect(reads).toBe(2);
+  });
+
+  it('reads everything again when it missed more than is remembered', async () => {
+    const publication = instance();
+    await publication.current();
+    const mark = publicationMark(database);
+    await approve(anIncident({ title: 'Missed' }));
+    for (let count = 0; count < 3; count++)
+      await mark.append(Array.from({ length: 400 }, (_, index) => `${count}-${index}`));
+    later(5000);
+    expect(titles(await publication.current())).toEqual(['Missed']);
+  });
+
+  it('keeps showing the last good state while the database is down, and says so when there never was one', async () => {
+    let isDown = false;
+    const down = () => {
+      if (isDown) throw new Problem('unavailable');
+    };
+    const mark = publicationMark(database);
+    const make = () =>
+      makePublication({
+        incidents: incidents(),
+        mark: { ...mark, read: async () => (down(), mark.read()) },
+        now: () => time,
+        gridMetres: 250,
+      });
+    await approve(anIncident({ title: 'Shown' }));
+    const publication = make();
+    await publication.current();
+    isDown = true;
+    later(5000);
+    expect(titles(await publication.current())).toEqual(['Shown']);
+    await expect(make().current()).rejects.toMatchObject({ code: 'unavailable' });
+    isDown = false;
+    later(5000);
+    expect(titles(await publication.current())).toEqual(['Shown']);
+  });
+});
+
+it('announcements made at the same moment are all kept', async () => {
+  const mark = publicationMark(database);
+  await Promise.all(Array.from({ length: 30 }, (_, index) => mark.append([`id-${index}`])));
+  const { version, recent } = await mark.read();
+  expect(version).toBe(30);
+  expect(new Set(recent).size).toBe(30);
+});

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { readSettings, settingNames } from '@incidentmap/core/server/settings';
+import { expect, it } from 'vitest';
+
+const good = {
+  SITE_URL: 'https://map.example.org',
+  DATABASE: 'sqlite:/tmp/x.db',
+  BLOB_CONNECTION_STRING: 'UseDevelopmentStorage=true',
+  SECRET: 'x'.repeat(32),
+};
+
+const problemsOf = (environment: Record<string, string | undefined>): string[] => {
+  try {
+    readSettings(environment);
+    return [];
+  } catch (error) {
+    return (error as { problems: { path: string }[] }).problems.map(({ path }) => path);
+  }
+};
+
+it('takes the least there can be, with defaults', () => {
+  expect(readSettings(good)).toMatchObject({ COSMOS_DATABASE: 'incidentmap', PUBLIC_GRID_METRES: 250 });
+});
+
+it('takes empty texts as unset', () => {
+  const empty = {
+    COSMOS_ENDPOINT: '',
+    COSMOS_DATABASE: '',
+    ROLE_MAP: '',
+    TILE_URL: '',
+    PUBLIC_GRID_METRES: '',
+    GEOCODER_URL: '',
+  };
+  expect(readSettings({ ...good, ...empty })).toMatchObject({
+    COSMOS_DATABASE: 'incidentmap',
+    PUBLIC_GRID_METRES: 250,
+  });
+});
+
+it('names everything that is missing or unusable at once, and no value', () => {
+  const bad = { SITE_URL: 'map', DATABASE: 'oracle', SECRET: 'hunter2', ROLE_MAP: '{oops', PUBLIC_GRID_METRES: 'wide' };
+  expect(problemsOf(bad).toSorted()).toEqual(
+    ['BLOB_CONNECTION_STRING', 'DATABASE', 'PUBLIC_GRID_METRES', 'ROLE_MAP', 'SECRET', 'SITE_URL'].toSorted(),
+  );
+  expect(() => readSettings(bad)).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hunter2') }));
+});
+
+it('wants the address of Cosmos DB when that is the database', () => {
+  expect(problemsOf({ ...good, DATABASE: 'cosmos' })).toEqual(['COSMOS_ENDPOINT']);
+});
+
+it('the example file holds every setting, with its purpose, and nothing that is not one', () => {
+  const example = JSON.parse(readFileSync('local.settings.example.json', 'utf8')) as {
+    Values: Record<string, string>;
+    Purpose: Record<string, string>;
+  };
+  const local = ['PORT', 'API_PORT', 'TIMERS_PORT', 'BLOB_PORT', 'DATA_DIR', 'DEMO_DATA'];
+  expect(Object.keys(example.Values).toSorted()).toEqual([...local, ...settingNames].toSorted());
+  expect(Object.keys(example.Purpose).toSorted()).toEqual(Object.keys(example.Values).toSorted());
+});
