@@ -1,22 +1,22 @@
-import { createHash } from 'node:crypto';
 import { canonicalLink } from '@incidentmap/core/domain/canonicalLink';
 import type { Handler } from '../../handlers.ts';
 import { refuseUnknownMedia } from '../../media.ts';
 
-/** A post that is known already is not kept twice: its canonical link makes its id, and the database refuses the second. */
+/** A post that is known already is not kept twice. Nothing is fetched from its link. */
 export const submitPost: Handler<'submitPost'> = async ({ body, services }) => {
   refuseUnknownMedia(body.mediaFiles);
-  const canonicalUrl = canonicalLink(body.postUrl);
-  const isNew = await services.submittedPosts.add({
-    id: canonicalUrl === null ? services.newId() : createHash('sha256').update(canonicalUrl).digest('base64url'),
-    postUrl: body.postUrl || null,
-    canonicalUrl,
-    additionalContext: body.additionalContext,
-    submitterEmail: body.submitterEmail ?? null,
-    mediaFiles: body.mediaFiles,
-    isApproved: 'pending',
-    createdAt: services.now().toISOString(),
-  });
+  const isNew = await services.submittedPosts.add(
+    {
+      postUrl: body.postUrl || null,
+      canonicalUrl: canonicalLink(body.postUrl),
+      additionalContext: body.additionalContext,
+      submitterEmail: body.submitterEmail ?? null,
+      mediaFiles: body.mediaFiles,
+      isApproved: 'pending',
+      createdAt: services.now().toISOString(),
+    },
+    services.newId,
+  );
   return isNew
     ? {
         success: true,

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttributionControl, GeoJSON, MapContainer, Pane, useMap, ZoomControl } from 'react-leaflet';
 import { neighbours, regions } from './basemap.ts';
+import { dataCredits, leafletCredit } from './credits.ts';
 import { PlaceLabels } from './PlaceLabels.tsx';
 import { StreetTiles } from './StreetTiles.tsx';
 
@@ -15,11 +16,6 @@ const reach = uk.pad(0.15);
 const maxZoom = 16;
 /** Always said: else the first layer with a limit of its own, the streets, would become the map's. */
 const minZoom = 4;
-
-const sources =
-  '<a href="https://www.naturalearthdata.com/" rel="noopener">Natural Earth</a> · ' +
-  '<a href="https://www.geonames.org/" rel="noopener">GeoNames</a> ' +
-  '(<a href="https://creativecommons.org/licenses/by/4.0/" rel="noopener license">CC BY 4.0</a>)';
 
 /** The farthest out is the whole UK, whatever the size of the map; and the wheel scrolls the page until the map is in use. */
 function Limits() {
@@ -100,10 +96,10 @@ export function BaseMap({ label, help, view, children }: Props) {
         <Name label={label} describedBy={helpId} />
         <Limits />
         <ZoomControl position={atStart} zoomInTitle={t('map.zoomIn')} zoomOutTitle={t('map.zoomOut')} />
-        <AttributionControl position={atEnd} prefix='<a href="https://leafletjs.com" rel="noopener">Leaflet</a>' />
+        <AttributionControl position={atEnd} prefix={leafletCredit} />
         <Pane name="outlines" className="map-outlines">
           <GeoJSON data={neighbours} interactive={false} style={abroad} />
-          <GeoJSON data={regions} interactive={false} style={land} attribution={sources} />
+          <GeoJSON data={regions} interactive={false} style={land} attribution={dataCredits} />
         </Pane>
         <StreetTiles />
         <PlaceLabels />

@@ -1,0 +1,167 @@
+import {
+  cleanDescription,
+  incidentPresentation,
+  linkIn,
+  sourceKind,
+  youtubeVideoId,
+} from '@incidentmap/core/domain/links';
+import { describe, expect, it } from 'vitest';
+
+describe('the link in a text', () => {
+  it.each([
+    ['See https://example.org/a?b=c#d.', 'https://example.org/a?b=c#d'],
+    ['(https://example.org/a), and', 'https://example.org/a'],
+    ['https://example.org/wiki/York_(city)', 'https://example.org/wiki/York_(city)'],
+    ['"HTTP://Example.ORG/A"', 'http://example.org/A'],
+    ['first https://one.example then https://two.example', 'https://one.example/'],
+    ['broken https://[ then https://two.example', 'https://two.example/'],
+    ['hidden host https://bbc.co.uk@evil.example/ then https://two.example', 'https://two.example/'],
+    ['شاهد https://example.org/صفحة، ثم', 'https://example.org/%D8%B5%D9%81%D8%AD%D8%A9'],
+    ['https://bücher.example', 'https://xn--bcher-kva.example/'],
+    ['<https://example.org/a>', 'https://example.org/a'],
+    ['www.example.org has no scheme', null],
+    ['javascript:alert(1)', null],
+    ['data:text/html,https', null],
+    ['ftp://example.org', null],
+    ['xhttps://example.org', null],
+    ['https://', null],
+    ['', null],
+  ])('%j: %s', (text, link) => {
+    expect(linkIn(text)).toBe(link);
+  });
+});
+
+describe('the kind of a source', () => {
+  it.each([
+    ['https://www.bbc.co.uk/news/uk-1', 'news'],
+    ['https://m.bbc.com/a', 'news'],
+    ['https://amp.theguardian.com/a', 'news'],
+    ['https://news.sky.com/story/1', 'news'],
+    ['https://sky.com/', 'other'],
+    ['https://x.com/a/status/1', 'x'],
+    ['https://mobile.twitter.com/a', 'x'],
+    ['https://X.COM./a', 'x'],
+    ['https://ｘ.com/a', 'x'],
+    ['https://t.co/abc', 'x'],
+    ['https://youtu.be/abcdefghijk', 'youtube'],
+    ['https://m.youtube.com/watch?v=abcdefghijk', 'youtube'],
+    ['https://www.instagram.com/p/1', 'instagram'],
+    ['https://fb.watch/1', 'facebook'],
+    ['https://en-gb.facebook.com/1', 'facebook'],
+    ['https://vm.tiktok.com/1', 'tiktok'],
+    ['https://notx.com/a', 'other'],
+    ['https://x.com.evil.org/a', 'other'],
+    ['https://evil.org/x.com', 'other'],
+    ['https://evil.org?https://x.com', 'other'],
+    ['https://x.com@evil.org/', 'other'],
+    ['https://evil.org#@x.com', 'other'],
+    ['https://evil.org\\@x.com', 'other'],
+    ['https://bbc.co.uk.evil.org', 'other'],
+    ['https://mybbc.co.uk', 'other'],
+    ['https://уoutube.com/watch?v=abcdefghijk', 'other'],
+    ['https://co.uk', 'other'],
+    ['javascript://x.com/%0aalert(1)', 'other'],
+    ['x.com/a', 'other'],
+    ['', 'other'],
+  ])('%j: %s', (address, kind) => {
+    expect(sourceKind(address)).toBe(kind);
+  });
+});
+
+describe('the video at YouTube', () => {
+  it.each([
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=5', 'dQw4w9WgXcQ'],
+    ['https://m.youtube.com/watch?app=m&v=a-b_c-d_e-f', 'a-b_c-d_e-f'],
+    ['http://youtube.com/embed/dQw4w9WgXcQ?rel=0', 'dQw4w9WgXcQ'],
+    ['https://youtube.com/shorts/dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
+    ['https://youtube.com/v/dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
+    ['https://youtube.com/live/dQw4w9WgXcQ/', 'dQw4w9WgXcQ'],
+    ['https://youtube.com/clip/dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
+    ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
+    ['https://youtu.be/dQw4w9WgXcQ?si=x', 'dQw4w9WgXcQ'],
+    ['https://youtu.be/', null],
+    ['https://youtube.com/@channel', null],
+    ['https://youtube.com/watch?v=short', null],
+    ['https://youtube.com/watch?v=dQw4w9WgXcQQ', null],
+    ['https://youtube.com/watch?v=dQw4w9WgX%22Q', null],
+    ['https://youtube.com.evil.org/watch?v=dQw4w9WgXcQ', null],
+    ['https://notyoutube.com/watch?v=dQw4w9WgXcQ', null],
+    ['https://evil.youtu.be.example/dQw4w9WgXcQ', null],
+    ['javascript://youtube.com/watch?v=dQw4w9WgXcQ', null],
+    ['dQw4w9WgXcQ', null],
+  ])('%j: %s', (address, id) => {
+    expect(youtubeVideoId(address)).toBe(id);
+  });
+});
+
+describe('a description for reading', () => {
+  it.each([
+    ['  A man\n\n shouted\tat me.  ', 'A man shouted at me.'],
+    ['See https://example.org/a. Then more.', 'See. Then more.'],
+    ['Reported here (https://example.org/a), later.', 'Reported here, later.'],
+    ['Video: https://youtu.be/dQw4w9WgXcQ', 'Video'],
+    ['https://example.org/a - She was followed', 'She was followed'],
+    ['Read www.example.org/a and https://example.org/b!', 'Read and!'],
+    ['He said "go" <https://example.org>', 'He said "go"'],
+    ['https://example.org', ''],
+    ['', ''],
+    ['Nothing to tidy (really): a, b; c – d.', 'Nothing to tidy (really): a, b; c – d.'],
+    ['رجل صرخ في وجهي https://example.org/صفحة', 'رجل صرخ في وجهي'],
+  ])('%j: %j', (text, clean) => {
+    expect(cleanDescription(text)).toBe(clean);
+  });
+});
+
+describe('an incident in the list', () => {
+  const shown = (description: string, sourceUrl: string | null = null) =>
+    incidentPresentation({ description, sourceUrl });
+
+  it('is its own words when nothing is linked', () => {
+    const text = 'Shouted at on a tram.';
+    expect(shown(` ${text} `)).toEqual({ label: null, link: null, action: null, text });
+  });
+
+  it.each([
+    ['https://www.bbc.co.uk/news/1', 'news', 'viewSource'],
+    ['https://x.com/a/status/1', 'x', 'viewSource'],
+    ['https://youtu.be/dQw4w9WgXcQ', 'youtube', 'viewVideo'],
+    ['https://www.youtube.com/@channel', 'youtube', 'viewSource'],
+  ] as const)('%s stands for a report: %s', (link, label, action) => {
+    expect(shown(`Seen: ${link}`, 'https://example.org/')).toEqual({ label, link, action, text: '' });
+  });
+
+  it('keeps its words beside a link to anything else', () => {
+    const link = 'https://www.instagram.com/p/1';
+    expect(shown(`Seen at ${link}`)).toEqual({ label: null, link, action: 'viewSource', text: 'Seen at' });
+  });
+
+  it('gets no label from its source, only the link to it', () => {
+    const link = 'https://www.bbc.co.uk/news/1';
+    expect(shown('Shouted at.', link)).toEqual({ label: null, link, action: 'viewSource', text: 'Shouted at.' });
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', ' ', '//example.org', 'https://a:b@example.org', 'nonsense'])(
+    'never links to %j',
+    (sourceUrl) => {
+      expect(shown('Shouted at.', sourceUrl)).toMatchObject({ link: null, action: null });
+      expect(shown(`See ${sourceUrl}`)).toMatchObject({ link: null, action: null });
+    },
+  );
+});
+
+it.each([
+  ['dots', `${'.'.repeat(100_000)}x`],
+  ['commas', ','.repeat(100_000)],
+  ['brackets', '()'.repeat(50_000)],
+  ['spaces', `${' '.repeat(100_000)}x`],
+  ['links', 'https://example.org/a '.repeat(5000)],
+  ['one link', `https://example.org/${')'.repeat(100_000)}`],
+  ['broken links', 'https://'.repeat(12_000)],
+  ['dashes', `x${'-'.repeat(100_000)}x`],
+])('a hostile length of %s takes no time', (_, text) => {
+  const started = performance.now();
+  linkIn(text);
+  cleanDescription(text);
+  incidentPresentation({ description: text, sourceUrl: text });
+  expect(performance.now() - started).toBeLessThan(2000);
+});

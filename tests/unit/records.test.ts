@@ -1,0 +1,104 @@
+import { isCalendarDate } from '@incidentmap/core/domain/calendar';
+import { isInUk } from '@incidentmap/core/domain/place';
+import { constituencies } from '@incidentmap/core/domain/records/constituencies';
+import { events } from '@incidentmap/core/domain/records/events';
+import { newsHosts } from '@incidentmap/core/domain/records/newsHosts';
+import { regionPlaces } from '@incidentmap/core/domain/records/regionPlaces';
+import { regions } from '@incidentmap/core/domain/records/regions';
+import type { Source } from '@incidentmap/core/domain/records/source';
+import gazetteer from '../../core/src/domain/records/ukGazetteer.json' with { type: 'json' };
+import { regionOf } from '@incidentmap/core/domain/regions';
+import { describe, expect, it } from 'vitest';
+import basemap from '../../frontend/src/features/map/data/uk-basemap.json' with { type: 'json' };
+
+const sources: Source[] = [
+  ...[...constituencies, ...events].map(({ source }) => source),
+  ...regions.flatMap(({ source, populationSource, voteShareSource }) => [source, populationSource, voteShareSource]),
+];
+
+it('there are 12 regions, 8 constituencies and 4 events, each once', () => {
+  expect(new Set(regions.map(({ region }) => region)).size).toBe(12);
+  expect(new Set(constituencies.map(({ id }) => id)).size).toBe(8);
+  expect(new Set(events.map(({ id }) => id)).size).toBe(4);
+  expect([regions.length, constituencies.length, events.length]).toEqual([12, 8, 4]);
+});
+
+it('every record says where it comes from, and what is published says when', () => {
+  expect(sources.every(({ name, kind }) => name !== '' && ['published', 'illustration'].includes(kind))).toBe(true);
+  expect(sources.every(({ kind, year }) => (kind === 'published') === (year !== undefined))).toBe(true);
+});
+
+it('an address of a source is a public body of the UK', () => {
+  const addresses = sources.flatMap(({ url }) => url ?? []);
+  expect(addresses.length).toBeGreaterThan(0);
+  expect(addresses.filter((url) => !/^https:\/\/(www\.)?[\w.-]+\.(gov|parliament)\.uk(\/|$)/.test(url))).toEqual([]);
+});
+
+describe('regions', () => {
+  it('are named as on the base map', () => {
+    const onMap = basemap.objects.regions.geometries.map(({ properties }) => properties.name);
+    expect(regions.map(({ region }) => region).toSorted()).toEqual(onMap.toSorted());
+  });
+
+  it('reach from 0.8 in London to 2.8 in Northern Ireland; no multiplier is called published', () => {
+    const byRisk = regions.toSorted((a, b) => a.riskMultiplier - b.riskMultiplier);
+    expect(byRisk[0]).toMatchObject({ region: 'London', riskMultiplier: 0.8 });
+    expect(byRisk.at(-1)).toMatchObject({ region: 'Northern Ireland', riskMultiplier: 2.8 });
+    expect(new Set(regions.map(({ riskMultiplier }) => riskMultiplier)).size).toBe(12);
+    expect(regions.every(({ source }) => source.kind === 'illustration')).toBe(true);
+  });
+
+  it('hold about as many people as the UK', () => {
+    const people = regions.reduce((sum, { population }) => sum + population, 0);
+    expect(people).toBeGreaterThan(66_500_000);
+    expect(people).toBeLessThan(67_500_000);
+  });
+
+  it('every postcode area belongs to one', () => {
+    expect(Object.keys(gazetteer.areas).filter((area) => !regionOf(`${area}1 1AA`))).toEqual([]);
+  });
+
+  it('a place that may be elsewhere has an elsewhere', () => {
+    const names = Object.values(regionPlaces).flatMap(({ places }) => places.split('; '));
+    const sure = new Set(names);
+    expect(names.filter((name) => name.endsWith('?') && !sure.has(name.slice(0, -1)))).toEqual([]);
+  });
+
+  it('a place that is surely in one is not surely in another too', () => {
+    const names = Object.values(regionPlaces).flatMap(({ places }) =>
+      places.split('; ').filter((n) => !n.endsWith('?')),
+    );
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+});
+
+describe('constituencies', () => {
+  it('are five that were won and three second places, in the UK', () => {
+    expect(constituencies.filter(({ position }) => position === 'won')).toHaveLength(5);
+    expect(constituencies.filter(({ position }) => position === 'second')).toHaveLength(3);
+    expect(constituencies.every(({ latitude: lat, longitude: lon }) => isInUk({ lat, lon }))).toBe(true);
+  });
+
+  it('carry no more risk than their position says', () => {
+    expect(constituencies.every(({ position, riskLevel }) => (position === 'won') === (riskLevel === 'high'))).toBe(
+      true,
+    );
+  });
+});
+
+describe('events', () => {
+  it('are invented and say so, on days that exist, in the UK', () => {
+    for (const { title, organizer, source, date, latitude: lat, longitude: lon } of events) {
+      expect(title).toMatch(/^Example /);
+      expect(organizer).toMatch(/^Example /);
+      expect(source.kind).toBe('illustration');
+      expect(isCalendarDate(date)).toBe(true);
+      expect(isInUk({ lat, lon })).toBe(true);
+    }
+  });
+});
+
+it('news hosts are bare host names, in order, each once', () => {
+  expect(newsHosts.filter((host) => !/^(?!www\.)[a-z\d-]+(\.[a-z\d-]+)+$/.test(host))).toEqual([]);
+  expect(newsHosts).toEqual([...new Set(newsHosts)].toSorted());
+});
