@@ -311,7 +311,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { promise: died, reject: fail } = Promise.withResolvers<never>();
   died.catch(() => undefined);
   const children = new Map<string, Child>();
+  let stopped = false;
   const start = (name: string, parameters: readonly string[], env: Environment = {}) => {
+    // What failed elsewhere may have stopped everything while this was still to come.
+    if (stopped) throw new Error('The stack is stopped.');
     const child = startChild(name, parameters, { env: { ...process.env, ...env }, logs, died: fail });
     children.set(name, child);
     const running = [...children.values()].map(({ pid }) => pid);
@@ -319,6 +322,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     return child;
   };
   const stop = async () => {
+    stopped = true;
     await Promise.all([...children.values()].map((child) => child.stop()));
     rmSync(record, { force: true });
     if (!options.settings) rmSync(dataDir, { recursive: true, force: true });

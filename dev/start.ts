@@ -21,17 +21,15 @@ export async function runStack(
     const settings = stackSettings(readLocalSettings(root), process.env);
     const starting = startStack({ ...options, settings, report: line });
     stack = await Promise.race([starting, asked.then(() => undefined)]);
-    if (stack) {
-      await started(stack);
-      console.log(`
+    // Not up yet: what runs already ends when it sees that this process has.
+    if (!stack) process.exit(1);
+    await started(stack);
+    console.log(`
 The site is at ${stack.url}
 To review reports: open ${stack.url}/admin, choose Sign in, write any user name, and put admin
 (or SuperAdmin) in the roles box. Data and logs are in ${stack.dataDir}. Ctrl-C stops everything.`);
-      await Promise.race([asked, stack.died]);
-      console.log('Stopping …');
-    } else {
-      stack = await starting;
-    }
+    await Promise.race([asked, stack.died]);
+    console.log('Stopping …');
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

@@ -135,19 +135,3 @@ describe('the order', () => {
     expect(sortIncidents([], defaultSort)).toEqual([]);
   });
 });
-
-it('100,000 incidents are filtered and sorted in the blink of an eye', () => {
-  const one = published({});
-  const many = Array.from({ length: 100_000 }, (_, at) => ({
-    ...one,
-    location: `Ward ${at % 5000}, Leeds`,
-    incidentDate: new Date(testNow.getTime() - (at % 3000) * 86_400_000).toISOString().slice(0, 10),
-  }));
-  const listed = () =>
-    sortIncidents(filterIncidents(many, { ...defaultFilter, search: 'leeds' }, testNow), defaultSort);
-  expect(listed()).toHaveLength(100_000);
-  const started = performance.now();
-  listed();
-  // About 50 ms alone; other tests share the machine.
-  expect(performance.now() - started).toBeLessThan(500);
-});

@@ -1,4 +1,5 @@
 import { youtubeVideoId } from './links.ts';
+import { webAddress } from './webAddress.ts';
 
 /** Parameters that tell who shared a link and how, not where it leads. */
 const tracking =
@@ -12,8 +13,8 @@ const withoutQuery = new Set(['x.com', 'tiktok.com', 'instagram.com']);
  * twice. null when it is not an http(s) address. Nothing is fetched.
  */
 export function canonicalLink(link: string): string | null {
-  const url = URL.parse(link.trim());
-  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
+  const url = webAddress(link.trim());
+  if (url === null) return null;
 
   const video = youtubeVideoId(url.href);
   if (video !== null) return `https://youtube.com/watch?v=${video}`;

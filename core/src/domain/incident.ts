@@ -11,6 +11,7 @@ import {
 } from './limits.ts';
 import { isInUk, isOnEarth, latitude, longitude, publicLocation } from './place.ts';
 import { Problem } from './problem.ts';
+import { webAddress } from './webAddress.ts';
 
 export const incidentTypes = [
   'verbal',
@@ -41,17 +42,14 @@ export const severityWeight: Record<Severity, number> = { critical: 4, high: 3, 
 const text = (length: { min: number; max: number }, message: string) =>
   z.string(message).check(z.trim(), z.minLength(length.min, message), z.maxLength(length.max, message));
 
-const isWebAddress = (value: string): boolean => {
-  const url = URL.parse(value);
-  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
-};
-
-const webAddress = z.pipe(
+const link = z.pipe(
   emptyIsNothing,
   z.optional(
-    z
-      .string('url_invalid')
-      .check(z.trim(), z.maxLength(sourceUrlMaxLength, 'url_invalid'), z.refine(isWebAddress, 'url_invalid')),
+    z.string('url_invalid').check(
+      z.trim(),
+      z.maxLength(sourceUrlMaxLength, 'url_invalid'),
+      z.refine((value) => webAddress(value) !== null, 'url_invalid'),
+    ),
   ),
 );
 
@@ -92,7 +90,7 @@ export const incidentSubmission = (now: Date) =>
       contactEmail: z.optional(email('email_invalid')),
       allowContact: z._default(z.enum(['yes', 'no'], 'contact_unknown'), 'no'),
       mediaFiles,
-      sourceUrl: z.optional(webAddress),
+      sourceUrl: z.optional(link),
       partnerId: z.optional(shortText(partnerIdMaxLength)),
       verifiedBy: z.optional(shortText(verifiedByMaxLength)),
     })

@@ -1,5 +1,6 @@
 import type { PublicIncident } from './incident.ts';
 import { newsHosts } from './records/newsHosts.ts';
+import { webAddress } from './webAddress.ts';
 
 export type SourceKind = 'news' | 'x' | 'youtube' | 'instagram' | 'facebook' | 'tiktok' | 'other';
 
@@ -16,11 +17,10 @@ const hosts: [SourceKind, readonly string[]][] = [
 
 const kindOfHost = new Map(hosts.flatMap(([kind, names]) => names.map((name) => [name, kind] as const)));
 
-/** Only the web, and without a user name, which serves to hide the host: `https://bbc.co.uk@example.org`. */
-function webAddress(text: string): URL | null {
-  const url = URL.parse(text);
-  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
-  return url && isWeb && url.username === '' && url.password === '' ? url : null;
+/** Without a user name, which serves to hide the host: `https://bbc.co.uk@example.org`. */
+function plainAddress(text: string): URL | null {
+  const url = webAddress(text);
+  return url?.username === '' && url.password === '' ? url : null;
 }
 
 const hostOf = (url: URL): string => url.hostname.replace(/\.$/, '').replace(/^(?:www|m|mobile)\./, '');
@@ -41,7 +41,7 @@ function trimLink(link: string): string {
 /** The first http or https address in the text, as the browser would write it; null when there is none. */
 export function linkIn(text: string): string | null {
   for (const [found] of text.matchAll(anyLink)) {
-    const url = webAddress(trimLink(found));
+    const url = plainAddress(trimLink(found));
     if (url) return url.href;
   }
   return null;
@@ -49,7 +49,7 @@ export function linkIn(text: string): string | null {
 
 /** Whose address it is, by its host: exactly the known one, or a subdomain of it. */
 export function sourceKind(address: string): SourceKind {
-  const url = webAddress(address);
+  const url = plainAddress(address);
   if (!url) return 'other';
   const labels = hostOf(url).split('.');
   for (let at = 0; at < labels.length - 1; at += 1) {
@@ -61,7 +61,7 @@ export function sourceKind(address: string): SourceKind {
 
 /** The 11 characters that name a video at YouTube; null when the address is not one of a video there. */
 export function youtubeVideoId(address: string): string | null {
-  const url = webAddress(address);
+  const url = plainAddress(address);
   if (!url) return null;
   const host = hostOf(url);
   if (!youtubeHosts.includes(host)) return null;
@@ -103,7 +103,7 @@ export function incidentPresentation({
   sourceUrl,
 }: Pick<PublicIncident, 'description' | 'sourceUrl'>): IncidentPresentation {
   const described = linkIn(description);
-  const link = described ?? webAddress(sourceUrl ?? '')?.href ?? null;
+  const link = described ?? plainAddress(sourceUrl ?? '')?.href ?? null;
   const kind = described ? sourceKind(described) : 'other';
   const label = kind === 'news' || kind === 'x' || kind === 'youtube' ? kind : null;
   const isVideo = described !== null && youtubeVideoId(described) !== null;

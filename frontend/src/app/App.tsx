@@ -7,7 +7,7 @@ import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { router } from './routes.tsx';
 import { darkTheme, lightTheme } from './theme.ts';
 
-/** Nothing is to be told before something was done: a seventh of the first page's code comes after it. */
+/** Nothing is told before something was done, so the code for it comes after the page's. */
 const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toasts }));
 
 /** Answers do not go stale by themselves, and a failed read is not repeated unasked. */

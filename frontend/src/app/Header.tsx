@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useAnswer } from '../api/useAnswer.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { fromMedium } from '../ui/media.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { entries, isActive } from './navigation.ts';
 import { paths } from './paths.ts';
@@ -120,11 +121,12 @@ export function Header() {
     <header className={mergeClasses(styles.header, isDemonstration && styles.withBanner)}>
       {isDemonstration && <p className={styles.banner}>{t('demonstration')}</p>}
       <div className={styles.bar}>
-        <Link to={paths.home} className={styles.brand} aria-label={t('layout.homeLink', { title: t('brand.title') })}>
+        <Link to={paths.home} className={styles.brand}>
           <img src="/logo.svg" alt="" width={40} height={40} />
           <span>
             <span className={styles.title}>{t('brand.title')}</span>
             <span className={styles.subtitle}>{t('brand.subtitle')}</span>
+            <VisuallyHidden>{t('layout.homePage')}</VisuallyHidden>
           </span>
         </Link>
         <nav aria-label={t('layout.navigation')}>

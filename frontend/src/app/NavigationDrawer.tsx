@@ -16,7 +16,12 @@ const useStyles = makeStyles({
     paddingInline: '1rem 0.75rem',
   },
   brand: { flexGrow: 1, minInlineSize: 0 },
-  title: { display: 'block', fontWeight: tokens.fontWeightBold, lineHeight: tokens.lineHeightBase300 },
+  title: {
+    display: 'block',
+    fontWeight: tokens.fontWeightBold,
+    lineHeight: tokens.lineHeightBase300,
+    textWrap: 'balance',
+  },
   subtitle: { display: 'block', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
   body: { paddingInline: '1rem' },
   entries: { margin: 0, padding: 0, listStyleType: 'none', display: 'grid', gap: '0.25rem' },

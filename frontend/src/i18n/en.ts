@@ -25,7 +25,7 @@ export const en = {
   layout: {
     navigation: 'Main',
     home: 'Home',
-    homeLink: '{{title}}, home page',
+    homePage: '(home page)',
     menu: { title: 'Menu', open: 'Open the menu', close: 'Close the menu' },
     loading: 'Loading…',
     offline: {
@@ -54,8 +54,6 @@ export const en = {
     zoomOut: 'Zoom out',
     legend: 'Severity',
     place: 'Map of the place',
-    regions: 'Regions',
-    places: 'Places',
     popup: {
       close: 'Close',
       open: 'View incident',
@@ -175,6 +173,7 @@ export const en = {
       allowContact: 'contact',
       contactEmail: 'email',
     },
+    kept: 'The report was not sent. Everything you typed is still here.',
     cancel: 'Cancel',
     submit: 'Submit Report',
     sending: 'Sending your report…',

@@ -4,7 +4,8 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 export const useControlStyles = makeStyles({
   control: {
     inlineSize: '100%',
-    minBlockSize: '2.75rem',
+    // Fluent says it this way, and the later of the two ways would win.
+    minHeight: '2.75rem',
     '& input, & select, & textarea': { fontSize: tokens.fontSizeBase400 },
     '& select': { blockSize: '2.75rem' },
   },

@@ -109,9 +109,9 @@ export function IncidentPopup({ spot, onClose }: { spot: Spot; onClose: () => vo
       <div ref={root} role="dialog" aria-labelledby={titleId} tabIndex={-1} className={styles.root}>
         <TakeFocus target={root} />
         <div className={styles.head}>
-          <h3 id={titleId} className={styles.title} dir="auto">
+          <h2 id={titleId} className={styles.title} dir="auto">
             {oneLine(incident.title)}
-          </h3>
+          </h2>
           <div className={styles.close}>
             <IconButton icon={<DismissRegular />} label={t('map.popup.close')} onClick={close} />
           </div>

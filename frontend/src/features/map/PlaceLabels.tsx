@@ -5,8 +5,8 @@ import { mapLabels } from './basemap.ts';
 import { withoutOverlap } from './labels.ts';
 import { useZoom } from './useZoom.ts';
 
-/** From here on a region is larger than the view, and its name says little. */
-const lastRegionZoom = 8;
+/** Farther out the names of regions crowd each other; nearer, a region is larger than the view. */
+const regionZooms = { from: 6, to: 8 };
 
 /** The smallest town that is named at a zoom: far out, the incidents need the room. */
 const smallestTown = (zoom: number): number =>
@@ -34,7 +34,9 @@ export function PlaceLabels() {
       (map.getPane(pane) ?? map.createPane(pane)).setAttribute('aria-hidden', 'true');
     }
     const boxes = mapLabels
-      .filter(({ kind, rank }) => (kind === 'region' ? zoom <= lastRegionZoom : rank >= smallestTown(zoom)))
+      .filter(({ kind, rank }) =>
+        kind === 'region' ? zoom >= regionZooms.from && zoom <= regionZooms.to : rank >= smallestTown(zoom),
+      )
       .map((label) => {
         const { letter, height, below } = size[label.kind];
         const { x, y } = map.project([label.lat, label.lon], zoom);

@@ -22,8 +22,10 @@ const useStyles = makeStyles({
   row: {
     display: 'grid',
     gap: '0.5rem',
-    [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'end' },
+    [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start' },
   },
+  // On a phone above the field, so that the field's hint and error stay directly under it.
+  mine: { order: -1, [fromMedium]: { order: 0 } },
 });
 
 type Props = {
@@ -66,8 +68,8 @@ export function LocationField({ field, text, isPlaced, onChange, onBlur }: Props
 
   return (
     <div className={styles.root}>
-      <div className={styles.row}>
-        <Field {...field} label={t('report.location.label')} hint={t('report.location.hint')} required size="large">
+      <Field {...field} label={t('report.location.label')} hint={t('report.location.hint')} required size="large">
+        <div className={styles.row}>
           <Autocomplete
             name="location"
             value={text}
@@ -82,15 +84,16 @@ export function LocationField({ field, text, isPlaced, onChange, onBlur }: Props
             }}
             onBlur={onBlur}
           />
-        </Field>
-        <Button
-          icon={isLocating ? <Spinner size="tiny" /> : <MyLocationRegular />}
-          disabledFocusable={isLocating}
-          onClick={() => void locate()}
-        >
-          {t('report.location.mine')}
-        </Button>
-      </div>
+          <Button
+            className={styles.mine}
+            icon={isLocating ? <Spinner size="tiny" /> : <MyLocationRegular />}
+            disabledFocusable={isLocating}
+            onClick={() => void locate()}
+          >
+            {t('report.location.mine')}
+          </Button>
+        </div>
+      </Field>
       <div role="status">
         {failure && (
           <MessageBar intent="warning" layout="multiline" politeness="polite">

@@ -50,6 +50,7 @@ const useStyles = makeStyles({
     [fromMedium]: { paddingInline: '1.5rem 0.75rem' },
   },
   title: { margin: 0 },
+  question: { inlineSize: 'calc(100% - 2rem)', maxWidth: '28rem' },
 });
 
 type Props = { open: boolean; onClose: () => void; onSubmitted: (report: SubmittedReport) => void };
@@ -89,7 +90,7 @@ export function ReportDialog({ open, onClose, onSubmitted }: Props) {
           />
         </div>
         <Dialog modalType="alert" open={isAsking} onOpenChange={(_, { open: next }) => setAsking(next)}>
-          <DialogSurface backdrop={{ appearance: 'dimmed' }}>
+          <DialogSurface backdrop={{ appearance: 'dimmed' }} className={styles.question}>
             <DialogBody>
               <DialogTitle>{t('report.discard.title')}</DialogTitle>
               <DialogContent>{t('report.discard.body')}</DialogContent>

@@ -70,7 +70,7 @@ const useStyles = makeStyles({
   },
   foot: {
     display: 'grid',
-    gap: '0.5rem',
+    gap: '0 1rem',
     paddingBlock: '0.75rem',
     paddingInline: '1rem',
     borderBlockStartWidth: '1px',
@@ -78,12 +78,12 @@ const useStyles = makeStyles({
     borderBlockStartColor: tokens.colorNeutralStroke2,
     [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', paddingInline: '1.5rem' },
   },
-  says: { color: tokens.colorNeutralForeground2 },
+  said: { marginBlockEnd: '0.5rem', [fromMedium]: { marginBlockEnd: 0 } },
   wrong: {
     display: 'flex',
     alignItems: 'flex-start',
     gap: '0.5rem',
-    margin: 0,
+    marginBlockStart: 0,
     color: tokens.colorStatusDangerForeground1,
   },
   icon: { flexShrink: 0, fontSize: '1.25rem' },
@@ -137,9 +137,9 @@ export function ReportForm({ onSubmitted, onCancel, onChanged }: Props) {
         const { id, shareableUrl } = await run({
           body: toSubmission(values, values.point ?? (await coordinatesOf(values.location))),
         });
-        toast({ title: t('report.sent.title'), body: t('report.sent.body'), intent: 'success' });
         // The form may be gone, and another one begun: that one is not closed.
         if (form.current) onSubmitted({ id, shareableUrl, incidentType: values.incidentType });
+        toast({ title: t('report.sent.title'), body: t('report.sent.body'), intent: 'success' });
       } catch (error) {
         const details = error instanceof HttpError ? error.problem?.details : undefined;
         setRefused({ values, problems: problemsByField(details ?? []) });
@@ -174,6 +174,11 @@ export function ReportForm({ onSubmitted, onCancel, onChanged }: Props) {
   const set = <K extends ReportField>(name: K, value: ReportValues[K]) => void formik.setFieldValue(name, value);
 
   const wrong = submitCount > 0 && !isSubmitting ? reportFields.filter((name) => problemOf(name)) : [];
+  /** Beside the toast, which is gone soon and which screen readers do not reach while the dialog is open. */
+  const warning =
+    wrong.length > 0
+      ? t('report.wrong', { count: wrong.length, fields: wrong.map((name) => t(`report.names.${name}`)).join(', ') })
+      : refused && !isSubmitting && t('report.kept');
   const { length } = values.description.trim();
   const number = new Intl.NumberFormat(i18n.language);
 
@@ -323,20 +328,17 @@ export function ReportForm({ onSubmitted, onCancel, onChanged }: Props) {
         <p className={styles.disclaimer}>{t('report.disclaimer')}</p>
       </div>
       <div className={styles.foot}>
-        <div role="alert">
-          {wrong.length > 0 && (
-            <p className={styles.wrong}>
-              <ErrorCircleRegular aria-hidden className={styles.icon} />
-              {t('report.wrong', {
-                count: wrong.length,
-                fields: wrong.map((name) => t(`report.names.${name}`)).join(', '),
-              })}
-            </p>
-          )}
+        <div>
+          <div role="alert">
+            {warning && (
+              <p className={mergeClasses(styles.said, styles.wrong)}>
+                <ErrorCircleRegular aria-hidden className={styles.icon} />
+                {warning}
+              </p>
+            )}
+          </div>
+          <div role="status">{isSubmitting && <div className={styles.said}>{t('report.sending')}</div>}</div>
         </div>
-        <span role="status" className={styles.says}>
-          {isSubmitting && t('report.sending')}
-        </span>
         <div className={styles.actions}>
           <Button onClick={onCancel} size="large">
             {t('report.cancel')}
@@ -346,7 +348,7 @@ export function ReportForm({ onSubmitted, onCancel, onChanged }: Props) {
             appearance="primary"
             size="large"
             disabledFocusable={isSubmitting}
-            icon={isSubmitting ? <Spinner size="tiny" appearance="inverted" /> : null}
+            icon={isSubmitting ? <Spinner size="tiny" /> : null}
           >
             {t('report.submit')}
           </Button>

@@ -39,8 +39,12 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     borderRadius: tokens.borderRadiusSmall,
     textWrap: 'pretty',
+    // Fluent aligns to the left; a title in Urdu begins at the right.
+    textAlign: 'start',
+    maxInlineSize: '46rem',
   },
   description: {
+    textAlign: 'start',
     margin: 0,
     maxInlineSize: '46rem',
     fontSize: tokens.fontSizeBase400,

@@ -36,7 +36,7 @@ const useStyles = makeStyles({
     borderBlockEndColor: tokens.colorNeutralStroke2,
   },
   tabs: { flexWrap: 'wrap' },
-  tab: { minBlockSize: '2.75rem' },
+  tab: { minHeight: '2.75rem', paddingInline: '0.625rem' },
   count: {
     display: 'inline-block',
     minInlineSize: '1.5rem',
@@ -110,7 +110,6 @@ export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void 
         <TabList
           aria-label={t('review.tabs.label')}
           className={styles.tabs}
-          size="large"
           selectedValue={shown}
           onTabSelect={(_, { value }) => setShown(approvals.find((status) => status === value) ?? 'pending')}
         >

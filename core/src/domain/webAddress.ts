@@ -1,0 +1,9 @@
+/** The parsed http(s) address, or null. Not `URL.parse`, which phones of 2024 do not know. */
+export function webAddress(text: string): URL | null {
+  try {
+    const url = new URL(text);
+    return url.protocol === 'https:' || url.protocol === 'http:' ? url : null;
+  } catch {
+    return null;
+  }
+}
