@@ -28,12 +28,15 @@ const entries = Object.entries(operations) as [Operation, OperationEntry][];
 const routeOf = (path: string): string =>
   path.replace(/^\/api\//, '').replace(/^admin(?=\/|$)/, '{area:regex(^admin$)}');
 
-/** `/api/admin/incidents/all` → `review-incidents-all`: a function's name must not begin with `admin` either. */
+/**
+ * `/api/admin/incidents/all` → `review-incidents-all`: a function's name must not begin with `admin` either. A parameter
+ * is `z-…`, because Azure tries routes in the order of their functions' names and a literal must come before it.
+ */
 const nameOf = (path: string): string =>
   path
     .replace(/^\/api\//, '')
     .replace(/^admin(?=\/|$)/, 'review')
-    .replace(/[{}?]/g, '')
+    .replace(/\{(\w+)\??\}/g, 'z-$1')
     .replaceAll('/', '-');
 
 /**
