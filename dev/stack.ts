@@ -355,7 +355,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     if (siteDevServer !== undefined) delete config.globalHeaders?.['Content-Security-Policy'];
     writeFileSync(join(emulator, 'staticwebapp.config.json'), JSON.stringify(config));
     // What `swa start` runs, given what `swa start` would give it: three seconds sooner, and it asks npm for no update.
-    await start('emulator', [binOf('@azure/static-web-apps-cli', 'dist/msha/server.js')], {
+    const signInPage = pathToFileURL(join(root, 'dev/emulator/signInPage.js')).href;
+    await start('emulator', ['--import', signInPage, binOf('@azure/static-web-apps-cli', 'dist/msha/server.js')], {
       SWA_CLI_PORT: String(ports.PORT),
       SWA_CLI_HOST: '127.0.0.1',
       SWA_CLI_APP_LOCATION: emulator,

@@ -26,8 +26,8 @@ export async function runStack(
     await started(stack);
     console.log(`
 The site is at ${stack.url}
-To review reports: open ${stack.url}/admin, choose Sign in, write any user name, and put admin
-(or SuperAdmin) in the roles box. Data and logs are in ${stack.dataDir}. Ctrl-C stops everything.`);
+To review reports: open ${stack.url}/admin, choose Sign in, press Admin or SuperAdmin, then Login.
+Data and logs are in ${stack.dataDir}. Ctrl-C stops everything.`);
     await Promise.race([asked, stack.died]);
     console.log('Stopping …');
   } catch (error) {

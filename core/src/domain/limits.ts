@@ -2,6 +2,8 @@
 
 export const ukBounds = { south: 49.5, north: 60.5, west: -8.5, east: 2 } as const;
 export const mapView = { lat: 54.5, lon: -2, zoom: 6 } as const;
+/** Where a report lies whose place nobody can find: central London. */
+export const defaultReportPoint = { lat: 51.5074, lon: -0.1278 } as const;
 
 export const titleLength = { min: 5, max: 200 } as const;
 export const descriptionLength = { min: 10, max: 2000 } as const;

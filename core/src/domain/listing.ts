@@ -25,6 +25,8 @@ export const defaultFilter: IncidentFilter = {
   search: '',
 };
 export const defaultSort: Sort = { by: 'date', direction: 'descending' };
+/** What one expects at first of a list by this: the latest, the worst, the start of the alphabet. */
+export const usualDirection = (by: SortKey): Sort['direction'] => (by === 'location' ? 'ascending' : 'descending');
 
 type SearchText = { fields: string; location: string };
 

@@ -6,10 +6,12 @@ export type Principal = { userId: string; name: string; provider: string; roles:
 /** Roles that anyone gets by merely signing in, or by being a partner: none of them opens the review room. */
 const ordinaryRoles = new Set(['anonymous', 'authenticated', 'partner']);
 
-export const isSuperAdmin = (principal: Principal | null): boolean => principal?.roles.includes('SuperAdmin') ?? false;
+/** The roles of whoever asks; null is nobody. */
+type Roles = Pick<Principal, 'roles'> | null;
 
-export const isAdmin = (principal: Principal | null): boolean =>
-  principal?.roles.some((role) => !ordinaryRoles.has(role)) ?? false;
+export const isSuperAdmin = (caller: Roles): boolean => caller?.roles.includes('SuperAdmin') ?? false;
+
+export const isAdmin = (caller: Roles): boolean => caller?.roles.some((role) => !ordinaryRoles.has(role)) ?? false;
 
 /** Approved and rejected incidents in the review room. */
 export const maySeeDecided = isSuperAdmin;

@@ -4,7 +4,10 @@ import { Link } from 'react-router-dom';
 import { paths } from './paths.ts';
 
 /** The links of the footer: a page adds itself here. */
-const links = [{ route: paths.admin, label: 'layout.footer.admin' }] as const;
+const links = [
+  { route: paths.contact, label: 'layout.footer.contact' },
+  { route: paths.admin, label: 'layout.footer.admin' },
+] as const;
 
 const useStyles = makeStyles({
   footer: {

@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens, useRestoreFocusTarget } from '@fluentui/react-components';
 import { NavigationRegular } from '@fluentui/react-icons';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -112,6 +112,7 @@ export function Header() {
   const styles = useStyles();
   const { pathname } = useLocation();
   const site = useAnswer('getSite');
+  const restoreFocusTarget = useRestoreFocusTarget();
   const [isMenuOpen, setMenuOpen] = useState(false);
   // Mounted at the first use, and kept so that the drawer can slide out.
   const [isMenuUsed, setMenuUsed] = useState(false);
@@ -145,6 +146,7 @@ export function Header() {
           </ul>
           <div className={styles.menu}>
             <IconButton
+              {...restoreFocusTarget}
               icon={<NavigationRegular />}
               label={t('layout.menu.open')}
               aria-haspopup="dialog"

@@ -1,13 +1,31 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { londonDate } from '@incidentmap/core/domain/calendar';
 import type { PublicIncident } from '@incidentmap/core/domain/incident';
+import { listPageSize } from '@incidentmap/core/domain/limits';
+import { filterIncidents, type IncidentFilter, sortIncidents } from '@incidentmap/core/domain/listing';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../api/useAnswer.ts';
+import { FilterCard } from '../features/filters/FilterCard.tsx';
+import { usePlaceSearch } from '../features/filters/usePlaceSearch.ts';
+import { goToCard } from '../features/incidents/elements.ts';
 import { IncidentList } from '../features/incidents/IncidentList.tsx';
 import { IncidentMap } from '../features/map/IncidentMap.tsx';
+import { Monitor } from '../features/monitor/Monitor.tsx';
+import { SubmitPostButton } from '../features/post/SubmitPostButton.tsx';
 import { ReportIncidentButton } from '../features/report/ReportIncidentButton.tsx';
-import { usePageNumber } from '../lib/usePageNumber.ts';
+import { RiskBanner } from '../features/risk/RiskBanner.tsx';
+import { ShareAfterReport } from '../features/share/ShareAfterReport.tsx';
+import { ShareIncidentButton } from '../features/share/ShareIncidentButton.tsx';
+import type { Shareable } from '../features/share/shareable.ts';
+import { StatisticsCard } from '../features/statistics/StatisticsCard.tsx';
+import { StatusCard } from '../features/status/StatusCard.tsx';
+import { useNow } from '../lib/useNow.ts';
+import { useSearchText } from '../lib/useSearchText.ts';
 import { fromWide } from '../ui/media.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { useHomeState } from './useHomeState.ts';
 
 const useStyles = makeStyles({
   intro: {
@@ -35,6 +53,7 @@ const useStyles = makeStyles({
     textWrap: 'pretty',
   },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '0.75rem' },
+  status: { marginBlockStart: 'clamp(1.5rem, 3vw, 2rem)' },
   content: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -44,7 +63,7 @@ const useStyles = makeStyles({
   map: {
     display: 'flex',
     flexDirection: 'column',
-    blockSize: 'clamp(24rem, 65svh, 36rem)',
+    scrollMarginBlock: '5rem',
     [fromWide]: {
       position: 'sticky',
       insetBlockStart: '5.5rem',
@@ -55,12 +74,65 @@ const useStyles = makeStyles({
 
 const none: PublicIncident[] = [];
 
+/** Near enough to see what lies around a searched place; streets are never shown for a place that nobody pointed at. */
+const searchZoom = 9;
+
+const shareButton = (incident: PublicIncident) => <ShareIncidentButton incident={incident} />;
+
 /** The map and the list of approved incidents, and the way to report one. */
 export function HomePage() {
   const { t } = useTranslation();
   const styles = useStyles();
   const answer = useAnswer('listIncidents');
-  const [page, setPage] = usePageNumber();
+  const searched = useSearchText();
+  const [reported, setReported] = useState<Shareable | null>(null);
+
+  const [state, actions] = useHomeState();
+  const { setView, setPage, setIncident, setFilter, setSearch } = actions;
+  // Typing comes first, the list and the map follow when there is time.
+  const filter = useDeferredValue(state.filter);
+  const today = londonDate(useNow(60_000));
+  const shown = useMemo(
+    () => answer.data && sortIncidents(filterIncidents(answer.data, filter, new Date(`${today}T12:00Z`)), state.sort),
+    [answer.data, filter, state.sort, today],
+  );
+
+  const search = usePlaceSearch(state.filter.search);
+  // Not when an address brought its own view along.
+  const isToMove = useRef(state.view === null);
+  useEffect(() => {
+    if (!search.place || !isToMove.current) return;
+    isToMove.current = false;
+    setView({ lat: search.place.lat, lon: search.place.lon, zoom: searchZoom });
+  }, [search.place, setView]);
+
+  const pageOf = useCallback(
+    (id: string) => Math.floor(Math.max(0, shown?.findIndex((incident) => incident.id === id) ?? 0) / listPageSize) + 1,
+    [shown],
+  );
+  const openOnMap = useCallback(
+    (id: string | null) => (id === null ? setIncident(null) : setIncident(id, pageOf(id))),
+    [setIncident, pageOf],
+  );
+  const map = useRef<HTMLDivElement>(null);
+  const showOnMap = useCallback(
+    (id: string) => {
+      setIncident(id);
+      map.current?.scrollIntoView({ block: 'nearest' });
+    },
+    [setIncident],
+  );
+  const setType = useCallback((type: IncidentFilter['type']) => setFilter({ type }), [setFilter]);
+  const { mutate } = answer;
+  const retry = useCallback(() => void mutate(), [mutate]);
+  const showInList = useCallback(
+    (id: string) => {
+      flushSync(() => setPage(pageOf(id)));
+      goToCard(id);
+    },
+    [setPage, pageOf],
+  );
+
   return (
     <>
       <PageTitle>{t('home.title')}</PageTitle>
@@ -70,21 +142,57 @@ export function HomePage() {
           <p className={styles.lead}>{t('home.lead')}</p>
         </div>
         <div className={styles.actions}>
-          <ReportIncidentButton />
+          <ReportIncidentButton onSubmitted={setReported} />
+          <SubmitPostButton />
         </div>
       </div>
+      <RiskBanner text={searched} />
+      <StatisticsCard incidents={answer.data} isFailed={answer.error !== undefined} />
+      <FilterCard
+        filter={state.filter}
+        onFilter={setFilter}
+        onSearch={(text) => {
+          isToMove.current = true;
+          setSearch(text);
+        }}
+        onClear={actions.clearFilter}
+        search={search}
+        overlays={state.overlays}
+        onOverlays={actions.setOverlays}
+      />
       <div className={styles.content}>
-        <div className={styles.map}>
-          <IncidentMap incidents={answer.data ?? none} />
+        <div ref={map} className={styles.map}>
+          <IncidentMap
+            incidents={shown ?? none}
+            openId={state.incident}
+            onOpen={openOnMap}
+            onShowInList={showInList}
+            overlays={state.overlays}
+            searched={search.place}
+            view={state.view}
+            onView={setView}
+          />
         </div>
         <IncidentList
-          incidents={answer.data}
+          incidents={shown}
           error={answer.error}
-          onRetry={() => void answer.mutate()}
-          page={page}
+          onRetry={retry}
+          page={state.page}
           onPage={setPage}
+          sort={state.sort}
+          onSort={actions.setSort}
+          type={state.filter.type}
+          onType={setType}
+          openId={state.incident}
+          onShowOnMap={showOnMap}
+          actionsFor={shareButton}
         />
       </div>
+      <div className={styles.status}>
+        <StatusCard />
+      </div>
+      <Monitor />
+      <ShareAfterReport report={reported} />
     </>
   );
 }

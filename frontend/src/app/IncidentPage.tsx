@@ -7,6 +7,7 @@ import { explain } from '../api/explain.ts';
 import { useAnswer } from '../api/useAnswer.ts';
 import { IncidentDetails } from '../features/incidents/IncidentDetails.tsx';
 import { PlaceMap } from '../features/map/PlaceMap.tsx';
+import { ShareIncidentButton } from '../features/share/ShareIncidentButton.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { fromWide } from '../ui/media.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -14,12 +15,18 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 import { paths } from './paths.ts';
 
 const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '1rem',
+    marginBlockEnd: '0.5rem',
+  },
   back: {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '0.5rem',
     minBlockSize: '2.75rem',
-    marginBlockEnd: '0.5rem',
     color: tokens.colorBrandForegroundLink,
     fontWeight: tokens.fontWeightSemibold,
     textDecorationLine: 'none',
@@ -69,10 +76,13 @@ export function IncidentPage() {
   return (
     <>
       <PageTitle>{incident.title}</PageTitle>
-      <Link to={paths.home} className={styles.back}>
-        <ArrowLeftRegular aria-hidden className={styles.arrow} />
-        {t('incident.back')}
-      </Link>
+      <div className={styles.bar}>
+        <Link to={paths.home} className={styles.back}>
+          <ArrowLeftRegular aria-hidden className={styles.arrow} />
+          {t('incident.back')}
+        </Link>
+        <ShareIncidentButton incident={incident} />
+      </div>
       <div className={styles.content}>
         <IncidentDetails incident={incident} />
         <div className={styles.map}>

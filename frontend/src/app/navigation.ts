@@ -1,7 +1,11 @@
 import { paths } from './paths.ts';
 
-/** The entries of the navigation bar, in order: a page adds itself here. */
-export const entries = [{ route: paths.home, label: 'layout.home' }] as const;
+/** The entries of the navigation bar, in order. */
+export const entries = [
+  { route: paths.home, label: 'layout.home' },
+  { route: paths.upload, label: 'layout.upload' },
+  { route: paths.gallery, label: 'layout.gallery' },
+] as const;
 
 /** Whether an entry is marked at this address: the home page at its own only, others also at the addresses below them. */
 export const isActive = (path: string, route: string): boolean =>

@@ -1,6 +1,11 @@
 /** Every address of the site, in one place. */
 export const paths = {
   home: '/',
+  upload: '/upload',
+  gallery: '/gallery',
+  contact: '/contact',
+  method: '/method',
   admin: '/admin',
   incident: (id: string) => `/incident/${encodeURIComponent(id)}`,
+  video: (id: string) => `/v/${encodeURIComponent(id)}`,
 } as const;

@@ -20,6 +20,26 @@ export const router = createBrowserRouter([
             lazy: async () => ({ Component: (await import('./IncidentPage.tsx')).IncidentPage }),
           },
           {
+            path: '/v/:id',
+            lazy: async () => ({ Component: (await import('./IncidentPage.tsx')).IncidentPage }),
+          },
+          {
+            path: '/upload',
+            lazy: async () => ({ Component: (await import('./UploadPage.tsx')).UploadPage }),
+          },
+          {
+            path: '/gallery',
+            lazy: async () => ({ Component: (await import('../features/gallery/GalleryPage.tsx')).GalleryPage }),
+          },
+          {
+            path: '/contact',
+            lazy: async () => ({ Component: (await import('../features/contact/ContactPage.tsx')).ContactPage }),
+          },
+          {
+            path: '/method',
+            lazy: async () => ({ Component: (await import('../features/risk/MethodPage.tsx')).MethodPage }),
+          },
+          {
             path: '/admin',
             lazy: async () => ({ Component: (await import('../features/review/ReviewPage.tsx')).ReviewPage }),
           },

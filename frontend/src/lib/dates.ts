@@ -12,3 +12,14 @@ export function longDate(day: string, language: string): string {
     timeZone: 'UTC',
   }).format(date);
 }
+
+/** A moment by London's clock: 4 March 2025 at 14:05. null when the text (ISO 8601) is none. */
+export function londonMoment(moment: string, language: string): string | null {
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return null;
+  return new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/London',
+  }).format(date);
+}

@@ -1,14 +1,16 @@
-import { Button, makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles, type useRestoreFocusTarget } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
+import { Tooltip } from './Tooltip.tsx';
 
 const useStyles = makeStyles({
   // Fluent's icon buttons stop at 40 px.
   target: { minInlineSize: '2.75rem', maxInlineSize: 'none', minWidth: '2.75rem', maxWidth: 'none' },
 });
 
-type Props = {
+/** `useRestoreFocusTarget` marks the button that the focus comes back to. */
+type Props = Partial<ReturnType<typeof useRestoreFocusTarget>> & {
   icon: ReactElement;
-  /** Its name. */
+  /** Its name, which also shows as a tooltip. */
   label: string;
   onClick: () => void;
   onPointerEnter?: () => void;
@@ -19,5 +21,9 @@ type Props = {
 /** A button that is only an icon. */
 export function IconButton({ icon, label, ...props }: Props) {
   const styles = useStyles();
-  return <Button appearance="subtle" className={styles.target} {...props} icon={icon} aria-label={label} />;
+  return (
+    <Tooltip text={label}>
+      <Button appearance="subtle" className={styles.target} {...props} icon={icon} aria-label={label} />
+    </Tooltip>
+  );
 }

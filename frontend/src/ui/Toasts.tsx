@@ -1,7 +1,141 @@
-import { Toaster } from '@fluentui/react-components';
-import { toasterId } from './useToast.tsx';
+import {
+  Button,
+  makeStyles,
+  Toast,
+  ToastBody,
+  Toaster,
+  ToastFooter,
+  ToastTitle,
+  useFluent,
+  useToastController,
+} from '@fluentui/react-components';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fromMedium } from './media.ts';
+import { isSwipe, towardsEnd } from './swipe.ts';
+import { durationOf, type Notice, onNotice } from './notices.ts';
 
-/** The page's toast area: at the top, because dialogs have their buttons at the bottom. */
+const toasterId = 'toasts';
+
+const useStyles = makeStyles({
+  area: {
+    // Fluent leaves 20 px at the sides.
+    width: 'calc(100vw - 40px)',
+    [fromMedium]: { width: '420px' },
+  },
+  // The page still scrolls where the swipe begins.
+  swiped: { touchAction: 'pan-y', userSelect: 'none' },
+  words: { overflowWrap: 'anywhere', textWrap: 'pretty' },
+});
+
+/** Runs after so much time on screen, of which none passes while `paused`. */
+function useCountdown(duration: number, paused: boolean, onEnd: () => void): void {
+  const left = useRef(duration);
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+  useEffect(() => {
+    if (paused) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => end.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - startedAt;
+    };
+  }, [paused]);
+}
+
+/** One notice. It waits while it is pointed at, touched or focused, and a swipe towards the end of the line sends it away. */
+function NoticeToast({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) {
+  const { title, body, action } = notice;
+  const { t } = useTranslation();
+  const { dir } = useFluent();
+  const styles = useStyles();
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const start = useRef<number | null>(null);
+  useCountdown(durationOf(notice), isPointedAt || isFocused, onDismiss);
+
+  const distanceTo = ({ clientX }: PointerEvent) =>
+    start.current === null ? 0 : towardsEnd(start.current, clientX, dir);
+  const follow = (event: PointerEvent<HTMLElement>) => {
+    const distance = distanceTo(event);
+    if (distance === 0) return;
+    // From here on it is a swipe, not a press of what it began on.
+    if (distance > 5) event.currentTarget.setPointerCapture(event.pointerId);
+    event.currentTarget.style.transform = `translateX(${dir === 'rtl' ? -distance : distance}px)`;
+  };
+  const release = (event: PointerEvent<HTMLElement>) => {
+    const distance = distanceTo(event);
+    start.current = null;
+    if (event.type === 'pointerup' && isSwipe(distance)) onDismiss();
+    else event.currentTarget.style.transform = '';
+  };
+
+  return (
+    <div
+      className={styles.swiped}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      onPointerDown={(event) => {
+        start.current = event.clientX;
+      }}
+      onPointerMove={follow}
+      onPointerUp={release}
+      onPointerCancel={release}
+    >
+      <Toast>
+        <ToastTitle
+          className={styles.words}
+          action={
+            <Button appearance="transparent" size="small" onClick={onDismiss}>
+              {t('toast.dismiss')}
+            </Button>
+          }
+        >
+          {title}
+        </ToastTitle>
+        {body && <ToastBody className={styles.words}>{body}</ToastBody>}
+        {action && (
+          <ToastFooter>
+            <Button
+              onClick={() => {
+                onDismiss();
+                action.onClick();
+              }}
+            >
+              {action.label}
+            </Button>
+          </ToastFooter>
+        )}
+      </Toast>
+    </div>
+  );
+}
+
+/** The page's toast area. */
 export function Toasts() {
-  return <Toaster toasterId={toasterId} limit={1} position="top-end" pauseOnHover />;
+  const styles = useStyles();
+  const { dispatchToast, dismissToast, dismissAllToasts } = useToastController(toasterId);
+  const count = useRef(0);
+
+  useEffect(
+    () =>
+      onNotice((notice) => {
+        const toastId = `notice-${(count.current += 1)}`;
+        dismissAllToasts();
+        dispatchToast(<NoticeToast notice={notice} onDismiss={() => dismissToast(toastId)} />, {
+          toastId,
+          intent: notice.intent,
+          politeness: notice.intent === 'error' ? 'assertive' : 'polite',
+          timeout: -1,
+        });
+      }),
+    [dispatchToast, dismissToast, dismissAllToasts],
+  );
+
+  return <Toaster toasterId={toasterId} limit={1} position="bottom-end" className={styles.area} />;
 }

@@ -1,6 +1,8 @@
 import type { Handler } from '../../handlers.ts';
 
-export const getSession: Handler<'getSession'> = ({ principal }) => ({
-  isAuthenticated: principal !== null,
-  user: principal && { name: principal.name, roles: principal.roles.filter((role) => role !== 'anonymous') },
-});
+/** Assigned roles come before `authenticated`, so that the first role says the most. */
+export const getSession: Handler<'getSession'> = ({ principal }) => {
+  if (!principal) return { isAuthenticated: false, user: null };
+  const assigned = principal.roles.filter((role) => role !== 'anonymous' && role !== 'authenticated');
+  return { isAuthenticated: true, user: { name: principal.name, roles: [...assigned, 'authenticated'] } };
+};

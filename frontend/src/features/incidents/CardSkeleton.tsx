@@ -22,6 +22,7 @@ export function CardSkeleton() {
           <SkeletonItem size={16} />
         </div>
         <SkeletonItem size={20} className={styles.facts} />
+        <SkeletonItem size={32} className={styles.facts} />
       </div>
     </Skeleton>
   );

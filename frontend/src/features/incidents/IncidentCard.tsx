@@ -1,6 +1,8 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
-import { CalendarLtrRegular, LocationRegular, TagRegular } from '@fluentui/react-icons';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { CalendarLtrRegular, LocationRegular, MapRegular, TagRegular } from '@fluentui/react-icons';
 import type { PublicIncident } from '@incidentmap/core/domain/incident';
+import { incidentPresentation } from '@incidentmap/core/domain/links';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
@@ -8,8 +10,10 @@ import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
 import { IconText } from '../../ui/IconText.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { IncidentBadges } from './IncidentBadges.tsx';
 import { useCardStyles } from './cardStyles.ts';
+import { cardId } from './elements.ts';
+import { IncidentActions } from './IncidentActions.tsx';
+import { IncidentBadges } from './IncidentBadges.tsx';
 
 const useStyles = makeStyles({
   card: {
@@ -24,6 +28,11 @@ const useStyles = makeStyles({
       boxShadow: tokens.shadow8,
     },
   },
+  // The one whose popup is open on the map; said in words too.
+  open: {
+    boxShadow: `inset 0 0 0 2px ${tokens.colorBrandStroke1}`,
+    ':hover': { boxShadow: `inset 0 0 0 2px ${tokens.colorBrandStroke1}, ${tokens.shadow8}` },
+  },
   title: {
     margin: 0,
     fontSize: tokens.fontSizeBase400,
@@ -31,6 +40,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
     textWrap: 'pretty',
+    '::first-letter': { textTransform: 'uppercase' },
   },
   link: {
     color: tokens.colorNeutralForeground1,
@@ -60,22 +70,34 @@ const useStyles = makeStyles({
   facts: { display: 'flex', flexWrap: 'wrap', gap: '0.25rem 1.25rem', margin: 0, padding: 0, listStyleType: 'none' },
 });
 
+type Props = {
+  incident: PublicIncident;
+  /** Whether its popup is open on the map. */
+  isOpen: boolean;
+  onShowOnMap: (id: string) => void;
+  /** More to do with it. */
+  actions?: ReactNode;
+};
+
 /** One incident in a list; the whole card leads to its page. */
-export function IncidentCard({ incident }: { incident: PublicIncident }) {
+export function IncidentCard({ incident, isOpen, onShowOnMap, actions }: Props) {
   const { t, i18n } = useTranslation();
   const card = useCardStyles();
   const styles = useStyles();
+  const presentation = incidentPresentation(incident);
   return (
-    <article className={`${card.root} ${styles.card}`}>
+    <article id={cardId(incident.id)} className={mergeClasses(card.root, styles.card, isOpen && styles.open)}>
       <h3 className={styles.title}>
         <Link to={paths.incident(incident.id)} className={styles.link} dir="auto">
-          {oneLine(incident.title)}
+          {presentation.label ? t(`incidents.label.${presentation.label}`) : oneLine(incident.title)}
         </Link>
       </h3>
       <IncidentBadges incident={incident} />
-      <p className={styles.description} dir="auto">
-        {oneLine(incident.description)}
-      </p>
+      {presentation.text !== '' && (
+        <p className={styles.description} dir="auto">
+          {presentation.text}
+        </p>
+      )}
       <ul className={styles.facts}>
         <li>
           <IconText icon={<LocationRegular />}>
@@ -95,7 +117,17 @@ export function IncidentCard({ incident }: { incident: PublicIncident }) {
             {t(`incidents.type.${incident.incidentType}`)}
           </IconText>
         </li>
+        {isOpen && (
+          <li>
+            <IconText icon={<MapRegular />} tone="brand">
+              {t('incidents.shownOnMap')}
+            </IconText>
+          </li>
+        )}
       </ul>
+      <IncidentActions incident={incident} presentation={presentation} onShowOnMap={onShowOnMap}>
+        {actions}
+      </IncidentActions>
     </article>
   );
 }

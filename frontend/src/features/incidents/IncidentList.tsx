@@ -2,7 +2,8 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { DocumentSearchRegular } from '@fluentui/react-icons';
 import type { PublicIncident } from '@incidentmap/core/domain/incident';
 import { listPageSize } from '@incidentmap/core/domain/limits';
-import { useId, useRef } from 'react';
+import type { IncidentFilter, Sort } from '@incidentmap/core/domain/listing';
+import { memo, type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
@@ -11,18 +12,12 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { IncidentCard } from './IncidentCard.tsx';
 import { useCardStyles } from './cardStyles.ts';
+import { ListControls } from './ListControls.tsx';
 import { Pagination } from './Pagination.tsx';
 import { clampPage, pageCount, pageRange } from './pagination.ts';
 
 const useStyles = makeStyles({
-  head: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    justifyContent: 'space-between',
-    gap: '0.25rem 1rem',
-    marginBlockEnd: '1rem',
-  },
+  head: { display: 'grid', gap: '0.75rem', marginBlockEnd: '1rem' },
   heading: {
     margin: 0,
     fontSize: tokens.fontSizeBase500,
@@ -30,7 +25,13 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     outlineStyle: 'none',
   },
-  range: { margin: 0, color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
+  // Kept free from the start: the list below must not move when the numbers come.
+  range: {
+    margin: 0,
+    minBlockSize: tokens.lineHeightBase300,
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+  },
   list: { display: 'grid', gap: '0.75rem', marginBlock: '0 1.5rem', padding: 0, listStyleType: 'none' },
   whole: { padding: 0 },
 });
@@ -43,10 +44,29 @@ type Props = {
   /** From 1. A page past the end shows the last. */
   page: number;
   onPage: (page: number) => void;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  type: IncidentFilter['type'];
+  onType: (type: IncidentFilter['type']) => void;
+  /** Id of the one that is open on the map. */
+  openId: string | null;
+  onShowOnMap: (id: string) => void;
+  /** What else can be done with an incident. */
+  actionsFor?: (incident: PublicIncident) => ReactNode;
 };
 
 /** Recent incidents, a page at a time. */
-export function IncidentList({ incidents, error, onRetry, page: askedPage, onPage }: Props) {
+export const IncidentList = memo(function IncidentList({
+  incidents,
+  error,
+  onRetry,
+  page: askedPage,
+  onPage,
+  openId,
+  onShowOnMap,
+  actionsFor,
+  ...controls
+}: Props) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
   const card = useCardStyles();
@@ -72,22 +92,27 @@ export function IncidentList({ incidents, error, onRetry, page: askedPage, onPag
         <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
           {t('incidents.heading')}
         </h2>
-        {total > 0 && (
-          <p className={styles.range} role="status">
-            {t('incidents.pages.range', {
+        <ListControls {...controls} />
+        <p className={styles.range} role="status">
+          {total > 0 &&
+            t('incidents.pages.range', {
               from: number.format(from),
               to: number.format(to),
               total: number.format(total),
             })}
-          </p>
-        )}
+        </p>
       </div>
       {incidents && total > 0 && (
         <>
           <ul className={styles.list}>
             {incidents.slice(from - 1, to).map((incident) => (
               <li key={incident.id}>
-                <IncidentCard incident={incident} />
+                <IncidentCard
+                  incident={incident}
+                  isOpen={incident.id === openId}
+                  onShowOnMap={onShowOnMap}
+                  actions={actionsFor?.(incident)}
+                />
               </li>
             ))}
           </ul>
@@ -120,4 +145,4 @@ export function IncidentList({ incidents, error, onRetry, page: askedPage, onPag
       )}
     </section>
   );
-}
+});

@@ -1,21 +1,15 @@
 import 'leaflet/dist/leaflet.css';
 import './map.css';
-import { ukBounds } from '@incidentmap/core/domain/limits';
-import { canvas, latLngBounds, svg } from 'leaflet';
+import { canvas, svg } from 'leaflet';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttributionControl, GeoJSON, MapContainer, Pane, useMap, ZoomControl } from 'react-leaflet';
 import { neighbours, regions } from './basemap.ts';
 import { dataCredits, leafletCredit } from './credits.ts';
 import { PlaceLabels } from './PlaceLabels.tsx';
+import { reach, uk } from './reach.ts';
 import { StreetTiles } from './StreetTiles.tsx';
-
-const uk = latLngBounds([ukBounds.south, ukBounds.west], [ukBounds.north, ukBounds.east]);
-/** Room for a popup at Shetland or Land's End. */
-const reach = uk.pad(0.15);
-const maxZoom = 16;
-/** Always said: else the first layer with a limit of its own, the streets, would become the map's. */
-const minZoom = 4;
+import { type MapView, zooms } from './view.ts';
 
 /** The farthest out is the whole UK, whatever the size of the map; and the wheel scrolls the page until the map is in use. */
 function Limits() {
@@ -23,7 +17,7 @@ function Limits() {
   useEffect(() => {
     const fit = () => {
       map.invalidateSize({ animate: false, pan: false });
-      map.setMinZoom(Math.max(minZoom, map.getBoundsZoom(uk)));
+      map.setMinZoom(Math.max(zooms.min, map.getBoundsZoom(uk)));
     };
     const observer = new ResizeObserver(fit);
     observer.observe(map.getContainer());
@@ -54,8 +48,8 @@ type Props = {
   label: string;
   /** How it is used by keyboard; shown while the map has the focus. */
   help: string;
-  /** Degrees, WGS 84. */
-  view: { lat: number; lon: number; zoom: number };
+  /** At first. */
+  view: MapView;
   children: ReactNode;
 };
 
@@ -83,8 +77,9 @@ export function BaseMap({ label, help, view, children }: Props) {
       <MapContainer
         center={[view.lat, view.lon]}
         zoom={view.zoom}
-        minZoom={minZoom}
-        maxZoom={maxZoom}
+        // Said: else the first layer with limits of its own, the streets, would set the map's.
+        minZoom={zooms.min}
+        maxZoom={zooms.max}
         maxBounds={reach}
         maxBoundsViscosity={1}
         preferCanvas

@@ -1,17 +1,84 @@
-import type { PublicIncident } from '@incidentmap/core/domain/incident';
-import { lazy } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { lazy, memo, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { fromWide } from '../../ui/media.ts';
+import type { IncidentMapContent } from './LeafletIncidentMap.tsx';
 import { Legend } from './Legend.tsx';
 import { MapFrame } from './MapFrame.tsx';
 
 const LeafletIncidentMap = lazy(async () => ({
   default: (await import('./LeafletIncidentMap.tsx')).LeafletIncidentMap,
 }));
+const OverlayList = lazy(async () => ({ default: (await import('./OverlayList.tsx')).OverlayList }));
 
-/** The map of incidents and its legend. Fills the height of a flex column; the map's own code comes after the page's. */
-export function IncidentMap({ incidents }: { incidents: readonly PublicIncident[] }) {
+const useStyles = makeStyles({
+  map: {
+    display: 'flex',
+    flexDirection: 'column',
+    // Fits on the screen under the bar, with some of what comes after it.
+    blockSize: 'clamp(24rem, 65svh, 36rem)',
+    flexShrink: 0,
+    scrollMarginBlock: '0.5rem',
+    [fromWide]: { blockSize: 'auto', minBlockSize: 0, flexGrow: 1, flexShrink: 1 },
+  },
+  list: {
+    marginBlockStart: '0.75rem',
+    paddingInline: '1rem',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    // Beside the list of incidents the whole column fits the screen: the map gives way, and this scrolls.
+    [fromWide]: { flexShrink: 0, overflowY: 'auto', maxBlockSize: '45%' },
+  },
+  summary: {
+    display: 'list-item',
+    position: 'sticky',
+    insetBlockStart: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+    paddingBlock: '0.625rem',
+    minBlockSize: '2.75rem',
+    fontWeight: tokens.fontWeightSemibold,
+    lineHeight: tokens.lineHeightBase400,
+    cursor: 'pointer',
+    borderRadius: tokens.borderRadiusMedium,
+    ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '-3px' },
+  },
+  records: { paddingBlockEnd: '0.75rem' },
+});
+
+/** The map of incidents, its legend, and what else it shows as a list. Fills the height of a flex column. */
+export const IncidentMap = memo(function IncidentMap(content: IncidentMapContent) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const { overlays } = content;
+  const map = useRef<HTMLDivElement>(null);
+  const [openRecordId, setOpenRecordId] = useState<string | null>(null);
   return (
-    <MapFrame caption={<Legend />}>
-      <LeafletIncidentMap incidents={incidents} />
-    </MapFrame>
+    <>
+      <div ref={map} className={styles.map}>
+        <MapFrame caption={<Legend overlays={overlays} />}>
+          <LeafletIncidentMap {...content} openRecordId={openRecordId} onOpenRecord={setOpenRecordId} />
+        </MapFrame>
+      </div>
+      {overlays.length > 0 && (
+        <details className={styles.list}>
+          <summary className={styles.summary}>{t('overlays.list')}</summary>
+          <div className={styles.records}>
+            <ErrorBoundary fallback={null}>
+              <Suspense>
+                <OverlayList
+                  overlays={overlays}
+                  onOpen={(id) => {
+                    setOpenRecordId(id);
+                    map.current?.scrollIntoView({ block: 'nearest' });
+                  }}
+                />
+              </Suspense>
+            </ErrorBoundary>
+          </div>
+        </details>
+      )}
+    </>
   );
-}
+});

@@ -1,18 +1,52 @@
-import type { PublicIncident } from '@incidentmap/core/domain/incident';
 import { mapView } from '@incidentmap/core/domain/limits';
+import type { Place } from '@incidentmap/core/domain/place';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { BaseMap } from './BaseMap.tsx';
-import { IncidentMarkers } from './IncidentMarkers.tsx';
+import { FollowView } from './FollowView.tsx';
+import { IncidentMarkers, type IncidentMarkersProps } from './IncidentMarkers.tsx';
+import { OverlayMarkers, type OverlayMarkersProps } from './OverlayMarkers.tsx';
+import { SearchMarker } from './SearchMarker.tsx';
+import type { MapView } from './view.ts';
 
-export function LeafletIncidentMap({ incidents }: { incidents: readonly PublicIncident[] }) {
+export type IncidentMapContent = IncidentMarkersProps & {
+  overlays: OverlayMarkersProps['overlays'];
+  /** Marked in blue. */
+  searched: Place | null;
+  /** null: as the map comes. */
+  view: MapView | null;
+  /** After people moved it. */
+  onView: (view: MapView) => void;
+};
+
+type Props = IncidentMapContent & {
+  openRecordId: string | null;
+  onOpenRecord: (id: string | null) => void;
+};
+
+export function LeafletIncidentMap({
+  overlays,
+  searched,
+  view,
+  onView,
+  openRecordId,
+  onOpenRecord,
+  ...incidents
+}: Props) {
   const { t } = useTranslation();
   // A map above the list is too low for the whole UK at the usual zoom: it would leave out the south, London with it.
   const isBesideList = useMediaQuery('(min-width: 1024px)');
-  const zoom = isBesideList ? mapView.zoom : mapView.zoom - 1;
+  const home = useMemo(
+    (): MapView => ({ ...mapView, zoom: isBesideList ? mapView.zoom : mapView.zoom - 1 }),
+    [isBesideList],
+  );
   return (
-    <BaseMap label={t('map.title')} help={t('map.keys')} view={{ ...mapView, zoom }}>
-      <IncidentMarkers incidents={incidents} />
+    <BaseMap label={t('map.title')} help={t('map.keys')} view={view ?? home}>
+      <FollowView view={view} home={home} onMove={onView} />
+      <OverlayMarkers overlays={overlays} openId={openRecordId} onOpen={onOpenRecord} />
+      <IncidentMarkers {...incidents} />
+      {searched && <SearchMarker key={`${searched.lat} ${searched.lon}`} place={searched} />}
     </BaseMap>
   );
 }

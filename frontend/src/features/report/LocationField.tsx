@@ -12,9 +12,10 @@ import { LocationRegular, MyLocationRegular } from '@fluentui/react-icons';
 import type { Coordinates } from '@incidentmap/core/domain/place';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { findMyLocation, type LocationFailure } from '../../lib/myLocation.ts';
 import { Autocomplete } from '../../ui/Autocomplete.tsx';
 import { fromMedium } from '../../ui/media.ts';
-import { findMyLocation, type LocationFailure } from './myLocation.ts';
+import { locationHint } from './placeText.ts';
 import { usePlaceSuggestions } from './usePlaceSuggestions.ts';
 
 const useStyles = makeStyles({
@@ -61,7 +62,7 @@ export function LocationField({ field, text, isPlaced, onChange, onBlur }: Props
     setLocating(true);
     const found = await findMyLocation();
     if (turn.current !== mine) return;
-    if ('area' in found) return change(found.area, found.point);
+    if ('area' in found) return change(locationHint(found.area), found.point);
     setLocating(false);
     setFailure(found.failure);
   };

@@ -1,17 +1,8 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components';
+import { Dialog, DialogSurface, DialogTitle, makeStyles, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DiscardQuestion } from '../../ui/DiscardQuestion.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { ReportForm, type SubmittedReport } from './ReportForm.tsx';
@@ -50,7 +41,6 @@ const useStyles = makeStyles({
     [fromMedium]: { paddingInline: '1.5rem 0.75rem' },
   },
   title: { margin: 0 },
-  question: { inlineSize: 'calc(100% - 2rem)', maxWidth: '28rem' },
 });
 
 type Props = { open: boolean; onClose: () => void; onSubmitted: (report: SubmittedReport) => void };
@@ -89,20 +79,12 @@ export function ReportDialog({ open, onClose, onSubmitted }: Props) {
             }}
           />
         </div>
-        <Dialog modalType="alert" open={isAsking} onOpenChange={(_, { open: next }) => setAsking(next)}>
-          <DialogSurface backdrop={{ appearance: 'dimmed' }} className={styles.question}>
-            <DialogBody>
-              <DialogTitle>{t('report.discard.title')}</DialogTitle>
-              <DialogContent>{t('report.discard.body')}</DialogContent>
-              <DialogActions>
-                <Button appearance="primary" onClick={() => setAsking(false)}>
-                  {t('report.discard.keep')}
-                </Button>
-                <Button onClick={leave}>{t('report.discard.confirm')}</Button>
-              </DialogActions>
-            </DialogBody>
-          </DialogSurface>
-        </Dialog>
+        <DiscardQuestion
+          open={isAsking}
+          words={t('report.discard', { returnObjects: true })}
+          onKeep={() => setAsking(false)}
+          onDiscard={leave}
+        />
       </DialogSurface>
     </Dialog>
   );

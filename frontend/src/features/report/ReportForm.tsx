@@ -14,7 +14,7 @@ import {
 import { ErrorCircleRegular } from '@fluentui/react-icons';
 import { HttpError } from '@incidentmap/core/contract';
 import { type IncidentType, incidentTypes, reportedSeverities } from '@incidentmap/core/domain/incident';
-import { descriptionLength } from '@incidentmap/core/domain/limits';
+import { defaultReportPoint, descriptionLength, mapView } from '@incidentmap/core/domain/limits';
 import { type FieldMessage, fieldMessages } from '@incidentmap/core/domain/messages';
 import type { FieldProblem } from '@incidentmap/core/domain/problem';
 import { useFormik } from 'formik';
@@ -22,6 +22,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
 import { useAction } from '../../api/useAction.ts';
+import { warnOnce } from '../../lib/warnOnce.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { fromMedium } from '../../ui/media.ts';
 import { useToast } from '../../ui/useToast.tsx';
@@ -51,6 +52,8 @@ const useStyles = makeStyles({
     paddingInline: '1rem',
     [fromMedium]: { paddingInline: '1.5rem' },
   },
+  // Where the form is the page, the page scrolls.
+  flowing: { overflowY: 'visible', overscrollBehavior: 'auto' },
   pair: {
     display: 'grid',
     gap: '1.25rem',
@@ -93,15 +96,27 @@ const useStyles = makeStyles({
     gap: '0.75rem',
     [fromMedium]: { gridColumnStart: 2, justifyContent: 'end' },
   },
+  alone: { gridColumnEnd: 'span 2' },
 });
 
 export type SubmittedReport = { id: string; shareableUrl: string; incidentType: IncidentType };
 
+/**
+ * Of what there is a report. One of a video asks for its link and is kept without a time of day. A place that nobody
+ * knows is the middle of the map, or for a video central London.
+ */
+const kinds = {
+  incident: { texts: 'report', fallback: { lat: mapView.lat, lon: mapView.lon } },
+  video: { texts: 'upload', fallback: defaultReportPoint },
+} as const;
+
 type Props = {
+  kind?: keyof typeof kinds;
   onSubmitted: (report: SubmittedReport) => void;
-  onCancel: () => void;
+  /** Without it there is nothing to cancel: the form is the page. */
+  onCancel?: () => void;
   /** Whether anything would be lost with the form. */
-  onChanged: (isChanged: boolean) => void;
+  onChanged?: (isChanged: boolean) => void;
 };
 
 /** What the server refused and for which value: shown until that is changed. */
@@ -113,12 +128,14 @@ const isOneOf = <T extends string>(choices: readonly T[], value: string): value 
   choices.some((choice) => choice === value);
 
 /** A report of an incident. Nothing of it is kept anywhere but in the form until it is sent. */
-export function ReportForm({ onSubmitted, onCancel, onChanged }: Props) {
+export function ReportForm({ kind = 'incident', onSubmitted, onCancel, onChanged }: Props) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
   const controls = useControlStyles();
   const toast = useToast();
   const { run } = useAction('submitIncident');
+  const { texts, fallback } = kinds[kind];
+  const isVideo = kind === 'video';
   const form = useRef<HTMLFormElement>(null);
   const [empty] = useState(() => emptyReport(new Date()));
   const [refused, setRefused] = useState<Refusals | null>(null);
@@ -135,21 +152,22 @@ export function ReportForm({ onSubmitted, onCancel, onChanged }: Props) {
       setRefused(null);
       try {
         const { id, shareableUrl } = await run({
-          body: toSubmission(values, values.point ?? (await coordinatesOf(values.location))),
+          body: toSubmission(values, values.point ?? (await coordinatesOf(values.location, fallback))),
         });
         // The form may be gone, and another one begun: that one is not closed.
         if (form.current) onSubmitted({ id, shareableUrl, incidentType: values.incidentType });
-        toast({ title: t('report.sent.title'), body: t('report.sent.body'), intent: 'success' });
+        toast({ title: t(`${texts}.sent.title`), body: t(`${texts}.sent.body`), intent: 'success' });
       } catch (error) {
+        warnOnce('The report was not sent', error);
         const details = error instanceof HttpError ? error.problem?.details : undefined;
         setRefused({ values, problems: problemsByField(details ?? []) });
-        toast({ title: t('report.failed.title'), body: explain(error, t('report.failed.body')), intent: 'error' });
+        toast({ title: t(`${texts}.failed.title`), body: explain(error, t(`${texts}.failed.body`)), intent: 'error' });
       }
     },
   });
   const { values, submitCount, isSubmitting, dirty } = formik;
 
-  useEffect(() => onChanged(dirty), [dirty, onChanged]);
+  useEffect(() => onChanged?.(dirty), [dirty, onChanged]);
 
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -193,9 +211,21 @@ export function ReportForm({ onSubmitted, onCancel, onChanged }: Props) {
         if (!isSubmitting) void formik.submitForm();
       }}
     >
-      <div className={styles.scroll}>
+      <div className={mergeClasses(styles.scroll, !onCancel && styles.flowing)}>
         <DangerLine />
         <Guidelines />
+        {isVideo && (
+          <Field {...fieldOf('sourceUrl')} label={t('upload.link.label')} hint={t('upload.link.hint')} size="large">
+            <Input
+              {...formik.getFieldProps('sourceUrl')}
+              className={controls.control}
+              size="large"
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+            />
+          </Field>
+        )}
         <Field
           {...fieldOf('title')}
           label={t('report.title.label')}
@@ -228,8 +258,18 @@ export function ReportForm({ onSubmitted, onCancel, onChanged }: Props) {
               max={empty.incidentDate}
             />
           </Field>
-          <Field {...fieldOf('incidentTime')} label={t('report.time.label')} size="large">
-            <Select {...formik.getFieldProps('incidentTime')} className={controls.control} size="large">
+          <Field
+            {...fieldOf('incidentTime')}
+            label={t('report.time.label')}
+            hint={isVideo ? t('upload.time') : null}
+            size="large"
+          >
+            <Select
+              {...formik.getFieldProps('incidentTime')}
+              className={controls.control}
+              size="large"
+              disabled={isVideo}
+            >
               {timeChoices.map((choice) => (
                 <option key={choice} value={choice}>
                   {t(`report.time.${choice}`)}
@@ -340,13 +380,16 @@ export function ReportForm({ onSubmitted, onCancel, onChanged }: Props) {
           <div role="status">{isSubmitting && <div className={styles.said}>{t('report.sending')}</div>}</div>
         </div>
         <div className={styles.actions}>
-          <Button onClick={onCancel} size="large">
-            {t('report.cancel')}
-          </Button>
+          {onCancel && (
+            <Button onClick={onCancel} size="large">
+              {t('report.cancel')}
+            </Button>
+          )}
           <Button
             type="submit"
             appearance="primary"
             size="large"
+            className={mergeClasses(!onCancel && styles.alone)}
             disabledFocusable={isSubmitting}
             icon={isSubmitting ? <Spinner size="tiny" /> : null}
           >

@@ -20,10 +20,13 @@ export type ReportValues = {
   severity: (typeof reportedSeverities)[number];
   contactEmail: string;
   allowContact: 'yes' | 'no';
+  /** Of a video; asked for in the video form only. */
+  sourceUrl: string;
 };
 
 /** In the order in which they stand on the page. */
 export const reportFields = [
+  'sourceUrl',
   'title',
   'location',
   'incidentDate',
@@ -47,6 +50,7 @@ export const emptyReport = (now: Date): ReportValues => ({
   severity: 'medium',
   contactEmail: '',
   allowContact: 'no',
+  sourceUrl: '',
 });
 
 function asSubmission(values: ReportValues, { lat, lon }: Coordinates) {

@@ -10,7 +10,7 @@ import {
   TagRegular,
 } from '@fluentui/react-icons';
 import type { Decision, ReviewedIncident } from '@incidentmap/core/domain/incident';
-import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { type MouseEvent, type ReactElement, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
@@ -91,7 +91,9 @@ export function ReviewCard({ incident, ...events }: { incident: ReviewedIncident
   const { location, incidentDate, incidentTime, incidentType, severity, sourceUrl } = incident;
   const icon = (decision: Decision, still: ReactElement) =>
     busy && asked === decision ? <Spinner size="tiny" /> : still;
-  const ask = (decision: Decision) => {
+  const ask = (decision: Decision, { detail: clicks }: MouseEvent) => {
+    // The second click of a double click may land on the next report, which has moved up meanwhile.
+    if (clicks > 1) return;
     setAsked(decision);
     void decide(decision);
   };
@@ -148,7 +150,7 @@ export function ReviewCard({ incident, ...events }: { incident: ReviewedIncident
               icon={icon('rejected', <DismissRegular />)}
               disabledFocusable={busy}
               aria-describedby={titleId}
-              onClick={() => ask('rejected')}
+              onClick={(event) => ask('rejected', event)}
             >
               {t('review.reject')}
             </Button>
@@ -157,7 +159,7 @@ export function ReviewCard({ incident, ...events }: { incident: ReviewedIncident
               icon={icon('approved', <CheckmarkRegular />)}
               disabledFocusable={busy}
               aria-describedby={titleId}
-              onClick={() => ask('approved')}
+              onClick={(event) => ask('approved', event)}
             >
               {t('review.approve')}
             </Button>

@@ -11,7 +11,6 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { GateCard } from './GateCard.tsx';
-import { principalOf } from './principal.ts';
 import { ReviewRoom } from './ReviewRoom.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
@@ -45,7 +44,7 @@ function Gate() {
   }
 
   const { user } = session.data;
-  if (user && !isAdmin(principalOf(user))) {
+  if (user && !isAdmin(user)) {
     return (
       <GateCard
         icon={<PersonProhibitedRegular />}

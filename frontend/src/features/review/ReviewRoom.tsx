@@ -11,7 +11,6 @@ import { keyOf, useAnswer } from '../../api/useAnswer.ts';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Message } from '../../ui/Message.tsx';
-import { principalOf } from './principal.ts';
 import { ReviewList } from './ReviewList.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 import { isSessionOver } from './useDecision.ts';
@@ -68,7 +67,7 @@ export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void 
   const [shown, setShown] = useState<Approval>('pending');
   const request = { query: { role: user.roles[0] } };
   const list = useAnswer('listAllIncidents', request, anew);
-  const isLocked = !maySeeDecided(principalOf(user));
+  const isLocked = !maySeeDecided(user);
   const isOver = isSessionOver(list.error);
   const number = new Intl.NumberFormat(i18n.language);
 

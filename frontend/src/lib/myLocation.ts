@@ -1,8 +1,7 @@
 import { HttpError } from '@incidentmap/core/contract';
 import { geolocationTimeout } from '@incidentmap/core/domain/limits';
 import { type Coordinates, isInUk } from '@incidentmap/core/domain/place';
-import { client } from '../../api/client.ts';
-import { locationHint } from './places.ts';
+import { client } from '../api/client.ts';
 
 export type LocationFailure = 'denied' | 'unsupported' | 'outside' | 'unnamed';
 export type MyLocation = { area: string; point: Coordinates } | { failure: LocationFailure };
@@ -15,7 +14,7 @@ const position = (): Promise<GeolocationPosition> =>
 const isDenied = (error: unknown): boolean =>
   error instanceof GeolocationPositionError && error.code === GeolocationPositionError.PERMISSION_DENIED;
 
-/** The area (never the house) that the device is in, and its coordinates. */
+/** The area (never the house) that the device is in, and its coordinates. Kept nowhere. */
 export async function findMyLocation(): Promise<MyLocation> {
   if (!('geolocation' in navigator)) return { failure: 'unsupported' };
   try {
@@ -23,7 +22,7 @@ export async function findMyLocation(): Promise<MyLocation> {
     const point = { lat: coords.latitude, lon: coords.longitude };
     if (!isInUk(point)) return { failure: 'outside' };
     const { address } = await client.namePlace({ query: point });
-    return { area: locationHint(address), point };
+    return { area: address.trim(), point };
   } catch (error) {
     if (isDenied(error)) return { failure: 'denied' };
     // The box around the UK holds other countries too; the server knows better.

@@ -1,0 +1,116 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import {
+  AddRegular,
+  CheckmarkCircleRegular,
+  ImageMultipleRegular,
+  ShieldCheckmarkRegular,
+} from '@fluentui/react-icons';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReportForm } from '../features/report/ReportForm.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { fromMedium } from '../ui/media.ts';
+import { PageHead } from '../ui/PageHead.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { paths } from './paths.ts';
+
+const useStyles = makeStyles({
+  page: { maxInlineSize: '46rem', marginInline: 'auto' },
+  notice: {
+    display: 'flex',
+    gap: '0.75rem',
+    marginBlock: '0 1.5rem',
+    padding: '1rem',
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+    lineHeight: tokens.lineHeightBase300,
+  },
+  noticeIcon: { flexShrink: 0, fontSize: '1.5rem' },
+  noticeTitle: { display: 'block', fontWeight: tokens.fontWeightSemibold },
+  card: {
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    [fromMedium]: { padding: '0.5rem' },
+  },
+  heading: {
+    margin: 0,
+    padding: '1rem',
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    [fromMedium]: { paddingInline: '1.5rem' },
+  },
+  sent: {
+    display: 'grid',
+    justifyItems: 'center',
+    gap: '0.75rem',
+    paddingBlock: 'clamp(2rem, 8vw, 4rem)',
+    paddingInline: '1.5rem',
+    textAlign: 'center',
+  },
+  sentIcon: { fontSize: '3rem', color: tokens.colorStatusSuccessForeground1 },
+  sentTitle: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
+    outlineStyle: 'none',
+  },
+  sentBody: { margin: 0, maxInlineSize: '30rem', color: tokens.colorNeutralForeground2, lineHeight: 1.5 },
+  actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '0.75rem', marginBlockStart: '0.75rem' },
+});
+
+function Sent({ onAgain }: { onAgain: () => void }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={mergeClasses(styles.card, styles.sent)}>
+      <PageTitle>{t('upload.sent.title')}</PageTitle>
+      <CheckmarkCircleRegular aria-hidden className={styles.sentIcon} />
+      <h1 ref={heading} tabIndex={-1} className={styles.sentTitle}>
+        {t('upload.sent.title')}
+      </h1>
+      <p className={styles.sentBody}>{t('upload.sent.body')}</p>
+      <div className={styles.actions}>
+        <Button appearance="primary" icon={<AddRegular />} onClick={onAgain}>
+          {t('upload.sent.again')}
+        </Button>
+        <LinkButton to={paths.gallery} icon={<ImageMultipleRegular />}>
+          {t('upload.sent.gallery')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+/** A report of an incident that was filmed. */
+export function UploadPage() {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const [isSent, setSent] = useState(false);
+  return (
+    <div className={styles.page}>
+      {isSent ? (
+        <Sent onAgain={() => setSent(false)} />
+      ) : (
+        <>
+          <PageHead title={t('upload.title')} lead={t('upload.lead')} />
+          <p className={styles.notice}>
+            <ShieldCheckmarkRegular aria-hidden className={styles.noticeIcon} />
+            <span>
+              <strong className={styles.noticeTitle}>{t('upload.review.title')}</strong>
+              {t('upload.review.body')}
+            </span>
+          </p>
+          <section className={styles.card}>
+            <h2 className={styles.heading}>{t('upload.heading')}</h2>
+            <ReportForm kind="video" onSubmitted={() => setSent(true)} />
+          </section>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { defaultFilter, type IncidentFilter, type Sort } from '@incidentmap/core/domain/listing';
+import type { Overlay } from '@incidentmap/core/domain/overlays';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { isSameView, type MapView, plainView } from '../features/map/view.ts';
+import { formatHomeState, type HomeState, parseHomeState } from './homeState.ts';
+
+/** Browsers refuse an address that changes with every key or frame; milliseconds. */
+const pause = 300;
+
+/** Marks what this page wrote into the history itself, as against a link that was followed. */
+const own = { isOwn: true };
+const isOwn = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isOwn' in state;
+
+export type HomeActions = {
+  /** Back undoes it. */
+  setFilter: (part: Partial<Omit<IncidentFilter, 'search'>>) => void;
+  /** For every key typed: changes the address when the typing pauses, without a step for Back. */
+  setSearch: (search: string) => void;
+  clearFilter: () => void;
+  setSort: (sort: Sort) => void;
+  setPage: (page: number) => void;
+  /** Without a step for Back. */
+  setView: (view: MapView) => void;
+  /** Opens an incident on the map, where given on its page of the list; null closes. */
+  setIncident: (incident: string | null, page?: number) => void;
+  setOverlays: (overlays: readonly Overlay[]) => void;
+};
+
+/** What is chosen on the home page, and how to change it. The address follows, and is followed when Back is pressed. */
+export function useHomeState(): [HomeState, HomeActions] {
+  const location = useLocation();
+  const navigationType = useNavigationType();
+  const navigate = useNavigate();
+  const [state, setState] = useState(() => parseHomeState(new URLSearchParams(location.search)));
+  /** Ahead of the rendered state when several things change at once. */
+  const latest = useRef(state);
+  const seenKey = useRef(location.key);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isPushing = useRef(false);
+
+  useEffect(() => {
+    if (seenKey.current === location.key) return;
+    seenKey.current = location.key;
+    if (navigationType !== 'POP' && isOwn(location.state)) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    latest.current = parseHomeState(new URLSearchParams(location.search));
+    setState(latest.current);
+  }, [location, navigationType]);
+
+  // A page that is left must not write its address over the next one's.
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const actions = useMemo((): HomeActions => {
+    const write = (replace: boolean) => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      const now = window.location.search.slice(1);
+      const search = formatHomeState(latest.current, new URLSearchParams(now));
+      if (search !== now) void navigate({ search }, { replace, preventScrollReset: true, state: own });
+    };
+    const apply = (part: Partial<HomeState>) => {
+      // Whoever asks for another list wants to see where it begins.
+      const firstPage = part.filter || part.sort ? { page: 1 } : {};
+      latest.current = { ...latest.current, ...firstPage, ...part };
+      setState(latest.current);
+    };
+    const push = (part: Partial<HomeState>) => {
+      // What was typed belongs to the step that this one leaves.
+      if (timer.current !== undefined) write(true);
+      apply(part);
+      if (isPushing.current) return;
+      isPushing.current = true;
+      // One step for what changes at once: a popup that closes because another opens.
+      queueMicrotask(() => {
+        isPushing.current = false;
+        write(false);
+      });
+    };
+    const replace = (part: Partial<HomeState>) => {
+      apply(part);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => write(true), pause);
+    };
+    return {
+      setFilter: (part) => push({ filter: { ...latest.current.filter, ...part } }),
+      setSearch: (search) => replace({ filter: { ...latest.current.filter, search } }),
+      clearFilter: () => push({ filter: defaultFilter }),
+      setSort: (sort) => push({ sort }),
+      setPage: (page) => push({ page }),
+      setView: (view) => {
+        const plain = plainView(view);
+        if (!isSameView(plain, latest.current.view)) replace({ view: plain });
+      },
+      setIncident: (incident, page = latest.current.page) => push({ incident, page }),
+      setOverlays: (overlays) => push({ overlays }),
+    };
+  }, [navigate]);
+
+  return [state, actions];
+}

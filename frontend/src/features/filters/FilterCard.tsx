@@ -1,0 +1,164 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { ChevronDownRegular, DismissRegular, FilterRegular } from '@fluentui/react-icons';
+import { severities } from '@incidentmap/core/domain/incident';
+import { dateRanges, type IncidentFilter } from '@incidentmap/core/domain/listing';
+import { type Overlay, overlays } from '@incidentmap/core/domain/overlays';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { useFieldStyles } from '../../ui/fieldStyles.ts';
+import { fromMedium } from '../../ui/media.ts';
+import { Select } from '../../ui/Select.tsx';
+import { severityColours } from '../../ui/severity.ts';
+import { activeFilters } from './activeFilters.ts';
+import { SearchField } from './SearchField.tsx';
+import type { PlaceSearch } from './usePlaceSearch.ts';
+
+const useStyles = makeStyles({
+  card: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    gap: '0.75rem 1.5rem',
+    marginBlockEnd: 'clamp(1.25rem, 3vw, 2rem)',
+    paddingInline: 'clamp(1rem, 2vw, 1.25rem)',
+    paddingBlock: 'clamp(1rem, 2vw, 1.25rem) 0.75rem',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  search: { flex: '2 1 18rem', minInlineSize: 0 },
+  range: { flex: '1 1 11rem', minInlineSize: 0 },
+  toggle: {
+    flex: '1 1 100%',
+    maxInlineSize: 'none',
+    justifyContent: 'flex-start',
+    paddingInline: '0.75rem',
+    [fromMedium]: { display: 'none' },
+  },
+  arrow: {
+    transitionProperty: 'transform',
+    transitionDuration: tokens.durationNormal,
+    marginInlineStart: 'auto',
+    fontSize: '1.25rem',
+  },
+  up: { transform: 'rotate(180deg)' },
+  // What is in it are items of the card itself: on a wide screen they share its rows with the search field.
+  more: { display: 'contents' },
+  closed: { display: 'none', [fromMedium]: { display: 'contents' } },
+  group: { minInlineSize: 0, margin: 0, padding: 0, border: 'none' },
+  legend: { padding: 0, marginBlockEnd: '0.25rem' },
+  choices: { display: 'flex', flexWrap: 'wrap', gap: '0 1.25rem' },
+  dot: {
+    display: 'inline-block',
+    inlineSize: '0.625rem',
+    blockSize: '0.625rem',
+    marginInlineEnd: '0.375rem',
+    borderRadius: tokens.borderRadiusCircular,
+    boxShadow: `0 0 0 1px ${tokens.colorNeutralStrokeAccessible}`,
+    forcedColorAdjust: 'none',
+  },
+  overlays: { display: 'flex', flexWrap: 'wrap', gap: '0 2rem' },
+  summary: {
+    flexGrow: 1,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '0 0.75rem',
+    [fromMedium]: { justifyContent: 'flex-end' },
+  },
+  // On a wide screen its room is kept, so that nothing moves when the first filter is set.
+  idle: { display: 'none', [fromMedium]: { display: 'flex' } },
+  count: { margin: 0, color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
+});
+
+type Props = {
+  filter: IncidentFilter;
+  onFilter: (part: Partial<Omit<IncidentFilter, 'search'>>) => void;
+  onSearch: (text: string) => void;
+  onClear: () => void;
+  search: PlaceSearch;
+  overlays: readonly Overlay[];
+  onOverlays: (overlays: readonly Overlay[]) => void;
+};
+
+/** Those chosen, with one more or less, in the order of `all`. */
+const toggled = <T,>(all: readonly T[], chosen: readonly T[], one: T, isChosen: boolean): T[] =>
+  all.filter((other) => (other === one ? isChosen : chosen.includes(other)));
+
+/** What of the incidents is shown, in the list as on the map, and what is laid over the map. Folds away on a phone. */
+export function FilterCard({ filter, onFilter, onSearch, onClear, search, overlays: shown, onOverlays }: Props) {
+  const { t } = useTranslation();
+  const field = useFieldStyles();
+  const styles = useStyles();
+  const moreId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const count = activeFilters(filter);
+
+  return (
+    <search className={styles.card} aria-label={t('filters.heading')}>
+      <div className={styles.search}>
+        <SearchField value={filter.search} onChange={onSearch} search={search} />
+      </div>
+      <Button
+        className={styles.toggle}
+        icon={<FilterRegular />}
+        aria-expanded={isOpen}
+        aria-controls={moreId}
+        onClick={() => setOpen((before) => !before)}
+      >
+        {t('filters.more')}
+        <ChevronDownRegular aria-hidden className={mergeClasses(styles.arrow, isOpen && styles.up)} />
+      </Button>
+      <div id={moreId} className={isOpen ? styles.more : styles.closed}>
+        <div className={styles.range}>
+          {' '}
+          <Select
+            label={t('filters.range.label')}
+            value={filter.range}
+            options={dateRanges.map((range) => ({ value: range, text: t(`filters.range.${range}`) }))}
+            onChange={(range) => onFilter({ range })}
+          />
+        </div>{' '}
+        <fieldset className={styles.group}>
+          <legend className={mergeClasses(field.label, styles.legend)}>{t('filters.severity')}</legend>
+          <div className={styles.choices}>
+            {severities.map((severity) => (
+              <Checkbox
+                key={severity}
+                checked={filter.severities.includes(severity)}
+                onChange={(isChecked) =>
+                  onFilter({ severities: toggled(severities, filter.severities, severity, isChecked) })
+                }
+              >
+                <span aria-hidden className={styles.dot} style={{ backgroundColor: severityColours[severity].fill }} />
+                {t(`incidents.severity.${severity}`)}
+              </Checkbox>
+            ))}
+          </div>
+        </fieldset>
+        <div role="group" aria-label={t('overlays.heading')} className={styles.overlays}>
+          {overlays.map((overlay) => (
+            <Checkbox
+              key={overlay}
+              isSwitch
+              checked={shown.includes(overlay)}
+              onChange={(isChecked) => onOverlays(toggled(overlays, shown, overlay, isChecked))}
+            >
+              {t(`overlays.${overlay}.toggle`)}
+            </Checkbox>
+          ))}
+        </div>
+      </div>
+      <div className={mergeClasses(styles.summary, count === 0 && !isOpen && styles.idle)}>
+        <p role="status" className={styles.count}>
+          {count > 0 && t('filters.active', { count })}
+        </p>
+        <Button appearance="subtle" icon={<DismissRegular />} disabledFocusable={count === 0} onClick={onClear}>
+          {t('filters.clear')}
+        </Button>
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,85 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { SearchRegular } from '@fluentui/react-icons';
+import { geocodeMaxLength } from '@incidentmap/core/domain/limits';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFieldStyles } from '../../ui/fieldStyles.ts';
+import { searchColour } from '../../ui/severity.ts';
+import type { PlaceSearch } from './usePlaceSearch.ts';
+
+const useStyles = makeStyles({
+  box: { position: 'relative', display: 'grid' },
+  icon: {
+    position: 'absolute',
+    insetInlineStart: '0.75rem',
+    insetBlockStart: 'calc(50% - 0.625rem)',
+    fontSize: '1.25rem',
+    color: tokens.colorNeutralForeground3,
+    pointerEvents: 'none',
+  },
+  input: { paddingInline: '2.5rem 0.75rem' },
+  // Always there, so that nothing moves when the answer comes.
+  note: {
+    margin: 0,
+    minBlockSize: tokens.lineHeightBase200,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  dot: {
+    display: 'inline-block',
+    inlineSize: '0.625rem',
+    blockSize: '0.625rem',
+    marginInlineEnd: '0.375rem',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: searchColour,
+    forcedColorAdjust: 'none',
+  },
+});
+
+type Props = { value: string; onChange: (text: string) => void; search: PlaceSearch };
+
+/** Narrows the list with every key; the place of that name, if there is one, is marked on the map. */
+export function SearchField({ value, onChange, search }: Props) {
+  const { t } = useTranslation();
+  const field = useFieldStyles();
+  const styles = useStyles();
+  const id = useId();
+  return (
+    <div className={field.root}>
+      <label htmlFor={id} className={field.label}>
+        {t('filters.search.label')}
+      </label>
+      <div className={styles.box}>
+        <input
+          id={id}
+          type="search"
+          dir="auto"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={geocodeMaxLength}
+          aria-describedby={`${id}-note`}
+          className={mergeClasses(field.control, styles.input)}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <SearchRegular aria-hidden className={styles.icon} />
+      </div>
+      <p id={`${id}-note`} role="status" className={styles.note}>
+        {search.state === 'found' && (
+          <>
+            <span aria-hidden className={styles.dot} />
+            {t('filters.search.found', { place: search.place.address })}
+          </>
+        )}
+        {search.state === 'searching' && t('filters.search.searching')}
+        {search.state === 'unknown' && t('filters.search.unknown')}
+        {search.state === 'failed' && t('filters.search.failed')}
+        {search.state === 'idle' && t('filters.search.hint')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { Button, Field, Input, makeStyles, Select, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
+import { ImageMultipleRegular, SearchRegular } from '@fluentui/react-icons';
+import { type PublicIncident, severities } from '@incidentmap/core/domain/incident';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { explain } from '../../api/explain.ts';
+import { useAnswer } from '../../api/useAnswer.ts';
+import { useControlStyles } from '../../ui/controlStyles.ts';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { fromMedium } from '../../ui/media.ts';
+import { Message } from '../../ui/Message.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { filterGallery, galleryItems, mediaKinds } from './gallery.ts';
+import { MediaTile } from './MediaTile.tsx';
+import { useGalleryFilter } from './useGalleryFilter.ts';
+
+/** Tiles that come at a time: whole rows of two, three and four. */
+const step = 24;
+
+const useStyles = makeStyles({
+  filters: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    gap: '1rem',
+    marginBlockEnd: '1rem',
+    [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) 12rem 12rem' },
+  },
+  search: { gridColumnEnd: 'span 2', [fromMedium]: { gridColumnEnd: 'auto' } },
+  count: { marginBlock: '0 1rem', minBlockSize: tokens.lineHeightBase300, color: tokens.colorNeutralForeground2 },
+  grid: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(17rem, 100%), 1fr))',
+    gap: '1.25rem',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  waiting: { blockSize: '20.5rem', borderRadius: tokens.borderRadiusLarge },
+  more: { display: 'flex', justifyContent: 'center', marginBlockStart: '2rem' },
+});
+
+const none: PublicIncident[] = [];
+
+/** Approved incidents with something to see. */
+export function GalleryPage() {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const controls = useControlStyles();
+  const { data, error, mutate } = useAnswer('listIncidents');
+  const [filter, change] = useGalleryFilter();
+  const [room, setRoom] = useState(step);
+  const items = useMemo(() => galleryItems(data ?? none), [data]);
+  const found = filterGallery(items, filter);
+
+  return (
+    <>
+      <PageHead title={t('gallery.title')} lead={t('gallery.lead')} />
+      <search className={styles.filters} aria-label={t('gallery.filters')}>
+        <Field label={t('gallery.search')} className={styles.search}>
+          <Input
+            type="search"
+            size="large"
+            className={controls.control}
+            contentBefore={<SearchRegular aria-hidden />}
+            dir="auto"
+            value={filter.search}
+            onChange={(_, { value }) => change({ search: value })}
+          />
+        </Field>
+        <Field label={t('gallery.media')}>
+          <Select
+            size="large"
+            className={controls.control}
+            value={filter.kind}
+            onChange={(_, { value }) => change({ kind: mediaKinds.find((kind) => kind === value) ?? 'all' })}
+          >
+            <option value="all">{t('gallery.all')}</option>
+            {mediaKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`gallery.kindFilter.${kind}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('gallery.severity')}>
+          <Select
+            size="large"
+            className={controls.control}
+            value={filter.severity}
+            onChange={(_, { value }) =>
+              change({ severity: severities.find((severity) => severity === value) ?? 'all' })
+            }
+          >
+            <option value="all">{t('gallery.all')}</option>
+            {severities.map((severity) => (
+              <option key={severity} value={severity}>
+                {t(`incidents.severity.${severity}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </search>
+      <p role="status" className={styles.count}>
+        {data ? t('gallery.count', { count: found.length }) : !error && t('gallery.loading')}
+      </p>
+      {!data && error && (
+        <LoadFailure level={2} reason={explain(error, t('failed.body'))} onRetry={() => void mutate()} />
+      )}
+      {!data && !error && (
+        <Skeleton aria-hidden className={styles.grid}>
+          {Array.from({ length: 8 }, (_, index) => (
+            <SkeletonItem key={index} className={styles.waiting} />
+          ))}
+        </Skeleton>
+      )}
+      {data && found.length === 0 && (
+        <Message
+          icon={<ImageMultipleRegular />}
+          title={t('gallery.empty.title')}
+          level={2}
+          action={
+            items.length > 0 && (
+              <Button onClick={() => change({ search: '', severity: 'all', kind: 'all' })}>
+                {t('gallery.empty.clear')}
+              </Button>
+            )
+          }
+        >
+          {t(items.length > 0 ? 'gallery.empty.filtered' : 'gallery.empty.none')}
+        </Message>
+      )}
+      {found.length > 0 && (
+        <ul className={styles.grid}>
+          {found.slice(0, room).map((item) => (
+            <li key={item.incident.id}>
+              <MediaTile item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.length > room && (
+        <div className={styles.more}>
+          <Button onClick={() => setRoom(room + step)}>{t('gallery.more')}</Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { MapRegular, OpenRegular, VideoRegular } from '@fluentui/react-icons';
+import type { PublicIncident } from '@incidentmap/core/domain/incident';
+import type { IncidentPresentation } from '@incidentmap/core/domain/links';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+
+const useStyles = makeStyles({
+  // Over the link that covers the whole card; out to its edge, so that the words line up with the text above.
+  root: {
+    position: 'relative',
+    zIndex: 1,
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifySelf: 'start',
+    marginInlineStart: '-0.75rem',
+    marginBlock: '-0.25rem -0.5rem',
+    color: tokens.colorNeutralForeground2,
+  },
+});
+
+type Props = {
+  incident: PublicIncident;
+  presentation: Pick<IncidentPresentation, 'action' | 'link'>;
+  onShowOnMap: (id: string) => void;
+  /** More to do with it. */
+  children?: ReactNode;
+};
+
+/** What can be done with an incident of the list: see where it comes from, see it on the map, pass it on. */
+export function IncidentActions({ incident, presentation: { action, link }, onShowOnMap, children }: Props) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  return (
+    <div className={styles.root}>
+      {action === 'viewSource' && link && (
+        <Button
+          as="a"
+          appearance="subtle"
+          icon={<OpenRegular />}
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer nofollow ugc"
+        >
+          {t('incidents.viewSource')}
+          <VisuallyHidden> {t('incidents.opensElsewhere')}</VisuallyHidden>
+        </Button>
+      )}
+      {action === 'viewVideo' && (
+        <LinkButton to={paths.video(incident.id)} appearance="subtle" icon={<VideoRegular />}>
+          {t('incidents.viewVideo')}
+        </LinkButton>
+      )}
+      <Button appearance="subtle" icon={<MapRegular />} onClick={() => onShowOnMap(incident.id)}>
+        {t('incidents.showOnMap')}
+      </Button>
+      {children}
+    </div>
+  );
+}

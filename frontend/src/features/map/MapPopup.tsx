@@ -1,0 +1,106 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Popup, useMap, useMapEvents } from 'react-leaflet';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { reach, reachOfPopups } from './reach.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gap: '0.5rem', padding: '1rem', outlineStyle: 'none' },
+  head: { display: 'flex', alignItems: 'flex-start', gap: '0.5rem' },
+  title: {
+    flexGrow: 1,
+    minInlineSize: 0,
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    overflowWrap: 'anywhere',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '3',
+    overflow: 'hidden',
+  },
+  // The cross reaches into the padding, so that it can be large and still sit in the corner.
+  close: { flexShrink: 0, marginBlockStart: '-0.625rem', marginInlineEnd: '-0.625rem' },
+});
+
+type Props = {
+  /** Degrees, WGS 84. */
+  lat: number;
+  lon: number;
+  title: string;
+  children: ReactNode;
+  onClose: () => void;
+  /** Whether it leaves the focus where it is: nobody asked for it. */
+  isQuiet?: boolean;
+};
+
+/** Something about one place on the map. Takes the focus; Escape and the cross give it back. */
+export function MapPopup({ lat, lon, title, children, onClose, isQuiet = false }: Props) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const map = useMap();
+  const titleId = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<Element | null>(null);
+  // The popup is opened anew for every new position.
+  const position = useMemo((): [number, number] => [lat, lon], [lat, lon]);
+
+  // Before the popup opens and moves the map to have it in view.
+  useLayoutEffect(() => {
+    map.setMaxBounds(reachOfPopups);
+    return () => void map.setMaxBounds(reach);
+  }, [map]);
+
+  const takeFocus = () => {
+    cameFrom.current = document.activeElement;
+    root.current?.focus({ preventScroll: true });
+  };
+  const close = () => {
+    const origin = cameFrom.current;
+    onClose();
+    const isThere = origin instanceof HTMLElement && origin.isConnected && origin !== document.body;
+    (isThere ? origin : map.getContainer()).focus({ preventScroll: !isThere });
+  };
+
+  useMapEvents({
+    keydown: ({ originalEvent }) => {
+      if (originalEvent.key === 'Escape') close();
+    },
+  });
+
+  return (
+    <Popup
+      position={position}
+      className="map-popup"
+      closeButton={false}
+      minWidth={240}
+      maxWidth={300}
+      autoPanPaddingTopLeft={[12, 12]}
+      // Above the zoom buttons.
+      autoPanPaddingBottomRight={[12, 112]}
+      eventHandlers={{ remove: onClose }}
+    >
+      <div ref={root} role="dialog" aria-labelledby={titleId} tabIndex={-1} className={styles.root}>
+        {!isQuiet && <OncePlaced run={takeFocus} />}
+        <div className={styles.head}>
+          <h2 id={titleId} className={styles.title} dir="auto">
+            {title}
+          </h2>
+          <div className={styles.close}>
+            <IconButton icon={<DismissRegular />} label={t('map.popup.close')} onClick={close} />
+          </div>
+        </div>
+        {children}
+      </div>
+    </Popup>
+  );
+}
+
+/** Leaflet puts the content on the page after React made it: this is mounted when it is there. */
+function OncePlaced({ run }: { run: () => void }) {
+  const first = useRef(run);
+  useEffect(() => first.current(), []);
+  return null;
+}

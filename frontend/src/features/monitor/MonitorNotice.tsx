@@ -1,0 +1,53 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { useOnline } from '../../lib/useOnline.ts';
+
+const useStyles = makeStyles({
+  notice: {
+    display: 'grid',
+    alignContent: 'center',
+    justifyItems: 'center',
+    gap: '0.5rem',
+    flexGrow: 1,
+    minBlockSize: '12rem',
+    padding: '1.5rem',
+    textAlign: 'center',
+    textWrap: 'balance',
+  },
+  line: { margin: 0, color: tokens.colorNeutralForeground2 },
+  title: { margin: 0, fontWeight: tokens.fontWeightSemibold },
+});
+
+export function MonitorEmpty() {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  return (
+    <div className={styles.notice} role="status">
+      <p className={styles.title}>{t('monitor.empty')}</p>
+    </div>
+  );
+}
+
+/** Never to be taken for an empty list. */
+export function MonitorFailure({ reason, onRetry }: { reason?: string; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const isOnline = useOnline();
+  return (
+    <div className={styles.notice} role="alert">
+      <p className={styles.title}>{isOnline ? t('failed.title') : t('layout.offline.title')}</p>
+      <p className={styles.line}>{isOnline ? (reason ?? t('failed.body')) : t('layout.offline.body')}</p>
+      <Button onClick={onRetry}>{t('failed.again')}</Button>
+    </div>
+  );
+}
+
+export function MonitorLoading() {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  return (
+    <div className={styles.notice} role="status">
+      <p className={styles.line}>{t('monitor.loading')}</p>
+    </div>
+  );
+}

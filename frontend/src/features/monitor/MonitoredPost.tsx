@@ -1,0 +1,122 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { ClockRegular, LocationRegular, OpenRegular, PersonRegular } from '@fluentui/react-icons';
+import type { SentimentPost } from '@incidentmap/core/domain/monitor';
+import { webAddress } from '@incidentmap/core/domain/webAddress';
+import { useTranslation } from 'react-i18next';
+import { ColourBadge } from '../../ui/ColourBadge.tsx';
+import { IconText } from '../../ui/IconText.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { ago } from './words.ts';
+
+const useStyles = makeStyles({
+  root: {
+    flexGrow: 1,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '0.5rem',
+    minInlineSize: 0,
+    overflowWrap: 'anywhere',
+  },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 0.625rem' },
+  term: {
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  // A long post scrolls here, so that the next one moves nothing.
+  content: {
+    flexGrow: 1,
+    flexBasis: '5.5rem',
+    overflowY: 'auto',
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: 1.55,
+    whiteSpace: 'pre-wrap',
+    // Fades out where there is more to scroll to; the last line ends above the fade.
+    paddingBlockEnd: '1.25rem',
+    maskImage: 'linear-gradient(to bottom, black calc(100% - 1.25rem), transparent)',
+    borderRadius: tokens.borderRadiusSmall,
+    ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '2px' },
+  },
+  facts: { display: 'flex', flexWrap: 'wrap', gap: '0.125rem 1rem', margin: 0, padding: 0, listStyleType: 'none' },
+  name: {
+    display: 'block',
+    maxInlineSize: '13rem',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  original: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minBlockSize: '2.75rem',
+    paddingInline: '0.75rem',
+    color: tokens.colorBrandForegroundLink,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+  },
+});
+
+/** A post as it was collected: nobody has checked it. */
+export function MonitoredPost({ post, now }: { post: SentimentPost; now: Date }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const when = ago(post.timestamp, now);
+  const author = post.author.trim();
+  return (
+    <article className={styles.root}>
+      <div className={styles.head}>
+        <ColourBadge
+          colour={{ fill: tokens.colorNeutralBackgroundInverted, text: tokens.colorNeutralForegroundInverted }}
+        >
+          {t(`monitor.platform.${post.platform}`)}
+        </ColourBadge>
+        <span className={styles.term}>
+          {t('monitor.searchTerm')} <bdi>{post.searchTerm}</bdi>
+        </span>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      <div className={styles.content} dir="auto" role="group" aria-label={t('monitor.content')} tabIndex={0}>
+        {post.content.trim()}
+      </div>
+      <ul className={styles.facts}>
+        {author && (
+          <li>
+            <IconText icon={<PersonRegular />}>
+              <VisuallyHidden>{t('monitor.author')}: </VisuallyHidden>
+              <bdi className={styles.name}>{author}</bdi>
+            </IconText>
+          </li>
+        )}
+        <li>
+          <IconText icon={<LocationRegular />}>
+            <VisuallyHidden>{t('monitor.location')}: </VisuallyHidden>
+            <bdi className={styles.name}>{post.location.trim() || t('monitor.country')}</bdi>
+          </IconText>
+        </li>
+        {when && (
+          <li>
+            <IconText icon={<ClockRegular />}>
+              <time dateTime={post.timestamp}>{t(`monitor.when.${when.key}`, { count: when.count })}</time>
+            </IconText>
+          </li>
+        )}
+      </ul>
+    </article>
+  );
+}
+
+/** To where the post was collected. Nothing when its address is none of the web. */
+export function OriginalLink({ url }: { url: string }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const address = webAddress(url);
+  if (!address) return null;
+  return (
+    <a className={styles.original} href={address.href} target="_blank" rel="noopener noreferrer">
+      <IconText icon={<OpenRegular />} tone="brand">
+        {t('monitor.original')}
+        <VisuallyHidden> {t('monitor.opensElsewhere')}</VisuallyHidden>
+      </IconText>
+    </a>
+  );
+}

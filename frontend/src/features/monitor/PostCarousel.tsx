@@ -1,0 +1,131 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { ChevronLeftRegular, ChevronRightRegular, PauseRegular, PlayRegular } from '@fluentui/react-icons';
+import { monitorRotation } from '@incidentmap/core/domain/limits';
+import type { SentimentPost } from '@incidentmap/core/domain/monitor';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMediaQuery } from '../../lib/useMediaQuery.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { MonitoredPost, OriginalLink } from './MonitoredPost.tsx';
+import { positionOf, type Shown, step } from './rotation.ts';
+
+const useStyles = makeStyles({
+  root: {
+    flexGrow: 1,
+    display: 'flex',
+    flexDirection: 'column',
+    minInlineSize: 0,
+    paddingBlock: '0.75rem 0.25rem',
+    paddingInline: '1rem',
+  },
+  stale: {
+    margin: 0,
+    marginBlockEnd: '0.5rem',
+    color: tokens.colorStatusDangerForeground1,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  live: { flexGrow: 1, display: 'flex', flexDirection: 'column', minInlineSize: 0 },
+  controls: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '0.5rem',
+    // The icons' own margins reach the edge of the text above.
+    marginInline: '-0.75rem',
+  },
+  steps: { display: 'flex', alignItems: 'center' },
+  position: {
+    paddingInline: '0.25rem',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
+  arrow: { display: 'flex', ':dir(rtl)': { transform: 'scaleX(-1)' } },
+});
+
+type Props = {
+  /** At least one. */
+  posts: readonly SentimentPost[];
+  now: Date;
+  /** Whether the newest could not be read. */
+  isStale: boolean;
+};
+
+/** One post after another. It waits for those who read, point at it or asked for less motion. */
+export function PostCarousel({ posts, now, isStale }: Props) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const [shown, setShown] = useState<Shown>({ id: '', position: 0 });
+  const [isPaused, setPaused] = useState(false);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+
+  const position = positionOf(posts, shown);
+  const post = posts[position];
+  const isRotating = posts.length > 1 && !isStill && !isPaused && !isPointedAt && !hasFocus;
+
+  const move = (by: number) => setShown((was) => step(posts, was, by));
+  const rotate = useEffectEvent(() => move(1));
+  useEffect(() => {
+    if (!isRotating) return;
+    const timer = setInterval(rotate, monitorRotation);
+    return () => clearInterval(timer);
+  }, [isRotating]);
+
+  if (!post) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notices that someone is here
+    <div
+      role="group"
+      aria-roledescription={t('monitor.carousel')}
+      aria-label={t('monitor.heading')}
+      className={styles.root}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={(event) => setFocus(event.currentTarget.contains(event.relatedTarget))}
+    >
+      <div role="status">{isStale && <p className={styles.stale}>{t('monitor.stale')}</p>}</div>
+      <div className={styles.live} aria-live={isRotating ? 'off' : 'polite'} aria-atomic>
+        <MonitoredPost key={post.id} post={post} now={now} />
+      </div>
+      <div className={styles.controls}>
+        {posts.length > 1 ? (
+          <div className={styles.steps}>
+            <IconButton
+              icon={<ChevronLeftRegular className={styles.arrow} />}
+              label={t('monitor.previous')}
+              onClick={() => move(-1)}
+            />
+            <span className={styles.position}>
+              {t('monitor.position', { position: position + 1, total: posts.length })}
+            </span>
+            <IconButton
+              icon={<ChevronRightRegular className={styles.arrow} />}
+              label={t('monitor.next')}
+              onClick={() => move(1)}
+            />
+            {!isStill && (
+              <IconButton
+                icon={isPaused ? <PlayRegular /> : <PauseRegular />}
+                label={t(isPaused ? 'monitor.resume' : 'monitor.pause')}
+                onClick={() => {
+                  setPaused(!isPaused);
+                  // Who asks it to go on need not leave the button for that.
+                  setFocus(false);
+                }}
+              />
+            )}
+          </div>
+        ) : (
+          <span />
+        )}
+        <OriginalLink url={post.url} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { CheckmarkCircleRegular, InfoRegular } from '@fluentui/react-icons';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PostOutcome } from './PostForm.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    alignContent: 'center',
+    justifyItems: 'center',
+    gap: '0.75rem',
+    padding: '1.5rem',
+    textAlign: 'center',
+    textWrap: 'balance',
+    overflowY: 'auto',
+  },
+  icon: { fontSize: '3rem', color: tokens.colorBrandForeground1 },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    outlineStyle: 'none',
+  },
+  body: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
+  close: { marginBlockStart: '0.75rem', minWidth: '8rem' },
+});
+
+/** What became of the post; in the place of the form. */
+export function PostResult({ outcome, onClose }: { outcome: PostOutcome; onClose: () => void }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const title = useRef<HTMLHeadingElement>(null);
+  const Icon = outcome === 'sent' ? CheckmarkCircleRegular : InfoRegular;
+
+  // The button that had the focus is gone.
+  useEffect(() => title.current?.focus(), []);
+
+  return (
+    <div className={styles.root} role="status">
+      <Icon aria-hidden className={styles.icon} />
+      <h3 ref={title} tabIndex={-1} className={styles.title}>
+        {t(`post.${outcome}.title`)}
+      </h3>
+      <p className={styles.body}>{t(`post.${outcome}.body`)}</p>
+      <Button appearance="primary" size="large" className={styles.close} onClick={onClose}>
+        {t('post.close')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button, Spinner, useRestoreFocusTarget } from '@fluentui/react-components';
+import { LinkAddRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOnDemand } from '../../ui/useOnDemand.ts';
+
+const load = async () => (await import('./PostDrawer.tsx')).PostDrawer;
+
+/** Opens the panel for links to posts, which is fetched when it is first wanted. */
+export function SubmitPostButton() {
+  const { t } = useTranslation();
+  const restoreFocusTarget = useRestoreFocusTarget();
+  const { part: PostDrawer, isLoading, get, prepare } = useOnDemand(load);
+  const [isOpen, setOpen] = useState(false);
+
+  return (
+    <>
+      <Button
+        {...restoreFocusTarget}
+        size="large"
+        icon={isLoading ? <Spinner size="tiny" /> : <LinkAddRegular />}
+        aria-haspopup="dialog"
+        onPointerEnter={prepare}
+        onClick={async () => setOpen(await get())}
+      >
+        {t('post.open')}
+      </Button>
+      {PostDrawer && <PostDrawer open={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

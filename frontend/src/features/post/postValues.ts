@@ -1,0 +1,28 @@
+import { fieldProblems } from '@incidentmap/core/domain/messages';
+import type { FieldProblem } from '@incidentmap/core/domain/problem';
+import { postSubmission } from '@incidentmap/core/domain/submittedPost';
+
+export type PostValues = { postUrl: string; additionalContext: string; submitterEmail: string };
+
+/** In the order in which they stand on the page. */
+export const postFields = ['postUrl', 'additionalContext', 'submitterEmail'] as const satisfies (keyof PostValues)[];
+export type PostField = (typeof postFields)[number];
+
+export const emptyPost: PostValues = { postUrl: '', additionalContext: '', submitterEmail: '' };
+
+const isPostField = (name: string): name is PostField => postFields.some((field) => field === name);
+
+/** The first problem of each field of the form. */
+export function problemsByField(problems: readonly FieldProblem[]): Partial<Record<PostField, FieldProblem>> {
+  const byField: Partial<Record<PostField, FieldProblem>> = {};
+  for (const problem of problems) {
+    if (isPostField(problem.path)) byField[problem.path] ??= problem;
+  }
+  return byField;
+}
+
+/** What the server would refuse, in its order, told before it is sent. */
+export function checkPost(values: PostValues): FieldProblem[] {
+  const parsed = postSubmission.safeParse(values);
+  return parsed.success ? [] : fieldProblems(parsed.error);
+}

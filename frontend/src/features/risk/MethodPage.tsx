@@ -1,0 +1,224 @@
+import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { WarningRegular } from '@fluentui/react-icons';
+import { riskTiers } from '@incidentmap/core/domain/limits';
+import { constituencies } from '@incidentmap/core/domain/records/constituencies';
+import { events } from '@incidentmap/core/domain/records/events';
+import { regions } from '@incidentmap/core/domain/records/regions';
+import type { Source } from '@incidentmap/core/domain/records/source';
+import { riskPercent } from '@incidentmap/core/domain/regions';
+import { publishedStatistics } from '@incidentmap/core/domain/statistics';
+import { useTranslation } from 'react-i18next';
+import { longDate } from '../../lib/dates.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+
+const useStyles = makeStyles({
+  warning: {
+    display: 'flex',
+    gap: '0.75rem',
+    maxInlineSize: '46rem',
+    marginBlock: '0 clamp(1.5rem, 4vw, 2.5rem)',
+    padding: '1rem',
+    borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorStatusWarningBorder1}`,
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    color: tokens.colorNeutralForeground1,
+    lineHeight: 1.5,
+  },
+  warningIcon: { flexShrink: 0, fontSize: '1.5rem', color: tokens.colorStatusWarningForeground1 },
+  warningTitle: { display: 'block', fontSize: tokens.fontSizeBase400 },
+  section: { marginBlockEnd: 'clamp(1.75rem, 4vw, 2.75rem)' },
+  heading: { marginBlock: '0 0.75rem', fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
+  prose: {
+    maxInlineSize: '46rem',
+    marginBlock: '0 0.75rem',
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: 1.6,
+    textWrap: 'pretty',
+  },
+  list: { marginBlock: '0 0.75rem', paddingInlineStart: '1.25rem' },
+  source: {
+    display: 'block',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  sources: { margin: 0, paddingInlineStart: '1.25rem' },
+  link: { display: 'inline-flex', alignItems: 'center', minBlockSize: '2.75rem' },
+});
+
+/** Every published source that a record names, once. */
+const publishedSources: Source[] = [
+  publishedStatistics.source,
+  ...regions.flatMap(({ source, populationSource, voteShareSource }) => [source, populationSource, voteShareSource]),
+  ...[...constituencies, ...events].map(({ source }) => source),
+].filter((source, index, all) => source.kind === 'published' && all.indexOf(source) === index);
+
+/** How the figures of the banner, the overlays and the statistics are made, and what they are not. */
+export function MethodPage() {
+  const { t, i18n } = useTranslation();
+  const styles = useStyles();
+  const number = new Intl.NumberFormat(i18n.language);
+  const share = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, style: 'percent' });
+  const byRisk = regions.toSorted((a, b) => b.riskMultiplier - a.riskMultiplier);
+  const [highest, lowest] = [byRisk[0], byRisk.at(-1)];
+
+  const nameOf = ({ kind, name }: Source): string => (kind === 'illustration' ? t('method.illustration') : name);
+  /** A figure, and under it where it comes from. */
+  const cited = (figure: string, source: Source) => (
+    <>
+      {figure}
+      <span className={styles.source}>{nameOf(source)}</span>
+    </>
+  );
+
+  return (
+    <>
+      <PageHead title={t('method.title')} lead={t('method.lead')} />
+      <p className={styles.warning}>
+        <WarningRegular aria-hidden className={styles.warningIcon} />
+        <span>
+          <strong className={styles.warningTitle}>{t('method.warning.title')}</strong>
+          {t('method.warning.body')}
+        </span>
+      </p>
+
+      <section className={styles.section}>
+        <h2 className={styles.heading}>{t('method.meaning.heading')}</h2>
+        <p className={styles.prose}>{t('method.meaning.average')}</p>
+        <ul className={mergeClasses(styles.prose, styles.list)}>
+          {[highest, lowest].map(
+            (region) =>
+              region && (
+                <li key={region.region}>
+                  {t(`method.meaning.${riskPercent(region.riskMultiplier).likelihood}`, {
+                    multiplier: number.format(region.riskMultiplier),
+                    region: region.region,
+                    percent: riskPercent(region.riskMultiplier).percent,
+                  })}
+                </li>
+              ),
+          )}
+          <li>{t('method.tiers.high', { label: t('risk.tier.high'), from: number.format(riskTiers.high) })}</li>
+          <li>{t('method.tiers.raised', { label: t('risk.tier.raised'), from: number.format(riskTiers.raised) })}</li>
+          <li>{t('method.tiers.notable', { label: t('risk.tier.notable') })}</li>
+        </ul>
+        <p className={styles.prose}>{t('method.meaning.person')}</p>
+      </section>
+
+      <section className={styles.section}>
+        <h2 className={styles.heading}>{t('method.place.heading')}</h2>
+        <p className={styles.prose}>{t('method.place.words')}</p>
+        <p className={styles.prose}>{t('method.place.location', { button: t('risk.locate') })}</p>
+      </section>
+
+      <section className={styles.section}>
+        <h2 className={styles.heading}>{t('method.regions.heading')}</h2>
+        <p className={styles.prose}>{t('method.regions.lead')}</p>
+        <DataTable
+          caption={t('method.regions.caption')}
+          columns={[
+            { name: t('method.regions.region') },
+            { name: t('method.regions.multiplier'), isNumber: true },
+            { name: t('method.regions.reading') },
+            { name: t('method.regions.incidents'), isNumber: true },
+            { name: t('method.regions.population'), isNumber: true },
+            { name: t('method.regions.voteShare'), isNumber: true },
+            { name: t('method.regions.factors'), isWide: true },
+          ]}
+          rows={byRisk.map((region) => {
+            const { percent, likelihood } = riskPercent(region.riskMultiplier);
+            return {
+              key: region.region,
+              cells: [
+                region.region,
+                cited(number.format(region.riskMultiplier), region.source),
+                t(`method.regions.${likelihood}`, { percent }),
+                cited(number.format(region.baselineIncidents), region.source),
+                cited(number.format(region.population), region.populationSource),
+                cited(share.format(region.reformVoteShare / 100), region.voteShareSource),
+                cited(region.keyFactors.join(' · '), region.source),
+              ],
+            };
+          })}
+        />
+      </section>
+
+      <section className={styles.section}>
+        <h2 className={styles.heading}>{t('method.constituencies.heading')}</h2>
+        <p className={styles.prose}>{t('method.constituencies.lead')}</p>
+        <DataTable
+          caption={t('method.constituencies.caption')}
+          columns={[
+            { name: t('method.constituencies.constituency') },
+            { name: t('method.constituencies.share'), isNumber: true },
+            { name: t('method.constituencies.position') },
+            { name: t('method.constituencies.risk') },
+            { name: t('method.source') },
+          ]}
+          rows={constituencies.map(({ id, constituency, voteShare, position, riskLevel, source }) => ({
+            key: id,
+            cells: [
+              constituency,
+              share.format(voteShare / 100),
+              t(`method.constituencies.${position}`),
+              t(`method.risk.${riskLevel}`),
+              nameOf(source),
+            ],
+          }))}
+        />
+      </section>
+
+      <section className={styles.section}>
+        <h2 className={styles.heading}>{t('method.events.heading')}</h2>
+        <p className={styles.prose}>{t('method.events.lead')}</p>
+        <DataTable
+          caption={t('method.events.caption')}
+          columns={[
+            { name: t('method.events.event') },
+            { name: t('method.events.date') },
+            { name: t('method.events.place') },
+            { name: t('method.events.risk') },
+            { name: t('method.source') },
+          ]}
+          rows={events.map(({ id, title, date, location, riskLevel, source }) => ({
+            key: id,
+            cells: [title, longDate(date, i18n.language), location, t(`method.risk.${riskLevel}`), nameOf(source)],
+          }))}
+        />
+      </section>
+
+      <section className={styles.section}>
+        <h2 className={styles.heading}>{t('method.statistics.heading')}</h2>
+        <p className={styles.prose}>
+          {t('method.statistics.body', {
+            reports: number.format(publishedStatistics.reports2024),
+            verified: number.format(publishedStatistics.verified2024),
+            assaults: publishedStatistics.assaultIncrease,
+            source: publishedStatistics.source.name,
+            year: publishedStatistics.source.year,
+          })}
+        </p>
+      </section>
+
+      <section className={styles.section}>
+        <h2 className={styles.heading}>{t('method.sources.heading')}</h2>
+        <ul className={styles.sources}>
+          {publishedSources.map(({ name, url }) => (
+            <li key={name}>
+              {url ? (
+                <Link href={url} target="_blank" rel="noopener noreferrer" inline className={styles.link}>
+                  {name}
+                  <VisuallyHidden> {t('method.sources.opensElsewhere')}</VisuallyHidden>
+                </Link>
+              ) : (
+                <span className={styles.link}>{name}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

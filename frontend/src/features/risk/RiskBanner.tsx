@@ -1,0 +1,155 @@
+import { Button, makeStyles, mergeClasses, Skeleton, SkeletonItem, Spinner, tokens } from '@fluentui/react-components';
+import { LocationRegular, ShieldRegular, WarningRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { findMyLocation } from '../../lib/myLocation.ts';
+import { ColourBadge } from '../../ui/ColourBadge.tsx';
+import { fromMedium } from '../../ui/media.ts';
+import { useToast } from '../../ui/useToast.tsx';
+import { useAssessment } from './useAssessment.ts';
+
+/** Strong enough to tell apart at a glance; the words on them say the same. */
+const colours = {
+  high: { fill: '#dc2626', text: '#ffffff' },
+  raised: { fill: '#fb923c', text: '#1f1300' },
+  notable: { fill: '#facc15', text: '#1f1300' },
+} as const;
+
+const useStyles = makeStyles({
+  root: {
+    position: 'relative',
+    overflow: 'hidden',
+    display: 'grid',
+    gap: '0.5rem 1.5rem',
+    marginBlockEnd: 'clamp(1.25rem, 3vw, 2rem)',
+    paddingBlock: '0.875rem 0.5rem',
+    paddingInline: '1.375rem 1rem',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    color: tokens.colorNeutralForeground1,
+    [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', paddingBlock: '0.875rem' },
+    '::before': { content: '""', position: 'absolute', insetBlock: 0, insetInlineStart: 0, inlineSize: '0.375rem' },
+  },
+  high: { backgroundColor: tokens.colorPaletteRedBackground1, '::before': { backgroundColor: colours.high.fill } },
+  raised: {
+    backgroundColor: tokens.colorPaletteDarkOrangeBackground1,
+    '::before': { backgroundColor: colours.raised.fill },
+  },
+  notable: {
+    backgroundColor: tokens.colorPaletteYellowBackground1,
+    '::before': { backgroundColor: colours.notable.fill },
+  },
+  generic: {
+    backgroundColor: tokens.colorNeutralBackground1,
+    '::before': { backgroundColor: tokens.colorBrandStroke1 },
+  },
+  said: { display: 'flex', gap: '0.75rem', minInlineSize: 0 },
+  icon: { flexShrink: 0, alignSelf: 'center', fontSize: '1.75rem' },
+  words: {
+    flexGrow: 1,
+    display: 'grid',
+    alignContent: 'center',
+    justifyItems: 'start',
+    gap: '0.125rem',
+    // As high as its longest text, whichever it holds.
+    minBlockSize: '7.25rem',
+    [fromMedium]: { minBlockSize: '4.75rem' },
+  },
+  sentence: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    textWrap: 'balance',
+  },
+  note: {
+    margin: 0,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
+  },
+  waiting: { inlineSize: 'min(20rem, 100%)' },
+  actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 0.75rem' },
+  method: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minBlockSize: '2.75rem',
+    color: tokens.colorNeutralForeground1,
+    fontSize: tokens.fontSizeBase200,
+    textUnderlineOffset: '0.2em',
+  },
+});
+
+/** A place that the device said, and what was searched for then: a later search counts for more. */
+type Detected = { area: string; during: string | null };
+
+/** How much likelier abuse is in the region that a text names. `text`: what is searched for. */
+export function RiskBanner({ text }: { text: string | null }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const toast = useToast();
+  const [detected, setDetected] = useState<Detected | null>(null);
+  const [isLocating, setLocating] = useState(false);
+  const risk = useAssessment(detected?.during === text ? detected.area : text);
+
+  const locate = async () => {
+    setLocating(true);
+    const found = await findMyLocation();
+    setLocating(false);
+    if ('area' in found) return setDetected({ area: found.area, during: text });
+    toast({
+      title: t(`report.location.failed.${found.failure}.title`),
+      body: t(`report.location.failed.${found.failure}.body`),
+      intent: 'warning',
+    });
+  };
+
+  return (
+    <section className={mergeClasses(styles.root, styles[risk?.tier ?? 'generic'])} aria-label={t('risk.label')}>
+      <div className={styles.said} role="status" aria-busy={risk === undefined}>
+        {risk ? (
+          <WarningRegular aria-hidden className={styles.icon} />
+        ) : (
+          <ShieldRegular aria-hidden className={styles.icon} />
+        )}
+        <div className={styles.words}>
+          {risk === undefined && (
+            <Skeleton aria-hidden className={styles.waiting}>
+              <SkeletonItem size={20} />
+            </Skeleton>
+          )}
+          {risk === null && (
+            <>
+              <p className={styles.sentence}>{t('risk.generic.title')}</p>
+              <p className={styles.note}>{t('risk.generic.body')}</p>
+            </>
+          )}
+          {risk && (
+            <>
+              <ColourBadge colour={colours[risk.tier]}>{t(`risk.tier.${risk.tier}`)}</ColourBadge>
+              <p className={styles.sentence}>
+                {t(`risk.${risk.likelihood}`, { percent: risk.percent, region: risk.region })}
+              </p>
+              {!risk.isPublished && <p className={styles.note}>{t('risk.illustration')}</p>}
+            </>
+          )}
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          icon={isLocating ? <Spinner size="tiny" /> : <LocationRegular />}
+          disabledFocusable={isLocating}
+          onClick={() => void locate()}
+        >
+          {t('risk.locate')}
+        </Button>
+        <Link to={paths.method} className={styles.method}>
+          {t('risk.method')}
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button, makeStyles, Spinner, useRestoreFocusTarget } from '@fluentui/react-components';
+import { ShareRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { oneLine } from '../../lib/text.ts';
+import { useOnDemand } from '../../ui/useOnDemand.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { loadShareDialog } from './loadShareDialog.ts';
+import type { Shareable } from './shareable.ts';
+
+const useStyles = makeStyles({
+  // Above a card that is a link as a whole.
+  root: { position: 'relative', zIndex: 1 },
+});
+
+/** Opens the ways to share a published incident. */
+export function ShareIncidentButton({ incident }: { incident: Shareable & { title: string } }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const restoreFocusTarget = useRestoreFocusTarget();
+  const { part: ShareDialog, isLoading, get, prepare } = useOnDemand(loadShareDialog);
+  const [isOpen, setOpen] = useState(false);
+
+  return (
+    <>
+      <Button
+        {...restoreFocusTarget}
+        appearance="subtle"
+        className={styles.root}
+        icon={isLoading ? <Spinner size="tiny" /> : <ShareRegular />}
+        aria-haspopup="dialog"
+        onPointerEnter={prepare}
+        onClick={async () => setOpen(await get())}
+      >
+        {t('share.open')}
+        <VisuallyHidden> {oneLine(incident.title)}</VisuallyHidden>
+      </Button>
+      {ShareDialog && <ShareDialog incident={incident} open={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { CameraRegular, ChatRegular, MusicNote2Regular, SendRegular, VideoClipRegular } from '@fluentui/react-icons';
+import type { ReactElement } from 'react';
+import type { ShareTarget } from './targets.ts';
+
+/** A letter drawn with the pen of Fluent's icons. */
+function Letter({ path }: { path: string }) {
+  return (
+    <svg width="1em" height="1em" viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeLinecap="round">
+      <path d={path} strokeWidth="1.4" />
+    </svg>
+  );
+}
+
+const icons: Record<ShareTarget['name'], ReactElement> = {
+  facebook: <Letter path="M13.5 3.5h-1A3 3 0 0 0 9.5 6.5v10M6.5 9.5h6" />,
+  x: <Letter path="M4.5 4.5l11 11M15.5 4.5l-11 11" />,
+  whatsapp: <ChatRegular />,
+  telegram: <SendRegular />,
+  tiktok: <MusicNote2Regular />,
+  youtube: <VideoClipRegular />,
+  instagram: <CameraRegular />,
+};
+
+/** It only decorates the name beside it. */
+export const targetIcon = (name: ShareTarget['name']): ReactElement => icons[name];

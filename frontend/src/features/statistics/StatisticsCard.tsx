@@ -1,0 +1,128 @@
+import { makeStyles, SkeletonItem, tokens } from '@fluentui/react-components';
+import type { PublicIncident } from '@incidentmap/core/domain/incident';
+import { countsOf, publishedStatistics } from '@incidentmap/core/domain/statistics';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../lib/useNow.ts';
+import { fromMedium } from '../../ui/media.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gap: '1rem clamp(1.5rem, 4vw, 3rem)',
+    marginBlockEnd: 'clamp(1.25rem, 3vw, 2rem)',
+    paddingBlock: '1rem',
+    paddingInline: 'clamp(1rem, 2vw, 1.5rem)',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: '0 1rem',
+    marginBlockEnd: '0.5rem',
+    paddingBlockEnd: '0.25rem',
+    borderBlockEndWidth: '1px',
+    borderBlockEndStyle: 'solid',
+    borderBlockEndColor: tokens.colorNeutralStroke2,
+  },
+  name: { margin: 0, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
+  source: {
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
+    color: tokens.colorNeutralForeground2,
+  },
+  figures: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '0.75rem', margin: 0 },
+  // Said as label and figure, seen as figure and label.
+  figure: { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' },
+  value: {
+    margin: 0,
+    minBlockSize: '2.25rem',
+    fontSize: 'clamp(1.375rem, 1.1rem + 1vw, 1.75rem)',
+    lineHeight: '2.25rem',
+    fontWeight: tokens.fontWeightBold,
+    fontVariantNumeric: 'tabular-nums',
+    letterSpacing: '-0.02em',
+  },
+  waiting: { display: 'block', inlineSize: '3.5rem', marginBlock: '0.25rem' },
+  label: {
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground2,
+  },
+});
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.figure}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  );
+}
+
+/** A page that stays open overnight counts from another day; milliseconds. */
+const hour = 3_600_000;
+
+type Props = {
+  /** Those published here; undefined until they are known. */
+  incidents: readonly PublicIncident[] | undefined;
+  /** Whether they could not be had. */
+  isFailed?: boolean;
+};
+
+/** The year's published figures with their source, beside what is published here. */
+export function StatisticsCard({ incidents, isFailed = false }: Props) {
+  const { t, i18n } = useTranslation();
+  const styles = useStyles();
+  const now = useNow(hour);
+  const counts = useMemo(() => incidents && countsOf(incidents, now), [incidents, now]);
+  const { reports2024, verified2024, assaultIncrease, source } = publishedStatistics;
+  const { year, name } = source;
+  const number = new Intl.NumberFormat(i18n.language);
+  const signed = new Intl.NumberFormat(i18n.language, { style: 'percent', signDisplay: 'always' });
+
+  const countOf = (count: number | undefined): ReactNode => {
+    if (count !== undefined) return number.format(count);
+    if (!isFailed) return <SkeletonItem aria-hidden size={28} className={styles.waiting} />;
+    return (
+      <>
+        <span aria-hidden>–</span>
+        <VisuallyHidden>{t('statistics.unknown')}</VisuallyHidden>
+      </>
+    );
+  };
+
+  return (
+    <section className={styles.root} aria-label={t('statistics.heading')}>
+      <div>
+        <div className={styles.head}>
+          <h2 className={styles.name}>{t('statistics.national')}</h2>
+          <span className={styles.source}>{t('statistics.source', { name, year })}</span>
+        </div>
+        <dl className={styles.figures}>
+          <Figure label={t('statistics.reports', { year })}>{number.format(reports2024)}</Figure>
+          <Figure label={t('statistics.verified')}>{number.format(verified2024)}</Figure>
+          <Figure label={t('statistics.assaults')}>{signed.format(assaultIncrease / 100)}</Figure>
+        </dl>
+      </div>
+      <div>
+        <div className={styles.head}>
+          <h2 className={styles.name}>{t('statistics.here')}</h2>
+          <span className={styles.source}>{t('statistics.byDay')}</span>
+        </div>
+        <dl className={styles.figures} aria-busy={!counts && !isFailed}>
+          <Figure label={t('statistics.local')}>{countOf(counts?.total)}</Figure>
+          <Figure label={t('statistics.month')}>{countOf(counts?.thisMonth)}</Figure>
+          <Figure label={t('statistics.week')}>{countOf(counts?.thisWeek)}</Figure>
+        </dl>
+      </div>
+    </section>
+  );
+}

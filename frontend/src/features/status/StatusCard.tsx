@@ -1,0 +1,122 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { PulseRegular } from '@fluentui/react-icons';
+import { collectionMinutes, searchTermCount, statusPolling } from '@incidentmap/core/domain/limits';
+import type { MonitoringStatus } from '@incidentmap/core/domain/monitor';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { every } from '../../api/polling.ts';
+import { useAnswer } from '../../api/useAnswer.ts';
+import { londonMoment } from '../../lib/dates.ts';
+import { fromMedium } from '../../ui/media.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gap: '1rem 2rem',
+    padding: 'clamp(1rem, 2vw, 1.25rem)',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  heading: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '0.5rem',
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  icon: { flexShrink: 0, fontSize: '1.25rem', color: tokens.colorBrandForeground1 },
+  body: { marginBlock: '0.25rem 0', color: tokens.colorNeutralForeground2, textWrap: 'pretty' },
+  state: { marginBlock: '0.25rem 0', color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: '1rem',
+    margin: 0,
+    [fromMedium]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  },
+  wide: { gridColumnEnd: 'span 2', [fromMedium]: { gridColumnEnd: 'auto' } },
+  name: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  number: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  moment: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase600,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  hint: { display: 'block', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, fontWeight: 400 },
+});
+
+/** What a visitor should know; the rest is as it should be. */
+const isTold = (state: MonitoringStatus['state']) => state === 'off' || state === 'limited' || state === 'failing';
+
+/** What the collector of posts has done. A failed read changes nothing: what was known stays. */
+export function StatusCard() {
+  const { t, i18n } = useTranslation();
+  const styles = useStyles();
+  const headingId = useId();
+  const { data: status } = useAnswer('getMonitoringStatus', undefined, every(statusPolling));
+  const number = new Intl.NumberFormat(i18n.language);
+  const lastRun = status?.lastRun ? londonMoment(status.lastRun, i18n.language) : null;
+
+  return (
+    <section className={styles.root} aria-labelledby={headingId}>
+      <div>
+        <h2 id={headingId} className={styles.heading}>
+          <PulseRegular aria-hidden className={styles.icon} />
+          {t('status.heading')}
+        </h2>
+        <p className={styles.body}>{t('status.body', { terms: searchTermCount, minutes: collectionMinutes })}</p>
+        {status && isTold(status.state) && <p className={styles.state}>{t(`status.state.${status.state}`)}</p>}
+      </div>
+      <dl className={styles.facts}>
+        <Fact name={t('status.today')}>
+          <Count value={status?.incidentsCollected} format={number} />
+        </Fact>
+        <Fact name={t('status.total')}>
+          <Count value={status?.totalIncidents} format={number} />
+        </Fact>
+        <Fact name={t('status.lastUpdate')} wide>
+          {status?.lastRun && lastRun ? (
+            <time dateTime={status.lastRun}>{lastRun}</time>
+          ) : (
+            <>
+              {t('status.pending')}
+              {status?.state !== 'off' && <span className={styles.hint}>{t('status.firstRun')}</span>}
+            </>
+          )}
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
+  const styles = useStyles();
+  return (
+    <div className={wide ? styles.wide : undefined}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={wide ? styles.moment : styles.number}>{children}</dd>
+    </div>
+  );
+}
+
+function Count({ value, format }: { value: number | undefined; format: Intl.NumberFormat }) {
+  const { t } = useTranslation();
+  if (value !== undefined) return format.format(value);
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <VisuallyHidden>{t('status.unknown')}</VisuallyHidden>
+    </>
+  );
+}

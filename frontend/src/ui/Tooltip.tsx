@@ -1,0 +1,82 @@
+import { makeStyles } from '@fluentui/react-components';
+import { tooltipDelay } from '@incidentmap/core/domain/limits';
+import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+
+const load = () => import('./TooltipBubble.tsx');
+const TooltipBubble = lazy(async () => ({ default: (await load()).TooltipBubble }));
+
+const useStyles = makeStyles({ around: { display: 'contents' } });
+
+/** How many are on screen. */
+let shown = 0;
+
+/**
+ * The name of a control that is only an icon, for those who see. Fluent's tooltip, whose positioning weighs more than
+ * the page's own parts: it comes when the first one is pointed at. It stays for the skip delay after the pointer has
+ * left, and meanwhile another one opens at once.
+ */
+export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
+  const styles = useStyles();
+  const around = useRef<HTMLSpanElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [target, setTarget] = useState<Element | null>(null);
+  const isOpen = target !== null;
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!isOpen) return;
+    shown += 1;
+    return () => {
+      shown -= 1;
+    };
+  }, [isOpen]);
+
+  const close = () => {
+    clearTimeout(timer.current);
+    setTarget(null);
+  };
+  const openAfter = (delay: number) => {
+    void load().catch(() => {});
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setTarget(around.current?.firstElementChild ?? null), delay);
+  };
+  const closeAfter = (delay: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(close, delay);
+  };
+
+  return (
+    <>
+      <span
+        ref={around}
+        className={styles.around}
+        onPointerEnter={({ pointerType }) => {
+          if (pointerType !== 'touch') openAfter(shown > 0 ? 0 : tooltipDelay.open);
+        }}
+        onPointerLeave={() => closeAfter(tooltipDelay.skip)}
+        // What was pressed needs no name any more.
+        onPointerDown={close}
+        onFocus={(event) => {
+          if (event.target.matches(':focus-visible')) openAfter(0);
+        }}
+        onBlur={close}
+      >
+        {children}
+      </span>
+      {target && (
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <TooltipBubble
+              target={target}
+              text={text}
+              onPointerEnter={() => clearTimeout(timer.current)}
+              onPointerLeave={() => closeAfter(tooltipDelay.skip)}
+              onClose={close}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}

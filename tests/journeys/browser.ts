@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Client, createClient } from '@incidentmap/core/contract';
+import { londonDate } from '@incidentmap/core/domain/calendar';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+  type Route,
+} from 'playwright-core';
+import { afterAll, expect, inject, onTestFinished } from 'vitest';
+
+export const siteUrl = inject('siteUrl');
+
+/** Longest wait for anything a person would wait for; milliseconds. */
+const patience = 10_000;
+
+let launched: Promise<Browser> | undefined;
+const browser = (): Promise<Browser> =>
+  (launched ??= chromium.launch({
+    executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  }));
+afterAll(async () => {
+  await (await launched)?.close();
+});
+
+/** Who is signed in at the emulator. `roles`: besides the two that everyone has who signed in. */
+export type Account = { name: string; roles: readonly string[] };
+
+export const admin: Account = { name: 'amina@example.org', roles: ['Admin'] };
+export const otherAdmin: Account = { name: 'bilal@example.org', roles: ['Admin'] };
+export const superAdmin: Account = { name: 'chief@example.org', roles: ['SuperAdmin'] };
+export const stranger: Account = { name: 'stranger@example.org', roles: [] };
+
+const sessionOf = ({ name, roles }: Account): string =>
+  Buffer.from(
+    JSON.stringify({
+      identityProvider: 'aad',
+      userId: `id of ${name}`,
+      userDetails: name,
+      userRoles: ['anonymous', 'authenticated', ...roles],
+    }),
+  ).toString('base64');
+
+const sessionCookie = 'StaticWebAppsAuthCookie';
+
+/** The API, as the account or as nobody: for what a journey takes as given. */
+export const apiAs = (account: Account | null): Client =>
+  createClient({
+    baseUrl: siteUrl,
+    headers: account ? { cookie: `${sessionCookie}=${sessionOf(account)}` } : {},
+  });
+
+export type VisitOptions = BrowserContextOptions & {
+  account?: Account;
+  /** Console errors that belong to the journey, such as that of a request that is made to fail. */
+  expected?: readonly RegExp[];
+};
+
+/** As the emulator's sign-in form does it. */
+export const signIn = (page: Page, account: Account): Promise<void> =>
+  page.context().addCookies([{ name: sessionCookie, value: sessionOf(account), url: siteUrl }]);
+
+/**
+ * A page in a browser of its own, in British English. The test fails for each console error (a violation of the
+ * content security policy is one) and each exception of the page that is not expected.
+ */
+export async function visit(path: string, { account, expected = [], ...options }: VisitOptions = {}): Promise<Page> {
+  const context = await (
+    await browser()
+  ).newContext({ baseURL: siteUrl, locale: 'en-GB', timezoneId: 'Europe/London', ...options });
+  const page = await context.newPage();
+  if (account) await signIn(page, account);
+  page.setDefaultTimeout(patience);
+  const problems: string[] = [];
+  const note = (text: string) => {
+    if (!expected.some((pattern) => pattern.test(text))) problems.push(text);
+  };
+  page.on('pageerror', (error) => note(error.stack ?? error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
+  });
+  onTestFinished(async () => {
+    await context.close();
+    expect(problems).toEqual([]);
+  });
+  await page.goto(path);
+  return page;
+}
+
+/** A title that no other report has. */
+export const uniqueTitle = (): string => `Shouted at on a tram ${randomUUID().slice(0, 8)}`;
+
+export const aReport = (title: string) => ({
+  title,
+  description: 'A man shouted at me about my headscarf and followed me to the next stop.',
+  location: 'Sparkhill, Birmingham',
+  latitude: 52.4512,
+  longitude: -1.8676,
+  incidentType: 'verbal' as const,
+  severity: 'medium' as const,
+  incidentDate: londonDate(new Date()),
+});
+
+/** A report that waits for review. */
+export async function pendingReport(): Promise<{ id: string; title: string }> {
+  const title = uniqueTitle();
+  const { id } = await apiAs(null).submitIncident({ body: aReport(title) });
+  return { id, title };
+}
+
+export async function openReport(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Report Incident' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report an Incident' });
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** Fills in what has no default, the location last: there the cursor stays. */
+export async function fillReport(dialog: Locator, title: string, location = 'Leeds'): Promise<void> {
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByLabel('Description').fill('He shouted at me and nobody helped.');
+  await dialog.getByRole('combobox', { name: 'Location' }).fill(location);
+}
+
+export const submit = (dialog: Locator): Promise<void> => dialog.getByRole('button', { name: 'Submit Report' }).click();
+
+/** Answers the requests of one method at a path by hand; others go on to the server. */
+export async function intercept(
+  page: Page,
+  method: string,
+  path: string,
+  answer: (route: Route) => unknown,
+): Promise<void> {
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      if (route.request().method() === method) await answer(route);
+      else await route.fallback();
+    },
+  );
+}
+
+/** The notice with this title: its text is also said to screen readers elsewhere on the page. */
+export const notice = (page: Page, title: string): Locator => page.locator('.fui-Toast', { hasText: title });
+
+/** Whether the element has the focus; waits for it. */
+export async function expectFocus(element: Locator): Promise<void> {
+  await expect.poll(() => element.evaluate((found) => found === found.ownerDocument.activeElement)).toBe(true);
+}
+
+/** The places suggested in the location field. */
+export const suggestions = (dialog: Locator): Locator => dialog.getByRole('listbox').getByRole('option');
+
+export const problem = (status: number, code: string, message: string) => ({ status, json: { code, message } });
+
+/** Rules whose breach keeps people out; minor ones are for the eye to judge. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Fluent's sentinels at the ends of a dialog take the focus only to hand it on.
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-tabster-dummy]').analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' … ')}`)).toEqual([]);
+}

@@ -1,0 +1,272 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, expectFocus, intercept, uniqueTitle } from './browser.ts';
+import { approvedReport, daysAgo, homeWith, list, map, published, query, titles } from './published.ts';
+
+const incidents = [
+  published('Today in Leeds', { severity: 'critical', incidentDate: daysAgo(0) }),
+  published('Last week in York', {
+    severity: 'high',
+    incidentDate: daysAgo(6),
+    location: 'York',
+    latitude: 53.96,
+    longitude: -1.08,
+    incidentType: 'online',
+  }),
+  published('Three weeks ago', { incidentDate: daysAgo(20), location: 'Cardiff', latitude: 51.48, longitude: -3.18 }),
+  published('Two months ago', { severity: 'low', incidentDate: daysAgo(60) }),
+  published('Half a year ago', { incidentDate: daysAgo(180), incidentType: 'workplace' }),
+  published('Long ago', { incidentDate: daysAgo(500), description: 'Someone tore at my headscarf on a ferry.' }),
+];
+
+const filters = (page: Page) => page.getByRole('search', { name: 'Filters' });
+const search = (page: Page) => filters(page).getByRole('searchbox', { name: 'Search' });
+const shows = (page: Page, expected: string[]) => expect.poll(() => titles(page)).toEqual(expected);
+const usual = ['Today in Leeds', 'Last week in York', 'Three weeks ago', 'Half a year ago', 'Long ago'];
+
+describe('the filters', () => {
+  it('leave out low severity at first, and nothing else', async () => {
+    const page = await homeWith(incidents);
+    await shows(page, usual);
+    expect(query(page)).toBe('');
+    for (const [name, isChecked] of [
+      ['Critical', true],
+      ['High', true],
+      ['Medium', true],
+      ['Low', false],
+    ] as const)
+      expect(await filters(page).getByRole('checkbox', { name }).isChecked()).toBe(isChecked);
+  });
+
+  it.each([
+    ['Past week', 'week', usual.slice(0, 2)],
+    ['Past month', 'month', usual.slice(0, 3)],
+    ['Past 3 months', 'quarter', usual.slice(0, 3)],
+    ['Past year', 'year', usual.slice(0, 4)],
+  ])('%s', async (label, value, expected) => {
+    const page = await homeWith(incidents);
+    await shows(page, usual);
+    await filters(page).getByLabel('Date range').selectOption({ label });
+    await shows(page, expected);
+    await expect.poll(() => query(page)).toBe(`?range=${value}`);
+    await filters(page).getByText('1 filter active').waitFor();
+  });
+
+  it('by severity, down to none', async () => {
+    const page = await homeWith(incidents);
+    await filters(page).getByRole('checkbox', { name: 'Low' }).check();
+    await shows(page, [...usual.slice(0, 3), 'Two months ago', ...usual.slice(3)]);
+    for (const name of ['Medium', 'Critical']) await filters(page).getByRole('checkbox', { name }).uncheck();
+    await shows(page, ['Last week in York', 'Two months ago']);
+    await expect.poll(() => query(page)).toBe('?severity=high,low');
+    for (const name of ['High', 'Low']) await filters(page).getByRole('checkbox', { name }).uncheck();
+    await list(page).getByText('No incidents match your current filters. Try adjusting your criteria.').waitFor();
+    await expect.poll(() => query(page)).toBe('?severity=none');
+    await filters(page).getByRole('button', { name: 'Clear filters' }).click();
+    await shows(page, usual);
+    await expect.poll(() => query(page)).toBe('');
+  });
+
+  it('by what is typed: at once in the list, then as a place on the map', async () => {
+    const page = await homeWith(incidents);
+    await search(page).pressSequentially('york');
+    await shows(page, ['Last week in York']);
+    await page.getByRole('button', { name: 'Searched place: York' }).waitFor();
+    await filters(page).getByText('On the map: York').waitFor();
+    await expect.poll(() => query(page)).toMatch(/^\?q=york&at=53\.9\d*,-1\.\d+,9$/);
+    await page.getByRole('button', { name: 'Searched place: York' }).press('Enter');
+    await page.getByRole('dialog', { name: 'York' }).getByText('Searched place').waitFor();
+    await page.keyboard.press('Escape');
+    await search(page).fill('ferry');
+    await shows(page, ['Long ago']);
+    await filters(page).getByText('No place of this name found').waitFor();
+    await search(page).fill('');
+    await shows(page, usual);
+    expect(await page.getByRole('button', { name: /^Searched place/ }).count()).toBe(0);
+  });
+
+  it('look up a place from the third letter on, once typing pauses, and drop late answers', async () => {
+    const page = await homeWith(incidents);
+    const asked: string[] = [];
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await intercept(page, 'GET', '/api/geocode', async (route) => {
+      const text = new URL(route.request().url()).searchParams.get('query') ?? '';
+      asked.push(text);
+      if (text === 'slow') await released;
+      const results = [{ address: text === 'slow' ? 'Slough' : 'Fastville', lat: 52, lon: -1 }];
+      await route.fulfill({ json: { results } }).catch(() => {});
+    });
+    await search(page).pressSequentially('sl');
+    await search(page).pressSequentially('ow');
+    await expect.poll(() => asked).toEqual(['slow']);
+    await search(page).fill('fast');
+    await page.getByRole('button', { name: 'Searched place: Fastville' }).waitFor();
+    const answered = page.waitForResponse((response) => response.url().includes('query=slow'));
+    release();
+    await answered;
+    expect(await page.getByRole('button', { name: /^Searched place/ }).getAttribute('title')).toBe(
+      'Searched place: Fastville',
+    );
+    expect(asked).toEqual(['slow', 'fast']);
+  });
+
+  it('still search the reports when places cannot be looked up', async () => {
+    const page = await homeWith(incidents, '', { expected: [/503/] });
+    await intercept(page, 'GET', '/api/geocode', (route) => route.fulfill({ status: 503, body: '' }));
+    await search(page).fill('york');
+    await shows(page, ['Last week in York']);
+    await filters(page).getByText('Places cannot be looked up now').waitFor();
+  });
+
+  it('count for the map as for the list', async () => {
+    const page = await homeWith(incidents, '?q=cardiff&at=51.5,-3.2,9');
+    await shows(page, ['Three weeks ago']);
+    await map(page).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Three weeks ago' }).waitFor();
+    await page.keyboard.press('Escape');
+    await filters(page).getByRole('checkbox', { name: 'Medium' }).uncheck();
+    await list(page).getByText('No incidents match').waitFor();
+    await map(page).focus();
+    await page.keyboard.press('Enter');
+    await filters(page).getByRole('checkbox', { name: 'Medium' }).check();
+    await shows(page, ['Three weeks ago']);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('show a report that was really approved', async () => {
+    const title = uniqueTitle();
+    await approvedReport(title, { location: 'Llanelli' });
+    const { visit } = await import('./browser.ts');
+    const page = await visit('/');
+    await expect
+      .poll(
+        async () => {
+          await page.reload();
+          await search(page).fill(title);
+          await list(page)
+            .getByText(/incidents$/)
+            .or(list(page).getByText('No incidents match'))
+            .first()
+            .waitFor();
+          return titles(page);
+        },
+        { timeout: 20_000 },
+      )
+      .toEqual([title]);
+  });
+});
+
+describe('the address', () => {
+  it('is followed by Back, a step for each choice and none for each letter', async () => {
+    const page = await homeWith(incidents);
+    await filters(page).getByLabel('Date range').selectOption('month');
+    await search(page).pressSequentially('york');
+    await expect.poll(() => query(page)).toContain('q=york');
+    await filters(page).getByRole('checkbox', { name: 'Critical' }).uncheck();
+    await expect.poll(() => query(page)).toContain('severity=high,medium');
+    await page.goBack();
+    await expect.poll(() => search(page).inputValue()).toBe('york');
+    expect(await filters(page).getByRole('checkbox', { name: 'Critical' }).isChecked()).toBe(true);
+    await page.goBack();
+    await shows(page, usual);
+    expect(await search(page).inputValue()).toBe('');
+    await page.goForward();
+    await shows(page, ['Last week in York']);
+  });
+
+  it('keeps what was typed right before another choice', async () => {
+    const page = await homeWith(incidents);
+    await search(page).fill('york');
+    await filters(page).getByRole('checkbox', { name: 'Low' }).check();
+    await expect.poll(() => query(page)).toMatch(/severity=.*q=york/);
+    await page.goBack();
+    await expect.poll(() => query(page)).toMatch(/^\?q=york/);
+    expect(await search(page).inputValue()).toBe('york');
+  });
+
+  it('can be shared: everything comes back', async () => {
+    const page = await homeWith(
+      incidents,
+      '?range=year&severity=critical,high&type=online&q=york&sort=location&dir=desc&at=53.96,-1.08,11&incident=last-week-in-york&overlays=events',
+    );
+    await shows(page, ['Last week in York']);
+    await page.getByRole('dialog', { name: 'Last week in York' }).waitFor();
+    await page.getByRole('button', { name: 'Searched place: York' }).waitFor();
+    expect(await filters(page).getByLabel('Date range').inputValue()).toBe('year');
+    expect(await list(page).getByLabel('Type').inputValue()).toBe('online');
+    expect(await list(page).getByLabel('Sort by').inputValue()).toBe('location');
+    await list(page).getByRole('button', { name: 'Order: Descending' }).waitFor();
+    expect(await filters(page).getByRole('switch').nth(1).isChecked()).toBe(true);
+    await filters(page).getByText('4 filters active').waitFor();
+    // What came with the address takes no focus.
+    await expectFocus(page.locator('body'));
+    expect(query(page)).toContain('at=53.96,-1.08,11');
+  });
+
+  it('takes no harm from garbage', async () => {
+    const page = await homeWith(incidents, '?range=x&severity=y&at=1,2,3&page=-4&incident=%3Cb%3E&sort=z&overlays=,');
+    await shows(page, usual);
+  });
+
+  it('follows the map, and the map follows Back', async () => {
+    const page = await homeWith(incidents);
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(() => query(page)).toMatch(/^\?at=54\.\d+,-2(\.\d+)?,7$/);
+    await filters(page).getByLabel('Date range').selectOption('year');
+    await expect.poll(() => query(page)).toContain('range=year');
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(() => query(page)).toMatch(/,8$/);
+    await page.goBack();
+    await expect.poll(() => query(page)).toMatch(/,7$/);
+  });
+});
+
+describe.each([390, 1440])('at %i px', (width) => {
+  const viewport = { width, height: 900 };
+
+  it('the filters work by keyboard alone', async () => {
+    const page = await homeWith(incidents, '', { viewport });
+    await shows(page, usual);
+    await search(page).focus();
+    await page.keyboard.type('headscarf on a ferry');
+    await shows(page, ['Long ago']);
+    if (width < 768) {
+      await page.keyboard.press('Tab');
+      const more = page.getByRole('button', { name: 'Filters and overlays' });
+      await expectFocus(more);
+      expect(await more.getAttribute('aria-expanded')).toBe('false');
+      expect(await page.getByLabel('Date range').isVisible()).toBe(false);
+      await page.keyboard.press('Enter');
+      expect(await more.getAttribute('aria-expanded')).toBe('true');
+    }
+    await page.keyboard.press('Tab');
+    await expectFocus(page.getByLabel('Date range'));
+    for (const name of ['Critical', 'High', 'Medium', 'Low']) {
+      await page.keyboard.press('Tab');
+      await expectFocus(filters(page).getByRole('checkbox', { name }));
+    }
+    await page.keyboard.press('Space');
+    await filters(page).getByText('2 filters active').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    expect(await filters(page).getByRole('switch').first().isChecked()).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expectFocus(filters(page).getByRole('button', { name: 'Clear filters' }));
+    await page.keyboard.press('Enter');
+    await shows(page, usual);
+  });
+
+  it.each(['light', 'dark'] as const)('axe finds nothing serious: %s', async (colorScheme) => {
+    const page = await homeWith(incidents, '?overlays=areas,events&q=York', { viewport, colorScheme });
+    await page.getByRole('button', { name: 'Searched place: York' }).waitFor();
+    if (width < 768) await page.getByRole('button', { name: 'Filters and overlays' }).click();
+    await page.getByText('Areas and events shown on the map').click();
+    await page.getByRole('button', { name: 'Show on map Clacton' }).waitFor();
+    await expectAccessible(page);
+    await search(page).fill('nothing of the kind');
+    await list(page).getByText('No incidents match').waitFor();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,257 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, fillReport, intercept, problem, submit, visit } from './browser.ts';
+
+const phone = { viewport: { width: 390, height: 844 } };
+const desktop = { viewport: { width: 1440, height: 900 } };
+
+const hasFocus = (element: Locator) => element.evaluate((node) => node === node.ownerDocument.activeElement);
+
+/** From here on the page's time passes only when it is told to. */
+async function stopTheClock(page: Page): Promise<void> {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1000);
+}
+
+describe('the navigation bar', () => {
+  it('has three entries and marks the one of the page', async () => {
+    const page = await visit('/', desktop);
+    const bar = page.getByRole('banner').getByRole('navigation');
+    const marked = () => bar.locator('[aria-current="page"]').allTextContents();
+    expect(await bar.getByRole('link').allTextContents()).toEqual(['Home', 'Upload Youtube/Tiktok', 'Media Gallery']);
+    expect(await marked()).toEqual(['Home']);
+    for (const [name, path] of [
+      ['Upload Youtube/Tiktok', '/upload'],
+      ['Media Gallery', '/gallery'],
+      ['Home', '/'],
+    ] as const) {
+      await bar.getByRole('link', { name }).click();
+      await page.waitForURL((url) => url.pathname === path);
+      await expect.poll(marked).toEqual([name]);
+    }
+    await page.goto('/contact');
+    await page.getByRole('heading', { name: 'Contact', level: 1 }).waitFor();
+    expect(await marked()).toEqual([]);
+  });
+
+  it('stays at the top, with the logo leading home', async () => {
+    const page = await visit('/method', desktop);
+    await page.getByRole('heading', { name: 'Sources' }).scrollIntoViewIfNeeded();
+    const logo = page.getByRole('banner').getByRole('link', { name: 'Islamophobia Incident Map' });
+    await expect.poll(async () => (await logo.boundingBox())?.y).toBeLessThan(60);
+    await logo.getByText('Incident Tracking Platform').waitFor();
+    await logo.click();
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+});
+
+describe('the menu of a phone', () => {
+  const opened = async () => {
+    // A real phone's scrollbar takes no room.
+    const page = await visit('/', { ...phone, isMobile: true, hasTouch: true });
+    const button = page.getByRole('button', { name: 'Open the menu' });
+    await button.click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('navigation').waitFor();
+    return { page, button, drawer };
+  };
+
+  it('is a sheet of 20 rem at the right, with brand and tagline', async () => {
+    const { page, drawer } = await opened();
+    expect(await drawer.getByRole('link').allTextContents()).toEqual([
+      'Home',
+      'Upload Youtube/Tiktok',
+      'Media Gallery',
+    ]);
+    expect(await drawer.locator('[aria-current="page"]').textContent()).toBe('Home');
+    await drawer.getByText('Islamophobia Incident Map').waitFor();
+    await drawer.getByText('Comprehensive tracking and reporting').waitFor();
+    const right = () =>
+      drawer.evaluate((sheet) => {
+        const box = sheet.getBoundingClientRect();
+        return [Math.round(box.width), Math.round(box.right) === sheet.ownerDocument.documentElement.clientWidth];
+      });
+    await expect.poll(right).toEqual([320, true]);
+    await expectAccessible(page);
+  });
+
+  it('closes by Escape and by its button, and gives the focus back', async () => {
+    const { page, button, drawer } = await opened();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    await expect.poll(() => hasFocus(button)).toBe(true);
+    await button.click();
+    await drawer.getByRole('button', { name: 'Close the menu' }).click();
+    await drawer.waitFor({ state: 'detached' });
+    await expect.poll(() => hasFocus(button)).toBe(true);
+  });
+
+  it('closes when an entry is chosen, and the focus goes to the page', async () => {
+    const { page, drawer } = await opened();
+    await drawer.getByRole('link', { name: 'Media Gallery' }).click();
+    await page.getByRole('heading', { name: 'Media Gallery', level: 1 }).waitFor();
+    await drawer.waitFor({ state: 'detached' });
+    await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);
+  });
+});
+
+describe('a notice', () => {
+  const toast = (page: Page) => page.locator('.fui-Toast');
+  const denied = async (options: Parameters<typeof visit>[1] = desktop) => {
+    const page = await visit('/', options);
+    await page.getByRole('button', { name: 'Use my location' }).waitFor();
+    await stopTheClock(page);
+    await page.getByRole('button', { name: 'Use my location' }).click();
+    await toast(page).waitFor();
+    // The pointer away from where the notice is.
+    await page.mouse.move(5, 300);
+    return page;
+  };
+
+  it.each([
+    ['success', 201, 'Report Submitted', 6000],
+    ['failure', 503, 'Submission Failed', 5000],
+  ])('of %s leaves by itself', async (_, status, title, milliseconds) => {
+    const page = await visit('/', { ...desktop, expected: [/503/] });
+    await intercept(page, 'POST', '/api/incidents', (route) =>
+      status === 201
+        ? route.fulfill({ status, json: { id: 'one', shareableUrl: '/incident/one', isApproved: 'pending' } })
+        : route.fulfill(problem(503, 'unavailable', 'A part of the service is down.')),
+    );
+    await page.goto('/upload');
+    await fillReport(page.locator('form'), 'Filmed on a tram');
+    await page.getByLabel('Video link').focus();
+    await stopTheClock(page);
+    await submit(page.locator('form'));
+    await toast(page).getByText(title).waitFor();
+    await page.mouse.move(5, 300);
+    await page.clock.runFor(milliseconds - 200);
+    expect(await toast(page).count()).toBe(1);
+    await page.clock.runFor(1000);
+    await toast(page).waitFor({ state: 'detached' });
+  });
+
+  it('waits while it is pointed at', async () => {
+    const page = await denied();
+    await page.clock.runFor(3000);
+    await toast(page).hover();
+    await page.clock.runFor(60_000);
+    expect(await toast(page).count()).toBe(1);
+    await page.mouse.move(5, 300);
+    await page.clock.runFor(1800);
+    expect(await toast(page).count()).toBe(1);
+    await page.clock.runFor(1000);
+    await toast(page).waitFor({ state: 'detached' });
+  });
+
+  it('is swept away to the right, from 50 px on', async () => {
+    const page = await denied(phone);
+    const box = await toast(page).boundingBox();
+    if (!box) throw new Error('The notice has no box');
+    const swipe = async (distance: number) => {
+      await page.mouse.move(box.x + 20, box.y + box.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 20 + distance, box.y + box.height / 2, { steps: 4 });
+      await page.mouse.up();
+    };
+    await swipe(49);
+    expect((await toast(page).boundingBox())?.x).toBe(box.x);
+    await swipe(-80);
+    expect((await toast(page).boundingBox())?.x).toBe(box.x);
+    await swipe(50);
+    await page.clock.runFor(1000);
+    await toast(page).waitFor({ state: 'detached' });
+  });
+
+  it('is the only one, and at most 420 px wide', async () => {
+    const page = await visit('/', desktop);
+    const locate = page.getByRole('button', { name: 'Use my location' });
+    await locate.click();
+    await toast(page).waitFor();
+    await locate.click();
+    await expect.poll(() => toast(page).count()).toBe(1);
+    // It stays while it is pointed at.
+    await toast(page).hover();
+    expect((await toast(page).boundingBox())?.width).toBeLessThanOrEqual(420);
+    await expectAccessible(page);
+    await toast(page).getByRole('button', { name: 'Dismiss' }).click();
+    await toast(page).waitFor({ state: 'detached' });
+  });
+});
+
+describe('a tooltip', () => {
+  it('opens after 700 ms, stays for 300 ms, and Escape closes it', async () => {
+    const page = await visit('/', phone);
+    const button = page.getByRole('button', { name: 'Open the menu' });
+    await button.waitFor();
+    await stopTheClock(page);
+    const tooltip = page.getByRole('tooltip');
+    await button.hover();
+    await page.clock.runFor(699);
+    expect(await tooltip.count()).toBe(0);
+    await page.clock.runFor(1);
+    await tooltip.waitFor();
+    expect(await tooltip.textContent()).toBe('Open the menu');
+    await page.mouse.move(20, 600);
+    await page.clock.runFor(299);
+    expect(await tooltip.count()).toBe(1);
+    await page.clock.runFor(1);
+    await tooltip.waitFor({ state: 'detached' });
+
+    await button.hover();
+    await page.clock.runFor(700);
+    await tooltip.waitFor();
+    await page.keyboard.press('Escape');
+    await tooltip.waitFor({ state: 'detached' });
+  });
+});
+
+describe('the frame', () => {
+  it('says that there is no such page', async () => {
+    const page = await visit('/nowhere');
+    await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+    await page.getByRole('link', { name: 'Back to the map' }).click();
+    await page.getByRole('button', { name: 'Report Incident' }).waitFor();
+  });
+
+  it('leads to the contact page: emergency numbers first, and no address where none is set', async () => {
+    const page = await visit('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+    await page
+      .getByText('The operator of this site has not published an email address or a postal address yet.')
+      .waitFor();
+    expect(await page.getByRole('main').getByRole('heading').allTextContents()).toEqual([
+      'Contact',
+      'In an emergency',
+      'In danger now',
+      'Not an emergency',
+      'Deaf, or unable to speak',
+      'The people who run this site',
+    ]);
+    const calls = page.getByRole('main').locator('a[href^="tel:"]');
+    expect(await calls.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      'tel:999',
+      'tel:101',
+      'tel:18000',
+    ]);
+  });
+
+  it('names the operator as the settings do', async () => {
+    const page = await visit('/contact');
+    await intercept(page, 'GET', '/api/site', (route) =>
+      route.fulfill({
+        json: {
+          demonstrationData: false,
+          tiles: null,
+          contact: { email: 'hello@example.org', postalAddress: '1 Example Street\nLeeds' },
+        },
+      }),
+    );
+    await page.reload();
+    await page.getByText('1 Example Street').waitFor();
+    expect(await page.getByRole('link', { name: 'hello@example.org' }).getAttribute('href')).toBe(
+      'mailto:hello@example.org',
+    );
+  });
+});

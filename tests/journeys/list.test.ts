@@ -1,0 +1,241 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, expectFocus } from './browser.ts';
+import { card, daysAgo, homeWith, list, map, published, query, titles } from './published.ts';
+
+const shows = (page: Page, expected: string[]) => expect.poll(() => titles(page)).toEqual(expected);
+
+const three = [
+  published('Alpha', { severity: 'medium', location: 'York', incidentDate: daysAgo(3), incidentType: 'online' }),
+  published('Beta', {
+    severity: 'critical',
+    location: 'Aberdeen',
+    latitude: 57.15,
+    longitude: -2.1,
+    incidentDate: daysAgo(9),
+    incidentType: 'other',
+  }),
+  published('Gamma', {
+    severity: 'high',
+    location: 'Hull',
+    latitude: 53.74,
+    longitude: -0.33,
+    incidentDate: daysAgo(1),
+    incidentType: 'public',
+  }),
+];
+
+describe('the order', () => {
+  it.each([
+    ['Date', ['Gamma', 'Alpha', 'Beta'], 'Descending', ''],
+    ['Severity', ['Beta', 'Gamma', 'Alpha'], 'Descending', '?sort=severity'],
+    ['Location', ['Beta', 'Gamma', 'Alpha'], 'Ascending', '?sort=location'],
+  ])('by %s, and the other way round', async (label, expected, direction, address) => {
+    const page = await homeWith(three);
+    await list(page).getByLabel('Sort by').selectOption({ label });
+    await shows(page, expected);
+    await expect.poll(() => query(page)).toBe(address);
+    await list(page)
+      .getByRole('button', { name: `Order: ${direction}` })
+      .click();
+    await shows(page, expected.toReversed());
+    await list(page)
+      .getByRole('button', { name: `Order: ${direction === 'Ascending' ? 'Descending' : 'Ascending'}` })
+      .waitFor();
+  });
+
+  it('leaves only one type when asked to', async () => {
+    const page = await homeWith(three);
+    const type = list(page).getByLabel('Type');
+    expect(await type.getByRole('option').allTextContents()).toEqual([
+      'All types',
+      'Verbal',
+      'Physical',
+      'Online',
+      'Workplace',
+      'Education',
+      'Public space',
+      'Property',
+      'Other',
+    ]);
+    await type.selectOption({ label: 'Public space' });
+    await shows(page, ['Gamma']);
+    await list(page).getByText('1 to 1 of 1 incidents').waitFor();
+    await type.selectOption({ label: 'Education' });
+    await list(page).getByText('No incidents match your current filters. Try adjusting your criteria.').waitFor();
+  });
+});
+
+describe('a row', () => {
+  it('shows what is known, without links and line breaks', async () => {
+    const page = await homeWith([
+      published('Whole', {
+        description: 'First line\n\nsecond line, see https://example.org/a/b for more.',
+        partnerId: 'Helping Hands',
+        verifiedBy: 'Tell MAMA',
+        severity: 'high',
+        location: 'Sparkhill, Birmingham',
+      }),
+    ]);
+    const row = card(page, 'Whole');
+    for (const text of [
+      'First line second line, see for more.',
+      'Partner: Helping Hands',
+      'Verified by Tell MAMA',
+      'High',
+      'Sparkhill, Birmingham',
+      'Verbal',
+    ])
+      await row.getByText(text, { exact: true }).waitFor();
+  });
+
+  it.each([
+    ['https://www.bbc.co.uk/news/uk-1', 'news report', 'View Source'],
+    ['https://x.com/someone/status/1', 'social media incident report', 'View Source'],
+    ['https://youtu.be/dQw4w9WgXcQ', 'YouTube video report', 'View Video'],
+  ])('whose description links to %s is called %s', async (link, label, action) => {
+    const page = await homeWith([published('Its own title', { description: `Seen at ${link} today.` })]);
+    await shows(page, [label]);
+    expect(await list(page).getByText('Seen at').count()).toBe(0);
+    const found = list(page).getByRole('link', { name: action });
+    if (action === 'View Video') {
+      expect(await found.getAttribute('href')).toBe('/v/its-own-title');
+      expect(await found.getAttribute('target')).toBeNull();
+    } else {
+      expect(await found.getAttribute('href')).toBe(link);
+      expect(await found.getAttribute('target')).toBe('_blank');
+      expect(await found.getAttribute('rel')).toContain('noopener noreferrer');
+    }
+  });
+
+  it('links to its source without a label where only the form named one', async () => {
+    const page = await homeWith([published('Its own title', { sourceUrl: 'https://www.bbc.co.uk/news/uk-1' })]);
+    await shows(page, ['Its own title']);
+    expect(await list(page).getByRole('link', { name: 'View Source' }).getAttribute('href')).toBe(
+      'https://www.bbc.co.uk/news/uk-1',
+    );
+  });
+
+  it('keeps the direction of what people wrote', async () => {
+    const page = await homeWith([published('تعرضت للإهانة في الحافلة', { id: 'arabic' })]);
+    const title = list(page).getByRole('link', { name: 'تعرضت للإهانة في الحافلة' });
+    expect(await title.evaluate((link) => link.ownerDocument.defaultView?.getComputedStyle(link).direction)).toBe(
+      'rtl',
+    );
+  });
+});
+
+describe('the pages', () => {
+  const many = Array.from({ length: 95 }, (_, n) =>
+    published(`Incident ${n + 1}`, { incidentDate: daysAgo(n), incidentType: n < 12 ? 'online' : 'verbal' }),
+  );
+  const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages of incidents' });
+  const written = async (page: Page) => (await pages(page).getByRole('listitem').allTextContents()).join(' ').trim();
+  /** Gaps are hidden from the accessibility tree. */
+  const gaps = (page: Page) => pages(page).getByText('…').count();
+
+  it('are shown as first, neighbours and last', async () => {
+    const page = await homeWith(many);
+    await list(page).getByText('1 to 10 of 95 incidents').waitFor();
+    expect(await written(page)).toBe('Previous 1 2 10 Next');
+    expect(await gaps(page)).toBe(1);
+    await pages(page).getByRole('button', { name: 'Page 10' }).click();
+    await list(page).getByText('91 to 95 of 95 incidents').waitFor();
+    expect(await titles(page)).toHaveLength(5);
+    expect(await pages(page).getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true');
+    await page.goto('/?page=5');
+    await list(page).getByText('41 to 50 of 95 incidents').waitFor();
+    expect(await written(page)).toBe('Previous 1 4 5 6 10 Next');
+    expect(await gaps(page)).toBe(2);
+    await pages(page).getByRole('button', { name: 'Previous' }).click();
+    await list(page).getByText('31 to 40 of 95 incidents').waitFor();
+    await expect.poll(() => query(page)).toBe('?page=4');
+    await page.goBack();
+    await list(page).getByText('41 to 50 of 95 incidents').waitFor();
+    await page.goto('/?page=999');
+    await list(page).getByText('91 to 95 of 95 incidents').waitFor();
+  });
+
+  it('begin again when filter or order change', async () => {
+    const page = await homeWith(many, '?page=5');
+    await list(page).getByText('41 to 50 of 95 incidents').waitFor();
+    await list(page).getByLabel('Type').selectOption('online');
+    await list(page).getByText('1 to 10 of 12 incidents').waitFor();
+    await expect.poll(() => query(page)).toBe('?type=online');
+    await pages(page).getByRole('button', { name: 'Next' }).click();
+    await list(page).getByText('11 to 12 of 12 incidents').waitFor();
+    await list(page).getByRole('button', { name: 'Order: Descending' }).click();
+    await list(page).getByText('1 to 10 of 12 incidents').waitFor();
+    await pages(page).getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('searchbox').fill('Incident 1');
+    await list(page).getByText('1 to 4 of 4 incidents').waitFor();
+  });
+});
+
+describe.each([390, 1440])('list and map at %i px', (width) => {
+  const viewport = { width, height: 900 };
+
+  it('show the same incident', async () => {
+    const many = Array.from({ length: 30 }, (_, n) =>
+      published(`Incident ${n + 1}`, { incidentDate: daysAgo(n), latitude: 51 + n / 10, longitude: -2 + n / 10 }),
+    );
+    const page = await homeWith(many, '', { viewport });
+    const button = card(page, 'Incident 3').getByRole('button', { name: 'Show on map' });
+    await button.click();
+    const popup = page.getByRole('dialog', { name: 'Incident 3' });
+    await popup.waitFor();
+    await expectFocus(popup);
+    expect(await popup.evaluate((element) => element.getBoundingClientRect().top >= 0)).toBe(true);
+    await card(page, 'Incident 3').getByText('Open on the map').waitFor();
+    await expect.poll(() => query(page)).toContain('incident=incident-3');
+    await page.keyboard.press('Escape');
+    await expectFocus(button);
+    await expect.poll(() => query(page)).not.toContain('incident=');
+    await page.goBack();
+    await popup.waitFor();
+    await page.goBack();
+    await popup.waitFor({ state: 'detached' });
+
+    await page.goto('/?at=53.5,0.5,11');
+    await list(page).getByText('1 to 10 of 30 incidents').waitFor();
+    await map(page).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Incident 26' }).waitFor();
+    await list(page).getByText('21 to 30 of 30 incidents').waitFor();
+    await page.getByRole('button', { name: 'Show in the list' }).click();
+    await expectFocus(list(page).getByRole('link', { name: 'Incident 26' }));
+  });
+
+  it('read and leaf through a place with several', async () => {
+    const page = await homeWith(
+      three.map((incident) => ({ ...incident, latitude: 54.5, longitude: -2 })),
+      '',
+      {
+        viewport,
+      },
+    );
+    await map(page).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Gamma' }).getByText('1 of 3 incidents here').waitFor();
+    await page.getByRole('button', { name: 'Next incident here' }).click();
+    await page.getByRole('dialog', { name: 'Alpha' }).waitFor();
+    await expect.poll(() => query(page)).toContain('incident=alpha');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expectFocus(map(page));
+  });
+
+  it('do not move when the incidents come', async () => {
+    const page = await homeWith(three, '', { viewport });
+    await page.addInitScript(`
+      window.shifted = 0;
+      new PerformanceObserver((shifts) => {
+        for (const shift of shifts.getEntries()) window.shifted += shift.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    `);
+    await page.reload();
+    await shows(page, ['Gamma', 'Alpha', 'Beta']);
+    await map(page).waitFor();
+    expect(await page.evaluate('window.shifted')).toBeLessThan(0.1);
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,420 @@
+import type { MonitoringStatus, SentimentPost } from '@incidentmap/core/domain/monitor';
+import type { Locator, Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, intercept, problem, visit, type VisitOptions } from './browser.ts';
+
+const aPost = (id: string, changes: Partial<SentimentPost> = {}): SentimentPost => ({
+  id,
+  content: `Invented post ${id}`,
+  platform: 'X',
+  author: `@author_${id}`,
+  searchTerm: 'an invented term',
+  location: '',
+  url: `https://x.com/i/status/${id}`,
+  timestamp: '2026-06-15T08:00:00Z',
+  createdAt: '2026-06-15T08:00:00Z',
+  ...changes,
+});
+
+const three = ['1', '2', '3'].map((id) => aPost(id));
+
+type Answer = (route: Route) => unknown;
+
+/** The home page at a moment from which time moves only when told to. */
+async function homeAt(now: string, { answer, ...options }: VisitOptions & { answer?: Answer } = {}) {
+  const page = await visit('/contact', options);
+  await page.clock.install({ time: now });
+  await intercept(
+    page,
+    'GET',
+    '/api/sentiment/posts',
+    answer ?? ((route) => route.fulfill({ json: { posts: three } })),
+  );
+  await page.goto('/');
+  await toggleOf(page).waitFor();
+  await page.clock.pauseAt(Date.parse(now) + 1000);
+  return page;
+}
+
+const toggleOf = (page: Page): Locator => page.getByRole('button', { name: 'Anti-Muslim Posts' });
+const panelOf = (page: Page): Locator => page.getByRole('region', { name: 'Anti-Muslim Posts' });
+
+/** Waits for something that needs both the network and a little of the page's time. */
+const settle = (page: Page, locator: Locator): Promise<void> =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(20);
+      return locator.isVisible();
+    })
+    .toBe(true);
+
+async function open(page: Page, awaited = 'Invented post 1'): Promise<Locator> {
+  await toggleOf(page).click();
+  // Away from it again: it waits for those who point at it.
+  await page.mouse.move(5, 5);
+  const panel = panelOf(page);
+  await settle(page, panel.getByText(awaited, { exact: true }));
+  return panel;
+}
+
+const shows = async (panel: Locator, id: string): Promise<void> =>
+  expect.poll(() => panel.getByRole('article').textContent()).toContain(`Invented post ${id}`);
+
+const noon = '2026-06-15T12:00:00Z';
+
+describe('the monitor', () => {
+  it('is folded away at first, reads nothing then, and does not remember that it was open', async () => {
+    let asked = 0;
+    const page = await homeAt(noon, {
+      answer: (route) => {
+        asked += 1;
+        return route.fulfill({ json: { posts: three } });
+      },
+    });
+    expect(await toggleOf(page).getAttribute('aria-expanded')).toBe('false');
+    await page.clock.runFor(120_000);
+    expect(asked).toBe(0);
+    await open(page);
+    expect(asked).toBe(1);
+    expect(await toggleOf(page).getAttribute('aria-expanded')).toBe('true');
+    await page.reload();
+    await toggleOf(page).waitFor();
+    expect(await toggleOf(page).getAttribute('aria-expanded')).toBe('false');
+    expect(await page.evaluate('localStorage.length + sessionStorage.length')).toBe(0);
+  });
+
+  it('shows everything about a post, with the UK where no place is known', async () => {
+    const posts = [
+      aPost('1', { platform: 'facebook', timestamp: '2026-06-14T20:00:00Z' }),
+      aPost('2', { location: 'Bradford', url: 'javascript:alert(1)', author: ' ' }),
+    ];
+    const page = await homeAt(noon, { answer: (route) => route.fulfill({ json: { posts } }) });
+    const panel = await open(page);
+    for (const text of ['Facebook', 'Search term: an invented term', '@author_1', 'UK', 'Yesterday', '1 of 2'])
+      await panel.getByText(text, { exact: true }).first().waitFor();
+    const link = panel.getByRole('link', { name: 'View original' });
+    expect(await link.getAttribute('href')).toBe('https://x.com/i/status/1');
+    expect(await link.getAttribute('target')).toBe('_blank');
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+    for (const text of [
+      'These posts are not verified incidents. They may contain abusive language.',
+      'Updates 3 times a day (6 AM, 2 PM, 10 PM), London time.',
+      'Next update: 2 PM today',
+    ])
+      await panel.getByText(text).waitFor();
+
+    await panel.getByRole('button', { name: 'Next post' }).click();
+    await shows(panel, '2');
+    await panel.getByText('Bradford', { exact: true }).waitFor();
+    expect(await panel.getByText('Author').count()).toBe(0);
+    expect(await link.count()).toBe(0);
+  });
+
+  it('goes to the next post every 5 seconds, around the end, without announcing each', async () => {
+    const page = await homeAt(noon);
+    const panel = await open(page);
+    const spoken = panel.locator('[aria-live]').filter({ has: page.getByRole('article') });
+    expect(await spoken.getAttribute('aria-live')).toBe('off');
+    await page.clock.runFor(4500);
+    await shows(panel, '1');
+    await page.clock.runFor(500);
+    await shows(panel, '2');
+    await page.clock.runFor(5000);
+    await shows(panel, '3');
+    await page.clock.runFor(5000);
+    await shows(panel, '1');
+  });
+
+  it('waits while it is pointed at, while it has the focus, and while it is paused', async () => {
+    const page = await homeAt(noon);
+    const panel = await open(page);
+    const content = panel.getByRole('group', { name: 'Text of the post' });
+    const spoken = panel.locator('[aria-live]').filter({ has: page.getByRole('article') });
+
+    await content.hover();
+    await page.clock.runFor(20_000);
+    await shows(panel, '1');
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(5000);
+    await shows(panel, '2');
+
+    await content.focus();
+    expect(await spoken.getAttribute('aria-live')).toBe('polite');
+    await page.clock.runFor(20_000);
+    await shows(panel, '2');
+    await panel.getByRole('button', { name: 'Previous post' }).click();
+    await shows(panel, '1');
+    await toggleOf(page).focus();
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(5000);
+    await shows(panel, '2');
+
+    await panel.getByRole('button', { name: 'Pause' }).click();
+    await page.mouse.move(5, 5);
+    await toggleOf(page).focus();
+    await page.clock.runFor(20_000);
+    await shows(panel, '2');
+    // Whoever lets it go on stands on the button, and it goes on.
+    await panel.getByRole('button', { name: 'Resume' }).press('Enter');
+    await page.clock.runFor(5000);
+    await shows(panel, '3');
+  });
+
+  it('stands still for those who asked for less motion', async () => {
+    const page = await homeAt(noon, { reducedMotion: 'reduce' });
+    const panel = await open(page);
+    await page.clock.runFor(60_000);
+    await shows(panel, '1');
+    expect(await panel.getByRole('button', { name: 'Pause' }).count()).toBe(0);
+    await panel.getByRole('button', { name: 'Next post' }).press('Enter');
+    await shows(panel, '2');
+  });
+
+  it('reads again every 30 seconds while it is open, keeps its place, and says when that fails', async () => {
+    let asked = 0;
+    let isDown = false;
+    let posts = three;
+    const page = await homeAt(noon, {
+      reducedMotion: 'reduce',
+      expected: [/503/],
+      answer: (route) => {
+        asked += 1;
+        return route.fulfill(isDown ? problem(503, 'unavailable', 'Down.') : { json: { posts } });
+      },
+    });
+    const panel = await open(page);
+    await panel.getByRole('button', { name: 'Next post' }).click();
+    posts = [aPost('0'), ...three];
+    await page.clock.runFor(29_000);
+    expect(asked).toBe(1);
+    await page.clock.runFor(1000);
+    await settle(page, panel.getByText('3 of 4'));
+    await shows(panel, '2');
+    expect(asked).toBe(2);
+
+    isDown = true;
+    await page.clock.runFor(30_000);
+    await settle(page, panel.getByText('The newest posts could not be loaded. These were loaded earlier.'));
+    await shows(panel, '2');
+    isDown = false;
+    await page.clock.runFor(30_000);
+    await expect.poll(() => panel.getByText('The newest posts could not be loaded').count()).toBe(0);
+
+    const before = asked;
+    await toggleOf(page).click();
+    await page.clock.runFor(120_000);
+    expect(asked).toBe(before);
+    await toggleOf(page).click();
+    await settle(page, panel.getByRole('article'));
+    await expect.poll(() => asked).toBe(before + 1);
+  });
+
+  it('says that there are none, and never when they could not be read', async () => {
+    let isDown = true;
+    const page = await homeAt(noon, {
+      expected: [/503/],
+      answer: (route) => route.fulfill(isDown ? problem(503, 'unavailable', 'It is down.') : { json: { posts: [] } }),
+    });
+    const panel = await open(page, 'It is down.');
+    expect(await panel.getByText('No anti-Muslim X Posts available').count()).toBe(0);
+    isDown = false;
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await settle(page, panel.getByText('No anti-Muslim X Posts available'));
+    isDown = true;
+    await page.clock.runFor(30_000);
+    await settle(page, panel.getByText('It is down.'));
+    expect(await panel.getByText('No anti-Muslim X Posts available').count()).toBe(0);
+  });
+
+  it('closes with Escape and gives the focus back', async () => {
+    const page = await homeAt(noon);
+    const panel = await open(page);
+    await panel.getByRole('button', { name: 'Next post' }).focus();
+    await page.keyboard.press('Escape');
+    await panel.getByRole('article').waitFor({ state: 'detached' });
+    expect(await toggleOf(page).evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
+  });
+
+  it('dates posts over the turn of a year', async () => {
+    const dates = [
+      ['2027-01-02T08:00:00Z', 'Today'],
+      ['2027-01-01T00:01:00Z', 'Yesterday'],
+      ['2026-12-30T12:00:00Z', '3 days ago'],
+      ['2026-12-25T12:00:00Z', '1 week ago'],
+      ['2026-12-10T12:00:00Z', '3 weeks ago'],
+      ['2026-11-20T12:00:00Z', '1 month ago'],
+      ['2026-01-03T12:00:00Z', '12 months ago'],
+      ['2025-12-01T12:00:00Z', '1 year ago'],
+      ['2024-12-01T12:00:00Z', '2 years ago'],
+    ] as const;
+    const posts = dates.map(([timestamp], at) => aPost(String(at + 1), { timestamp }));
+    const page = await homeAt('2027-01-02T12:00:00Z', {
+      reducedMotion: 'reduce',
+      answer: (route) => route.fulfill({ json: { posts } }),
+    });
+    const panel = await open(page);
+    for (const [timestamp, words] of dates) {
+      const time = panel.locator(`time[datetime="${timestamp}"]`);
+      await time.waitFor();
+      expect(await time.textContent()).toBe(words);
+      await panel.getByRole('button', { name: 'Next post' }).click();
+    }
+  });
+
+  it.each([
+    ['2026-03-28T22:30:00Z', 'Next update: 6 AM tomorrow'],
+    ['2026-03-29T00:30:00Z', 'Next update: 6 AM today'],
+    ['2026-03-29T05:30:00Z', 'Next update: 2 PM today'],
+    ['2026-10-25T05:30:00Z', 'Next update: 6 AM today'],
+    ['2026-10-25T06:30:00Z', 'Next update: 2 PM today'],
+  ])('on the days when the clocks change, at %s: %s', async (now, words) => {
+    // Whatever the visitor's own clock says.
+    const page = await homeAt(now, { timezoneId: 'America/New_York' });
+    const panel = await open(page);
+    await panel.getByText(words).waitFor();
+  });
+
+  it('moves on to the next hour by itself', async () => {
+    const page = await homeAt('2026-06-15T12:59:00Z');
+    const panel = await open(page);
+    await panel.getByText('Next update: 2 PM today').waitFor();
+    await page.clock.runFor(61_000);
+    await panel.getByText('Next update: 10 PM today').waitFor();
+  });
+});
+
+const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error('Not on the page');
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+};
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+describe.each(sizes)('at $width px', (viewport) => {
+  it('covers neither the report button nor what has the focus', async () => {
+    const page = await homeAt(noon, { viewport });
+    const toggle = toggleOf(page);
+    expect(await overlap(toggle, page.getByRole('button', { name: 'Report Incident' }))).toBe(false);
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+    expect(await overlap(panelOf(page), page.getByRole('region', { name: 'Social media monitoring' }))).toBe(false);
+    // Its own focus does not move the page.
+    await page.evaluate('scrollTo(0, 0)');
+    await toggle.focus();
+    expect(await page.evaluate('scrollY')).toBe(0);
+  });
+
+  it('keeps its height while posts of any length come and go', async () => {
+    const posts = [
+      aPost('1'),
+      aPost('2', { content: 'Invented post 2 '.repeat(200), author: 'A name '.repeat(40) }),
+      aPost('3', { content: `Invented post 3 ${'x'.repeat(600)}` }),
+      aPost('4', { content: 'Invented post 4 یہ ایک فرضی پوسٹ ہے' }),
+    ];
+    const page = await homeAt(noon, { viewport, answer: (route) => route.fulfill({ json: { posts } }) });
+    const panel = await open(page);
+    const height = (await panel.boundingBox())?.height;
+    for (const { id } of posts) {
+      await shows(panel, id);
+      const content = panel.getByRole('group', { name: 'Text of the post' });
+      const [outer, inner] = [await panel.boundingBox(), await content.boundingBox()];
+      expect(outer?.height).toBe(height);
+      expect(inner!.x + inner!.width).toBeLessThanOrEqual(viewport.width);
+      await panel.getByRole('button', { name: 'Next post' }).click();
+    }
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(viewport.width);
+  });
+
+  it.each(['light', 'dark'] as const)('has nothing serious for axe, %s', async (colorScheme) => {
+    let posts = [aPost('1', { content: 'Invented post 1\n'.repeat(40) })];
+    const page = await homeAt(noon, {
+      viewport,
+      colorScheme,
+      answer: (route) => route.fulfill({ json: { posts } }),
+    });
+    await toggleOf(page).click();
+    await settle(page, panelOf(page).getByRole('article'));
+    await expectAccessible(page);
+    posts = [];
+    await page.clock.runFor(30_000);
+    await settle(page, panelOf(page).getByText('No anti-Muslim X Posts available'));
+    await expectAccessible(page);
+  });
+});
+
+describe('the status card', () => {
+  const working: MonitoringStatus = {
+    lastRun: '2026-06-15T11:40:00Z',
+    incidentsCollected: 42,
+    totalIncidents: 12_345,
+    state: 'working',
+    nextRun: '2026-06-15T12:00:00Z',
+  };
+
+  async function homeWith(answer: Answer, options: VisitOptions = {}) {
+    const page = await visit('/contact', options);
+    await page.clock.install({ time: noon });
+    await intercept(page, 'GET', '/api/social/status', answer);
+    await page.goto('/');
+    const card = page.getByRole('region', { name: 'Social media monitoring' });
+    await card.waitFor();
+    await page.clock.pauseAt(Date.parse(noon) + 1000);
+    return { page, card };
+  }
+  const fact = (card: Locator, name: string) =>
+    card.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
+
+  it('says what is monitored and what came of it', async () => {
+    const { page, card } = await homeWith((route) => route.fulfill({ json: working }));
+    await card
+      .getByText('Monitors X for UK anti-Muslim sentiment across 15 search terms. Runs every 20 minutes.')
+      .waitFor();
+    await settle(page, card.getByText('12,345'));
+    expect(await fact(card, 'Posts collected today').textContent()).toBe('42');
+    expect(await fact(card, 'All-time total').textContent()).toBe('12,345');
+    expect(await fact(card, 'Last update').textContent()).toBe('15 June 2026 at 12:40');
+  });
+
+  it('asks every 60 seconds and keeps what it knows when an answer is none', async () => {
+    let answer: MonitoringStatus | null = null;
+    let asked = 0;
+    const { page, card } = await homeWith(
+      (route) => {
+        asked += 1;
+        return route.fulfill(answer ? { json: answer } : { status: 500, body: 'broken' });
+      },
+      { expected: [/500/] },
+    );
+    await expect.poll(() => asked).toBe(1);
+    expect(await fact(card, 'Last update').textContent()).toBe('Pending...First run soon');
+    await card.getByText('Not known yet').first().waitFor();
+
+    answer = working;
+    await page.clock.runFor(60_000);
+    await settle(page, card.getByText('12,345'));
+    answer = null;
+    await page.clock.runFor(60_000);
+    await expect.poll(() => asked).toBe(3);
+    answer = { ...working, incidentsCollected: 43, totalIncidents: 12_346 };
+    expect(await fact(card, 'Posts collected today').textContent()).toBe('42');
+    await page.clock.runFor(60_000);
+    await settle(page, card.getByText('12,346'));
+    expect(await fact(card, 'Posts collected today').textContent()).toBe('43');
+    expect(asked).toBe(4);
+  });
+
+  it.each([
+    ['waiting', null, 'Pending...First run soon', null],
+    ['off', null, 'Pending...', 'Monitoring is off: this site has no connection to X yet.'],
+    ['limited', working.lastRun, '15 June 2026 at 12:40', 'X has asked us to wait. Monitoring goes on by itself.'],
+    ['failing', working.lastRun, '15 June 2026 at 12:40', 'The last runs failed. These numbers may be out of date.'],
+  ] as const)('says in words that it is %s', async (state, lastRun, update, words) => {
+    const { page, card } = await homeWith((route) => route.fulfill({ json: { ...working, state, lastRun } }));
+    await settle(page, card.getByText('12,345'));
+    expect(await fact(card, 'Last update').textContent()).toBe(update);
+    if (words) await card.getByText(words).waitFor();
+  });
+});

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, expectFocus } from './browser.ts';
+import { homeWith, map, published, query } from './published.ts';
+
+const areas = 'Areas with strong support for a political party (high or medium risk)';
+const events = 'Planned far-right marches and protests';
+const toggle = (page: Page, name: string) => page.getByRole('switch', { name });
+const legend = (page: Page, name: string) => page.getByRole('figure').getByRole('list', { name }).getByRole('listitem');
+const records = (page: Page) => page.getByText('Areas and events shown on the map');
+
+describe.each([390, 1440])('the overlays at %i px', (width) => {
+  const viewport = { width, height: 900 };
+  const open = async (address = '') => {
+    const page = await homeWith([published('One in Leeds')], address, { viewport });
+    if (width < 768) await page.getByRole('button', { name: 'Filters and overlays' }).click();
+    return page;
+  };
+
+  it('come and go, with their part of the legend', async () => {
+    const page = await open();
+    expect(await legend(page, 'Severity').allTextContents()).toEqual([
+      'Critical',
+      'High',
+      'Medium',
+      'Low',
+      'Searched place',
+    ]);
+    expect(await records(page).count()).toBe(0);
+    await toggle(page, areas).check();
+    await expect.poll(() => query(page)).toBe('?overlays=areas');
+    expect(await legend(page, 'Areas with strong support for a political party').allTextContents()).toEqual([
+      'High risk',
+      'Medium risk',
+    ]);
+    await toggle(page, events).check();
+    await expect.poll(() => query(page)).toBe('?overlays=areas,events');
+    await expect
+      .poll(() =>
+        map(page)
+          .getByRole('button', { name: /^(March|Protest):/ })
+          .count(),
+      )
+      .toBe(4);
+    expect(await legend(page, events).allTextContents()).toEqual(['High risk', 'Medium risk', 'Low risk']);
+    await toggle(page, areas).uncheck();
+    await page.goBack();
+    await expect.poll(() => toggle(page, areas).isChecked()).toBe(true);
+    await page.goBack();
+    await page.goBack();
+    await expect.poll(() => records(page).count()).toBe(0);
+  });
+
+  it('are listed in full, for those who do without the map', async () => {
+    const page = await open('?overlays=areas,events');
+    await records(page).focus();
+    await page.keyboard.press('Enter');
+    const clacton = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Clacton' }) });
+    for (const text of ['46.2% for Reform UK', 'Won', 'High', 'Clacton-on-Sea, Essex'])
+      await clacton.getByText(text, { exact: true }).waitFor();
+    await clacton.getByRole('link', { name: 'Source: UK Parliament, general election of 4 July 2024' }).waitFor();
+    expect(await clacton.getByText('Illustration').count()).toBe(0);
+    const march = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Example march in the city centre' }) });
+    for (const text of ['12 December 2026', 'Example national group', 'Confirmed', 'High'])
+      await march.getByText(text, { exact: true }).waitFor();
+    await march.getByText('Illustration: this record is invented.').waitFor();
+    expect(await page.getByRole('button', { name: /^Show on map \w/ }).count()).toBe(12);
+  });
+
+  it('open their popups from the list, and give the focus back', async () => {
+    const page = await open('?overlays=areas');
+    await records(page).click();
+    const button = page.getByRole('button', { name: 'Show on map Llanelli' });
+    await button.press('Enter');
+    const popup = page.getByRole('dialog', { name: 'Llanelli' });
+    await expectFocus(popup);
+    for (const text of ['27.6% for Reform UK', 'Second', 'Medium'])
+      await popup.getByText(text, { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await popup.waitFor({ state: 'detached' });
+    await expectFocus(button);
+  });
+
+  it('open the popup of an event by keyboard and by pointer', async () => {
+    const page = await open('?overlays=events');
+    const march = map(page).getByRole('button', { name: 'March: Example march in the city centre' });
+    await march.focus();
+    await page.keyboard.press('Enter');
+    const popup = page.getByRole('dialog', { name: 'Example march in the city centre' });
+    for (const text of ['12 December 2026', 'Example national group', 'Confirmed', 'High'])
+      await popup.getByText(text, { exact: true }).waitFor();
+    await popup.getByText('Illustration: this record is invented.').waitFor();
+    await popup.getByRole('button', { name: 'Close' }).click();
+    await expectFocus(march);
+    await map(page)
+      .getByRole('button', { name: /^Protest: Example protest in a square/ })
+      .click();
+    await page.getByRole('dialog', { name: 'Example protest in a square' }).getByText('Low').waitFor();
+  });
+
+  it('open the popup of an area by pointer', async () => {
+    const page = await open('?overlays=areas&at=53.1,-1.25,9');
+    await records(page).waitFor();
+    const box = await map(page).boundingBox();
+    if (!box) throw new Error('The map has no size');
+    await map(page).click({ position: { x: box.width / 2, y: box.height / 2 } });
+    await page.getByRole('dialog', { name: 'Ashfield' }).getByText('42.8% for Reform UK').waitFor();
+  });
+
+  it.each(['light', 'dark'] as const)('have nothing serious for axe: %s', async (colorScheme) => {
+    const page = await homeWith([published('One in Leeds')], '?overlays=areas,events', { viewport, colorScheme });
+    await records(page).click();
+    await page.getByRole('button', { name: 'Show on map Ashfield' }).click();
+    await page.getByRole('dialog', { name: 'Ashfield' }).waitFor();
+    await expectAccessible(page);
+  });
+});

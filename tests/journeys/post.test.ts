@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { apiAs, expectAccessible, intercept, problem, siteUrl, visit, type VisitOptions } from './browser.ts';
+
+const path = '/api/user-submission/submit-post';
+const someLink = (): string => `https://example.org/story/${randomUUID()}`;
+
+async function openPanel(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Submit Social Post' }).click();
+  const panel = page.getByRole('dialog', { name: 'Submit a Post' });
+  await panel.waitFor();
+  return panel;
+}
+
+const home = async (options?: VisitOptions) => {
+  const page = await visit('/', options);
+  return { page, panel: await openPanel(page) };
+};
+
+const send = (panel: Locator): Promise<void> => panel.getByRole('button', { name: 'Submit Post' }).click();
+
+const hasFocus = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => element === element.ownerDocument.activeElement);
+
+describe('a post', () => {
+  it('is sent, and the panel says what becomes of it', async () => {
+    const { page, panel } = await home();
+    const sent = page.waitForRequest((request) => request.url() === `${siteUrl}${path}`);
+    const link = someLink();
+    await panel.getByLabel('Post URL').fill(link);
+    await panel.getByLabel('Additional context').fill('Seen this morning.');
+    await panel.getByLabel('Email').fill('witness@example.org');
+    expect(await panel.locator('input[type="file"]').count()).toBe(0);
+    await send(panel);
+    expect((await sent).postDataJSON()).toEqual({
+      postUrl: link,
+      additionalContext: 'Seen this morning.',
+      submitterEmail: 'witness@example.org',
+    });
+    const title = panel.getByRole('heading', { name: 'Post Submitted Successfully' });
+    await title.waitFor();
+    await panel.getByText('Your submission is under review and will appear on the map once approved.').waitFor();
+    await expect.poll(() => hasFocus(title)).toBe(true);
+    await panel.getByRole('status').getByRole('button', { name: 'Close' }).click();
+    await panel.waitFor({ state: 'detached' });
+    await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Submit Social Post' }))).toBe(true);
+
+    const again = await openPanel(page);
+    expect(await again.getByLabel('Post URL').inputValue()).toBe('');
+  });
+
+  it('that is known is not sent twice', async () => {
+    const number = String(Date.now());
+    await apiAs(null).submitPost({ body: { postUrl: `https://twitter.com/someone/status/${number}` } });
+    const { panel } = await home();
+    await panel.getByLabel('Post URL').fill(`https://x.com/Someone/status/${number}?s=20`);
+    await panel.getByLabel('Post URL').press('Enter');
+    await panel.getByRole('heading', { name: 'Post Already Added' }).waitFor();
+    await panel.getByText('This post is already in our database.').waitFor();
+  });
+
+  it('is sent once, however often the button is pressed', async () => {
+    const { page, panel } = await home();
+    let sent = 0;
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await intercept(page, 'POST', path, async (route) => {
+      sent += 1;
+      await released;
+      await route.continue();
+    });
+    await panel.getByLabel('Post URL').fill(someLink());
+    await panel.getByRole('button', { name: 'Submit Post' }).dblclick();
+    await panel.getByText('Sending the post…').waitFor();
+    release();
+    await panel.getByRole('heading', { name: 'Post Submitted Successfully' }).waitFor();
+    expect(sent).toBe(1);
+  });
+});
+
+describe('mistakes', () => {
+  it('are told in a notice and at their fields, with the focus on the first', async () => {
+    const { page, panel } = await home();
+    await send(panel);
+    await page.getByText('Validation Error').waitFor();
+    const said = 'Please provide either a post URL or upload media files';
+    await expect.poll(() => page.getByText(said).count()).toBe(2);
+    const field = panel.getByLabel('Post URL');
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => hasFocus(field)).toBe(true);
+    await panel.getByRole('alert').getByText('Please correct one field: post URL.').waitFor();
+
+    await field.fill('   ');
+    await panel.getByLabel('Email').fill('nobody at home');
+    await send(panel);
+    await panel.getByText('Please enter a valid email').waitFor();
+    await panel.getByRole('alert').getByText('Please correct 2 fields: post URL, email.').waitFor();
+
+    await field.fill(someLink());
+    await panel.getByText(said).waitFor({ state: 'detached' });
+    await panel.getByLabel('Email').fill('');
+    await send(panel);
+    await panel.getByRole('heading', { name: 'Post Submitted Successfully' }).waitFor();
+  });
+
+  it.each([
+    ['Post URL', 'javascript:alert(1)', /^Enter a web address/],
+    ['Post URL', 'not an address', /^Enter a web address/],
+    ['Additional context', 'x'.repeat(2001), /^This text is too long$/],
+  ])('%s %.25s', async (label, value, message) => {
+    const { panel } = await home();
+    await panel.getByLabel('Post URL').fill(someLink());
+    await panel.getByLabel(label).fill(value);
+    await send(panel);
+    await panel.getByText(message).waitFor();
+    expect(await panel.getByLabel(label).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('that only the server sees come back to their fields', async () => {
+    const { page, panel } = await home({ expected: [/400/] });
+    await intercept(page, 'POST', path, (route) =>
+      route.fulfill({
+        status: 400,
+        json: {
+          code: 'invalid_request',
+          message: 'Check the details.',
+          details: [{ path: 'submitterEmail', code: 'email_invalid_post', message: 'Please enter a valid email' }],
+        },
+      }),
+    );
+    await panel.getByLabel('Post URL').fill(someLink());
+    await panel.getByLabel('Email').fill('refused@example.org');
+    await send(panel);
+    await panel.getByText('Please enter a valid email').waitFor();
+    await page.getByText('Submission Failed').waitFor();
+    await page.getByText('Check the details.').first().waitFor();
+    await expect.poll(() => hasFocus(panel.getByLabel('Email'))).toBe(true);
+    await panel.getByLabel('Email').fill('other@example.org');
+    await panel.getByText('Please enter a valid email').waitFor({ state: 'detached' });
+  });
+});
+
+describe('a failure keeps everything that was typed', () => {
+  it.each([
+    [
+      'that the server explains',
+      problem(503, 'unavailable', 'A part of the service is down.'),
+      'A part of the service',
+    ],
+    [
+      'that it does not',
+      { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
+      'Failed to submit post',
+    ],
+    ['that it says in an answer', { json: { success: false, message: 'Not today.' } }, 'Not today.'],
+  ])('%s', async (_, answer, words) => {
+    const { page, panel } = await home({ expected: [/50[23]/] });
+    await page.route(`${siteUrl}${path}`, (route) => route.fulfill(answer), { times: 1 });
+    const link = someLink();
+    await panel.getByLabel('Post URL').fill(link);
+    await panel.getByLabel('Additional context').fill('Seen this morning.');
+    await send(panel);
+    await page.getByText('Submission Failed').waitFor();
+    await page.getByText(words).first().waitFor();
+    await panel.getByText('Everything you typed is still here.').waitFor();
+    expect(await panel.getByLabel('Post URL').inputValue()).toBe(link);
+    expect(await panel.getByLabel('Additional context').inputValue()).toBe('Seen this morning.');
+    await send(panel);
+    await panel.getByRole('heading', { name: 'Post Submitted Successfully' }).waitFor();
+  });
+
+  it('of the network', async () => {
+    const { page, panel } = await home({ expected: [/ERR_INTERNET_DISCONNECTED/] });
+    await panel.getByLabel('Post URL').fill(someLink());
+    await page.context().setOffline(true);
+    await send(panel);
+    await page.getByText('There was an error processing your submission. Please try again.').first().waitFor();
+    await page.context().setOffline(false);
+    await send(panel);
+    await panel.getByRole('heading', { name: 'Post Submitted Successfully' }).waitFor();
+  });
+});
+
+describe('leaving the panel', () => {
+  it('asks nothing when nothing was typed', async () => {
+    const { page, panel } = await home();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+  });
+
+  it.each([
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+    ['Cancel', (page: Page) => page.getByRole('button', { name: 'Cancel' }).click()],
+    ['Close', (page: Page) => page.getByRole('button', { name: 'Close' }).click()],
+  ])('by %s asks once before what was typed is thrown away', async (_, leave) => {
+    const { page, panel } = await home();
+    await panel.getByLabel('Additional context').fill('Half a thought');
+    await leave(page);
+    const question = page.getByRole('alertdialog', { name: 'Discard this post?' });
+    await question.getByRole('button', { name: 'Keep writing' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await panel.getByLabel('Additional context').inputValue()).toBe('Half a thought');
+    await leave(page);
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await panel.waitFor({ state: 'detached' });
+    const again = await openPanel(page);
+    expect(await again.getByLabel('Additional context').inputValue()).toBe('');
+    expect(await page.evaluate('localStorage.length + sessionStorage.length')).toBe(0);
+  });
+});
+
+describe.each([
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])('at $width px', (viewport) => {
+  it('fills a phone and stands at the end of anything wider', async () => {
+    const { panel } = await home({ viewport, reducedMotion: 'reduce' });
+    await expect
+      .poll(async () => Math.round((await panel.boundingBox())?.x ?? -1))
+      .toBe(viewport.width === 390 ? 0 : 960);
+    const box = (await panel.boundingBox())!;
+    expect(Math.round(box.x + box.width)).toBe(viewport.width);
+    expect(Math.round(box.height)).toBe(viewport.height);
+  });
+
+  it.each(['light', 'dark'] as const)('has nothing serious for axe, %s', async (colorScheme) => {
+    const { page, panel } = await home({ viewport, colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+    await panel.getByLabel('Email').fill('nobody');
+    await send(panel);
+    await panel.getByText('Please correct').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Keep writing' }).click();
+    await panel.getByLabel('Email').fill('');
+    await panel.getByLabel('Post URL').fill(someLink());
+    await send(panel);
+    await panel.getByRole('heading', { name: 'Post Submitted Successfully' }).waitFor();
+    await expectAccessible(page);
+  });
+});

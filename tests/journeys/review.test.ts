@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import {
+  admin,
+  apiAs,
+  intercept,
+  notice,
+  otherAdmin,
+  pendingReport,
+  problem,
+  siteUrl,
+  stranger,
+  superAdmin,
+  visit,
+} from './browser.ts';
+
+const isPublic = async (id: string) => (await apiAs(null).listIncidents()).some((incident) => incident.id === id);
+
+describe('the door', () => {
+  it('is shut to those who have not signed in, and leads to sign-in and back to the map', async () => {
+    const page = await visit('/admin');
+    await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(/\/\.auth\/login\/aad\?post_login_redirect_uri=/);
+    await page.getByLabel('User name').fill(admin.name);
+    await page.getByRole('button', { name: 'Admin', exact: true }).click();
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.waitForURL(`${siteUrl}/admin`);
+    await page.getByText(`Signed in as ${admin.name}`).waitFor();
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL(`${siteUrl}/`);
+    await page.goto('/admin');
+    await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
+    await page.getByRole('link', { name: 'Back to Map' }).click();
+    await page.getByRole('button', { name: 'Report Incident' }).waitFor();
+  });
+
+  it('tells an account without a role that it has none yet', async () => {
+    const page = await visit('/admin', { account: stranger });
+    await page.getByRole('heading', { name: 'No access yet' }).waitFor();
+    await page.getByText(stranger.name).waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  });
+
+  it('shuts again when the session ends meanwhile', async () => {
+    const { title } = await pendingReport();
+    const page = await visit('/admin', { account: admin, expected: [/401/] });
+    const card = page.getByRole('article', { name: title });
+    await card.waitFor();
+    await page.context().clearCookies();
+    await card.getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
+    await page.getByText('Your session has ended.').waitFor();
+    expect(await page.getByText(title).count()).toBe(0);
+  });
+});
+
+describe('a decision', () => {
+  it('to reject keeps a report from the public, and leaves the pending list at once', async () => {
+    const { id, title } = await pendingReport();
+    const page = await visit('/admin', { account: superAdmin });
+    const card = page.getByRole('article', { name: title });
+    await card.getByRole('button', { name: 'Reject' }).click();
+    await notice(page, 'Rejected').waitFor();
+    await card.waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: 'Rejected' }).click();
+    await card.waitFor();
+    expect(await card.getByRole('button').count()).toBe(0);
+    expect(await isPublic(id)).toBe(false);
+    const visitor = await visit(`/incident/${id}`, { expected: [/404/] });
+    await visitor.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+  });
+
+  it('to approve moves it to Approved, updates the counts and hands the focus on', async () => {
+    const first = await pendingReport();
+    const second = await pendingReport();
+    const page = await visit('/admin', { account: superAdmin });
+    const countOf = async (name: string) =>
+      Number(/\d+/.exec((await page.getByRole('tab', { name }).textContent()) ?? '')?.[0]);
+    await page.getByRole('article', { name: second.title }).waitFor();
+    const before = { pending: await countOf('Pending'), approved: await countOf('Approved') };
+    await page.getByRole('article', { name: second.title }).getByRole('button', { name: 'Approve' }).press('Enter');
+    await page.getByRole('article', { name: second.title }).waitFor({ state: 'detached' });
+    expect(await countOf('Pending')).toBe(before.pending - 1);
+    expect(await countOf('Approved')).toBe(before.approved + 1);
+    expect(await page.evaluate('document.activeElement.tagName')).toBe('H3');
+    await page.getByRole('article', { name: first.title }).waitFor();
+
+    // The public list of the same visit is read anew.
+    await page.getByRole('link', { name: 'Back to Map' }).click();
+    await page.getByRole('link', { name: second.title }).waitFor();
+  });
+
+  it('of two reviewers at once has one winner, and tells the other', async () => {
+    const { title } = await pendingReport();
+    const winner = await visit('/admin', { account: admin });
+    const loser = await visit('/admin', { account: otherAdmin, expected: [/409/] });
+    const cardOf = (page: typeof winner) => page.getByRole('article', { name: title });
+    await Promise.all([cardOf(winner).waitFor(), cardOf(loser).waitFor()]);
+    await cardOf(winner).getByRole('button', { name: 'Approve' }).click();
+    await cardOf(winner).waitFor({ state: 'detached' });
+    await cardOf(loser).getByRole('button', { name: 'Reject' }).click();
+    await notice(loser, 'Already decided').waitFor();
+    await notice(loser, 'Another reviewer has already approved this report.').waitFor();
+    await cardOf(loser).waitFor({ state: 'detached' });
+  });
+
+  it.each([
+    ['Approve', 'Approval failed: A part of the service is down.'],
+    ['Reject', 'Reject failed: A part of the service is down.'],
+  ])('to %s that fails says so, and can be repeated', async (button, message) => {
+    const { id, title } = await pendingReport();
+    const page = await visit('/admin', { account: admin, expected: [/503/] });
+    await intercept(page, 'PUT', `/api/admin/incidents/${id}/approval`, (route) =>
+      route.fulfill(problem(503, 'unavailable', 'A part of the service is down.')),
+    );
+    const choice = page.getByRole('article', { name: title }).getByRole('button', { name: button });
+    await choice.click();
+    await notice(page, message).waitFor();
+    await expect.poll(() => choice.isEnabled()).toBe(true);
+  });
+
+  it('disables both buttons while it is under way', async () => {
+    const { id, title } = await pendingReport();
+    const page = await visit('/admin', { account: admin });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    let sent = 0;
+    await intercept(page, 'PUT', `/api/admin/incidents/${id}/approval`, async (route) => {
+      sent += 1;
+      await released;
+      await route.continue();
+    });
+    const card = page.getByRole('article', { name: title });
+    await card.getByRole('button', { name: 'Approve' }).dblclick();
+    for (const name of ['Approve', 'Reject']) {
+      await expect.poll(() => card.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
+    }
+    release();
+    await card.waitFor({ state: 'detached' });
+    expect(sent).toBe(1);
+  });
+});
+
+describe('the lists', () => {
+  it('of approved and rejected reports are locked for admins, with the reason', async () => {
+    const page = await visit('/admin', { account: admin });
+    await page.getByText('Approved and Rejected are open to super admins only.').waitFor();
+    expect(await page.getByRole('tab', { name: 'Pending' }).isEnabled()).toBe(true);
+    for (const name of ['Approved', 'Rejected']) {
+      expect(await page.getByRole('tab', { name }).isDisabled()).toBe(true);
+    }
+  });
+
+  it('say when they are empty', async () => {
+    const page = await visit('/admin', { account: superAdmin });
+    await intercept(page, 'GET', '/api/admin/incidents/all', (route) => route.fulfill({ json: [] }));
+    await page.reload();
+    for (const [tab, message] of [
+      ['Pending', 'No pending incidents'],
+      ['Approved', 'No approved incidents'],
+      ['Rejected', 'No rejected incidents'],
+    ] as const) {
+      await page.getByRole('tab', { name: tab }).click();
+      await page.getByText(message).waitFor();
+    }
+  });
+
+  it('say when they cannot be read, and are read again when asked', async () => {
+    const page = await visit('/admin', { account: admin, expected: [/503/] });
+    await page.getByRole('tab', { name: 'Pending' }).waitFor();
+    await page.route(
+      (url) => url.pathname === '/api/admin/incidents/all',
+      (route) => route.fulfill(problem(503, 'unavailable', 'A part of the service is down.')),
+      { times: 1 },
+    );
+    await page.reload();
+    await page.getByText('Failed to fetch incidents').waitFor();
+    const { title } = await pendingReport();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('article', { name: title }).waitFor();
+  });
+
+  it('show the address of a reporter only with leave to use it', async () => {
+    const page = await visit('/admin', { account: admin });
+    const [incident] = await apiAs(admin).listAllIncidents({ query: {} });
+    const shown = {
+      ...incident,
+      id: 'one',
+      title: 'May be contacted',
+      allowContact: 'yes',
+      contactEmail: 'yes@example.org',
+    };
+    const hidden = { ...incident, id: 'two', title: 'Anonymous', allowContact: 'no', contactEmail: 'no@example.org' };
+    await intercept(page, 'GET', '/api/admin/incidents/all', (route) => route.fulfill({ json: [shown, hidden] }));
+    await page.reload();
+    await page.getByText('yes@example.org').waitFor();
+    expect(await page.getByText('no@example.org').count()).toBe(0);
+  });
+});

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, visit } from './browser.ts';
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Risk in your region' });
+const search = (text: string) => `/?q=${encodeURIComponent(text)}`;
+
+/** Of the strip at its side. */
+const colour = (page: Page) =>
+  banner(page).evaluate(
+    (section) => section.ownerDocument.defaultView?.getComputedStyle(section, '::before').backgroundColor,
+  );
+
+describe('the risk banner', () => {
+  it.each([
+    [
+      'Belfast',
+      'You are 180% more likely to experience abuse in Northern Ireland',
+      'HIGH RISK AREA',
+      'rgb(220, 38, 38)',
+    ],
+    [
+      'Leeds',
+      'You are 90% more likely to experience abuse in Yorkshire and The Humber',
+      'RAISED RISK',
+      'rgb(251, 146, 60)',
+    ],
+    ['Bristol', 'You are 30% more likely to experience abuse in South West', 'REGIONAL RISK', 'rgb(250, 204, 21)'],
+    ['Hackney', 'You are 20% less likely to experience abuse in London', 'REGIONAL RISK', 'rgb(250, 204, 21)'],
+  ])('for %s reads %s', async (text, sentence, tier, strip) => {
+    const page = await visit(search(text));
+    await banner(page).getByText(sentence).waitFor();
+    await banner(page).getByText(tier).waitFor();
+    expect(await banner(page).getByText('HIGH RISK AREA').count()).toBe(tier === 'HIGH RISK AREA' ? 1 : 0);
+    await banner(page).getByText('An illustration, not a published figure.').waitFor();
+    expect(await colour(page)).toBe(strip);
+  });
+
+  it.each(['', 'New York', 'headscarf'])('for “%s” is the general warning', async (text) => {
+    const page = await visit(text === '' ? '/' : search(text));
+    await banner(page).getByText('Stay Vigilant').waitFor();
+    expect(await banner(page).getByText('likely').count()).toBe(0);
+  });
+
+  it('tells places of one name apart by what else is said', async () => {
+    const page = await visit(search('Newport'));
+    await banner(page).getByText('in Wales').waitFor();
+    await page.goto(search('Newport, Shropshire'));
+    await banner(page).getByText('in West Midlands').waitFor();
+  });
+
+  it.each([390, 768, 1440])('keeps its height at %i px, whatever it says', async (width) => {
+    const page = await visit('/', { viewport: { width, height: 900 } });
+    const heightOf = async (path: string, text: string) => {
+      await page.goto(path);
+      await banner(page).getByText(text).waitFor();
+      return (await banner(page).boundingBox())?.height;
+    };
+    const usual = await heightOf('/', 'Stay Vigilant');
+    expect(await heightOf(search('Belfast'), '180%')).toBe(usual);
+    expect(await heightOf(search('Leeds'), '90%')).toBe(usual);
+    expect(await heightOf(search('Hackney'), '20%')).toBe(usual);
+  });
+
+  it('leads to how it is worked out', async () => {
+    const page = await visit(search('Belfast'));
+    await banner(page).getByRole('link', { name: 'How is this worked out?' }).click();
+    await page.getByRole('heading', { name: 'How is this worked out?', level: 1 }).waitFor();
+  });
+});
+
+describe('my location', () => {
+  it('is turned into its region', async () => {
+    const page = await visit('/', {
+      permissions: ['geolocation'],
+      geolocation: { latitude: 51.4816, longitude: -3.1791 },
+    });
+    await banner(page).getByRole('button', { name: 'Use my location' }).click();
+    await banner(page).getByText('You are 60% more likely to experience abuse in Wales').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+  });
+
+  it('is refused in words, and changes nothing', async () => {
+    const page = await visit(search('Belfast'));
+    await banner(page).getByText('Northern Ireland').waitFor();
+    await banner(page).getByRole('button', { name: 'Use my location' }).click();
+    const toast = page.locator('.fui-Toast');
+    await toast.getByText('Location access denied').waitFor();
+    await toast.getByText('Please enter your location manually or enable location access.').waitFor();
+    await banner(page).getByText('Northern Ireland').waitFor();
+  });
+
+  it('may be missing in a browser', async () => {
+    const page = await visit('/');
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'));
+    await page.reload();
+    await banner(page).getByRole('button', { name: 'Use my location' }).click();
+    const toast = page.locator('.fui-Toast');
+    await toast.getByText('Geolocation not supported').waitFor();
+    await toast.getByText('Please enter your location manually.').waitFor();
+  });
+});
+
+describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
+  it.each([390, 1440])('every tier is legible at %i px', async (width) => {
+    const page = await visit('/', { colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+    for (const [text, region] of [
+      ['Belfast', 'Northern Ireland'],
+      ['Leeds', 'Yorkshire'],
+      ['Bristol', 'South West'],
+    ] as const) {
+      await page.goto(search(text));
+      await banner(page).getByText(region).waitFor();
+      await expectAccessible(page);
+    }
+  });
+});

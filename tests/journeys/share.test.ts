@@ -1,0 +1,206 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import {
+  admin,
+  apiAs,
+  expectAccessible,
+  fillReport,
+  intercept,
+  openReport,
+  pendingReport,
+  submit,
+  uniqueTitle,
+  visit,
+  type VisitOptions,
+} from './browser.ts';
+
+const mayCopy: VisitOptions = { permissions: ['clipboard-read', 'clipboard-write'] };
+const clipboard = (page: Page): Promise<string> => page.evaluate('navigator.clipboard.readText()');
+
+const dialogOf = (page: Page, name = 'Share This Incident'): Locator => page.getByRole('dialog', { name });
+
+async function publishedIncident() {
+  const { id, title } = await pendingReport();
+  await apiAs(admin).decideIncident({ params: { id }, body: { status: 'approved' } });
+  return { id, title };
+}
+
+/** The share dialog on the page of a published incident, by a clock that can be moved. */
+async function openShare(options: VisitOptions = mayCopy) {
+  const { id, title } = await publishedIncident();
+  const page = await visit('/contact', options);
+  await page.clock.install();
+  await page.goto(`/incident/${id}`);
+  await page.getByRole('button', { name: `Share ${title}` }).click();
+  const dialog = dialogOf(page);
+  await dialog.waitFor();
+  return { page, dialog, id, title, link: await dialog.getByLabel('Link to the incident').inputValue() };
+}
+
+describe('after a report', () => {
+  it('sharing is offered 2 seconds later', async () => {
+    const page = await visit('/contact', mayCopy);
+    await page.clock.install();
+    await page.goto('/');
+    const form = await openReport(page);
+    await fillReport(form, uniqueTitle());
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await submit(form);
+    const { shareableUrl } = (await (await answer).json()) as { shareableUrl: string };
+    await form.waitFor({ state: 'detached' });
+    const dialog = dialogOf(page, 'Share Your Report');
+    await page.clock.runFor(1900);
+    expect(await dialog.count()).toBe(0);
+    await page.clock.runFor(200);
+    await dialog.waitFor();
+    await dialog.getByRole('heading', { name: 'Share This Incident' }).waitFor();
+    await dialog.getByText('The link opens once your report has been approved.').waitFor();
+    expect(await dialog.getByLabel('Link to the incident').inputValue()).toBe(shareableUrl);
+    const post = new URL((await dialog.getByRole('link', { name: 'Twitter/X' }).getAttribute('href'))!);
+    expect(post.searchParams.get('text')).toBe('Anti-Muslim incident reported in the UK (Verbal)');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    const button = page.getByRole('button', { name: 'Report Incident' });
+    await expect.poll(() => button.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
+  });
+
+  it('nobody is interrupted who has begun something else', async () => {
+    const page = await visit('/contact');
+    await page.clock.install();
+    await page.goto('/');
+    const form = await openReport(page);
+    await fillReport(form, uniqueTitle());
+    await submit(form);
+    await form.waitFor({ state: 'detached' });
+    const again = await openReport(page);
+    await page.clock.runFor(10_000);
+    expect(await dialogOf(page, 'Share Your Report').count()).toBe(0);
+    expect(await again.isVisible()).toBe(true);
+  });
+});
+
+describe('the link', () => {
+  it('is that of the incident, is copied, and the button says so for 2 seconds', async () => {
+    const { page, dialog, id, link } = await openShare();
+    expect(link).toMatch(new RegExp(`/incident/${id}$`));
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await dialog.getByRole('button', { name: 'Copy link' }).click();
+    await dialog.getByRole('button', { name: 'Copied' }).waitFor();
+    await page.getByText('Link copied!').waitFor();
+    await page.getByText('The incident link has been copied to your clipboard.').first().waitFor();
+    expect(await clipboard(page)).toBe(link);
+    await page.clock.runFor(1900);
+    expect(await dialog.getByRole('button', { name: 'Copied' }).count()).toBe(1);
+    await page.clock.runFor(200);
+    await dialog.getByRole('button', { name: 'Copy link' }).waitFor();
+  });
+
+  it('is selected to be copied by hand where the browser refuses', async () => {
+    const { page, dialog, link } = await openShare({});
+    await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))");
+    await dialog.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByText('Copy failed:').waitFor();
+    await page.getByText('Please manually copy the link from the input field.').first().waitFor();
+    expect(await page.evaluate('String(getSelection())')).toBe(link);
+    expect(await dialog.getByRole('button', { name: 'Copied' }).count()).toBe(0);
+  });
+});
+
+describe('the targets', () => {
+  it('carry link and text, and open elsewhere without knowing this site', async () => {
+    const { dialog, link, title } = await openShare();
+    const text = `Anti-Muslim incident reported in the UK (Verbal): ${title}`;
+    const expected: [name: string, address: string, parameters: Record<string, string>][] = [
+      ['Facebook', 'https://www.facebook.com/sharer/sharer.php', { u: link }],
+      ['Twitter/X', 'https://x.com/intent/post', { text, url: link }],
+      ['WhatsApp', 'https://wa.me/', { text: `${text} ${link}` }],
+      ['Telegram', 'https://t.me/share/url', { url: link, text }],
+      ['TikTok', 'https://www.tiktok.com/upload', {}],
+      ['YouTube', 'https://www.youtube.com/upload', {}],
+    ];
+    for (const [name, address, parameters] of expected) {
+      const target = dialog.getByRole('link', { name });
+      const url = new URL((await target.getAttribute('href'))!);
+      expect(`${url.origin}${url.pathname}`).toBe(address);
+      expect(Object.fromEntries(url.searchParams)).toEqual(parameters);
+      expect(await target.getAttribute('target')).toBe('_blank');
+      expect(await target.getAttribute('rel')).toBe('noopener noreferrer');
+    }
+  });
+
+  it.each(['TikTok', 'YouTube'])('%s opens its upload page, with the link on the clipboard', async (name) => {
+    const { page, dialog, link } = await openShare();
+    await page.context().route(/tiktok\.com|youtube\.com/, (route) => route.fulfill({ body: 'upload' }));
+    const opened = page.context().waitForEvent('page');
+    await dialog.getByRole('link', { name }).click();
+    expect((await opened).url()).toMatch(/\/upload$/);
+    await page.bringToFront();
+    await page.getByText(`Opening the ${name} upload page`).waitFor();
+    await page.getByText('Include the link in the video description.').first().waitFor();
+    expect(await clipboard(page)).toBe(link);
+  });
+
+  it('Instagram takes the link from the clipboard', async () => {
+    const { page, dialog, link } = await openShare();
+    await dialog.getByRole('button', { name: 'Instagram' }).click();
+    await page.getByText('Share on Instagram').waitFor();
+    await page.getByText('Copy the link and share it in a story or caption.').first().waitFor();
+    expect(await clipboard(page)).toBe(link);
+  });
+
+  it("include the device's own ways where there are any", async () => {
+    const { page, title, link } = await openShare();
+    expect(await page.getByRole('button', { name: 'More ways to share' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await dialogOf(page).waitFor({ state: 'detached' });
+    await page.evaluate(
+      'navigator.share = (data) => { window.shared = data; return Promise.reject(new DOMException()); }',
+    );
+    await page.getByRole('button', { name: `Share ${title}` }).click();
+    await page.getByRole('button', { name: 'More ways to share' }).click();
+    expect(await page.evaluate('window.shared')).toEqual({
+      text: `Anti-Muslim incident reported in the UK (Verbal): ${title}`,
+      url: link,
+    });
+  });
+});
+
+it('every incident of the list can be shared, without opening it', async () => {
+  const { title } = await publishedIncident();
+  const page = await visit('/');
+  await intercept(page, 'GET', '/api/incidents', async (route) => {
+    const response = await route.fetch();
+    const incidents = (await response.json()) as { title: string }[];
+    await route.fulfill({ json: incidents.filter((incident) => incident.title === title) });
+  });
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await page.getByText(/Recent Incidents/).waitFor();
+      return page
+        .getByRole('article', { name: title })
+        .or(page.getByRole('link', { name: title }))
+        .count();
+    })
+    .toBeGreaterThan(0);
+  await page.getByRole('button', { name: `Share ${title}` }).click();
+  await dialogOf(page).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+describe.each([
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])('at $width px', (viewport) => {
+  it.each(['light', 'dark'] as const)('the dialog fits and has nothing serious for axe, %s', async (colorScheme) => {
+    const { page, dialog } = await openShare({ ...mayCopy, viewport, colorScheme, reducedMotion: 'reduce' });
+    const box = (await dialog.boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(8);
+    expect(box.x + box.width).toBeLessThanOrEqual(viewport.width - 8);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByText('Link copied!').waitFor();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,100 @@
+import { incidentSubmission } from '@incidentmap/core/domain/incident';
+import { locationHintMaxLength } from '@incidentmap/core/domain/limits';
+import { describe, expect, it } from 'vitest';
+import { locationHint, placeQuery } from '../../frontend/src/features/report/placeText.ts';
+import {
+  checkReport,
+  emptyReport,
+  problemsByField,
+  type ReportValues,
+  toSubmission,
+} from '../../frontend/src/features/report/reportValues.ts';
+import { testNow } from '../support/builders.ts';
+
+const filledIn = (values: Partial<ReportValues> = {}): ReportValues => ({
+  ...emptyReport(testNow),
+  title: 'Shouted at on a tram',
+  location: 'Leeds',
+  description: 'He shouted at me and nobody helped.',
+  ...values,
+});
+
+const codes = (values: Partial<ReportValues>) =>
+  Object.fromEntries(
+    Object.entries(checkReport(filledIn(values), testNow)).map(([field, problem]) => [field, problem.code]),
+  );
+
+describe('the report form', () => {
+  it("begins with London's today", () => {
+    expect(emptyReport(testNow).incidentDate).toBe('2026-06-15');
+    expect(emptyReport(new Date('2026-06-15T23:30:00Z')).incidentDate).toBe('2026-06-16');
+  });
+
+  it('is not complete when it is empty', () => {
+    expect(Object.keys(checkReport(emptyReport(testNow), testNow)).toSorted()).toEqual([
+      'description',
+      'location',
+      'title',
+    ]);
+  });
+
+  it.each<[Partial<ReportValues>, Record<string, string>]>([
+    [{}, {}],
+    [{ title: 'Four' }, { title: 'title_length' }],
+    [{ title: 'x'.repeat(201) }, { title: 'title_length' }],
+    [{ location: ' L ' }, { location: 'location_length' }],
+    [{ description: 'Too short' }, { description: 'description_length' }],
+    [{ incidentDate: '' }, { incidentDate: 'date_required' }],
+    [{ incidentDate: '2026-06-16' }, { incidentDate: 'date_future' }],
+    [{ contactEmail: 'nobody' }, { contactEmail: 'email_invalid' }],
+    [{ point: { lat: 48.85, lon: 2.35 } }, { location: 'outside_uk' }],
+  ])('%o has the mistakes %o', (values, expected) => {
+    expect(codes(values)).toEqual(expected);
+  });
+
+  it('sends what the server takes, with the coordinates it is given', () => {
+    const sent = toSubmission(filledIn({ allowContact: 'yes', contactEmail: 'me@example.org' }), {
+      lat: 53.8,
+      lon: -1.5,
+    });
+    expect(incidentSubmission(testNow).parse(sent)).toMatchObject({
+      latitude: 53.8,
+      longitude: -1.5,
+      incidentTime: 'Unknown',
+      contactEmail: 'me@example.org',
+    });
+  });
+
+  it('sends no address that may not be used', () => {
+    const sent = toSubmission(filledIn({ contactEmail: 'me@example.org' }), { lat: 53.8, lon: -1.5 });
+    expect(JSON.stringify(sent)).not.toContain('me@example.org');
+  });
+});
+
+describe("the server's details", () => {
+  it('go to the fields: the first of each, coordinates to the location, unknown ones nowhere', () => {
+    const detail = (path: string, message: string) => ({ path, code: 'outside_uk', message });
+    expect(
+      problemsByField([
+        detail('longitude', 'first'),
+        detail('location', 'second'),
+        detail('title', 'title'),
+        detail('mediaFiles.0', 'file'),
+        detail('', 'body'),
+      ]),
+    ).toEqual({ location: detail('longitude', 'first'), title: detail('title', 'title') });
+  });
+});
+
+describe('places', () => {
+  it('are asked for in the UK, within what the server takes', () => {
+    expect(placeQuery('  Leeds ')).toBe('UK Leeds');
+    expect(placeQuery('x'.repeat(200))).toHaveLength(200);
+  });
+
+  it('that are detected are cut to what the field shows, never within a character', () => {
+    expect(locationHint('Sparkhill, Birmingham')).toBe('Sparkhill, Birmingham');
+    const long = locationHint('𝒜'.repeat(60));
+    expect(Array.from(long)).toHaveLength(locationHintMaxLength);
+  });
+});
