@@ -55,7 +55,9 @@ test('only timers are fired, with a JSON body, and not by a page elsewhere', asy
   expect((await post(`${url}/admin/functions/unknown`)).status).toBe(404);
   expect((await post(`${url}/admin/functions/page`)).status).toBe(404);
   expect((await post(`${url}/admin/functions/collect`, 'no JSON')).status).toBe(400);
-  expect((await post(`${url}/admin/functions/collect`, '{}', { origin: 'https://elsewhere.example.org' })).status).toBe(400);
+  expect((await post(`${url}/admin/functions/collect`, '{}', { origin: 'https://elsewhere.example.org' })).status).toBe(
+    400,
+  );
   expect(run).not.toHaveBeenCalled();
   const byHand = await fetch(`${url}/admin/functions/collect`, { method: 'POST', body: '{}' });
   expect(byHand.status).toBe(202);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, expectFocus, intercept, uniqueTitle } from './browser.ts';
+import { expectAccessible, expectFocus, intercept, uniqueTitle, visit } from './browser.ts';
 import { approvedReport, daysAgo, homeWith, list, map, published, query, titles } from './published.ts';
 
 const incidents = [
@@ -16,7 +16,7 @@ const incidents = [
   published('Three weeks ago', { incidentDate: daysAgo(20), location: 'Cardiff', latitude: 51.48, longitude: -3.18 }),
   published('Two months ago', { severity: 'low', incidentDate: daysAgo(60) }),
   published('Half a year ago', { incidentDate: daysAgo(180), incidentType: 'workplace' }),
-  published('Long ago', { incidentDate: daysAgo(500), description: 'Someone tore at my headscarf on a ferry.' }),
+  published('Long ago', { incidentDate: daysAgo(500), description: 'Someone tore at my headscarf on a charabanc.' }),
 ];
 
 const filters = (page: Page) => page.getByRole('search', { name: 'Filters' });
@@ -77,7 +77,7 @@ describe('the filters', () => {
     await page.getByRole('button', { name: 'Searched place: York' }).press('Enter');
     await page.getByRole('dialog', { name: 'York' }).getByText('Searched place').waitFor();
     await page.keyboard.press('Escape');
-    await search(page).fill('ferry');
+    await search(page).fill('charabanc');
     await shows(page, ['Long ago']);
     await filters(page).getByText('No place of this name found').waitFor();
     await search(page).fill('');
@@ -137,7 +137,6 @@ describe('the filters', () => {
   it('show a report that was really approved', async () => {
     const title = uniqueTitle();
     await approvedReport(title, { location: 'Llanelli' });
-    const { visit } = await import('./browser.ts');
     const page = await visit('/');
     await expect
       .poll(
@@ -229,7 +228,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     const page = await homeWith(incidents, '', { viewport });
     await shows(page, usual);
     await search(page).focus();
-    await page.keyboard.type('headscarf on a ferry');
+    await page.keyboard.type('headscarf on a charabanc');
     await shows(page, ['Long ago']);
     if (width < 768) {
       await page.keyboard.press('Tab');

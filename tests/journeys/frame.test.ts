@@ -205,6 +205,36 @@ describe('a tooltip', () => {
     await page.keyboard.press('Escape');
     await tooltip.waitFor({ state: 'detached' });
   });
+
+  it('opens at once while another is still there, and takes its place', async () => {
+    const page = await visit('/', desktop);
+    const post = (id: string) => ({
+      id,
+      content: 'An invented post.',
+      platform: 'X',
+      author: '',
+      searchTerm: 'an invented term',
+      location: '',
+      url: 'https://x.example.com/status/1',
+      timestamp: new Date().toISOString(),
+      createdAt: new Date().toISOString(),
+    });
+    await intercept(page, 'GET', '/api/sentiment/posts', (route) =>
+      route.fulfill({ json: { posts: [post('one'), post('two')] } }),
+    );
+    await page.getByRole('button', { name: 'Anti-Muslim Posts' }).click();
+    const next = page.getByRole('button', { name: 'Next post' });
+    await next.waitFor();
+    await stopTheClock(page);
+    await page.getByRole('button', { name: 'Previous post' }).hover();
+    await page.clock.runFor(700);
+    await page.getByRole('tooltip').filter({ hasText: 'Previous post' }).waitFor();
+    await next.hover();
+    await page.clock.runFor(1);
+    await page.getByRole('tooltip').filter({ hasText: 'Next post' }).waitFor();
+    await page.clock.runFor(300);
+    expect(await page.getByRole('tooltip').allTextContents()).toEqual(['Next post']);
+  });
 });
 
 describe('the frame', () => {

@@ -82,9 +82,9 @@ describe('a row', () => {
       'First line second line, see for more.',
       'Partner: Helping Hands',
       'Verified by Tell MAMA',
-      'High',
-      'Sparkhill, Birmingham',
-      'Verbal',
+      'Severity: High',
+      'Location: Sparkhill, Birmingham',
+      'Type: Verbal',
     ])
       await row.getByText(text, { exact: true }).waitFor();
   });

@@ -44,7 +44,6 @@ describe('/upload', () => {
     await page.getByRole('button', { name: 'Submit Another Report' }).click();
     expect(await page.getByLabel('Title').inputValue()).toBe('');
     expect(await page.getByLabel('Video link').inputValue()).toBe('');
-    await page.goBack().catch(() => null);
   });
 
   it('leads on to the gallery', async () => {
@@ -186,6 +185,7 @@ describe('/gallery', () => {
 describe('/method', () => {
   it('has every record with its source, and calls an illustration one', async () => {
     const page = await visit('/method');
+    await page.getByRole('heading', { name: 'Sources' }).waitFor();
     const rows = (name: string) => page.getByRole('table', { name }).getByRole('rowheader');
     expect(await rows('Risk multiplier and other figures for each region').count()).toBe(12);
     expect(await rows('Constituencies shown on the map').count()).toBe(8);

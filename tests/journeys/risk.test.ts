@@ -49,7 +49,7 @@ describe('the risk banner', () => {
     await banner(page).getByText('in West Midlands').waitFor();
   });
 
-  it.each([390, 768, 1440])('keeps its height at %i px, whatever it says', async (width) => {
+  it.each([390, 768, 1024, 1200, 1440])('keeps its height at %i px, whatever it says', async (width) => {
     const page = await visit('/', { viewport: { width, height: 900 } });
     const heightOf = async (path: string, text: string) => {
       await page.goto(path);

@@ -45,7 +45,7 @@ describe('the statistics', () => {
     await card(page).waitFor();
     const before = await card(page).boundingBox();
     release();
-    await expect.poll(() => figure(page, 'Reports published')).toBe('5');
+    await expect.poll(() => figure(page, 'Reports here')).toBe('5');
     expect(await figure(page, 'This month')).toBe('4');
     expect(await figure(page, 'This week')).toBe('2');
     expect(await card(page).boundingBox()).toEqual(before);

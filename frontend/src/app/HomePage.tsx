@@ -58,13 +58,24 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 'clamp(1.5rem, 3vw, 2rem)',
-    [fromWide]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', alignItems: 'start' },
+    // The map stands beside everything that says what is on it, and stays in sight as the list goes by.
+    [fromWide]: {
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+      gridTemplateAreas: '"map figures" "map filters" "map list"',
+      gridTemplateRows: 'auto auto 1fr',
+      alignItems: 'start',
+      rowGap: '1.25rem',
+    },
   },
+  figures: { [fromWide]: { gridArea: 'figures' } },
+  filters: { [fromWide]: { gridArea: 'filters' } },
+  list: { minInlineSize: 0, [fromWide]: { gridArea: 'list' } },
   map: {
     display: 'flex',
     flexDirection: 'column',
     scrollMarginBlock: '5rem',
     [fromWide]: {
+      gridArea: 'map',
       position: 'sticky',
       insetBlockStart: '5.5rem',
       blockSize: 'clamp(26rem, calc(100dvh - 7rem), 54rem)',
@@ -147,20 +158,24 @@ export function HomePage() {
         </div>
       </div>
       <RiskBanner text={searched} />
-      <StatisticsCard incidents={answer.data} isFailed={answer.error !== undefined} />
-      <FilterCard
-        filter={state.filter}
-        onFilter={setFilter}
-        onSearch={(text) => {
-          isToMove.current = true;
-          setSearch(text);
-        }}
-        onClear={actions.clearFilter}
-        search={search}
-        overlays={state.overlays}
-        onOverlays={actions.setOverlays}
-      />
       <div className={styles.content}>
+        <div className={styles.figures}>
+          <StatisticsCard incidents={answer.data} isFailed={answer.error !== undefined} />
+        </div>
+        <div className={styles.filters}>
+          <FilterCard
+            filter={state.filter}
+            onFilter={setFilter}
+            onSearch={(text) => {
+              isToMove.current = true;
+              setSearch(text);
+            }}
+            onClear={actions.clearFilter}
+            search={search}
+            overlays={state.overlays}
+            onOverlays={actions.setOverlays}
+          />
+        </div>
         <div ref={map} className={styles.map}>
           <IncidentMap
             incidents={shown ?? none}
@@ -173,20 +188,22 @@ export function HomePage() {
             onView={setView}
           />
         </div>
-        <IncidentList
-          incidents={shown}
-          error={answer.error}
-          onRetry={retry}
-          page={state.page}
-          onPage={setPage}
-          sort={state.sort}
-          onSort={actions.setSort}
-          type={state.filter.type}
-          onType={setType}
-          openId={state.incident}
-          onShowOnMap={showOnMap}
-          actionsFor={shareButton}
-        />
+        <div className={styles.list}>
+          <IncidentList
+            incidents={shown}
+            error={answer.error}
+            onRetry={retry}
+            page={state.page}
+            onPage={setPage}
+            sort={state.sort}
+            onSort={actions.setSort}
+            type={state.filter.type}
+            onType={setType}
+            openId={state.incident}
+            onShowOnMap={showOnMap}
+            actionsFor={shareButton}
+          />
+        </div>
       </div>
       <div className={styles.status}>
         <StatusCard />

@@ -32,8 +32,8 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusXLarge,
     backgroundColor: tokens.colorNeutralBackground1,
-    [fromMedium]: { padding: '0.5rem' },
   },
+  form: { [fromMedium]: { padding: '0.5rem' } },
   heading: {
     margin: 0,
     padding: '1rem',
@@ -105,7 +105,7 @@ export function UploadPage() {
               {t('upload.review.body')}
             </span>
           </p>
-          <section className={styles.card}>
+          <section className={mergeClasses(styles.card, styles.form)}>
             <h2 className={styles.heading}>{t('upload.heading')}</h2>
             <ReportForm kind="video" onSubmitted={() => setSent(true)} />
           </section>

@@ -6,6 +6,7 @@ import {
   Toaster,
   ToastFooter,
   ToastTitle,
+  tokens,
   useFluent,
   useToastController,
 } from '@fluentui/react-components';
@@ -25,6 +26,9 @@ const useStyles = makeStyles({
   },
   // The page still scrolls where the swipe begins.
   swiped: { touchAction: 'pan-y', userSelect: 'none' },
+  toast: { border: `1px solid ${tokens.colorNeutralStroke2}` },
+  // As high as a thumb wants, without moving the title from the text.
+  dismiss: { marginBlock: '-0.75rem' },
   words: { overflowWrap: 'anywhere', textWrap: 'pretty' },
 });
 
@@ -60,6 +64,8 @@ function NoticeToast({ notice, onDismiss }: { notice: Notice; onDismiss: () => v
   const distanceTo = ({ clientX }: PointerEvent) =>
     start.current === null ? 0 : towardsEnd(start.current, clientX, dir);
   const follow = (event: PointerEvent<HTMLElement>) => {
+    // Not where it merely came up under a resting pointer, which would keep it there for ever.
+    setPointedAt(true);
     const distance = distanceTo(event);
     if (distance === 0) return;
     // From here on it is a swipe, not a press of what it began on.
@@ -76,7 +82,6 @@ function NoticeToast({ notice, onDismiss }: { notice: Notice; onDismiss: () => v
   return (
     <div
       className={styles.swiped}
-      onPointerEnter={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
@@ -87,11 +92,11 @@ function NoticeToast({ notice, onDismiss }: { notice: Notice; onDismiss: () => v
       onPointerUp={release}
       onPointerCancel={release}
     >
-      <Toast>
+      <Toast className={styles.toast}>
         <ToastTitle
           className={styles.words}
           action={
-            <Button appearance="transparent" size="small" onClick={onDismiss}>
+            <Button appearance="transparent" size="small" className={styles.dismiss} onClick={onDismiss}>
               {t('toast.dismiss')}
             </Button>
           }
@@ -137,5 +142,14 @@ export function Toasts() {
     [dispatchToast, dismissToast, dismissAllToasts],
   );
 
-  return <Toaster toasterId={toasterId} limit={1} position="bottom-end" className={styles.area} />;
+  // At the top: what a form or a dialog is sent with stands at its bottom, and is often wanted again.
+  return (
+    <Toaster
+      toasterId={toasterId}
+      limit={1}
+      position="top-end"
+      offset={{ horizontal: 20, vertical: 0 }}
+      className={styles.area}
+    />
+  );
 }

@@ -20,7 +20,6 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'flex-start',
     gap: '0.75rem 1.5rem',
-    marginBlockEnd: 'clamp(1.25rem, 3vw, 2rem)',
     paddingInline: 'clamp(1rem, 2vw, 1.25rem)',
     paddingBlock: 'clamp(1rem, 2vw, 1.25rem) 0.75rem',
     border: `1px solid ${tokens.colorNeutralStroke2}`,

@@ -34,7 +34,6 @@ const useStyles = makeStyles({
 export function PostDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const [outcome, setOutcome] = useState<PostOutcome | null>(null);
   const [isChanged, setChanged] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const onChanged = useCallback((changed: boolean) => setChanged(changed), []);
@@ -42,10 +41,9 @@ export function PostDrawer({ open, onClose }: { open: boolean; onClose: () => vo
   const leave = () => {
     setAsking(false);
     setChanged(false);
-    setOutcome(null);
     onClose();
   };
-  const askToLeave = () => (isChanged && !outcome ? setAsking(true) : leave());
+  const askToLeave = () => (isChanged ? setAsking(true) : leave());
 
   return (
     <OverlayDrawer
@@ -61,11 +59,7 @@ export function PostDrawer({ open, onClose }: { open: boolean; onClose: () => vo
           </DialogTitle>
           <IconButton icon={<DismissRegular />} label={t('post.close')} onClick={askToLeave} />
         </div>
-        {outcome ? (
-          <PostResult outcome={outcome} onClose={leave} />
-        ) : (
-          <PostForm onChanged={onChanged} onCancel={askToLeave} onDone={setOutcome} />
-        )}
+        <FormThenResult onChanged={onChanged} onLeave={askToLeave} />
       </div>
       <DiscardQuestion
         open={isAsking}
@@ -74,5 +68,23 @@ export function PostDrawer({ open, onClose }: { open: boolean; onClose: () => vo
         onDiscard={leave}
       />
     </OverlayDrawer>
+  );
+}
+
+type FormThenResultProps = { onChanged: (isChanged: boolean) => void; onLeave: () => void };
+
+/** Begins anew each time the panel opens. */
+function FormThenResult({ onChanged, onLeave }: FormThenResultProps) {
+  const [outcome, setOutcome] = useState<PostOutcome | null>(null);
+  if (outcome) return <PostResult outcome={outcome} onClose={onLeave} />;
+  return (
+    <PostForm
+      onChanged={onChanged}
+      onCancel={onLeave}
+      onDone={(done) => {
+        onChanged(false);
+        setOutcome(done);
+      }}
+    />
   );
 }

@@ -15,13 +15,13 @@ import { useToast } from '../../ui/useToast.tsx';
 import { checkPost, emptyPost, type PostField, postFields, type PostValues, problemsByField } from './postValues.ts';
 
 const useStyles = makeStyles({
-  form: { display: 'grid', gridTemplateRows: 'minmax(0, 1fr) auto', minBlockSize: 0, minInlineSize: 0 },
-  scroll: {
+  form: {
     overflowY: 'auto',
     overscrollBehavior: 'contain',
     display: 'grid',
     alignContent: 'start',
     gap: '1.25rem',
+    minInlineSize: 0,
     paddingBlock: '0.25rem 1.5rem',
     paddingInline: '1rem',
     [fromMedium]: { paddingInline: '1.5rem' },
@@ -30,14 +30,6 @@ const useStyles = makeStyles({
   hint: { display: 'flex', justifyContent: 'space-between', gap: '1rem' },
   count: { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
   over: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
-  foot: {
-    paddingBlock: '0.75rem',
-    paddingInline: '1rem',
-    borderBlockStartWidth: '1px',
-    borderBlockStartStyle: 'solid',
-    borderBlockStartColor: tokens.colorNeutralStroke2,
-    [fromMedium]: { paddingInline: '1.5rem' },
-  },
   said: { marginBlock: '0 0.5rem' },
   wrong: { display: 'flex', alignItems: 'flex-start', gap: '0.5rem', color: tokens.colorStatusDangerForeground1 },
   icon: { flexShrink: 0, fontSize: '1.25rem' },
@@ -147,58 +139,56 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
         if (!isSubmitting) send();
       }}
     >
-      <div className={styles.scroll}>
-        <p className={styles.lead}>{t('post.lead')}</p>
-        <Field {...fieldOf('postUrl')} label={t('post.url.label')} hint={t('post.url.hint')} required size="large">
-          <Input
-            {...formik.getFieldProps('postUrl')}
-            className={controls.control}
-            size="large"
-            type="url"
-            inputMode="url"
-            dir="ltr"
-            autoComplete="off"
-          />
-        </Field>
-        <Field
-          {...fieldOf('additionalContext')}
-          label={t('post.context.label')}
-          hint={{
-            children: (
-              <span className={styles.hint}>
-                <span>{t('post.context.hint')}</span>
-                <span className={mergeClasses(styles.count, length > additionalContextMaxLength && styles.over)}>
-                  {t('post.context.length', {
-                    length: number.format(length),
-                    max: number.format(additionalContextMaxLength),
-                  })}
-                </span>
-              </span>
-            ),
-          }}
+      <p className={styles.lead}>{t('post.lead')}</p>
+      <Field {...fieldOf('postUrl')} label={t('post.url.label')} hint={t('post.url.hint')} required size="large">
+        <Input
+          {...formik.getFieldProps('postUrl')}
+          className={controls.control}
           size="large"
-        >
-          <Textarea
-            {...formik.getFieldProps('additionalContext')}
-            className={controls.control}
-            size="large"
-            rows={5}
-            resize="vertical"
-            textarea={{ dir: 'auto' }}
-          />
-        </Field>
-        <Field {...fieldOf('submitterEmail')} label={t('post.email.label')} hint={t('post.email.hint')} size="large">
-          <Input
-            {...formik.getFieldProps('submitterEmail')}
-            className={controls.control}
-            size="large"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-          />
-        </Field>
-      </div>
-      <div className={styles.foot}>
+          type="url"
+          inputMode="url"
+          dir="ltr"
+          autoComplete="off"
+        />
+      </Field>
+      <Field
+        {...fieldOf('additionalContext')}
+        label={t('post.context.label')}
+        hint={{
+          children: (
+            <span className={styles.hint}>
+              <span>{t('post.context.hint')}</span>
+              <span className={mergeClasses(styles.count, length > additionalContextMaxLength && styles.over)}>
+                {t('post.context.length', {
+                  length: number.format(length),
+                  max: number.format(additionalContextMaxLength),
+                })}
+              </span>
+            </span>
+          ),
+        }}
+        size="large"
+      >
+        <Textarea
+          {...formik.getFieldProps('additionalContext')}
+          className={controls.control}
+          size="large"
+          rows={5}
+          resize="vertical"
+          textarea={{ dir: 'auto' }}
+        />
+      </Field>
+      <Field {...fieldOf('submitterEmail')} label={t('post.email.label')} hint={t('post.email.hint')} size="large">
+        <Input
+          {...formik.getFieldProps('submitterEmail')}
+          className={controls.control}
+          size="large"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+      </Field>
+      <div>
         <div role="alert">
           {warning && (
             <p className={mergeClasses(styles.said, styles.wrong)}>

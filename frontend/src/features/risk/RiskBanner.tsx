@@ -17,6 +17,13 @@ const colours = {
   notable: { fill: '#facc15', text: '#1f1300' },
 } as const;
 
+/** A breath of the colour on the ground of either scheme, which texts stay legible on. */
+const tint = (colour: string): string => `color-mix(in srgb, ${colour} 10%, ${tokens.colorNeutralBackground1})`;
+
+/** Beside the buttons, but too narrow for the longest sentence on one line. */
+const onTwoLines = '@media (min-width: 768px) and (max-width: 1199.98px)';
+const onOneLine = '@media (min-width: 1200px)';
+
 const useStyles = makeStyles({
   root: {
     position: 'relative',
@@ -29,18 +36,12 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
     color: tokens.colorNeutralForeground1,
-    [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', paddingBlock: '0.875rem' },
+    [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', paddingBlock: '0.5rem' },
     '::before': { content: '""', position: 'absolute', insetBlock: 0, insetInlineStart: 0, inlineSize: '0.375rem' },
   },
-  high: { backgroundColor: tokens.colorPaletteRedBackground1, '::before': { backgroundColor: colours.high.fill } },
-  raised: {
-    backgroundColor: tokens.colorPaletteDarkOrangeBackground1,
-    '::before': { backgroundColor: colours.raised.fill },
-  },
-  notable: {
-    backgroundColor: tokens.colorPaletteYellowBackground1,
-    '::before': { backgroundColor: colours.notable.fill },
-  },
+  high: { backgroundColor: tint(colours.high.fill), '::before': { backgroundColor: colours.high.fill } },
+  raised: { backgroundColor: tint(colours.raised.fill), '::before': { backgroundColor: colours.raised.fill } },
+  notable: { backgroundColor: tint(colours.notable.fill), '::before': { backgroundColor: colours.notable.fill } },
   generic: {
     backgroundColor: tokens.colorNeutralBackground1,
     '::before': { backgroundColor: tokens.colorBrandStroke1 },
@@ -55,7 +56,8 @@ const useStyles = makeStyles({
     gap: '0.125rem',
     // As high as its longest text, whichever it holds.
     minBlockSize: '7.25rem',
-    [fromMedium]: { minBlockSize: '4.75rem' },
+    [onTwoLines]: { minBlockSize: '6rem' },
+    [onOneLine]: { minBlockSize: '4.75rem' },
   },
   sentence: {
     margin: 0,
@@ -64,6 +66,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     textWrap: 'balance',
   },
+  hint: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase300 },
   note: {
     margin: 0,
     color: tokens.colorNeutralForeground2,
@@ -123,7 +126,7 @@ export function RiskBanner({ text }: { text: string | null }) {
           {risk === null && (
             <>
               <p className={styles.sentence}>{t('risk.generic.title')}</p>
-              <p className={styles.note}>{t('risk.generic.body')}</p>
+              <p className={styles.hint}>{t('risk.generic.body')}</p>
             </>
           )}
           {risk && (

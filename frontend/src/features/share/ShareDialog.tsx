@@ -6,6 +6,7 @@ import {
   Field,
   Input,
   makeStyles,
+  mergeClasses,
   tokens,
 } from '@fluentui/react-components';
 import { CheckmarkRegular, CopyRegular, DismissRegular, ShareRegular } from '@fluentui/react-icons';
@@ -24,8 +25,10 @@ import { type ShareTarget, shareTargets } from './targets.ts';
 const useStyles = makeStyles({
   surface: {
     maxWidth: 'min(34rem, calc(100vw - 2rem))',
+    maxHeight: 'calc(100dvh - 2rem)',
     padding: 0,
     borderRadius: tokens.borderRadiusXLarge,
+    overflowY: 'auto',
     // Below this width Fluent would have it reach the edges.
     '@media screen and (max-width: 480px)': { maxWidth: 'calc(100vw - 2rem)' },
   },
@@ -41,28 +44,32 @@ const useStyles = makeStyles({
   title: { margin: 0 },
   body: {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '1rem',
     paddingBlockEnd: '1.5rem',
     paddingInline: '1rem',
     [fromMedium]: { paddingInline: '1.5rem' },
   },
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
+  ways: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem' },
   card: {
-    display: 'grid',
-    gap: '1rem',
     padding: '1rem',
     borderRadius: tokens.borderRadiusLarge,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  plain: { display: 'grid', gap: '1rem' },
   cardTitle: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
-  link: { display: 'grid', gap: '0.5rem', [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
+  link: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '0.5rem',
+    [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+  },
   // As wide with either of its words.
   copy: { minWidth: '9rem' },
   on: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   targets: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(8rem, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(7.5rem, 1fr))',
     gap: '0.5rem',
     marginBlock: '0.5rem 0',
     padding: 0,
@@ -94,7 +101,7 @@ export function ShareDialog({ incident, open, onClose, isOwnReport = false }: Pr
         </div>
         <div className={styles.body}>
           {isOwnReport && <p className={styles.note}>{t('share.pending')}</p>}
-          <div className={isOwnReport ? styles.card : styles.plain}>
+          <div className={mergeClasses(styles.ways, isOwnReport && styles.card)}>
             {isOwnReport && <h3 className={styles.cardTitle}>{t('share.heading')}</h3>}
             <ShareWays incident={incident} />
           </div>

@@ -4,20 +4,19 @@ import { countsOf, publishedStatistics } from '@incidentmap/core/domain/statisti
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../lib/useNow.ts';
-import { fromMedium } from '../../ui/media.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 const useStyles = makeStyles({
   root: {
     display: 'grid',
     gap: '1rem clamp(1.5rem, 4vw, 3rem)',
-    marginBlockEnd: 'clamp(1.25rem, 3vw, 2rem)',
     paddingBlock: '1rem',
     paddingInline: 'clamp(1rem, 2vw, 1.5rem)',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,
-    [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+    // Side by side where each has the room for three figures.
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16.5rem), 1fr))',
   },
   head: {
     display: 'flex',
