@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Browser journeys share one running stack, so they run after the rest and one file at a time. */
+/** Browser journeys share one running stack: they run after the rest, and as many files at once as two cores bear. */
 export default defineConfig({
   test: {
     projects: [
@@ -18,7 +18,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/journeys/stack.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },

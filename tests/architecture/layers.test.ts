@@ -38,6 +38,14 @@ describe('imports go one way only', () => {
     expect(importsBreaking(sourcesIn('frontend/src/features'), isAllowed)).toEqual([]);
   });
 
+  it("only SWR talks to the contract's client: so an answer has one key, one cache and one way to fail", () => {
+    const isAllowed = (name: string) => !name.endsWith('api/call.ts');
+    const elsewhere = sourcesIn('frontend/src').filter(({ path }) => !path.startsWith('frontend/src/api/'));
+    const withoutKeys = elsewhere.filter(({ text }) => !/import \{ keyOf \} from '[./]+api\/call\.ts'/.test(text));
+    expect(importsBreaking(withoutKeys, isAllowed)).toEqual([]);
+    expect(linesMatching(elsewhere, /createClient\(|\bfetch\(/)).toEqual([]);
+  });
+
   it('ui/ and lib/ know no feature and no page', () => {
     const isAllowed = (name: string) => !/features\/|\/app\//.test(name);
     expect(importsBreaking(sourcesIn('frontend/src/ui', 'frontend/src/lib', 'frontend/src/api'), isAllowed)).toEqual(

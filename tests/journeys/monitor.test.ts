@@ -417,7 +417,7 @@ describe('the status card', () => {
 
   it.each([
     ['waiting', null, 'Pending...First run soon', null],
-    ['off', null, 'Pending...', 'Monitoring is off: this site has no connection to X yet.'],
+    ['off', null, 'Pending...First run soon', 'Monitoring is off: this site has no connection to X yet.'],
     ['limited', working.lastRun, '15 June 2026 at 12:40', 'X has asked us to wait. Monitoring goes on by itself.'],
     ['failing', working.lastRun, '15 June 2026 at 12:40', 'The last runs failed. These numbers may be out of date.'],
   ] as const)('says in words that it is %s', async (state, lastRun, update, words) => {

@@ -1,28 +1,26 @@
 import type { Answer, Operation, Request } from '@incidentmap/core/contract';
-import { useCallback, useRef, useState } from 'react';
-import { client } from './client.ts';
+import { useRef } from 'react';
+import useSWRMutation from 'swr/mutation';
+import { call } from './call.ts';
 
 /**
- * A write by the contract's client. While one runs, `busy` is true and a second call (a double click) gets the first
- * one's answer. Rejects with HttpError, or fetch's own error when offline.
+ * A write. While one runs, `busy` is true and a second call (a double click) gets the first one's answer. Rejects with
+ * HttpError, or fetch's own error when offline.
  */
 export function useAction<K extends Operation>(
   operation: K,
 ): { run: (request: Request<K>) => Promise<Answer<K>>; busy: boolean } {
-  const [busy, setBusy] = useState(false);
   const running = useRef<Promise<Answer<K>> | null>(null);
-  const run = useCallback(
-    (request: Request<K>): Promise<Answer<K>> => {
-      if (running.current) return running.current;
-      const call = client[operation] as (request: Request<K>) => Promise<Answer<K>>;
-      setBusy(true);
-      running.current = call(request).finally(() => {
-        running.current = null;
-        setBusy(false);
-      });
-      return running.current;
-    },
-    [operation],
+  const { trigger, isMutating } = useSWRMutation<Answer<K>, Error, string, Request<K>>(operation, (_, { arg }) =>
+    call(operation, arg),
   );
-  return { run, busy };
+  const run = (request: Request<K>): Promise<Answer<K>> => {
+    // Its types differ by whether there is an input; both take one.
+    const start = trigger as never as (request: Request<K>) => Promise<Answer<K>>;
+    running.current ??= start(request).finally(() => {
+      running.current = null;
+    });
+    return running.current;
+  };
+  return { run, busy: isMutating };
 }

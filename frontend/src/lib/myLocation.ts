@@ -1,7 +1,6 @@
-import { HttpError } from '@incidentmap/core/contract';
+import { type Answer, HttpError, type Request } from '@incidentmap/core/contract';
 import { geolocationTimeout } from '@incidentmap/core/domain/limits';
 import { type Coordinates, isInUk } from '@incidentmap/core/domain/place';
-import { client } from '../api/client.ts';
 
 export type LocationFailure = 'denied' | 'unsupported' | 'outside' | 'unnamed';
 export type MyLocation = { area: string; point: Coordinates } | { failure: LocationFailure };
@@ -14,14 +13,17 @@ const position = (): Promise<GeolocationPosition> =>
 const isDenied = (error: unknown): boolean =>
   error instanceof GeolocationPositionError && error.code === GeolocationPositionError.PERMISSION_DENIED;
 
-/** The area (never the house) that the device is in, and its coordinates. Kept nowhere. */
-export async function findMyLocation(): Promise<MyLocation> {
+/** `namePlace` asks the server for the area's name. */
+type NamePlace = (request: Request<'namePlace'>) => Promise<Answer<'namePlace'>>;
+
+/** The area (never the house) that the device is in, and its coordinates. Kept in no storage. */
+export async function findMyLocation(namePlace: NamePlace): Promise<MyLocation> {
   if (!('geolocation' in navigator)) return { failure: 'unsupported' };
   try {
     const { coords } = await position();
     const point = { lat: coords.latitude, lon: coords.longitude };
     if (!isInUk(point)) return { failure: 'outside' };
-    const { address } = await client.namePlace({ query: point });
+    const { address } = await namePlace({ query: point });
     return { area: address.trim(), point };
   } catch (error) {
     if (isDenied(error)) return { failure: 'denied' };

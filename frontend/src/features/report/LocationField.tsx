@@ -12,6 +12,7 @@ import { LocationRegular, MyLocationRegular } from '@fluentui/react-icons';
 import type { Coordinates } from '@incidentmap/core/domain/place';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useQuestion } from '../../api/useQuestion.ts';
 import { findMyLocation, type LocationFailure } from '../../lib/myLocation.ts';
 import { Autocomplete } from '../../ui/Autocomplete.tsx';
 import { fromMedium } from '../../ui/media.ts';
@@ -55,12 +56,13 @@ export function LocationField({ field, text, isPlaced, onChange, onBlur }: Props
     onChange(next, point);
   };
 
+  const namePlace = useQuestion('namePlace');
   const locate = async () => {
     turn.current += 1;
     const mine = turn.current;
     setFailure(null);
     setLocating(true);
-    const found = await findMyLocation();
+    const found = await findMyLocation(namePlace);
     if (turn.current !== mine) return;
     if ('area' in found) return change(locationHint(found.area), found.point);
     setLocating(false);

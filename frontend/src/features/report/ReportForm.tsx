@@ -22,6 +22,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
 import { useAction } from '../../api/useAction.ts';
+import { useQuestion } from '../../api/useQuestion.ts';
 import { warnOnce } from '../../lib/warnOnce.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { fromMedium } from '../../ui/media.ts';
@@ -142,6 +143,7 @@ export function ReportForm({ kind = 'incident', onSubmitted, onCancel, onChanged
 
   const say = ({ code, message }: FieldProblem): string => (isFieldMessage(code) ? t(`fields.${code}`) : message);
 
+  const findPlaces = useQuestion('findPlaces');
   const formik = useFormik<ReportValues>({
     initialValues: empty,
     validate: (values) =>
@@ -152,7 +154,7 @@ export function ReportForm({ kind = 'incident', onSubmitted, onCancel, onChanged
       setRefused(null);
       try {
         const { id, shareableUrl } = await run({
-          body: toSubmission(values, values.point ?? (await coordinatesOf(values.location, fallback))),
+          body: toSubmission(values, values.point ?? (await coordinatesOf(findPlaces, values.location, fallback))),
         });
         // The form may be gone, and another one begun: that one is not closed.
         if (form.current) onSubmitted({ id, shareableUrl, incidentType: values.incidentType });

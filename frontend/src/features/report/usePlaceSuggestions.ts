@@ -1,32 +1,20 @@
 import { geocodeDebounce, geocodeMinLength } from '@incidentmap/core/domain/limits';
 import type { Place } from '@incidentmap/core/domain/place';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { useAnswer } from '../../api/useAnswer.ts';
+import { useDebounced } from '../../lib/useDebounced.ts';
 import { warnOnce } from '../../lib/warnOnce.ts';
-import { findPlaces } from './places.ts';
+import { placeQuery } from './placeText.ts';
 
 const none: readonly Place[] = [];
 
 /** Places for what is being typed, once it pauses. Those of an earlier text are never shown for a later one. */
 export function usePlaceSuggestions(typed: string): readonly Place[] {
-  const [found, setFound] = useState({ typed: '', places: none });
-  const isEnough = typed.trim().length >= geocodeMinLength;
-
+  const settled = useDebounced(typed, geocodeDebounce);
+  const isAsked = settled === typed && typed.trim().length >= geocodeMinLength;
+  const { data, error } = useAnswer(isAsked ? 'findPlaces' : null, { query: { query: placeQuery(typed) } });
   useEffect(() => {
-    if (!isEnough) return;
-    const stale = new AbortController();
-    const timer = setTimeout(async () => {
-      try {
-        const places = await findPlaces(typed, stale.signal);
-        if (!stale.signal.aborted) setFound({ typed, places });
-      } catch (error) {
-        if (!stale.signal.aborted) warnOnce('Places could not be suggested', error);
-      }
-    }, geocodeDebounce);
-    return () => {
-      clearTimeout(timer);
-      stale.abort();
-    };
-  }, [typed, isEnough]);
-
-  return isEnough && found.typed === typed ? found.places : none;
+    if (error) warnOnce('Places could not be suggested', error);
+  }, [error]);
+  return (isAsked && data?.results) || none;
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { useQuestion } from '../../api/useQuestion.ts';
 import { findMyLocation } from '../../lib/myLocation.ts';
 import { ColourBadge } from '../../ui/ColourBadge.tsx';
 import { fromMedium } from '../../ui/media.ts';
@@ -97,9 +98,10 @@ export function RiskBanner({ text }: { text: string | null }) {
   const [isLocating, setLocating] = useState(false);
   const risk = useAssessment(detected?.during === text ? detected.area : text);
 
+  const namePlace = useQuestion('namePlace');
   const locate = async () => {
     setLocating(true);
-    const found = await findMyLocation();
+    const found = await findMyLocation(namePlace);
     setLocating(false);
     if ('area' in found) return setDetected({ area: found.area, during: text });
     toast({

@@ -91,7 +91,7 @@ export function StatusCard() {
           ) : (
             <>
               {t('status.pending')}
-              {status?.state !== 'off' && <span className={styles.hint}>{t('status.firstRun')}</span>}
+              <span className={styles.hint}>{t('status.firstRun')}</span>
             </>
           )}
         </Fact>
