@@ -39,20 +39,41 @@ const nameOf = (path: string): string =>
     .replace(/\{(\w+)\??\}/g, 'z-$1')
     .replaceAll('/', '-');
 
+const lastParameter = /\/\{(\w+)\}$/;
+
+const paths = new Set<string>(entries.map(([, { path }]) => path));
+
 /**
- * Registers one function for each path of the contract; the method picks the operation. `services` is called at the
- * first request and again only after it failed: a throw while the app loads would leave every route 404.
+ * The path as its function has it: a collection and its members (`/api/incidents`, `/api/incidents/{id}`) are one
+ * function with an optional parameter, because an app may have 38 functions at most.
+ */
+export function functionPathOf(path: string): string {
+  const collection = path.replace(lastParameter, '');
+  if (collection !== path) return paths.has(collection) ? path.replace(lastParameter, '/{$1?}') : path;
+  const member = [...paths].find((other) => lastParameter.test(other) && other.replace(lastParameter, '') === path);
+  return member ? member.replace(lastParameter, '/{$1?}') : path;
+}
+
+/**
+ * Registers one function for each path of the contract, or two (see `functionPathOf`); method and path pick the
+ * operation. `services` is called at the first request and again only after it failed: a throw while the app loads would
+ * leave every route 404.
  */
 export function registerApi(services: () => Services): void {
-  const byPath = Map.groupBy(entries, ([, { path }]) => path);
+  const byPath = Map.groupBy(entries, ([, { path }]) => functionPathOf(path));
   for (const [path, ofPath] of byPath) {
-    const byMethod = new Map<string, [Operation, OperationEntry]>(ofPath.map((pair) => [pair[1].method, pair]));
+    const optional = /\{(\w+)\?\}$/.exec(path)?.[1];
+    const isMember = (request: HttpRequest) => optional !== undefined && Boolean(request.params[optional]);
     app.http(nameOf(path), {
       route: routeOf(path),
-      methods: ofPath.map(([, { method }]) => method),
+      methods: [...new Set(ofPath.map(([, { method }]) => method))],
       authLevel: 'anonymous',
       handler: (request, context) => {
-        const pair = byMethod.get(request.method);
+        const pair = ofPath.find(
+          ([, entry]) =>
+            entry.method === request.method &&
+            (optional === undefined || entry.path.endsWith(`{${optional}}`) === isMember(request)),
+        );
         return pair ? respond(pair, request, context, services) : problemResponse(new Problem('method_not_allowed'));
       },
     });
