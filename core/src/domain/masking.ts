@@ -1,7 +1,16 @@
 import { slurs } from './records/slurs.ts';
 
 /** How letters are disguised. A disguise is one character for one letter, or the letter again. */
-const disguises: Record<string, string> = { a: 'a4@', e: 'e3', g: 'g9', i: 'i1!|', l: 'l1|', o: 'o0', s: 's5$', z: 'z2' };
+const disguises: Record<string, string> = {
+  a: 'a4@',
+  e: 'e3',
+  g: 'g9',
+  i: 'i1!|',
+  l: 'l1|',
+  o: 'o0',
+  s: 's5$',
+  z: 'z2',
+};
 
 /** `paki` → a pattern for it drawn out or disguised; a doubled letter stays doubled at least, so that `niger` is no match. */
 function patternOf(slur: string): string {

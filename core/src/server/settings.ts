@@ -39,12 +39,10 @@ const searchTermList = z.pipe(
   json('["islamophobia uk"]'),
   z
     .array(
-      z
-        .string('must be a list of texts')
-        .check(
-          z.trim(),
-          z.refine((term) => /^[^\p{Cc}]+$/u.test(term) && searchQuery(term).length <= searchQueryMaxLength, tooLongTerm),
-        ),
+      z.string('must be a list of texts').check(
+        z.trim(),
+        z.refine((term) => /^[^\p{Cc}]+$/u.test(term) && searchQuery(term).length <= searchQueryMaxLength, tooLongTerm),
+      ),
       'must be a list of texts',
     )
     .check(

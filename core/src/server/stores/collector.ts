@@ -22,8 +22,11 @@ export type Collector = {
   notBefore: string | null;
   /** The end of the last run that searched a term to its end. */
   lastRun: string | null;
-  /** Posts read, or about to be, on that day in UTC. */
-  spent: { day: string; posts: number };
+  /**
+   * Posts paid for on that day in UTC. `unsure`: what calls that gave no answer may have cost, by their term. The next
+   * call of the term returns the same posts, which X bills once a day: so it replaces that amount instead of adding.
+   */
+  spent: { day: string; posts: number; unsure: Record<string, number> };
   /** New posts on that day in London. */
   collected: { day: string; posts: number };
   total: number;
@@ -38,7 +41,7 @@ const nothingYet: Collector = {
   state: 'waiting',
   notBefore: null,
   lastRun: null,
-  spent: { day: '', posts: 0 },
+  spent: { day: '', posts: 0, unsure: {} },
   collected: { day: '', posts: 0 },
   total: 0,
   pending: [],

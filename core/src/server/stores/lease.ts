@@ -19,9 +19,11 @@ const codeOf = (error: unknown): number | undefined =>
   typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : undefined;
 
 /** For a step whose result is there already. */
-const tolerating = (...codes: number[]) => (error: unknown): void => {
-  if (!codes.includes(codeOf(error) ?? 0)) throw error;
-};
+const tolerating =
+  (...codes: number[]) =>
+  (error: unknown): void => {
+    if (!codes.includes(codeOf(error) ?? 0)) throw error;
+  };
 
 /**
  * Leases of blobs, one empty blob a job. A lease alone cannot keep a run that was asleep from writing when it wakes:
