@@ -60,6 +60,8 @@ export type StandinX = {
   /** Writes a post at a moment (milliseconds since 1970); its id. */
   write(text: string, at?: number, author?: string): string;
   asked(total: number): Promise<void>;
+  /** Called when a request is left without an answer, or with half of one. */
+  hung: () => void;
   release(): void;
   close(): Promise<void>;
 };
@@ -105,6 +107,7 @@ export async function startX(now: () => number = Date.now): Promise<StandinX> {
       return wrong === null ? send(200, search(asked)) : problem(400, 'invalid-request', wrong);
     };
     const looping = () => {
+      delete asked.query['next_token'];
       const page = search(asked);
       send(200, { ...page, meta: { ...page.meta, next_token: 'again' } });
     };
@@ -120,8 +123,11 @@ export async function startX(now: () => number = Date.now): Promise<StandinX> {
       errors: () => send(200, { errors: [{ title: 'Internal', type: 'about:blank' }], meta: { result_count: 0 } }),
       loop: looping,
       huge: () => sendWithoutEnd(response, 50_000_000),
-      stalled: () => start('{"data":['),
-      never: () => undefined,
+      stalled: () => {
+        start('{"data":[');
+        standin.hung();
+      },
+      never: () => standin.hung(),
       unauthorised: () => problem(401, '', 'Unauthorized'),
       forbidden: () => problem(403, 'client-forbidden', 'Client Forbidden'),
       limited: () => problem(429, 'rate-limit-exceeded', 'Too Many Requests', headers(0, 5 * 60_000)),
@@ -220,6 +226,7 @@ export async function startX(now: () => number = Date.now): Promise<StandinX> {
     deleted: new Set(),
     silent: new Set(),
     pageSize: 100,
+    hung: () => undefined,
     write(text, at = now(), author = 'invented_author') {
       written += 1n;
       const id = String(((BigInt(at) - epoch) << 22n) + (written % 4_194_304n));

@@ -75,7 +75,12 @@ export async function collectTerm(
     for (const post of missing) await posts.add(toStored(post));
     const { newestId, oldestId } = page;
     if (newestId === null || oldestId === null) return;
-    await saveProgress({ ...progress(), open: { newestId: progress().open?.newestId ?? newestId, untilId: oldestId } });
+    const open = {
+      newestId: progress().open?.newestId ?? newestId,
+      untilId: oldestId,
+      ...('startTime' in span && { startTime: span.startTime }),
+    };
+    await saveProgress({ ...progress(), open });
   }
 
   function toStored({ id, text, author, timestamp, url }: SearchPage['posts'][number]): StoredPost {
@@ -103,12 +108,12 @@ function spanOf({ sinceId, open }: TermProgress, now: Date): SearchSpan {
   if (sinceId !== undefined && !isOutOfReach(sinceId, now)) {
     return { sinceId, ...(open && { untilId: open.untilId }) };
   }
-  const reach = sinceId === undefined ? firstReach : searchReach - margin;
-  const startTime = now.getTime() - reach;
+  const earliest = now.getTime() - searchReach + margin;
+  const first = open?.startTime ?? (sinceId === undefined ? now.getTime() - firstReach : earliest);
   // The second in which the last page ended is read again: what is stored already stays as it is.
   const endTime = open && Math.ceil(timeOfId(open.untilId) / 1000) * 1000;
-  if (endTime === undefined) return { startTime };
-  return { startTime: Math.min(startTime, endTime - 1000), endTime };
+  if (endTime === undefined) return { startTime: Math.max(first, earliest) };
+  return { startTime: Math.min(Math.max(first, earliest), endTime - 1000), endTime };
 }
 
 /** Searched to the end: the next search begins at the newest post of this one. */

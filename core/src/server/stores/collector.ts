@@ -6,8 +6,11 @@ import type { DocumentStore } from './documentStore.ts';
 export type TermProgress = {
   /** Every post up to this one is stored. */
   sinceId?: string;
-  /** A search that was cut short: stored from `newestId` down to `untilId`. Both are posts' ids. */
-  open?: { newestId: string; untilId: string };
+  /**
+   * A search that was cut short: stored from `newestId` down to `untilId`, which are posts' ids; `startTime` (milliseconds
+   * since 1970) is where it ends when there was no id to begin after.
+   */
+  open?: { newestId: string; untilId: string; startTime?: number };
   /** When it last came to its end. */
   completedAt?: string;
 };
