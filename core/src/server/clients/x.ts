@@ -16,9 +16,15 @@ const maxBytes = 2_000_000;
 
 export type XPost = { id: string; text: string; timestamp: string; author: string; url: string };
 
-export type SearchPage = { posts: XPost[]; newestId: string | null; oldestId: string | null; nextToken: string | null };
+/** `billed`: what it cost, which counts posts that we cannot read too. */
+export type SearchPage = {
+  posts: XPost[];
+  billed: number;
+  newestId: string | null;
+  oldestId: string | null;
+  nextToken: string | null;
+};
 
-/** `now` is the other side's clock when it says one. */
 export type RefusalKind =
   /** The token is wrong, or the app may not search: nothing will change by itself. */
   | { kind: 'forbidden' }
@@ -179,6 +185,7 @@ export function makeX({
       const ids = posts.map((post) => post.id).toSorted(later);
       return {
         posts,
+        billed: Math.max(meta.result_count, data?.length ?? 0),
         newestId: meta.newest_id ?? ids.at(-1) ?? null,
         oldestId: meta.oldest_id ?? ids[0] ?? null,
         nextToken: meta.next_token ?? null,

@@ -11,6 +11,8 @@ const callDeadline = 10_000;
 const firstReach = 24 * 60 * 60_000;
 /** Away from the very end of what X can reach, which moves while we ask. */
 const margin = 10 * 60_000;
+/** Of posts counted but not stored: some may be gone before they are found again. */
+const mostPending = 500;
 const dayLength = 24 * 60 * 60_000;
 
 /**
@@ -25,7 +27,7 @@ export async function collectTerm(
   const { posts, settings, now, deadline } = services;
   const { x, run, term, signal } = search;
   const progress = (): TermProgress => run.now.terms[term] ?? {};
-  const saveProgress = (next: TermProgress) => run.save({ pending: [], terms: { ...run.now.terms, [term]: next } });
+  const saveProgress = (next: TermProgress) => run.save({ terms: { ...run.now.terms, [term]: next } });
 
   if (progress().open && isOutOfReach(progress().open!.untilId, now())) await saveProgress(closed(progress(), now()));
   const isRest = progress().open !== undefined;
@@ -64,23 +66,25 @@ export async function collectTerm(
     const missing = page.posts.filter((_, at) => !known[at]);
     const counted = new Set(pending);
     const added = missing.filter(({ id }) => !counted.has(id)).length;
+    const others = pending.filter((id) => !page.posts.some((post) => post.id === id));
     const today = londonDate(now());
     await run.save({
-      spent: settle(run.now, term, page.posts.length, now()),
+      spent: settle(run.now, term, page.billed, now()),
       collected: { day: today, posts: (collected.day === today ? collected.posts : 0) + added },
       total: total + added,
-      pending: missing.map(({ id }) => id),
+      // What a crash left counted but not stored may come with another page, or by another term.
+      pending: [...others, ...missing.map(({ id }) => id)].slice(-mostPending),
     });
     await run.check();
     for (const post of missing) await posts.add(toStored(post));
     const { newestId, oldestId } = page;
-    if (newestId === null || oldestId === null) return;
+    if (newestId === null || oldestId === null) return run.save({ pending: others });
     const open = {
       newestId: progress().open?.newestId ?? newestId,
       untilId: oldestId,
       ...('startTime' in span && { startTime: span.startTime }),
     };
-    await saveProgress({ ...progress(), open });
+    await run.save({ pending: others, terms: { ...run.now.terms, [term]: { ...progress(), open } } });
   }
 
   function toStored({ id, text, author, timestamp, url }: SearchPage['posts'][number]): StoredPost {
