@@ -1,13 +1,14 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { fillMonitor } from '../../dev/standins/index.ts';
 import { apiAs, expectAccessible, siteUrl, visit } from './browser.ts';
 
 /** The timers app collects from the stand-in of X, and refreshes the monitor: once, for all of this file. */
 beforeAll(async () => {
   await fillMonitor({ apiUrl: siteUrl, timersUrl: inject('timersUrl') });
-  await expect
-    .poll(async () => (await apiAs(null).listSentimentPosts()).posts.length, { timeout: 20_000 })
-    .toBeGreaterThan(10);
+  await vi.waitFor(async () => expect((await apiAs(null).listSentimentPosts()).posts.length).toBeGreaterThan(10), {
+    timeout: 20_000,
+    interval: 100,
+  });
 });
 
 const openMonitor = async (path = '/', options: Parameters<typeof visit>[1] = {}) => {
