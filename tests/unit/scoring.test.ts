@@ -11,7 +11,9 @@ it('the sample holds as many sentences of each kind, each once', () => {
 });
 
 it('docs/data.md says how often the word list is wrong', async () => {
-  const row = table([await measure(lexicon)]).split('\n').at(-1)!;
+  const row = table([await measure(lexicon)])
+    .split('\n')
+    .at(-1)!;
   const cells = (line: string) => line.split('|').map((cell) => cell.trim());
   const documented = readFileSync('docs/data.md', 'utf8').split('\n').map(cells);
   expect(documented).toContainEqual(cells(row));
