@@ -40,6 +40,11 @@ describe('the posts', () => {
     expect(await (await again()).json()).toEqual({ posts: [aPost('1')] });
   });
 
+  it('hold no field that the contract does not name', async () => {
+    await publish({ ...aPost('1'), score: 4 } as SentimentPost);
+    expect(await api.as(nobody).listSentimentPosts()).toEqual({ posts: [aPost('1')] });
+  });
+
   it('never outlive their days, even when no timer runs any more', async () => {
     await publish(aPost('1'));
     api.setTime(new Date(testNow.getTime() + 30 * 86_400_000));

@@ -217,6 +217,31 @@ describe('when a search fails', () => {
   });
 });
 
+describe('a run that takes too long', () => {
+  it('ends, and the next one begins with the terms that it left out', async () => {
+    for (const term of terms) write(2, term);
+    t.x.mood = ({ query }) => (query['query']?.startsWith('islamophobia') ? 'ok' : 'never');
+    const deadlines: number[] = [];
+    const { deadline } = t.services;
+    t.services.deadline = (ms) => {
+      deadlines.push(ms);
+      // Of the calls none ends by itself: the run's own deadline must.
+      return ms > 60_000 ? deadline(1) : deadline(Number.MAX_VALUE);
+    };
+    await t.fire('collectPosts');
+    expect(deadlines[0]).toBe(4 * minute);
+    expect(t.x.requests).toHaveLength(2);
+    expect(await t.kept()).toHaveLength(2);
+
+    Object.assign(t.services, { deadline });
+    t.x.mood = 'ok';
+    later(20 * minute);
+    await t.fire('collectPosts');
+    expect(t.x.requests[2]?.query['query']).not.toContain('islamophobia');
+    expect(await t.kept()).toHaveLength(6);
+  });
+});
+
 describe('when X refuses', () => {
   const rest = async (mood: XMood) => {
     write(3);

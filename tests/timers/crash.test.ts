@@ -12,55 +12,59 @@ import { minute, startCollector } from '../support/collector.ts';
 
 class Crash extends Error {}
 
-it('a crash before or after any write loses nothing, doubles nothing, and counts nothing twice', async () => {
-  for (let write = 1, hasCrashed = true; hasCrashed; write += 1) {
-    const t = await startCollector({
-      now: '2026-06-15T12:00:00Z',
-      settings: { X_SEARCH_TERMS: '["islamophobia uk"]' },
-    });
-    t.x.pageSize = 3;
-    const ids = Array.from({ length: 8 }, (_, at) => t.x.write(`islamophobia uk ${at}`, t.time - (9 - at) * minute));
+it(
+  'a crash before or after any write loses nothing, doubles nothing, and counts nothing twice',
+  { timeout: 60_000 },
+  async () => {
+    for (let write = 1, hasCrashed = true; hasCrashed; write += 1) {
+      const t = await startCollector({
+        now: '2026-06-15T12:00:00Z',
+        settings: { X_SEARCH_TERMS: '["islamophobia uk"]' },
+      });
+      t.x.pageSize = 3;
+      const ids = Array.from({ length: 8 }, (_, at) => t.x.write(`islamophobia uk ${at}`, t.time - (9 - at) * minute));
 
-    let writes = 0;
-    const crashing =
-      <P extends unknown[]>(work: (...values: P) => Promise<void>) =>
-      async (...values: P): Promise<void> => {
-        writes += 1;
-        // Even ones are lost, odd ones arrive without anyone hearing of it.
-        if (writes === write && write % 2 === 0) throw new Crash();
-        await work(...values);
-        if (writes === write) throw new Crash();
+      let writes = 0;
+      const crashing =
+        <P extends unknown[]>(work: (...values: P) => Promise<void>) =>
+        async (...values: P): Promise<void> => {
+          writes += 1;
+          // Even ones are lost, odd ones arrive without anyone hearing of it.
+          if (writes === write && write % 2 === 0) throw new Crash();
+          await work(...values);
+          if (writes === write) throw new Crash();
+        };
+      const { posts, collector } = t.services;
+      const [add, begin] = [posts.add, collector.begin];
+      posts.add = crashing(add);
+      collector.begin = async () => {
+        const held = await begin();
+        const save = crashing((changes: Parameters<typeof held.save>[0]) => held.save(changes));
+        return {
+          ...held,
+          save,
+          check: () => held.check(),
+          get now() {
+            return held.now;
+          },
+        };
       };
-    const { posts, collector } = t.services;
-    const [add, begin] = [posts.add, collector.begin];
-    posts.add = crashing(add);
-    collector.begin = async () => {
-      const held = await begin();
-      const save = crashing((changes: Parameters<typeof held.save>[0]) => held.save(changes));
-      return {
-        ...held,
-        save,
-        check: () => held.check(),
-        get now() {
-          return held.now;
-        },
-      };
-    };
-    hasCrashed = await t.fire('collectPosts').then(
-      () => false,
-      (error: unknown) => error instanceof Crash,
-    );
-    Object.assign(posts, { add });
-    Object.assign(collector, { begin });
-    t.time += 20 * minute;
-    await t.fire('collectPosts');
-    expect({ write, kept: await t.kept() }).toEqual({ write, kept: ids });
-    expect(await collector.read()).toMatchObject({ total: 8, pending: [] });
-    await t.close();
-    expect(write).toBeLessThan(60);
-    if (!hasCrashed) expect(write).toBeGreaterThan(10);
-  }
-});
+      hasCrashed = await t.fire('collectPosts').then(
+        () => false,
+        (error: unknown) => error instanceof Crash,
+      );
+      Object.assign(posts, { add });
+      Object.assign(collector, { begin });
+      t.time += 20 * minute;
+      await t.fire('collectPosts');
+      expect({ write, kept: await t.kept() }).toEqual({ write, kept: ids });
+      expect(await collector.read()).toMatchObject({ total: 8, pending: [] });
+      await t.close();
+      expect(write).toBeLessThan(60);
+      if (!hasCrashed) expect(write).toBeGreaterThan(10);
+    }
+  },
+);
 
 it('nor does a process that is killed between two pages', { timeout: 60_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kill-collector-'));

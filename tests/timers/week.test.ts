@@ -30,30 +30,34 @@ describe.each([
   ["the days around the clocks' change to summer", '2026-03-28T00:00:00Z', 3],
   ["the days around the clocks' change to winter", '2026-10-24T00:00:00Z', 3],
 ])('%s', (_, now, days) => {
-  it('every post is kept once, and the monitor is refreshed at 6, 14 and 22 in London each day', async () => {
-    t = await startCollector({ now, settings: { X_SEARCH_TERMS: JSON.stringify(terms) } });
-    const written: string[] = [];
-    let at = 0;
-    const refreshes = await live(days, (time) => {
-      at += 1;
-      if (at % 3 === 0) written.push(t.x.write(`islamophobia and mosque attack uk ${at}`, time - minute));
-      // An hour of trouble each day, another one every day.
-      const trouble = (['failing', 'never', 'limited', 'html', 'truncated', 'errors'] as const)[
-        Math.floor(at / 144) % 6
-      ];
-      t.x.mood = at % 144 < 6 ? trouble! : 'ok';
-    });
-    t.x.mood = 'ok';
-    t.time = Math.ceil(t.time / (20 * minute)) * 20 * minute;
-    await t.fire('collectPosts');
-    expect(await t.kept()).toEqual(written);
-    expect(await t.services.collector.read()).toMatchObject({ total: written.length, state: 'working' });
+  it(
+    'every post is kept once, and the monitor is refreshed at 6, 14 and 22 in London each day',
+    { timeout: 120_000 },
+    async () => {
+      t = await startCollector({ now, settings: { X_SEARCH_TERMS: JSON.stringify(terms) } });
+      const written: string[] = [];
+      let at = 0;
+      const refreshes = await live(days, (time) => {
+        at += 1;
+        if (at % 3 === 0) written.push(t.x.write(`islamophobia and mosque attack uk ${at}`, time - minute));
+        // An hour of trouble each day, another one every day.
+        const trouble = (['failing', 'never', 'limited', 'html', 'truncated', 'errors'] as const)[
+          Math.floor(at / 144) % 6
+        ];
+        t.x.mood = at % 144 < 6 ? trouble! : 'ok';
+      });
+      t.x.mood = 'ok';
+      t.time = Math.ceil(t.time / (20 * minute)) * 20 * minute;
+      await t.fire('collectPosts');
+      expect(await t.kept()).toEqual(written);
+      expect(await t.services.collector.read()).toMatchObject({ total: written.length, state: 'working' });
 
-    const first = refreshes.shift();
-    expect(Date.parse(first!)).toBeLessThan(Date.parse(now) + 2 * hour);
-    expect(refreshes.map((moment) => Number(londonHour.format(new Date(moment))))).toEqual(
-      Array.from({ length: days }, () => [6, 14, 22]).flat(),
-    );
-    expect(t.logged.filter(({ level }) => level === 'error')).toEqual([]);
-  });
+      const first = refreshes.shift();
+      expect(Date.parse(first!)).toBeLessThan(Date.parse(now) + 2 * hour);
+      expect(refreshes.map((moment) => Number(londonHour.format(new Date(moment))))).toEqual(
+        Array.from({ length: days }, () => [6, 14, 22]).flat(),
+      );
+      expect(t.logged.filter(({ level }) => level === 'error')).toEqual([]);
+    },
+  );
 });
