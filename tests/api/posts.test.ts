@@ -51,34 +51,3 @@ describe('a submitted post', () => {
     expect(await stored()).toBe(0);
   });
 });
-
-describe('the monitor', () => {
-  it('is off and empty until a collector has run', async () => {
-    expect(await api.as(nobody).listSentimentPosts()).toEqual({ posts: [] });
-    expect(await api.as(nobody).getMonitoringStatus()).toEqual({
-      lastRun: null,
-      incidentsCollected: 0,
-      totalIncidents: 0,
-      state: 'off',
-      nextRun: null,
-    });
-  });
-
-  it('shows what was stored, and no field besides', async () => {
-    const post = {
-      id: '1',
-      content: 'Invented words',
-      platform: 'X' as const,
-      author: 'someone',
-      searchTerm: 'term',
-      location: 'UK',
-      url: 'https://example.org/1',
-      timestamp: '2026-06-15T10:00:00.000Z',
-      createdAt: '2026-06-15T10:20:00.000Z',
-    };
-    await api.services.database
-      .collection('meta')
-      .create({ id: 'monitorPosts', posts: [{ ...post, score: 4 }] } as never);
-    expect(await api.as(nobody).listSentimentPosts()).toEqual({ posts: [post] });
-  });
-});

@@ -42,3 +42,8 @@ export const copyIndicatorReset = 2000;
 export const toastSwipe = 50;
 export const collectionMinutes = 20;
 export const searchTermCount = 15;
+/** Of posts: what the monitor shows at most, and what those are chosen from. */
+export const monitorSize = 50;
+export const monitorCandidates = 200;
+/** Of a search query at X, with what we add to it. */
+export const searchQueryMaxLength = 512;

@@ -1,27 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import { makePlaces } from './clients/places.ts';
+import { makeScorer } from './clients/scorer.ts';
+import { makeX } from './clients/x.ts';
 import { jsonLog, type Log } from './log.ts';
 import { makePublication } from './publication.ts';
 import type { Settings } from './settings.ts';
 import { accountStore } from './stores/accounts.ts';
 import { openBlobs } from './stores/blobs.ts';
+import { collectorStore } from './stores/collector.ts';
 import { demonstrationStore } from './stores/demonstration.ts';
 import { incidentStore } from './stores/incidents.ts';
+import { blobLeases, type Leases } from './stores/lease.ts';
 import { monitorStore } from './stores/monitor.ts';
 import { openDocumentStore } from './stores/open.ts';
+import { postCheckStore } from './stores/postCheck.ts';
+import { postStore } from './stores/posts.ts';
 import { publicationMark } from './stores/publicationMark.ts';
 import { submittedPostStore } from './stores/submittedPosts.ts';
 
 export type Services = ReturnType<typeof makeServices>;
 
-/** Everything that a handler or a job works with. Nothing is opened until it is used. Tests pass their own clock, ids and log. */
+/** Everything that a handler or a job works with. Nothing is opened until it is used. Tests pass their own clock, ids, log, leases and deadlines. */
 export function makeServices(
   settings: Settings,
   {
     now = () => new Date(),
     newId = randomUUID,
     log = jsonLog(console),
-  }: { now?: () => Date; newId?: () => string; log?: Log } = {},
+    leases = blobLeases(settings.BLOB_CONNECTION_STRING),
+    deadline = (ms) => AbortSignal.timeout(ms),
+  }: {
+    now?: () => Date;
+    newId?: () => string;
+    log?: Log;
+    leases?: Leases;
+    deadline?: (ms: number) => AbortSignal;
+  } = {},
 ) {
   const database = openDocumentStore(settings, now);
   const incidents = incidentStore(database);
@@ -31,12 +45,20 @@ export function makeServices(
     now,
     newId,
     log,
+    leases,
+    deadline,
     database,
     blobs: openBlobs(settings),
     incidents,
     accounts: accountStore(database),
     demonstration: demonstrationStore(database),
     monitor: monitorStore(database),
+    collector: collectorStore(database),
+    posts: postStore(database),
+    postCheck: postCheckStore(database),
+    /** null without a token. */
+    x: settings.X_BEARER_TOKEN ? makeX({ url: settings.X_API_URL, token: settings.X_BEARER_TOKEN, now }) : null,
+    scorer: makeScorer(settings),
     submittedPosts: submittedPostStore(database),
     publicationMark: mark,
     publication: makePublication({ incidents, mark, now, gridMetres: settings.PUBLIC_GRID_METRES }),

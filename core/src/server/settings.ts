@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { searchQueryMaxLength } from '../domain/limits.ts';
 import type { FieldProblem } from '../domain/problem.ts';
+import { searchTerms } from '../domain/records/searchTerms.ts';
+import { searchQuery } from '../domain/searchQuery.ts';
 
 /** Every setting of the deployed platform, its default and its rule. `local.settings.example.json` says what each is for. */
 
@@ -13,22 +16,44 @@ const wholeNumber = (min: number, max: number) =>
       .check(z.gte(min, `must be at least ${min}`), z.lte(max, `must be at most ${max}`)),
   );
 
-/** JSON: role → Entra object ids or e-mail addresses. */
-const roleMap = z.pipe(
+const json = (example: string) =>
   z.transform((value, context) => {
     try {
       return JSON.parse(String(value)) as unknown;
     } catch {
-      context.issues.push({
-        code: 'custom',
-        message: 'must be JSON, like {"Admin":["name@example.org"]}',
-        input: value,
-      });
+      context.issues.push({ code: 'custom', message: `must be JSON, like ${example}`, input: value });
       return z.NEVER;
     }
-  }),
+  });
+
+/** JSON: role → Entra object ids or e-mail addresses. */
+const roleMap = z.pipe(
+  json('{"Admin":["name@example.org"]}'),
   z.record(z.string().check(z.regex(/^\w{1,50}$/, 'role names are letters, digits and _')), z.array(z.string())),
 );
+
+const mostSearchTerms = 25;
+const tooLongTerm = `a term is 1 to ${searchQueryMaxLength} characters with what is added to it, on one line`;
+
+const searchTermList = z.pipe(
+  json('["islamophobia uk"]'),
+  z
+    .array(
+      z.string('must be a list of texts').check(
+        z.trim(),
+        z.refine((term) => /^[^\p{Cc}]+$/u.test(term) && searchQuery(term).length <= searchQueryMaxLength, tooLongTerm),
+      ),
+      'must be a list of texts',
+    )
+    .check(
+      z.minLength(1, 'needs a term'),
+      z.maxLength(mostSearchTerms, `has more than ${mostSearchTerms} terms`),
+      z.refine((terms) => new Set(terms).size === terms.length, 'names a term twice'),
+    ),
+);
+
+/** Goes into a header. */
+const token = z.string().check(z.regex(/^[!-~]+$/, 'must be one word of plain characters'));
 
 const schema = z.object({
   SITE_URL: address,
@@ -50,6 +75,16 @@ const schema = z.object({
   TILE_URL: z.optional(z.string()),
   TILE_ATTRIBUTION: z.optional(z.string()),
   PUBLIC_GRID_METRES: z._default(wholeNumber(1, 20_000), 250),
+  /** Unset: X itself (clients/x.ts). */
+  X_API_URL: z.optional(address),
+  /** Unset: nothing is collected. */
+  X_BEARER_TOKEN: z.optional(token),
+  X_SEARCH_TERMS: z._default(searchTermList, [...searchTerms]),
+  X_DAILY_POST_BUDGET: z._default(wholeNumber(0, 1_000_000), 1_000),
+  /** Both unset: a word list orders the posts (clients/lexicon.ts). */
+  CONTENT_SAFETY_ENDPOINT: z.optional(address),
+  CONTENT_SAFETY_KEY: z.optional(token),
+  RETENTION_DAYS_POSTS: z._default(wholeNumber(1, 30), 30),
 });
 
 export type Settings = z.output<typeof schema>;
@@ -78,6 +113,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const settings = parsed.data;
   if (settings?.DATABASE === 'cosmos' && !settings.COSMOS_ENDPOINT) {
     problems.push({ path: 'COSMOS_ENDPOINT', code: 'missing', message: 'is missing, as DATABASE is cosmos' });
+  }
+  if (settings && (settings.CONTENT_SAFETY_ENDPOINT === undefined) !== (settings.CONTENT_SAFETY_KEY === undefined)) {
+    const path = settings.CONTENT_SAFETY_KEY === undefined ? 'CONTENT_SAFETY_KEY' : 'CONTENT_SAFETY_ENDPOINT';
+    problems.push({ path, code: 'missing', message: 'is missing: endpoint and key go together' });
   }
   if (!settings || problems.length > 0) throw new SettingsError(problems);
   return settings;

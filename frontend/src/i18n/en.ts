@@ -292,6 +292,9 @@ export const en = {
     location: 'Location',
     country: 'UK',
     content: 'Text of the post',
+    masked: 'Slurs and account names are hidden.',
+    reveal: 'Show them',
+    mask: 'Hide them',
     original: 'View original',
     opensElsewhere: '(opens another site)',
     when: {
@@ -322,7 +325,7 @@ export const en = {
     firstRun: 'First run soon',
     state: {
       off: 'Monitoring is off: this site has no connection to X yet.',
-      limited: 'X has asked us to wait. Monitoring goes on by itself.',
+      limited: 'Monitoring has reached a limit. It goes on by itself.',
       failing: 'The last runs failed. These numbers may be out of date.',
     },
   },

@@ -70,6 +70,7 @@ export interface DocumentStore {
  */
 export const collections = {
   incidents: { indexes: [['createdAt'], ['isApproved', 'createdAt'], ['changedAt']] },
+  posts: { indexes: [['timestamp']] },
   submittedPosts: { indexes: [['isApproved', 'createdAt']] },
   meta: { indexes: [] },
   accounts: { indexes: [] },
