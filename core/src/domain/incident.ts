@@ -39,7 +39,7 @@ export type Decision = (typeof decisions)[number];
 
 export const severityWeight: Record<Severity, number> = { critical: 4, high: 3, medium: 2, low: 1 };
 
-const text = (length: { min: number; max: number }, message: string) =>
+export const text = (length: { min: number; max: number }, message: string) =>
   z.string(message).check(z.trim(), z.minLength(length.min, message), z.maxLength(length.max, message));
 
 const link = z.pipe(
@@ -57,13 +57,13 @@ const shortText = (max: number) =>
   z.pipe(emptyIsNothing, z.optional(z.string().check(z.trim(), z.maxLength(max, 'text_too_long'))));
 
 /** One form option has the value 'Notsure'. */
-const timeOfDay = z.pipe(
+export const timeOfDay = z.pipe(
   z.transform((value) => (value === 'Notsure' ? 'Unknown' : value)),
   z._default(z.enum(timesOfDay, 'time_unknown'), 'Unknown'),
 );
 
 /** The day of the incident: a real day, not after London's today, not before anyone living could have seen it. */
-const dayUntil = (today: string) =>
+export const dayUntil = (today: string) =>
   z.string('date_required').check(
     z.minLength(1, { error: 'date_required', abort: true }),
     z.refine(isCalendarDate, { error: 'date_impossible', abort: true }),

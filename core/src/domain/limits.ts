@@ -42,3 +42,9 @@ export const copyIndicatorReset = 2000;
 export const toastSwipe = 50;
 export const collectionMinutes = 20;
 export const searchTermCount = 15;
+
+export const maxUploadBytes = 25 * 1024 * 1024;
+export const maxDirectUploadBytes = 200 * 1024 * 1024;
+export const maxImageSide = 2000;
+export const thumbnailSide = 480;
+export const mediaFilesMax = 20;
