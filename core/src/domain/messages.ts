@@ -30,6 +30,7 @@ export const fieldMessages = {
   media_required: 'Add at least one file',
   media_kind: 'Only JPEG, PNG and WebP pictures and MP4, MOV and WebM videos can be added',
   media_size: 'This file is too large',
+  media_missing: 'No file to upload.',
   status_unknown: 'The status must be approved or rejected',
   query_length: 'Type 3 to 200 characters',
   unknown_field: 'This field is not known',
