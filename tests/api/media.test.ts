@@ -381,8 +381,13 @@ describe('a file with details', () => {
     expect(await submit(name)).toEqual({ id: expect.any(String), status: 'pending' });
     const [shown] = (await api.as(admin).listPendingMedia()).blobs;
     expect(shown).toMatchObject({
-      ...{ name, title: 'Seen from a bus', location: 'Leith, Edinburgh', incidentDate: '2026-06-10' },
-      ...{ incidentTime: 'Unknown', incidentType: 'verbal', severity: 'medium' },
+      name,
+      title: 'Seen from a bus',
+      location: 'Leith, Edinburgh',
+      incidentDate: '2026-06-10',
+      incidentTime: 'Unknown',
+      incidentType: 'verbal',
+      severity: 'medium',
     });
     expect(await sizeOf(await fetched(shown!.thumbnailUrl!))).toEqual([480, 320]);
     await fetched(shown!.url);
@@ -420,7 +425,7 @@ describe('a file with details', () => {
   });
 });
 
-it('two admins who publish one file at the same moment publish it once', async () => {
+it('two admins who publish one file at the same moment publish it once', { timeout: 120_000 }, async () => {
   for (let round = 0; round < 20; round += 1) {
     const name = await upload(await aPicture('jpeg', 60, 40));
     const [one, other] = await Promise.all([publish(name), publish(name)]);
