@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { type Approval, decisions, incidentSubmission, publicIncident, reviewedIncident } from '../domain/incident.ts';
-import { geocodeMaxLength } from '../domain/limits.ts';
+import { geocodeMaxLength, postUrlMaxLength } from '../domain/limits.ts';
+import {
+  directUpload,
+  mediaIncidentSubmission,
+  mediaNamePattern,
+  mediaPublication,
+  pendingMedia,
+  publicMedia,
+  uploadedObject,
+} from '../domain/media.ts';
 import { monitoringStatus, sentimentPost } from '../domain/monitor.ts';
 import { latitude, longitude, place } from '../domain/place.ts';
 import { postSubmission } from '../domain/submittedPost.ts';
@@ -27,6 +36,8 @@ export type OperationEntry = {
   query?: Schema;
   /** JSON, parsed by what this gives for the moment of the request. */
   body?: (now: Date) => Schema;
+  /** The body is one file instead, multipart, in the field `file`; at most `maxUploadBytes`. */
+  takesFile?: true;
   /** Of a success; 200 unless said. */
   status?: 201 | 302;
   /** The answer is parsed by it too: a field that is not named here cannot leave the server. */
@@ -43,6 +54,9 @@ const numberInQuery = <T extends Schema>(schema: T) =>
     z.transform((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)),
     schema,
   );
+
+/** A file by its name in the pending or public container. */
+const mediaName = z.object({ name: z.string().check(z.regex(mediaNamePattern, 'media_unknown')) });
 
 const checkState = z.enum(['ok', 'down']);
 
@@ -67,6 +81,90 @@ export const operations = {
     access: 'anyone',
     params: id,
     answer: publicIncident,
+  },
+  deleteIncident: {
+    method: 'DELETE',
+    path: '/api/incidents/{id}',
+    access: 'admin',
+    params: id,
+    answer: z.object({ deleted: z.boolean() }),
+  },
+  uploadObject: {
+    method: 'POST',
+    path: '/api/objects/upload',
+    access: 'anyone',
+    takesFile: true,
+    answer: uploadedObject,
+  },
+  startDirectUpload: {
+    method: 'POST',
+    path: '/api/objects/direct',
+    access: 'anyone',
+    body: () => directUpload,
+    /** `uploadUrl`: takes this one new blob until `expiresAt` (ISO 8601), and shows nothing. */
+    answer: z.object({ name: z.string(), uploadUrl: z.string(), expiresAt: z.string() }),
+  },
+  finishDirectUpload: {
+    method: 'PUT',
+    path: '/api/objects/direct',
+    access: 'anyone',
+    body: () => mediaName,
+    answer: uploadedObject,
+  },
+  getYoutubeVideo: {
+    method: 'GET',
+    path: '/api/youtube/video/{videoId}',
+    access: 'anyone',
+    params: z.object({ videoId: z.string().check(z.regex(/^[\w-]{11}$/, 'url_invalid')) }),
+    answer: z.object({ title: z.string() }),
+  },
+  getTiktokVideo: {
+    method: 'GET',
+    path: '/api/tiktok/video',
+    access: 'anyone',
+    query: z.object({ url: z.string().check(z.maxLength(postUrlMaxLength, 'url_invalid')) }),
+    answer: z.object({ title: z.string() }),
+  },
+  submitMediaIncident: {
+    method: 'POST',
+    path: '/api/media-incidents',
+    access: 'anyone',
+    body: mediaIncidentSubmission,
+    status: 201,
+    answer: z.object({ id: z.string(), status: z.literal('pending') }),
+  },
+  listPendingMedia: {
+    method: 'GET',
+    path: '/api/admin/media/pending',
+    access: 'admin',
+    answer: z.object({ blobs: z.array(pendingMedia) }),
+  },
+  deletePendingMedia: {
+    method: 'DELETE',
+    path: '/api/admin/media/pending/{name}',
+    access: 'admin',
+    params: mediaName,
+    answer: z.object({ deleted: z.boolean() }),
+  },
+  listPublicMedia: {
+    method: 'GET',
+    path: '/api/admin/media/public',
+    access: 'admin',
+    answer: z.object({ blobs: z.array(publicMedia) }),
+  },
+  deletePublicMedia: {
+    method: 'DELETE',
+    path: '/api/admin/media/public/{name}',
+    access: 'admin',
+    params: mediaName,
+    answer: z.object({ deleted: z.boolean() }),
+  },
+  publishMedia: {
+    method: 'PUT',
+    path: '/api/admin/media/publish',
+    access: 'admin',
+    body: mediaPublication,
+    answer: z.object({ createdIncident: reviewedIncident }),
   },
   findPlaces: {
     method: 'GET',
@@ -182,6 +280,7 @@ export type Input<K extends Operation> = {
   params: Entry<K> extends { params: infer S extends Schema } ? z.output<S> : undefined;
   query: Entry<K> extends { query: infer S extends Schema } ? z.output<S> : undefined;
   body: Entry<K> extends { body: (now: Date) => infer S extends Schema } ? z.output<S> : undefined;
+  file: Entry<K> extends { takesFile: true } ? File : undefined;
 };
 
 /** What a caller gives; parts that the operation does not have are absent. */
@@ -191,6 +290,7 @@ export type Request<K extends Operation> = (Entry<K> extends { params: infer S e
   (Entry<K> extends { query: infer S extends Schema }
     ? { query: { [P in keyof z.output<S>]: z.output<S>[P] } }
     : unknown) &
-  (Entry<K> extends { body: (now: Date) => infer S extends Schema } ? { body: z.input<S> } : unknown);
+  (Entry<K> extends { body: (now: Date) => infer S extends Schema } ? { body: z.input<S> } : unknown) &
+  (Entry<K> extends { takesFile: true } ? { file: File } : unknown);
 
 export type Answer<K extends Operation> = z.output<Entry<K>['answer']>;

@@ -47,3 +47,9 @@ export const monitorSize = 50;
 export const monitorCandidates = 200;
 /** Of a search query at X, with what we add to it. */
 export const searchQueryMaxLength = 512;
+
+export const maxUploadBytes = 25 * 1024 * 1024;
+export const maxDirectUploadBytes = 200 * 1024 * 1024;
+export const maxImageSide = 2000;
+export const thumbnailSide = 480;
+export const mediaFilesMax = 20;

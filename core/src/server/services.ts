@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { makeVideoTitles } from './clients/oembed.ts';
 import { makePlaces } from './clients/places.ts';
 import { makeScorer } from './clients/scorer.ts';
 import { makeX } from './clients/x.ts';
@@ -11,12 +12,14 @@ import { collectorStore } from './stores/collector.ts';
 import { demonstrationStore } from './stores/demonstration.ts';
 import { incidentStore } from './stores/incidents.ts';
 import { blobLeases, type Leases } from './stores/lease.ts';
+import { mediaIncidentStore } from './stores/mediaIncidents.ts';
 import { monitorStore } from './stores/monitor.ts';
 import { openDocumentStore } from './stores/open.ts';
 import { postCheckStore } from './stores/postCheck.ts';
 import { postStore } from './stores/posts.ts';
 import { publicationMark } from './stores/publicationMark.ts';
 import { submittedPostStore } from './stores/submittedPosts.ts';
+import { uploadStore } from './stores/uploads.ts';
 
 export type Services = ReturnType<typeof makeServices>;
 
@@ -40,6 +43,7 @@ export function makeServices(
   const database = openDocumentStore(settings, now);
   const incidents = incidentStore(database);
   const mark = publicationMark(database);
+  const blobs = openBlobs(settings);
   return {
     settings,
     now,
@@ -48,7 +52,7 @@ export function makeServices(
     leases,
     deadline,
     database,
-    blobs: openBlobs(settings),
+    blobs,
     incidents,
     accounts: accountStore(database),
     demonstration: demonstrationStore(database),
@@ -60,8 +64,17 @@ export function makeServices(
     x: settings.X_BEARER_TOKEN ? makeX({ url: settings.X_API_URL, token: settings.X_BEARER_TOKEN, now }) : null,
     scorer: makeScorer(settings),
     submittedPosts: submittedPostStore(database),
+    uploads: uploadStore(database),
+    mediaIncidents: mediaIncidentStore(database),
     publicationMark: mark,
-    publication: makePublication({ incidents, mark, now, gridMetres: settings.PUBLIC_GRID_METRES }),
+    publication: makePublication({
+      incidents,
+      mark,
+      now,
+      gridMetres: settings.PUBLIC_GRID_METRES,
+      mediaUrl: (name) => blobs.public.url(name),
+    }),
     places: makePlaces({ settings, now, log, pace: database.collection('limits') }),
+    videoTitles: makeVideoTitles({ settings }),
   };
 }
