@@ -4,11 +4,13 @@ import { jsonLog, type Log } from './log.ts';
 import { makePublication } from './publication.ts';
 import type { Settings } from './settings.ts';
 import { accountStore } from './stores/accounts.ts';
+import { auditStore } from './stores/audit.ts';
 import { openBlobs } from './stores/blobs.ts';
 import { demonstrationStore } from './stores/demonstration.ts';
 import { incidentStore } from './stores/incidents.ts';
 import { monitorStore } from './stores/monitor.ts';
 import { openDocumentStore } from './stores/open.ts';
+import { partnerStore } from './stores/partners.ts';
 import { publicationMark } from './stores/publicationMark.ts';
 import { submittedPostStore } from './stores/submittedPosts.ts';
 
@@ -35,8 +37,10 @@ export function makeServices(
     blobs: openBlobs(settings),
     incidents,
     accounts: accountStore(database),
+    audit: auditStore(database),
     demonstration: demonstrationStore(database),
     monitor: monitorStore(database),
+    partners: partnerStore(database),
     submittedPosts: submittedPostStore(database),
     publicationMark: mark,
     publication: makePublication({ incidents, mark, now, gridMetres: settings.PUBLIC_GRID_METRES }),

@@ -69,8 +69,20 @@ export interface DocumentStore {
  * field last): SQLite makes an index of each, Cosmos DB a composite index.
  */
 export const collections = {
-  incidents: { indexes: [['createdAt'], ['isApproved', 'createdAt'], ['changedAt']] },
-  submittedPosts: { indexes: [['isApproved', 'createdAt']] },
+  incidents: {
+    indexes: [
+      ['createdAt'],
+      ['isApproved', 'createdAt'],
+      ['isApproved', 'incidentType', 'createdAt'],
+      ['isApproved', 'severity', 'createdAt'],
+      ['isApproved', 'partnerId', 'createdAt'],
+      ['partnerId', 'createdAt'],
+      ['changedAt'],
+    ],
+  },
+  submittedPosts: { indexes: [['isApproved', 'createdAt'], ['decidedAt']] },
+  audit: { indexes: [['at'], ['subjectId', 'at']] },
+  partners: { indexes: [] },
   meta: { indexes: [] },
   accounts: { indexes: [] },
   limits: { indexes: [] },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { SubmittedPost } from '../../domain/submittedPost.ts';
 import { isProblem } from '../../domain/problem.ts';
-import type { DocumentStore } from './documentStore.ts';
+import type { SubmittedPost } from '../../domain/submittedPost.ts';
+import type { DocumentStore, Page, Versioned } from './documentStore.ts';
 
 export function submittedPostStore(database: DocumentStore) {
   const collection = database.collection<SubmittedPost>('submittedPosts');
@@ -21,5 +21,20 @@ export function submittedPostStore(database: DocumentStore) {
         throw error;
       }
     },
+    find: (id: string): Promise<Versioned<SubmittedPost> | null> => collection.read(id),
+    /** Problem `conflict` when it changed since `etag`. */
+    save: (post: SubmittedPost, etag: string): Promise<Versioned<SubmittedPost>> => collection.replace(post, etag),
+    countPending: (): Promise<number> => collection.count({ isApproved: 'pending' }),
+    /** Those that wait, newest first. */
+    pagePending: (limit: number, cursor?: string): Promise<Page<SubmittedPost>> =>
+      collection.page({
+        where: { isApproved: 'pending' },
+        orderBy: { field: 'createdAt', direction: 'desc' },
+        limit,
+        cursor: cursor ?? null,
+      }),
+    /** Up to 1,000 that were decided at `time` (ISO 8601) or later. */
+    decidedSince: async (time: string): Promise<SubmittedPost[]> =>
+      (await collection.page({ orderBy: { field: 'decidedAt', direction: 'asc' }, from: time, limit: 1000 })).documents,
   };
 }
