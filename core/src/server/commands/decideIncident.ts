@@ -19,7 +19,8 @@ export const decideIncident = (
   changeIncident(services, id, (incident) => {
     const decided = decide(incident, decision, { by: reviewer, now: services.now() }, reason);
     if (decided !== incident && version !== undefined && version !== (incident.revision ?? 0)) {
-      throw new Problem('conflict', { message: 'This report has been edited since you loaded it.' });
+      const message = 'This report has been edited since you loaded it.';
+      throw new Problem('conflict', { message, details: [{ path: 'version', code: 'outdated', message }] });
     }
     return decided;
   });
