@@ -3,7 +3,7 @@ import { rejectionNoteMaxLength } from './limits.ts';
 
 /** What is written down of who changed what: one entry for each change, never altered. */
 
-export const auditSubjects = ['incident', 'post', 'partner'] as const;
+export const auditSubjects = ['incident', 'post', 'partner', 'media'] as const;
 export const auditActions = ['added', 'approved', 'rejected', 'restored', 'edited', 'published', 'deleted'] as const;
 export const rejectionCodes = [
   'notAntiMuslim',

@@ -30,6 +30,7 @@ export const fieldMessages = {
   media_required: 'Add at least one file',
   media_kind: 'Only JPEG, PNG and WebP pictures and MP4, MOV and WebM videos can be added',
   media_size: 'This file is too large',
+  media_missing: 'No file to upload.',
   status_unknown: 'The status must be approved or rejected',
   severity_any: 'Choose critical, high, medium or low',
   reason_unknown: 'Choose one of the reasons',

@@ -1,4 +1,5 @@
 import { finishPost } from '@incidentmap/core/server/commands/decidePost';
+import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
 import { collections, type CollectionName } from '@incidentmap/core/server/stores/documentStore';
 import type { Services } from '@incidentmap/core/server/services';
 
@@ -30,5 +31,7 @@ export async function run(services: Services): Promise<void> {
   for (const name of Object.keys(collections) as CollectionName[]) {
     removed += await database.collection(name).removeExpired(1000);
   }
-  log.info('sweep', { unannounced: unannounced.length, removed });
+  const { mended, failed } = await sweepMedia(services);
+  if (failed > 0) log.warn('sweep_incomplete', { failed });
+  log.info('sweep', { unannounced: unannounced.length, removed, mended });
 }

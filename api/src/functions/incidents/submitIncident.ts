@@ -2,11 +2,10 @@ import { newIncident } from '@incidentmap/core/domain/incident';
 import { fieldMessages } from '@incidentmap/core/domain/messages';
 import { Problem } from '@incidentmap/core/domain/problem';
 import type { Services } from '@incidentmap/core/server/services';
+import { withMedia } from '@incidentmap/core/server/commands/attachMedia';
 import type { Handler } from '../../handlers.ts';
-import { refuseUnknownMedia } from '../../media.ts';
 
 export const submitIncident: Handler<'submitIncident'> = async ({ body, services }) => {
-  refuseUnknownMedia(body.mediaFiles);
   const partner = body.partnerId === undefined ? null : await partnerOf(services, body.partnerId);
   const incident = newIncident(body, {
     id: services.newId(),
@@ -14,7 +13,10 @@ export const submitIncident: Handler<'submitIncident'> = async ({ body, services
     siteUrl: services.settings.SITE_URL,
     partner,
   });
-  await services.incidents.add(incident);
+  await withMedia(services, incident.mediaFiles, { state: 'attached', incidentId: incident.id }, async () => {
+    await services.incidents.add(incident);
+    return true;
+  });
   return { id: incident.id, shareableUrl: incident.shareableUrl, isApproved: 'pending' };
 };
 

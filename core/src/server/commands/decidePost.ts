@@ -49,8 +49,9 @@ export async function finishPost(services: Services, post: SubmittedPost): Promi
   } catch (error) {
     if (!isProblem(error, 'conflict')) throw error;
   }
+  for (const name of post.mediaFiles) await handOver(services, name, post.id);
   const by = post.lastChange?.by ?? { userId: '', name: '' };
-  const incident = await decideIncident(services, post.id, 'approved', { ...by, provider: 'aad', roles: [] });
+  const incident = await decideIncident(services, post.id, 'approved', by);
   const found = await submittedPosts.find(post.id);
   if (found?.document.draft) {
     const { draft: _, ...finished } = found.document;
@@ -60,4 +61,18 @@ export async function finishPost(services: Services, post: SubmittedPost): Promi
     });
   }
   return incident;
+}
+
+/** The post's file is the incident's now. */
+async function handOver({ uploads }: Services, name: string, incidentId: string): Promise<void> {
+  for (;;) {
+    const found = await uploads.find(name);
+    if (!found || found.document.incidentId === incidentId) return;
+    try {
+      await uploads.save({ ...found.document, incidentId }, found.etag);
+      return;
+    } catch (error) {
+      if (!isProblem(error, 'conflict')) throw error;
+    }
+  }
 }
