@@ -39,7 +39,13 @@ export type Client = {
     : (request: Request<K>, options?: CallOptions) => Promise<Answer<K>>;
 };
 
-type AnyRequest = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+type AnyRequest = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; file?: File };
+
+function formOf(file: File): FormData {
+  const form = new FormData();
+  form.set('file', file, file.name);
+  return form;
+}
 
 /** Path and query of a call. */
 export function urlOf(operation: Operation, request: AnyRequest = {}): string {
@@ -70,6 +76,7 @@ export function createClient({
       credentials: 'include',
       headers: request.body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      ...(request.file === undefined ? {} : { body: formOf(request.file) }),
       ...(options.signal ? { signal: options.signal } : {}),
     });
     if (!response.ok) {

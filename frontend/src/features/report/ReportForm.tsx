@@ -27,6 +27,8 @@ import { warnOnce } from '../../lib/warnOnce.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { fromMedium } from '../../ui/media.ts';
 import { useToast } from '../../ui/useToast.tsx';
+import { Uploader } from '../../uploads/Uploader.tsx';
+import { useUploads } from '../../uploads/useUploads.ts';
 import { DangerLine, Guidelines } from './Guidance.tsx';
 import { LocationField } from './LocationField.tsx';
 import { coordinatesOf } from './places.ts';
@@ -40,6 +42,7 @@ import {
   timeChoices,
   toSubmission,
 } from './reportValues.ts';
+import { VideoLinkField } from './VideoLinkField.tsx';
 
 const useStyles = makeStyles({
   form: { display: 'grid', gridTemplateRows: 'minmax(0, 1fr) auto', minBlockSize: 0, minInlineSize: 0 },
@@ -140,6 +143,9 @@ export function ReportForm({ kind = 'incident', onSubmitted, onCancel, onChanged
   const form = useRef<HTMLFormElement>(null);
   const [empty] = useState(() => emptyReport(new Date()));
   const [refused, setRefused] = useState<Refusals | null>(null);
+  const uploads = useUploads();
+  /** Why the files keep the form from being sent. */
+  const [held, setHeld] = useState<'wait' | 'notAll' | null>(null);
 
   const say = ({ code, message }: FieldProblem): string => (isFieldMessage(code) ? t(`fields.${code}`) : message);
 
@@ -152,10 +158,11 @@ export function ReportForm({ kind = 'incident', onSubmitted, onCancel, onChanged
       ),
     onSubmit: async (values) => {
       setRefused(null);
+      const mediaFiles = await uploads.sendAll();
+      if (mediaFiles === null) return setHeld('notAll');
       try {
-        const { id, shareableUrl } = await run({
-          body: toSubmission(values, values.point ?? (await coordinatesOf(findPlaces, values.location, fallback))),
-        });
+        const point = values.point ?? (await coordinatesOf(findPlaces, values.location, fallback));
+        const { id, shareableUrl } = await run({ body: { ...toSubmission(values, point), mediaFiles } });
         // The form may be gone, and another one begun: that one is not closed.
         if (form.current) onSubmitted({ id, shareableUrl, incidentType: values.incidentType });
         toast({ title: t(`${texts}.sent.title`), body: t(`${texts}.sent.body`), intent: 'success' });
@@ -169,7 +176,8 @@ export function ReportForm({ kind = 'incident', onSubmitted, onCancel, onChanged
   });
   const { values, submitCount, isSubmitting, dirty } = formik;
 
-  useEffect(() => onChanged?.(dirty), [dirty, onChanged]);
+  const isChanged = dirty || uploads.items.length > 0;
+  useEffect(() => onChanged?.(isChanged), [isChanged, onChanged]);
 
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -193,12 +201,15 @@ export function ReportForm({ kind = 'incident', onSubmitted, onCancel, onChanged
 
   const set = <K extends ReportField>(name: K, value: ReportValues[K]) => void formik.setFieldValue(name, value);
 
+  const isHeld =
+    held !== null && (held === 'wait' ? uploads.isSending : uploads.items.some(({ state }) => state !== 'sent'));
+
   const wrong = submitCount > 0 && !isSubmitting ? reportFields.filter((name) => problemOf(name)) : [];
   /** Beside the toast, which is gone soon and which screen readers do not reach while the dialog is open. */
   const warning =
     wrong.length > 0
       ? t('report.wrong', { count: wrong.length, fields: wrong.map((name) => t(`report.names.${name}`)).join(', ') })
-      : refused && !isSubmitting && t('report.kept');
+      : !isSubmitting && ((isHeld && t(`uploads.${held}`)) || (refused && t('report.kept')));
   const { length } = values.description.trim();
   const number = new Intl.NumberFormat(i18n.language);
 
@@ -210,23 +221,22 @@ export function ReportForm({ kind = 'incident', onSubmitted, onCancel, onChanged
       aria-busy={isSubmitting}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isSubmitting) void formik.submitForm();
+        if (isSubmitting) return;
+        setHeld(uploads.isSending ? 'wait' : null);
+        if (!uploads.isSending) void formik.submitForm();
       }}
     >
       <div className={mergeClasses(styles.scroll, !onCancel && styles.flowing)}>
         <DangerLine />
         <Guidelines />
         {isVideo && (
-          <Field {...fieldOf('sourceUrl')} label={t('upload.link.label')} hint={t('upload.link.hint')} size="large">
-            <Input
-              {...formik.getFieldProps('sourceUrl')}
-              className={controls.control}
-              size="large"
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-            />
-          </Field>
+          <VideoLinkField
+            field={fieldOf('sourceUrl')}
+            link={values.sourceUrl}
+            onChange={(link) => set('sourceUrl', link)}
+            onBlur={() => void formik.setFieldTouched('sourceUrl')}
+            onTitle={(title) => set('title', title)}
+          />
         )}
         <Field
           {...fieldOf('title')}
@@ -337,6 +347,7 @@ export function ReportForm({ kind = 'incident', onSubmitted, onCancel, onChanged
             </RadioGroup>
           </Field>
         </div>
+        <Uploader uploads={uploads} />
         <Field {...fieldOf('allowContact')} label={t('report.contact.label')} size="large">
           <RadioGroup
             name="allowContact"
