@@ -8,4 +8,8 @@ export const paths = {
   admin: '/admin',
   incident: (id: string) => `/incident/${encodeURIComponent(id)}`,
   video: (id: string) => `/v/${encodeURIComponent(id)}`,
+  videoPattern: '/v/:id',
 } as const;
+
+/** The page that an address shows: an item of the gallery opens on the gallery. */
+export const pageOf = (pathname: string): string => (pathname.startsWith('/v/') ? paths.gallery : pathname);

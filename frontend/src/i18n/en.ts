@@ -487,7 +487,7 @@ export const en = {
   },
   gallery: {
     title: 'Media Gallery',
-    lead: 'Approved incidents with a video or a photo. Nothing plays and no other site is asked until you open one.',
+    lead: 'Photos and videos of approved incidents. Nothing plays and no other site is asked until you choose it.',
     filters: 'Filter the gallery',
     search: 'Search by title or location',
     severity: 'Severity',
@@ -504,7 +504,20 @@ export const en = {
       filtered: 'Try another word or another filter.',
       clear: 'Clear the filters',
     },
-    more: 'Show more',
+    unknown: {
+      title: 'There is nothing to see at this link.',
+      body: 'The incident may have been removed, or has no photo or video. Everything else is below.',
+    },
+    viewer: {
+      close: 'Close',
+      previous: 'Previous',
+      next: 'Next',
+      position: '{{position}} of {{total}}',
+      incident: 'View incident',
+      share: 'Share Link',
+      copied: 'Shareable link copied!',
+      link: 'Shareable link',
+    },
   },
   uploads: {
     label: 'Photos and videos (optional)',

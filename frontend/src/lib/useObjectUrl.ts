@@ -6,6 +6,7 @@ export function useObjectUrl(file: Blob | null): string | null {
   useEffect(() => {
     if (!file) return;
     const made = URL.createObjectURL(file);
+    // oxlint-disable-next-line react/set-state-in-effect -- an address is made and taken back with what shows it
     setUrl(made);
     return () => {
       setUrl(null);

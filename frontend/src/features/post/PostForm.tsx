@@ -102,10 +102,6 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
   const isChanged = dirty || fileCount > 0;
   useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
 
-  // Without a link there must be a file: what is wrong changes with them.
-  const { validateForm } = formik;
-  useEffect(() => void validateForm(), [fileCount, validateForm]);
-
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [submitCount, isSubmitting]);
@@ -118,12 +114,15 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
     void formik.submitForm();
   };
 
+  // Not Formik's: without a link there must be a file, and the files are not its own.
+  const problems = problemsByField(checkPost(values, fileCount));
   const problemOf = (name: PostField): string | undefined => {
     // An empty field is no mistake while the form is being filled in.
     const isDue = submitCount > 0 || (formik.touched[name] && values[name] !== '');
-    const problem = isDue ? formik.errors[name] : undefined;
+    const problem = isDue ? problems[name] : undefined;
     const refusal = refused?.values[name] === values[name] ? refused.problems[name] : undefined;
-    return problem ?? (refusal && say(refusal));
+    const first = problem ?? refusal;
+    return first && say(first);
   };
 
   /** Without Fluent's own role `alert`: the summary and the focus tell of the mistakes, once. */

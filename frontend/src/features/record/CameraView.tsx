@@ -60,13 +60,17 @@ export function CameraView({ onCaptured, onCancel }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
   const view = useRef<HTMLVideoElement>(null);
-  const camera = useCamera(view);
+  const camera = useCamera();
   const { startedAt, start, stop } = useRecorder(camera.stream, onCaptured);
   const [isTooSoon, setTooSoon] = useState(false);
   const isRecording = startedAt !== null;
   const failure = camera.state === 'initialising' || camera.state === 'ready' ? null : camera.state;
 
-  const whenReady = (act: () => void) => () => {
+  useEffect(() => {
+    if (view.current) view.current.srcObject = camera.stream;
+  }, [camera.stream]);
+
+  const whenReady = (act: () => void) => {
     setTooSoon(camera.state !== 'ready');
     if (camera.state === 'ready') act();
   };
@@ -111,7 +115,7 @@ export function CameraView({ onCaptured, onCancel }: Props) {
       </div>
       <div className={styles.row}>
         {failure ? (
-          <Button appearance="primary" onClick={camera.open}>
+          <Button appearance="primary" onClick={camera.reopen}>
             {t('record.again')}
           </Button>
         ) : (
@@ -122,10 +126,14 @@ export function CameraView({ onCaptured, onCancel }: Props) {
               </Button>
             ) : (
               <>
-                <Button appearance="primary" icon={<RecordFilled className={styles.dot} />} onClick={whenReady(start)}>
+                <Button
+                  appearance="primary"
+                  icon={<RecordFilled className={styles.dot} />}
+                  onClick={() => whenReady(start)}
+                >
                   {t('record.start')}
                 </Button>
-                <Button icon={<CameraRegular />} onClick={whenReady(() => void shoot())}>
+                <Button icon={<CameraRegular />} onClick={() => whenReady(() => void shoot())}>
                   {t('record.screenshot')}
                 </Button>
                 {camera.canFlip && (

@@ -54,6 +54,7 @@ export function DetailsForm({ pendingUrl, onSubmitted }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [today] = useState(() => londonDate(new Date()));
   const blobName = mediaNameOf(pendingUrl);
 
   const say = ({ code, message }: FieldProblem): string => (isFieldMessage(code) ? t(`fields.${code}`) : message);
@@ -62,7 +63,7 @@ export function DetailsForm({ pendingUrl, onSubmitted }: Props) {
       blobName,
       title: '',
       location: '',
-      incidentDate: londonDate(new Date()),
+      incidentDate: today,
       incidentTime: 'Unknown',
       incidentType: '',
     },
@@ -159,7 +160,7 @@ export function DetailsForm({ pendingUrl, onSubmitted }: Props) {
             className={controls.control}
             size="large"
             type="date"
-            max={formik.initialValues.incidentDate}
+            max={today}
           />
         </Field>
         <Field {...fieldOf('incidentTime')} label={t('record.details.time')} size="large">

@@ -1,83 +1,94 @@
 import { cameraSize } from '@incidentmap/core/domain/limits';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { warnOnce } from '../../lib/warnOnce.ts';
 import { type CameraFailure, cameraFailure } from './recording.ts';
 
-type Facing = 'environment' | 'user';
-
 export type Camera = {
   state: 'initialising' | 'ready' | CameraFailure;
-  stream: RefObject<MediaStream | null>;
+  stream: MediaStream | null;
   /** Whether there is another camera to flip to. */
   canFlip: boolean;
   flip: () => void;
   /** Asks again, after a failure. */
-  open: () => void;
-  /** For the element that shows `stream`: its first picture is there. */
+  reopen: () => void;
+  /** For the element that shows the stream: its first picture is there. */
   onPicture: () => void;
 };
 
 const stop = (stream: MediaStream | null) => stream?.getTracks().forEach((track) => track.stop());
 
+const ask = (facing: 'environment' | 'user'): Promise<MediaStream> =>
+  navigator.mediaDevices.getUserMedia({
+    video: {
+      width: { ideal: cameraSize.width },
+      height: { ideal: cameraSize.height },
+      facingMode: { ideal: facing },
+    },
+    audio: true,
+  });
+
+const countCameras = async (): Promise<number> =>
+  (await navigator.mediaDevices.enumerateDevices()).filter(({ kind }) => kind === 'videoinput').length;
+
 /** The camera and the microphone, from when the component appears until it is gone: nothing stays on after it. */
-export function useCamera(view: RefObject<HTMLVideoElement | null>): Camera {
+export function useCamera(): Camera {
   const [state, setState] = useState<Camera['state']>('initialising');
+  const [stream, setStream] = useState<MediaStream | null>(null);
   const [canFlip, setCanFlip] = useState(false);
-  const stream = useRef<MediaStream | null>(null);
-  const facing = useRef<Facing>('environment');
+  const facing = useRef<'environment' | 'user'>('environment');
+  const open = useRef<MediaStream | null>(null);
   /** The newest request: the answer to an older one, or one that comes when nobody waits any more, is switched off. */
   const turn = useRef(0);
 
   const close = useCallback(() => {
     turn.current += 1;
-    stop(stream.current);
-    stream.current = null;
+    stop(open.current);
+    open.current = null;
   }, []);
 
-  const open = useCallback(async () => {
+  const start = useCallback(async () => {
     close();
     const mine = turn.current;
-    setState('initialising');
     try {
-      const opened = await navigator.mediaDevices.getUserMedia({
-        video: {
-          width: { ideal: cameraSize.width },
-          height: { ideal: cameraSize.height },
-          facingMode: { ideal: facing.current },
-        },
-        audio: true,
-      });
+      const opened = await ask(facing.current);
       if (turn.current !== mine) return stop(opened);
-      stream.current = opened;
+      open.current = opened;
       for (const track of opened.getTracks()) {
         // Unplugged, or no longer allowed.
-        track.addEventListener('ended', () => turn.current === mine && setState('other'));
+        track.addEventListener('ended', () => {
+          if (turn.current === mine) setState('other');
+        });
       }
-      if (view.current) view.current.srcObject = opened;
-      const devices = await navigator.mediaDevices.enumerateDevices();
-      if (turn.current === mine) setCanFlip(devices.filter(({ kind }) => kind === 'videoinput').length > 1);
+      setStream(opened);
+      const cameras = await countCameras();
+      if (turn.current === mine) setCanFlip(cameras > 1);
     } catch (error) {
       if (turn.current !== mine) return;
       warnOnce('The camera was not opened', error);
       close();
       setState(cameraFailure(error));
     }
-  }, [close, view]);
+  }, [close]);
 
   useEffect(() => {
-    void open();
+    void start();
     return close;
-  }, [open, close]);
+  }, [start, close]);
 
+  const reopen = () => {
+    setState('initialising');
+    setStream(null);
+    void start();
+  };
   return {
     state,
     stream,
     canFlip,
     flip: () => {
       facing.current = facing.current === 'environment' ? 'user' : 'environment';
-      void open();
+      reopen();
     },
-    open: () => void open(),
-    onPicture: () => setState((now) => (now === 'initialising' && stream.current ? 'ready' : now)),
+    reopen,
+    onPicture: () => setState((now) => (now === 'initialising' ? 'ready' : now)),
   };
 }

@@ -1,5 +1,5 @@
 import { maxDirectUploadBytes } from '@incidentmap/core/domain/limits';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { plainType, recordingType } from './recording.ts';
 
 /** Of picture and sound together: ten minutes fit into what can be sent. */
@@ -18,7 +18,7 @@ type Recorder = {
 
 /** Records the stream. `onRecorded`: when it stopped, by itself too (`isFull`: it became too large). */
 export function useRecorder(
-  stream: RefObject<MediaStream | null>,
+  stream: MediaStream | null,
   onRecorded: (recording: File, isFull: boolean) => void,
 ): Recorder {
   const recorder = useRef<MediaRecorder | null>(null);
@@ -39,9 +39,9 @@ export function useRecorder(
   );
 
   const start = () => {
-    if (!stream.current || recorder.current) return;
+    if (!stream || recorder.current) return;
     const mimeType = recordingType((type) => MediaRecorder.isTypeSupported(type));
-    const made = new MediaRecorder(stream.current, {
+    const made = new MediaRecorder(stream, {
       ...(mimeType === undefined ? {} : { mimeType }),
       videoBitsPerSecond: bitsPerSecond,
     });
