@@ -18,6 +18,7 @@ import { ColourBadge } from '../../ui/ColourBadge.tsx';
 import { IconText } from '../../ui/IconText.tsx';
 import { severityColours } from '../../ui/severity.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { ReviewMedia } from './ReviewMedia.tsx';
 import { sourceOf } from './source.ts';
 import { type DecisionEvents, useDecision } from './useDecision.ts';
 
@@ -116,6 +117,7 @@ export function ReviewCard({ incident, ...events }: { incident: ReviewedIncident
       <p className={styles.description} dir="auto">
         {incident.description}
       </p>
+      <ReviewMedia incident={incident} />
       <ul className={styles.facts}>
         <Fact icon={<LocationRegular />} name={t('review.facts.location')}>
           <span dir="auto">{location}</span>

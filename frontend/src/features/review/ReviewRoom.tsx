@@ -12,6 +12,7 @@ import { useAnswer } from '../../api/useAnswer.ts';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Message } from '../../ui/Message.tsx';
+import { PendingMedia } from './PendingMedia.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 import { isSessionOver } from './useDecision.ts';
@@ -157,6 +158,7 @@ export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void 
             <Spinner label={t('review.list.loading')} />
           </div>
         )}
+        {shown === 'pending' && !isOver && <PendingMedia onEnded={end} />}
       </section>
     </div>
   );
