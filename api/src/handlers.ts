@@ -8,16 +8,28 @@ import { signIn } from './functions/auth/signIn.ts';
 import { signOut } from './functions/auth/signOut.ts';
 import { getHealth } from './functions/health/getHealth.ts';
 import { decideIncident } from './functions/incidents/decideIncident.ts';
+import { deleteIncident } from './functions/incidents/deleteIncident.ts';
 import { getIncident } from './functions/incidents/getIncident.ts';
 import { listAllIncidents } from './functions/incidents/listAllIncidents.ts';
 import { listIncidents } from './functions/incidents/listIncidents.ts';
 import { submitIncident } from './functions/incidents/submitIncident.ts';
+import { deletePendingMedia } from './functions/media/deletePendingMedia.ts';
+import { deletePublicMedia } from './functions/media/deletePublicMedia.ts';
+import { listPendingMedia } from './functions/media/listPendingMedia.ts';
+import { listPublicMedia } from './functions/media/listPublicMedia.ts';
+import { publishMedia } from './functions/media/publishMedia.ts';
+import { submitMediaIncident } from './functions/media/submitMediaIncident.ts';
 import { getMonitoringStatus } from './functions/monitor/getMonitoringStatus.ts';
 import { listSentimentPosts } from './functions/monitor/listSentimentPosts.ts';
+import { finishDirectUpload } from './functions/objects/finishDirectUpload.ts';
+import { startDirectUpload } from './functions/objects/startDirectUpload.ts';
+import { uploadObject } from './functions/objects/uploadObject.ts';
 import { findPlaces } from './functions/places/findPlaces.ts';
 import { namePlace } from './functions/places/namePlace.ts';
 import { submitPost } from './functions/posts/submitPost.ts';
 import { getSite } from './functions/site/getSite.ts';
+import { getTiktokVideo } from './functions/video/getTiktokVideo.ts';
+import { getYoutubeVideo } from './functions/video/getYoutubeVideo.ts';
 
 export type Context<K extends Operation> = Input<K> & {
   services: Services;
@@ -36,18 +48,30 @@ export type Handlers = { [K in Operation]: Handler<K> };
 export const handlers: Handlers = {
   assignRoles,
   decideIncident,
+  deleteIncident,
+  deletePendingMedia,
+  deletePublicMedia,
   findPlaces,
+  finishDirectUpload,
   getHealth,
   getIncident,
   getMonitoringStatus,
   getSession,
   getSite,
+  getTiktokVideo,
+  getYoutubeVideo,
   listAllIncidents,
   listIncidents,
+  listPendingMedia,
+  listPublicMedia,
   listSentimentPosts,
   namePlace,
+  publishMedia,
   signIn,
   signOut,
+  startDirectUpload,
   submitIncident,
+  submitMediaIncident,
   submitPost,
+  uploadObject,
 };

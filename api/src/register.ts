@@ -13,6 +13,7 @@ import {
   jsonResponse,
   preparedResponse,
   problemResponse,
+  readFile,
   readJson,
   redirectResponse,
   refuseCrossSite,
@@ -103,6 +104,7 @@ async function answer(
     params: entry.params && parse(entry.params, request.params),
     query: entry.query && parse(entry.query, Object.fromEntries(request.query)),
     body: entry.body && parse(entry.body(services.now()), await readJson(request)),
+    file: entry.takesFile && (await readFile(request)),
     principal,
     services,
   };

@@ -34,6 +34,7 @@ export const fieldMessages = {
   video_type: 'Select a type',
   media_kind: 'Only JPEG, PNG and WebP pictures and MP4, MOV and WebM videos can be added',
   media_size: 'This file is too large',
+  media_missing: 'No file to upload.',
   status_unknown: 'The status must be approved or rejected',
   query_length: 'Type 3 to 200 characters',
   unknown_field: 'This field is not known',

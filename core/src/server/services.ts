@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { makeVideoTitles } from './clients/oembed.ts';
 import { makePlaces } from './clients/places.ts';
 import { jsonLog, type Log } from './log.ts';
 import { makePublication } from './publication.ts';
@@ -7,10 +8,12 @@ import { accountStore } from './stores/accounts.ts';
 import { openBlobs } from './stores/blobs.ts';
 import { demonstrationStore } from './stores/demonstration.ts';
 import { incidentStore } from './stores/incidents.ts';
+import { mediaIncidentStore } from './stores/mediaIncidents.ts';
 import { monitorStore } from './stores/monitor.ts';
 import { openDocumentStore } from './stores/open.ts';
 import { publicationMark } from './stores/publicationMark.ts';
 import { submittedPostStore } from './stores/submittedPosts.ts';
+import { uploadStore } from './stores/uploads.ts';
 
 export type Services = ReturnType<typeof makeServices>;
 
@@ -26,20 +29,30 @@ export function makeServices(
   const database = openDocumentStore(settings, now);
   const incidents = incidentStore(database);
   const mark = publicationMark(database);
+  const blobs = openBlobs(settings);
   return {
     settings,
     now,
     newId,
     log,
     database,
-    blobs: openBlobs(settings),
+    blobs,
     incidents,
     accounts: accountStore(database),
     demonstration: demonstrationStore(database),
     monitor: monitorStore(database),
     submittedPosts: submittedPostStore(database),
+    uploads: uploadStore(database),
+    mediaIncidents: mediaIncidentStore(database),
     publicationMark: mark,
-    publication: makePublication({ incidents, mark, now, gridMetres: settings.PUBLIC_GRID_METRES }),
+    publication: makePublication({
+      incidents,
+      mark,
+      now,
+      gridMetres: settings.PUBLIC_GRID_METRES,
+      mediaUrl: (name) => blobs.public.url(name),
+    }),
     places: makePlaces({ settings, now, log, pace: database.collection('limits') }),
+    videoTitles: makeVideoTitles({ settings }),
   };
 }

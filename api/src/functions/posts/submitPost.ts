@@ -1,21 +1,22 @@
 import { canonicalLink } from '@incidentmap/core/domain/canonicalLink';
+import { withMedia } from '@incidentmap/core/server/commands/attachMedia';
 import type { Handler } from '../../handlers.ts';
-import { refuseUnknownMedia } from '../../media.ts';
 
 /** A post that is known already is not kept twice. Nothing is fetched from its link. */
 export const submitPost: Handler<'submitPost'> = async ({ body, services }) => {
-  refuseUnknownMedia(body.mediaFiles);
-  const isNew = await services.submittedPosts.add(
-    {
+  const canonicalUrl = canonicalLink(body.postUrl);
+  const id = services.submittedPosts.idOf(canonicalUrl, services.newId);
+  const isNew = await withMedia(services, body.mediaFiles, { state: 'attached', postId: id }, () =>
+    services.submittedPosts.add({
+      id,
       postUrl: body.postUrl || null,
-      canonicalUrl: canonicalLink(body.postUrl),
+      canonicalUrl,
       additionalContext: body.additionalContext,
       submitterEmail: body.submitterEmail ?? null,
       mediaFiles: body.mediaFiles,
       isApproved: 'pending',
       createdAt: services.now().toISOString(),
-    },
-    services.newId,
+    }),
   );
   return isNew
     ? {

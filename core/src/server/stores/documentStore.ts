@@ -69,7 +69,16 @@ export interface DocumentStore {
  * field last): SQLite makes an index of each, Cosmos DB a composite index.
  */
 export const collections = {
-  incidents: { indexes: [['createdAt'], ['isApproved', 'createdAt'], ['changedAt']] },
+  incidents: { indexes: [['createdAt'], ['isApproved', 'createdAt'], ['changedAt'], ['deletedAt']] },
+  mediaIncidents: { indexes: [] },
+  uploads: {
+    indexes: [
+      ['state', 'createdAt'],
+      ['incidentId', 'createdAt'],
+      ['mediaIncidentId', 'createdAt'],
+      ['publicName', 'createdAt'],
+    ],
+  },
   submittedPosts: { indexes: [['isApproved', 'createdAt']] },
   meta: { indexes: [] },
   accounts: { indexes: [] },
@@ -77,3 +86,16 @@ export const collections = {
 } as const satisfies Record<string, { indexes: readonly (readonly string[])[] }>;
 
 export type CollectionName = keyof typeof collections;
+
+/** Every document of a query, page by page. */
+export async function* every<T extends Document>(
+  collection: Collection<T>,
+  query: Omit<PageQuery<T>, 'limit' | 'cursor'>,
+): AsyncGenerator<T> {
+  let cursor: string | null = null;
+  do {
+    const page: Page<T> = await collection.page({ ...query, limit: 500, cursor });
+    yield* page.documents;
+    cursor = page.cursor;
+  } while (cursor !== null);
+}

@@ -1,22 +1,12 @@
 import type { Approval, Incident } from '../../domain/incident.ts';
-import type { DocumentStore, Versioned } from './documentStore.ts';
+import { type DocumentStore, every, type Versioned } from './documentStore.ts';
 
 export type IncidentStore = ReturnType<typeof incidentStore>;
 
-const pageSize = 500;
-
+/** An incident that is being deleted is not listed. */
 export function incidentStore(database: DocumentStore) {
   const collection = database.collection<Incident>('incidents');
-  type Query = Omit<Parameters<typeof collection.page>[0], 'limit' | 'cursor'>;
-
-  async function* every(query: Query): AsyncGenerator<Incident> {
-    let cursor: string | null = null;
-    do {
-      const page = await collection.page({ ...query, limit: pageSize, cursor });
-      yield* page.documents;
-      cursor = page.cursor;
-    } while (cursor !== null);
-  }
+  const newestFirst = { field: 'createdAt', direction: 'desc' } as const;
 
   return {
     /** Problem `conflict` when the id exists. */
@@ -24,10 +14,18 @@ export function incidentStore(database: DocumentStore) {
     find: (id: string): Promise<Versioned<Incident> | null> => collection.read(id),
     /** Problem `conflict` when it changed since `etag`. */
     save: (incident: Incident, etag: string): Promise<Versioned<Incident>> => collection.replace(incident, etag),
+    remove: (id: string): Promise<boolean> => collection.remove(id),
     /** Newest first by the time of sending; of one approval state, or all. */
-    list: (isApproved?: Approval) =>
-      every({ ...(isApproved ? { where: { isApproved } } : {}), orderBy: { field: 'createdAt', direction: 'desc' } }),
+    async *list(isApproved?: Approval): AsyncGenerator<Incident> {
+      const where = isApproved ? { where: { isApproved } } : {};
+      for await (const incident of every(collection, { ...where, orderBy: newestFirst })) {
+        if (incident.deletedAt === undefined) yield incident;
+      }
+    },
     /** Decided ones whose public side changed at `time` (ISO 8601) or later, in that order. */
-    changedSince: (time: string) => every({ orderBy: { field: 'changedAt', direction: 'asc' }, from: time }),
+    changedSince: (time: string) =>
+      every(collection, { orderBy: { field: 'changedAt', direction: 'asc' }, from: time }),
+    /** Those that are being deleted. */
+    listDeleted: () => every(collection, { orderBy: { field: 'deletedAt', direction: 'asc' } }),
   };
 }
