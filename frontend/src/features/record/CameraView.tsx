@@ -8,6 +8,7 @@ import {
 } from '@fluentui/react-icons';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fromMedium } from '../../ui/media.ts';
 import { clock } from './recording.ts';
 import { takeScreenshot } from './screenshot.ts';
 import { useCamera } from './useCamera.ts';
@@ -22,8 +23,10 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: '#000000',
-    aspectRatio: '16 / 9',
+    // Phones are held upright.
+    aspectRatio: '3 / 4',
     maxBlockSize: '60dvh',
+    [fromMedium]: { aspectRatio: '16 / 9' },
   },
   view: { inlineSize: '100%', blockSize: '100%', objectFit: 'contain', minBlockSize: 0 },
   note: { position: 'absolute', inset: 0, display: 'grid', placeItems: 'center', color: '#ffffff', margin: 0 },
