@@ -759,6 +759,9 @@ export const en = {
     },
     filters: {
       label: 'Filter the reports',
+      more: 'More filters',
+      active_one: '{{count}} more filter active',
+      active_other: '{{count}} more filters active',
       text: 'Search',
       any: 'Any',
       partner: 'Partner',
