@@ -5,7 +5,7 @@ import type { Handler } from '../../handlers.ts';
 
 export const getReviewedIncident: Handler<'getReviewedIncident'> = async ({ params, principal, services }) => {
   const found = await services.incidents.find(params.id);
-  if (!found) throw new Problem('not_found');
+  if (!found || found.document.deletedAt !== undefined) throw new Problem('not_found');
   if (!mayReview(principal, found.document)) throw new Problem('forbidden');
   return reviewed(services, found.document);
 };
