@@ -459,3 +459,51 @@ it('a rejected report keeps its files for the reviewers, and shows them to nobod
   await fetched(seen!.mediaFiles[0]!);
   expect(await api.as(nobody).listIncidents()).toEqual([]);
 });
+
+describe('a screenshot of a post', () => {
+  const details = {
+    title: 'Abuse under a news story',
+    description: 'A public post that calls for a mosque to be attacked.',
+    location: 'Leeds',
+    latitude: 53.8,
+    longitude: -1.549,
+    incidentType: 'online',
+    severity: 'high',
+    incidentDate: '2026-06-14',
+  } as const;
+
+  it('is seen by reviewers, and by everyone once the post is an incident', async () => {
+    const name = await upload(await aPicture());
+    await api.as(nobody).submitPost({ body: { postUrl: '', mediaFiles: [name] } });
+    const { posts } = await api.as(admin).listPosts({ query: { cursor: undefined, limit: 50 } });
+    expect((await fetch(posts[0]!.mediaFiles[0]!)).status).toBe(200);
+    await api.as(admin).decidePost({ params: { id: posts[0]!.id }, body: { status: 'approved', details } });
+    const [shown] = await api.as(nobody).listIncidents();
+    expect(shown).toMatchObject({ title: details.title, sourceUrl: null });
+    expect((await fetch(shown!.mediaFiles[0]!)).status).toBe(200);
+    expect((await fetch(posts[0]!.mediaFiles[0]!)).status).toBe(404);
+  });
+});
+
+describe('the audit trail', () => {
+  const trail = async () =>
+    (await api.as(superAdmin).listAudit({ query: { incident: undefined, cursor: undefined, limit: 50 } })).entries;
+
+  it('tells who rejected a file that came alone, and who took one away from an incident', async () => {
+    const alone = await upload(await aPicture());
+    await api.as(admin).deletePendingMedia({ params: { name: alone } });
+    expect(await trail()).toMatchObject([{ subject: 'media', subjectId: alone, action: 'deleted' }]);
+
+    const name = await upload(await aPicture());
+    const { id } = await api.as(nobody).submitIncident({ body: aReport({ mediaFiles: [name] }) as Report });
+    await api.as(admin).decideIncident({ params: { id }, body: { status: 'approved' } });
+    const [shown] = await api.as(nobody).listIncidents();
+    await api.as(admin).deletePublicMedia({ params: { name: mediaNameOf(shown!.mediaFiles[0]!) } });
+    expect((await api.as(nobody).listIncidents())[0]!.mediaFiles).toEqual([]);
+    const entries = (await trail()).filter(({ subjectId }) => subjectId === id);
+    expect(entries.map(({ action, changes }) => [action, changes.map(({ field }) => field)]).toSorted()).toEqual([
+      ['approved', []],
+      ['edited', ['mediaFiles']],
+    ]);
+  });
+});

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type AuditEntry, type Change, makeAuditEntry, type Rejection, rejection } from './audit.ts';
 import { isCalendarDate, londonDate } from './calendar.ts';
 import { email, emptyIsNothing, mediaFiles } from './fields.ts';
 import {
@@ -53,7 +54,7 @@ const link = z.pipe(
   ),
 );
 
-const shortText = (max: number) =>
+export const shortText = (max: number) =>
   z.pipe(emptyIsNothing, z.optional(z.string().check(z.trim(), z.maxLength(max, 'text_too_long'))));
 
 /** One form option has the value 'Notsure'. */
@@ -124,10 +125,17 @@ export type Incident = {
   verifiedBy: string | null;
   isApproved: Approval;
   createdAt: string;
-  /** When what the public may see of it last changed; absent until it is first decided. The publication follows it. */
+  /** When it was last decided or edited; absent until then. The sweep looks from it for what a crash left unfinished. */
   changedAt?: string;
   decidedAt?: string;
+  /** The reviewer's user id. */
   decidedBy?: string;
+  /** Why, of a rejected one. */
+  rejection?: Rejection;
+  /** How often it was changed since it was sent; absent is 0. */
+  revision?: number;
+  /** The audit entry of the last change: written with it, so that none can be lost, and copied to the audit trail. */
+  lastChange?: AuditEntry;
   /** The uploaded file that an admin made it of. */
   blobName?: string;
   /** It is being deleted: nobody sees it any more, and the record goes when its files are gone. */
@@ -162,13 +170,16 @@ export const reviewedIncident = z.extend(publicIncident, {
   contactEmail: z.nullable(z.string()),
   isApproved: z.enum(approvals),
   decidedAt: z.nullable(z.string()),
+  rejection: z.nullable(rejection),
+  /** An edit says which one it saw. */
+  version: z.number(),
 });
 export type ReviewedIncident = z.infer<typeof reviewedIncident>;
 
-/** A new report, waiting for review. */
+/** A new report, waiting for review. `partner`: the name of the active partner whose link it came by. */
 export function newIncident(
   report: Omit<IncidentSubmission, 'severity'> & { severity: Severity },
-  { id, now, siteUrl }: { id: string; now: Date; siteUrl: string },
+  { id, now, siteUrl, partner = null }: { id: string; now: Date; siteUrl: string; partner?: string | null },
 ): Incident {
   return {
     id,
@@ -187,21 +198,46 @@ export function newIncident(
     shareableUrl: `${siteUrl}/incident/${id}`,
     sourceUrl: report.sourceUrl ?? null,
     // Badges are claims the site makes: they come from a partner record or a reviewer, never from a visitor's request.
-    partnerId: null,
+    partnerId: partner,
     verifiedBy: null,
     isApproved: 'pending',
     createdAt: now.toISOString(),
   };
 }
 
-/** The decided incident; the same one when it already was decided so. Problem `conflict` when it was decided otherwise. */
-export function decide(incident: Incident, decision: Decision, { by, now }: { by: string; now: Date }): Incident {
+/**
+ * The decided incident; the same one when it already was decided so. Problem `conflict` when it was decided otherwise.
+ * `reason` is kept of a rejection.
+ */
+export function decide(incident: Incident, decision: Decision, change: Change, reason?: Rejection): Incident {
   if (incident.isApproved === decision) return incident;
   if (incident.isApproved !== 'pending') {
     throw new Problem('conflict', { message: `Another reviewer has already ${incident.isApproved} this report.` });
   }
-  const at = now.toISOString();
-  return { ...incident, isApproved: decision, decidedAt: at, decidedBy: by, changedAt: at };
+  const why = decision === 'rejected' ? reason : undefined;
+  return {
+    ...incident,
+    isApproved: decision,
+    decidedAt: change.now.toISOString(),
+    decidedBy: change.by.userId,
+    ...(why ? { rejection: why } : {}),
+    ...revised(incident, decision, change, { reason: why ?? null }),
+  };
+}
+
+/** What every change of an incident brings with it. */
+export function revised(
+  incident: Incident,
+  action: AuditEntry['action'],
+  change: Change,
+  details: Partial<Pick<AuditEntry, 'changes' | 'reason'>>,
+): Required<Pick<Incident, 'changedAt' | 'revision' | 'lastChange'>> {
+  const revision = (incident.revision ?? 0) + 1;
+  return {
+    changedAt: change.now.toISOString(),
+    revision,
+    lastChange: makeAuditEntry('incident', incident.id, revision, action, change, details),
+  };
 }
 
 /** What the public and the reviewers see alike. */
@@ -247,4 +283,6 @@ export const toReviewed = (incident: Incident, files: string[] = incident.mediaF
   contactEmail: incident.allowContact === 'yes' ? incident.contactEmail : null,
   isApproved: incident.isApproved,
   decidedAt: incident.decidedAt ?? null,
+  rejection: incident.rejection ?? null,
+  version: incident.revision ?? 0,
 });

@@ -7,6 +7,7 @@ import { jsonLog, type Log } from './log.ts';
 import { makePublication } from './publication.ts';
 import type { Settings } from './settings.ts';
 import { accountStore } from './stores/accounts.ts';
+import { auditStore } from './stores/audit.ts';
 import { openBlobs } from './stores/blobs.ts';
 import { collectorStore } from './stores/collector.ts';
 import { demonstrationStore } from './stores/demonstration.ts';
@@ -17,6 +18,7 @@ import { monitorStore } from './stores/monitor.ts';
 import { openDocumentStore } from './stores/open.ts';
 import { postCheckStore } from './stores/postCheck.ts';
 import { postStore } from './stores/posts.ts';
+import { partnerStore } from './stores/partners.ts';
 import { publicationMark } from './stores/publicationMark.ts';
 import { submittedPostStore } from './stores/submittedPosts.ts';
 import { uploadStore } from './stores/uploads.ts';
@@ -55,6 +57,7 @@ export function makeServices(
     blobs,
     incidents,
     accounts: accountStore(database),
+    audit: auditStore(database),
     demonstration: demonstrationStore(database),
     monitor: monitorStore(database),
     collector: collectorStore(database),
@@ -63,6 +66,7 @@ export function makeServices(
     /** null without a token. */
     x: settings.X_BEARER_TOKEN ? makeX({ url: settings.X_API_URL, token: settings.X_BEARER_TOKEN, now }) : null,
     scorer: makeScorer(settings),
+    partners: partnerStore(database),
     submittedPosts: submittedPostStore(database),
     uploads: uploadStore(database),
     mediaIncidents: mediaIncidentStore(database),

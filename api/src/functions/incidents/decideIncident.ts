@@ -3,4 +3,4 @@ import { reviewed } from '@incidentmap/core/server/reviewed';
 import type { Handler } from '../../handlers.ts';
 
 export const decideIncident: Handler<'decideIncident'> = async ({ params, body, principal, services }) =>
-  reviewed(services, await decide(services, params.id, body.status, principal));
+  reviewed(services, await decide(services, params.id, body.status, principal, body));

@@ -67,9 +67,14 @@ async function sweepUpload(services: Services, upload: Upload): Promise<boolean>
 
 async function sweepAttached(services: Services, upload: Upload): Promise<boolean> {
   const { incidents, submittedPosts, settings } = services;
+  const retention = settings.RETENTION_DAYS_REJECTED * 24 * hour;
   if (upload.incidentId === undefined) {
-    if (upload.postId === undefined || (await submittedPosts.find(upload.postId))) return false;
-    return release(services, upload);
+    if (upload.postId === undefined) return false;
+    const post = (await submittedPosts.find(upload.postId))?.document;
+    if (!post) return release(services, upload);
+    if (post.isApproved !== 'rejected' || !isOlder(services, post.decidedAt ?? post.createdAt, retention)) return false;
+    await removeUpload(services, upload);
+    return true;
   }
   const incident = (await incidents.find(upload.incidentId))?.document;
   if (!incident) return release(services, upload);
@@ -77,7 +82,6 @@ async function sweepAttached(services: Services, upload: Upload): Promise<boolea
     await removePendingOf(services, incident.id);
     return true;
   }
-  const retention = settings.RETENTION_DAYS_REJECTED * 24 * hour;
   if (incident.isApproved === 'rejected' && isOlder(services, incident.decidedAt ?? incident.createdAt, retention)) {
     await forgetFile(services, incident.id, upload.id);
     await removeUpload(services, upload);

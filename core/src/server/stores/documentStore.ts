@@ -69,8 +69,19 @@ export interface DocumentStore {
  * field last): SQLite makes an index of each, Cosmos DB a composite index.
  */
 export const collections = {
+  incidents: {
+    indexes: [
+      ['createdAt'],
+      ['isApproved', 'createdAt'],
+      ['isApproved', 'incidentType', 'createdAt'],
+      ['isApproved', 'severity', 'createdAt'],
+      ['isApproved', 'partnerId', 'createdAt'],
+      ['partnerId', 'createdAt'],
+      ['changedAt'],
+      ['deletedAt'],
+    ],
+  },
   posts: { indexes: [['timestamp']] },
-  incidents: { indexes: [['createdAt'], ['isApproved', 'createdAt'], ['changedAt'], ['deletedAt']] },
   mediaIncidents: { indexes: [] },
   uploads: {
     indexes: [
@@ -80,7 +91,9 @@ export const collections = {
       ['publicName', 'createdAt'],
     ],
   },
-  submittedPosts: { indexes: [['isApproved', 'createdAt']] },
+  submittedPosts: { indexes: [['isApproved', 'createdAt'], ['decidedAt']] },
+  audit: { indexes: [['at'], ['subjectId', 'at']] },
+  partners: { indexes: [] },
   meta: { indexes: [] },
   accounts: { indexes: [] },
   limits: { indexes: [] },
