@@ -13,6 +13,9 @@ import {
   type VisitOptions,
 } from './browser.ts';
 
+/** Milliseconds: a person would wait so long, and the machine may be busy. */
+const timeout = 10_000;
+
 const withCamera = { permissions: ['camera', 'microphone'] } satisfies VisitOptions;
 
 async function openRecorder(page: Page) {
@@ -100,7 +103,7 @@ describe('a recording', () => {
     await tile.getByRole('link', { name: title }).click();
     await gallery.waitForURL((url) => url.pathname === `/v/${incident?.id}`);
     const player = gallery.getByRole('dialog', { name: title }).locator('video');
-    await expect.poll(() => player.evaluate((video: Video) => video.videoWidth)).toBe(1280);
+    await expect.poll(() => player.evaluate((video: Video) => video.videoWidth), { timeout }).toBe(1280);
     expect(await player.evaluate((video: Video) => video.volume)).toBe(0.7);
     await gallery.goto(`/v/${incident?.id}`);
     await gallery.getByRole('dialog', { name: title }).locator('video').waitFor();
@@ -117,7 +120,7 @@ describe('a recording', () => {
     await page.goto('/upload');
     const dialog = await openRecorder(page);
     await record(dialog);
-    await expect.poll(() => liveTracks(page)).toBe(0);
+    await expect.poll(() => liveTracks(page), { timeout }).toBe(0);
     await dialog.getByRole('button', { name: 'Discard', exact: true }).click();
     await cameraReady(dialog);
     expect(await liveTracks(page)).toBe(2);

@@ -20,6 +20,9 @@ import {
   type VisitOptions,
 } from './browser.ts';
 
+/** Milliseconds: a person would wait so long, and the machine may be busy. */
+const timeout = 10_000;
+
 const jpeg = (width = 300, height = 200): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
     .jpeg()
@@ -96,7 +99,7 @@ describe('files with a report', () => {
     await limit(150_000);
     await form.getByRole('button', { name: 'Upload', exact: true }).click();
     const progress = form.getByRole('progressbar', { name: 'Upload of large.png' });
-    await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+    await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow')), { timeout }).toBeGreaterThan(0);
     expect(Number(await progress.getAttribute('aria-valuenow'))).toBeLessThan(1);
     await fillReport(form, uniqueTitle());
     await submit(form);
@@ -264,7 +267,7 @@ describe('the link of a video', () => {
     await page.getByLabel('Title').fill('');
     await link.fill(knownClip.url);
     await fill(page).click();
-    await expect.poll(() => page.getByLabel('Title').inputValue()).toBe(knownVideo.title);
+    await expect.poll(() => page.getByLabel('Title').inputValue(), { timeout }).toBe(knownVideo.title);
   });
 
   it('that is none, or of which nothing is known, is told of', async () => {
@@ -315,5 +318,7 @@ it('a report in the review room shows its files when they are wanted', async () 
   const card = room.getByRole('article', { name: title });
   await card.getByRole('button', { name: 'Show file 1 of 1' }).click();
   const image = card.getByRole('img', { name: `Photo: ${title}` });
-  await expect.poll(() => image.evaluate((shown: { naturalWidth: number }) => shown.naturalWidth)).toBe(300);
+  await expect
+    .poll(() => image.evaluate((shown: { naturalWidth: number }) => shown.naturalWidth), { timeout })
+    .toBe(300);
 });
