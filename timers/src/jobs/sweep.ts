@@ -1,3 +1,4 @@
+import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
 import { collections, type CollectionName } from '@incidentmap/core/server/stores/documentStore';
 import type { Services } from '@incidentmap/core/server/services';
 
@@ -8,7 +9,8 @@ export const schedule = '0 */20 * * * *';
 const lookBack = 60 * 60_000;
 
 /** Finishes what a crash left half done, and removes what has expired. Safe to run twice, or at the same time. */
-export async function run({ database, incidents, publicationMark, now, log }: Services): Promise<void> {
+export async function run(services: Services): Promise<void> {
+  const { database, incidents, publicationMark, now, log } = services;
   const { recent } = await publicationMark.read();
   const unannounced: string[] = [];
   for await (const { id } of incidents.changedSince(new Date(now().getTime() - lookBack).toISOString())) {
@@ -20,5 +22,7 @@ export async function run({ database, incidents, publicationMark, now, log }: Se
   for (const name of Object.keys(collections) as CollectionName[]) {
     removed += await database.collection(name).removeExpired(1000);
   }
-  log.info('sweep', { unannounced: unannounced.length, removed });
+  const { mended, failed } = await sweepMedia(services);
+  if (failed > 0) log.warn('sweep_incomplete', { failed });
+  log.info('sweep', { unannounced: unannounced.length, removed, mended });
 }
