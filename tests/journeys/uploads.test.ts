@@ -49,6 +49,12 @@ const home = async (options?: VisitOptions) => {
 const stored = async (title: string) =>
   (await apiAs(superAdmin).listAllIncidents({ query: {} })).find((incident) => incident.title === title);
 
+/** `files`: what puts them into `data`, a DataTransfer. */
+const drop = async (form: Locator, files: string) =>
+  form.getByText('Drag files here').dispatchEvent('drop', {
+    dataTransfer: await form.page().evaluateHandle(`{ const data = new DataTransfer(); ${files}; data; }`),
+  });
+
 /** Keeps what the page uploads: the browser tells nobody else. */
 const keepUploads = (page: Page) =>
   page.addInitScript({
@@ -152,14 +158,9 @@ describe('files with a report', () => {
 
   it('that are dropped are taken, and a drop without a file is told of', async () => {
     const { form } = await home();
-    const zone = form.getByText('Drag files here');
-    const drop = async (files: string) =>
-      zone.dispatchEvent('drop', {
-        dataTransfer: await zone.page().evaluateHandle(`{ const data = new DataTransfer(); ${files}; data; }`),
-      });
-    await drop('');
+    await drop(form, '');
     await form.getByText('No file selected.').waitFor();
-    await drop("data.items.add(new File(['x'], 'dropped.webm', { type: 'video/webm' }))");
+    await drop(form, "data.items.add(new File(['x'], 'dropped.webm', { type: 'video/webm' }))");
     await form.getByText('dropped.webm').waitFor();
     expect(await form.getByText('No file selected.').count()).toBe(0);
   });
@@ -181,12 +182,7 @@ describe('files with a report', () => {
       return route.fulfill({ json: { pendingUrl: `https://files.example.org/pending/${name}` } });
     });
     // Made in the page: it would take long to hand it over.
-    await form.locator('input[type="file"]').evaluate(`(input) => {
-      const data = new DataTransfer();
-      data.items.add(new File([new Uint8Array(26 * 1024 * 1024)], 'long.mp4', { type: 'video/mp4' }));
-      input.files = data.files;
-      input.dispatchEvent(new Event('change', { bubbles: true }));
-    }`);
+    await drop(form, "data.items.add(new File([new Uint8Array(26 * 1024 * 1024)], 'long.mp4', { type: 'video/mp4' }))");
     await form.getByRole('button', { name: 'Upload', exact: true }).click();
     await row(form, 'long.mp4').getByText('Uploaded').waitFor();
     // Seven blocks of at most 4 MB, and the list of them.
