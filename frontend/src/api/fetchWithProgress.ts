@@ -18,7 +18,8 @@ export const fetchWithProgress =
         'load',
         settle(() => {
           const { status, statusText, responseText } = request;
-          const retryAfter = request.getResponseHeader('retry-after');
+          // Asked for by name, one that another site does not show is an error in the log.
+          const retryAfter = /^retry-after: *(.+)$/im.exec(request.getAllResponseHeaders())?.[1];
           resolve(
             new Response(responseText || null, {
               status,
