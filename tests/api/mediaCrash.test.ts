@@ -1,3 +1,9 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
 import { mediaNameOf, thumbnailOf } from '@incidentmap/core/domain/media';
 import { decideIncident } from '@incidentmap/core/server/commands/decideIncident';
 import { deleteIncident } from '@incidentmap/core/server/commands/deleteIncident';
@@ -7,9 +13,6 @@ import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
 import { finishDirectUpload, startDirectUpload, takeFile } from '@incidentmap/core/server/commands/takeUpload';
 import { makeServices, type Services } from '@incidentmap/core/server/services';
 import { readSettings } from '@incidentmap/core/server/settings';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startBlobs, type TestBlobs } from '../support/blobs.ts';
 import { anIncident } from '../support/builders.ts';
@@ -42,17 +45,16 @@ const hour = 60 * 60_000;
 const reviewer = { userId: 'reviewer', name: 'reviewer', provider: 'aad', roles: ['Admin'] };
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
+const settings = () => ({
+  SITE_URL: 'http://site.test',
+  DATABASE: `sqlite:${join(folder, 'test.db')}`,
+  BLOB_CONNECTION_STRING: storage.connectionString,
+  SECRET: 'a secret of at least thirty-two characters',
+});
+
 /** The platform as it starts anew, over what is stored. */
 function start(): Services {
-  const services = makeServices(
-    readSettings({
-      SITE_URL: 'http://site.test',
-      DATABASE: `sqlite:${join(folder, 'test.db')}`,
-      BLOB_CONNECTION_STRING: storage.connectionString,
-      SECRET: 'a secret of at least thirty-two characters',
-    }),
-    { now: () => time, log: quiet },
-  );
+  const services = makeServices(readSettings(settings()), { now: () => time, log: quiet });
   open.push(services);
   return services;
 }
@@ -148,7 +150,7 @@ describe('whatever step it ends at', () => {
   it('publishing a file publishes it once, or leaves it to be published', { timeout: 120_000 }, async () => {
     const steps = await atEachStep(async (n) => {
       const services = start();
-      const blobName = await upload(services, await aPhoto());
+      const blobName = await upload(services, await aPhoto({ width: 120, height: 80 }));
       const { title, description, location, latitude, longitude, incidentDate, incidentType } = anIncident();
       const details = { title, description, location, latitude, longitude, incidentDate, incidentType };
       const body = { ...details, blobName, severity: 'high' as const, allowContact: 'no' as const };
@@ -169,7 +171,10 @@ describe('whatever step it ends at', () => {
   it('approving a report with files publishes all of them, or nothing', { timeout: 120_000 }, async () => {
     const steps = await atEachStep(async (n) => {
       const services = start();
-      const mediaFiles = [await upload(services, await aPhoto()), await upload(services, anMp4())];
+      const mediaFiles = [
+        await upload(services, await aPhoto({ width: 120, height: 80 })),
+        await upload(services, anMp4()),
+      ];
       const incident = anIncident({ mediaFiles });
       await withMedia(services, mediaFiles, { state: 'attached', incidentId: incident.id }, async () => {
         await services.incidents.add(incident);
@@ -193,7 +198,7 @@ describe('whatever step it ends at', () => {
   it('deleting an incident ends with nothing of it, by the sweep alone', { timeout: 120_000 }, async () => {
     const steps = await atEachStep(async (n) => {
       const services = start();
-      const mediaFiles = [await upload(services, await aPhoto())];
+      const mediaFiles = [await upload(services, await aPhoto({ width: 120, height: 80 }))];
       const incident = anIncident({ mediaFiles });
       await withMedia(services, mediaFiles, { state: 'attached', incidentId: incident.id }, async () => {
         await services.incidents.add(incident);
@@ -253,10 +258,32 @@ describe('whatever step it ends at', () => {
   });
 });
 
+it('a process that is killed while it publishes leaves nothing half public', { timeout: 120_000 }, async () => {
+  for (const ms of [0, 25]) {
+    const script = join(import.meta.dirname, 'publisher.ts');
+    const publisher = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+      env: { ...process.env, ...settings() },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = new Promise((resolve) => publisher.once('exit', resolve));
+    let uploaded = 0;
+    for await (const _ of createInterface(publisher.stdout)) if ((uploaded += 1) === 2) break;
+    await delay(ms);
+    publisher.kill('SIGKILL');
+    await ended;
+    expect(uploaded).toBe(2);
+    expect((await expectInvariant()).length).toBeGreaterThan(0);
+    time = new Date(time.getTime() + 2 * hour);
+    expect((await sweepMedia(start())).failed).toBe(0);
+    await expectInvariant();
+  }
+  await expectNothingLeft(known);
+});
+
 describe('the sweep', () => {
   it('leaves what is young or needed, and removes what nobody needs for two days', async () => {
     const services = start();
-    const described = await upload(services, await aPhoto());
+    const described = await upload(services, await aPhoto({ width: 120, height: 80 }));
     await withMedia(services, [described], { mediaIncidentId: 'details' }, async () => true);
     const forgotten = await upload(services, anMp4());
     const stray = `${crypto.randomUUID()}.mp4`;
@@ -278,7 +305,7 @@ describe('the sweep', () => {
 
   it('removes the files of a rejected report after the days that the settings say', async () => {
     const services = start();
-    const name = await upload(services, await aPhoto());
+    const name = await upload(services, await aPhoto({ width: 120, height: 80 }));
     const incident = anIncident({ mediaFiles: [name], createdAt: time.toISOString() });
     await withMedia(services, [name], { state: 'attached', incidentId: incident.id }, async () => {
       await services.incidents.add(incident);
