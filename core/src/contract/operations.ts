@@ -12,6 +12,8 @@ import {
 } from '../domain/media.ts';
 import { monitoringStatus, sentimentPost } from '../domain/monitor.ts';
 import { latitude, longitude, place } from '../domain/place.ts';
+import { privacyRequest, privacyRequestSubmission } from '../domain/privacyRequest.ts';
+import { receiptAnswer, receiptBody, receiptChange } from '../domain/receipt.ts';
 import { postSubmission } from '../domain/submittedPost.ts';
 
 /**
@@ -58,6 +60,9 @@ const numberInQuery = <T extends Schema>(schema: T) =>
 /** A file by its name in the pending or public container. */
 const mediaName = z.object({ name: z.string().check(z.regex(mediaNamePattern, 'media_unknown')) });
 
+/** Shown to the sender once; only its keyed hash is kept. */
+const receiptDigits = z.string();
+
 const checkState = z.enum(['ok', 'down']);
 
 export const operations = {
@@ -67,7 +72,12 @@ export const operations = {
     access: 'anyone',
     body: incidentSubmission,
     status: 201,
-    answer: z.object({ id: z.string(), shareableUrl: z.string(), isApproved: z.literal('pending' satisfies Approval) }),
+    answer: z.object({
+      id: z.string(),
+      shareableUrl: z.string(),
+      isApproved: z.literal('pending' satisfies Approval),
+      receipt: receiptDigits,
+    }),
   },
   listIncidents: {
     method: 'GET',
@@ -131,7 +141,7 @@ export const operations = {
     access: 'anyone',
     body: mediaIncidentSubmission,
     status: 201,
-    answer: z.object({ id: z.string(), status: z.literal('pending') }),
+    answer: z.object({ id: z.string(), status: z.literal('pending'), receipt: receiptDigits }),
   },
   listPendingMedia: {
     method: 'GET',
@@ -189,7 +199,12 @@ export const operations = {
     path: '/api/user-submission/submit-post',
     access: 'anyone',
     body: () => postSubmission,
-    answer: z.object({ success: z.boolean(), message: z.string(), existingIncident: z.optional(z.boolean()) }),
+    answer: z.object({
+      success: z.boolean(),
+      message: z.string(),
+      existingIncident: z.optional(z.boolean()),
+      receipt: z.optional(receiptDigits),
+    }),
   },
   listSentimentPosts: {
     method: 'GET',
@@ -221,6 +236,50 @@ export const operations = {
     path: '/api/health',
     access: 'anyone',
     answer: z.object({ status: checkState, checks: z.record(z.string(), checkState) }),
+  },
+  getChallenge: {
+    method: 'GET',
+    path: '/api/challenge',
+    access: 'anyone',
+    /** null: none is asked for here. Else what `solveChallenge` of altcha-lib takes; its solution goes in `x-challenge`. */
+    answer: z.object({ challenge: z.nullable(z.record(z.string(), z.unknown())) }),
+  },
+  readReceipt: {
+    method: 'POST',
+    path: '/api/receipts',
+    access: 'anyone',
+    body: () => receiptBody,
+    answer: receiptAnswer,
+  },
+  changeReceipt: {
+    method: 'PUT',
+    path: '/api/receipts',
+    access: 'anyone',
+    body: () => receiptChange,
+    answer: receiptAnswer,
+  },
+  requestPrivacy: {
+    method: 'POST',
+    path: '/api/privacy/requests',
+    access: 'anyone',
+    body: () => privacyRequestSubmission,
+    status: 201,
+    answer: z.object({ id: z.string(), dueAt: z.string() }),
+  },
+  listPrivacyRequests: {
+    method: 'GET',
+    path: '/api/admin/privacy-requests',
+    access: 'admin',
+    answer: z.object({ requests: z.array(privacyRequest) }),
+  },
+  settlePrivacyRequest: {
+    method: 'PUT',
+    path: '/api/admin/privacy-requests',
+    access: 'admin',
+    /** `export` answers with everything that is kept of the subject and leaves the request open; `erase` removes every copy. */
+    body: () =>
+      z.strictObject({ id: z.string(), action: z.enum(['export', 'erase', 'done', 'refused'], 'action_unknown') }),
+    answer: z.object({ request: privacyRequest, exported: z.nullable(receiptAnswer) }),
   },
   getSession: {
     method: 'GET',

@@ -48,3 +48,7 @@ export const maxDirectUploadBytes = 200 * 1024 * 1024;
 export const maxImageSide = 2000;
 export const thumbnailSide = 480;
 export const mediaFilesMax = 20;
+
+export const privacyMessageMaxLength = 2000;
+/** Days within which a data-rights request is answered. */
+export const privacyRequestDays = 30;
