@@ -28,7 +28,7 @@ export type Caller = null | { name?: string; roles: readonly string[] };
 
 export const nobody: Caller = null;
 export const visitor: Caller = { roles: [] };
-export const partner: Caller = { roles: ['partner'] };
+export const partner = { name: 'partner@example.org', roles: ['partner'] } satisfies Caller;
 export const admin: Caller = { roles: ['Admin'] };
 export const superAdmin: Caller = { roles: ['SuperAdmin'] };
 

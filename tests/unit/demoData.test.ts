@@ -156,6 +156,8 @@ describe('the invented incidents', () => {
         changedAt,
         decidedAt,
         decidedBy: _by,
+        revision: _revision,
+        lastChange: _lastChange,
         ...rest
       } = incident;
       const report = { ...rest, severity: severity === 'critical' ? 'high' : severity };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type AuditEntry, type Change, makeAuditEntry, type Rejection, rejection } from './audit.ts';
 import { isCalendarDate, londonDate } from './calendar.ts';
 import { email, emptyIsNothing, mediaFiles, website } from './fields.ts';
 import {
@@ -54,7 +55,7 @@ const link = z.pipe(
   ),
 );
 
-const shortText = (max: number) =>
+export const shortText = (max: number) =>
   z.pipe(emptyIsNothing, z.optional(z.string().check(z.trim(), z.maxLength(max, 'text_too_long'))));
 
 /** One form option has the value 'Notsure'. */
@@ -128,9 +129,10 @@ export type Incident = {
   verifiedBy: string | null;
   isApproved: Approval;
   createdAt: string;
-  /** When what the public may see of it last changed; absent until it is first decided. The publication follows it. */
+  /** When it was last decided or edited; absent until then. The sweep looks from it for what a crash left unfinished. */
   changedAt?: string;
   decidedAt?: string;
+  /** The reviewer's user id. */
   decidedBy?: string;
   atHome?: boolean;
   /** What its sender said later, for the reviewers. */
@@ -139,8 +141,16 @@ export type Incident = {
   withdrawnAt?: string;
   /** Sent as people hardly do (too fast, a hidden field filled in, unchecked): for reviewers to see, no reason to reject. */
   suspected?: boolean;
+  /** Since when its private details are kept for a limited time: from the decision until they are forgotten. */
+  heldSince?: string;
   /** The first report of the flood that it belongs to. */
   floodOf?: string;
+  /** Why, of a rejected one. */
+  rejection?: Rejection;
+  /** How often it was changed since it was sent; absent is 0. */
+  revision?: number;
+  /** The audit entry of the last change: written with it, so that none can be lost, and copied to the audit trail. */
+  lastChange?: AuditEntry;
 };
 
 /** What anyone may see. A field that is not named here cannot leave the server. */
@@ -178,13 +188,22 @@ export const reviewedIncident = z.extend(publicIncident, {
   isWithdrawn: z.boolean(),
   isSuspected: z.boolean(),
   floodOf: z.nullable(z.string()),
+  rejection: z.nullable(rejection),
+  /** An edit says which one it saw. */
+  version: z.number(),
 });
 export type ReviewedIncident = z.infer<typeof reviewedIncident>;
 
-/** A new report, waiting for review. */
+/** A new report, waiting for review. `partner`: the name of the active partner whose link it came by. */
 export function newIncident(
   report: IncidentSubmission,
-  { id, now, siteUrl, isSuspected = false }: { id: string; now: Date; siteUrl: string; isSuspected?: boolean },
+  {
+    id,
+    now,
+    siteUrl,
+    partner = null,
+    isSuspected = false,
+  }: { id: string; now: Date; siteUrl: string; partner?: string | null; isSuspected?: boolean },
 ): Incident {
   return {
     id,
@@ -203,7 +222,7 @@ export function newIncident(
     shareableUrl: `${siteUrl}/incident/${id}`,
     sourceUrl: report.sourceUrl ?? null,
     // Badges are claims the site makes: they come from a partner record or a reviewer, never from a visitor's request.
-    partnerId: null,
+    partnerId: partner,
     verifiedBy: null,
     isApproved: 'pending',
     createdAt: now.toISOString(),
@@ -212,14 +231,42 @@ export function newIncident(
   };
 }
 
-/** The decided incident; the same one when it already was decided so. Problem `conflict` when it was decided otherwise. */
-export function decide(incident: Incident, decision: Decision, { by, now }: { by: string; now: Date }): Incident {
+/**
+ * The decided incident; the same one when it already was decided so. Problem `conflict` when it was decided otherwise.
+ * `reason` is kept of a rejection.
+ */
+export function decide(incident: Incident, decision: Decision, change: Change, reason?: Rejection): Incident {
   if (incident.isApproved === decision) return incident;
+  if (incident.withdrawnAt) throw new Problem('conflict', { message: 'Its sender has withdrawn this report.' });
   if (incident.isApproved !== 'pending') {
     throw new Problem('conflict', { message: `Another reviewer has already ${incident.isApproved} this report.` });
   }
-  const at = now.toISOString();
-  return { ...incident, isApproved: decision, decidedAt: at, decidedBy: by, changedAt: at };
+  const why = decision === 'rejected' ? reason : undefined;
+  const at = change.now.toISOString();
+  return {
+    ...incident,
+    isApproved: decision,
+    decidedAt: at,
+    heldSince: at,
+    decidedBy: change.by.userId,
+    ...(why ? { rejection: why } : {}),
+    ...revised(incident, decision, change, { reason: why ?? null }),
+  };
+}
+
+/** What every change of an incident brings with it. */
+export function revised(
+  incident: Incident,
+  action: AuditEntry['action'],
+  change: Change,
+  details: Partial<Pick<AuditEntry, 'changes' | 'reason'>>,
+): Required<Pick<Incident, 'changedAt' | 'revision' | 'lastChange'>> {
+  const revision = (incident.revision ?? 0) + 1;
+  return {
+    changedAt: change.now.toISOString(),
+    revision,
+    lastChange: makeAuditEntry('incident', incident.id, revision, action, change, details),
+  };
 }
 
 /** What the public and the reviewers see alike. */
@@ -264,4 +311,6 @@ export const toReviewed = (incident: Incident): ReviewedIncident => ({
   isWithdrawn: incident.withdrawnAt !== undefined,
   isSuspected: incident.suspected ?? false,
   floodOf: incident.floodOf ?? null,
+  rejection: incident.rejection ?? null,
+  version: incident.revision ?? 0,
 });

@@ -101,7 +101,7 @@ export function makePublication({
       }
     },
     async announce(ids) {
-      await mark.append(ids);
+      await mark.append(ids, now());
       // A check that is under way may have read the mark before; the next read must look again.
       await refreshing?.catch(() => undefined);
       checkedAt = Number.NEGATIVE_INFINITY;

@@ -6,12 +6,14 @@ import { jsonLog, type Log } from './log.ts';
 import { makePublication } from './publication.ts';
 import type { Settings } from './settings.ts';
 import { accountStore } from './stores/accounts.ts';
+import { auditStore } from './stores/audit.ts';
 import { openBlobs } from './stores/blobs.ts';
 import { demonstrationStore } from './stores/demonstration.ts';
 import { incidentStore } from './stores/incidents.ts';
 import { monitorStore } from './stores/monitor.ts';
 import { openDocumentStore } from './stores/open.ts';
 import { privacyRequestStore } from './stores/privacyRequests.ts';
+import { partnerStore } from './stores/partners.ts';
 import { publicationMark } from './stores/publicationMark.ts';
 import { receiptStore } from './stores/receipts.ts';
 import { submittedPostStore } from './stores/submittedPosts.ts';
@@ -45,8 +47,10 @@ export function makeServices(
     blobs: openBlobs(settings),
     incidents,
     accounts: accountStore(database),
+    audit: auditStore(database),
     demonstration: demonstrationStore(database),
     monitor: monitorStore(database),
+    partners: partnerStore(database),
     submittedPosts: submittedPostStore(database),
     limits,
     challenges: makeChallenges({ settings, now, limits, spent: database.collection('limits') }),

@@ -3,4 +3,4 @@ import { decideIncident as decide } from '@incidentmap/core/server/commands/deci
 import type { Handler } from '../../handlers.ts';
 
 export const decideIncident: Handler<'decideIncident'> = async ({ params, body, principal, services }) =>
-  toReviewed(await decide(services, params.id, body.status, principal));
+  toReviewed(await decide(services, params.id, body.status, principal, body));

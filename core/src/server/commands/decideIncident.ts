@@ -1,30 +1,25 @@
+import type { Rejection } from '../../domain/audit.ts';
 import { decide, type Decision, type Incident } from '../../domain/incident.ts';
 import type { Principal } from '../../domain/permissions.ts';
-import { isProblem, Problem } from '../../domain/problem.ts';
+import { Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
+import { changeIncident } from './changeIncident.ts';
 
 /**
- * Approves or rejects a pending report. Deciding again the same way changes nothing, but repeats the announcement: so a
- * retry after a crash finishes what was begun. Problem `not_found`, or `conflict` when it was decided otherwise.
+ * Approves or rejects a pending report. Deciding again the same way changes nothing. `version`: what the reviewer saw,
+ * where that matters. Problem `not_found`, or `conflict` when it was decided otherwise or changed since.
  */
-export async function decideIncident(
-  { incidents, publication, now }: Pick<Services, 'incidents' | 'publication' | 'now'>,
+export const decideIncident = (
+  services: Pick<Services, 'incidents' | 'publication' | 'audit' | 'now'>,
   id: string,
   decision: Decision,
   reviewer: Principal,
-): Promise<Incident> {
-  for (;;) {
-    const found = await incidents.find(id);
-    if (!found) throw new Problem('not_found');
-    const decided = decide(found.document, decision, { by: reviewer.userId, now: now() });
-    try {
-      if (decided !== found.document) await incidents.save(decided, found.etag);
-    } catch (error) {
-      // Someone was quicker: what they decided tells whether this is a repetition or a conflict.
-      if (isProblem(error, 'conflict')) continue;
-      throw error;
+  { reason, version }: { reason?: Rejection | undefined; version?: number | undefined } = {},
+): Promise<Incident> =>
+  changeIncident(services, id, (incident) => {
+    const decided = decide(incident, decision, { by: reviewer, now: services.now() }, reason);
+    if (decided !== incident && version !== undefined && version !== (incident.revision ?? 0)) {
+      throw new Problem('conflict', { message: 'This report has been edited since you loaded it.' });
     }
-    if (decision === 'approved') await publication.announce([id]);
     return decided;
-  }
-}
+  });

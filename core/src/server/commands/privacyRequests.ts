@@ -9,7 +9,7 @@ import { describe } from './receipt.ts';
 
 type Needed = Pick<
   Services,
-  'privacyRequests' | 'receipts' | 'incidents' | 'submittedPosts' | 'publication' | 'settings' | 'now'
+  'privacyRequests' | 'receipts' | 'incidents' | 'submittedPosts' | 'publication' | 'audit' | 'settings' | 'now'
 >;
 
 const day = 24 * 60 * 60_000;

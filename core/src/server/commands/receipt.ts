@@ -1,4 +1,3 @@
-import type { Incident } from '../../domain/incident.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import type { ReceiptAnswer, ReceiptChange } from '../../domain/receipt.ts';
 import {
@@ -8,15 +7,16 @@ import {
   erasedReceipt,
   incidentReceipt,
   postReceipt,
-  withdraw,
+  withdrawIncident,
+  withdrawPost,
 } from '../../domain/sent.ts';
 import type { SubmittedPost } from '../../domain/submittedPost.ts';
 import type { Services } from '../services.ts';
-import type { Versioned } from '../stores/documentStore.ts';
 import type { Receipt } from '../stores/receipts.ts';
+import { changeIncident } from './changeIncident.ts';
 import { erase } from './erase.ts';
 
-type Needed = Pick<Services, 'receipts' | 'incidents' | 'submittedPosts' | 'publication' | 'now'>;
+type Needed = Pick<Services, 'receipts' | 'incidents' | 'submittedPosts' | 'publication' | 'audit' | 'now'>;
 
 /** The receipt of a code. Problem `not_found`, in the same words and time for every code that leads nowhere. */
 async function findReceipt({ receipts }: Pick<Needed, 'receipts'>, code: string): Promise<Receipt> {
@@ -54,41 +54,45 @@ export async function changeReceipt(services: Needed, change: ReceiptChange): Pr
   }
   const now = services.now();
   if (kind === 'post') {
-    await update(services.submittedPosts, subjectId, (post: SubmittedPost) => {
-      if (change.action === 'withdraw') return withdraw(post, now);
+    await changePost(services, subjectId, (post) => {
+      if (change.action === 'withdraw') return withdrawPost(post, now);
       if (change.action === 'correct') return correctPost(post, change, now);
       return add(post, change.text, change.mediaFiles, now);
     });
   }
   // A post that was published is an incident of the same id.
   if (kind === 'incident' || change.action === 'withdraw') {
-    await update(services.incidents, subjectId, (incident: Incident) => {
-      if (change.action === 'withdraw') return { ...withdraw(incident, now), changedAt: now.toISOString() };
+    await changeIncident(services, subjectId, (incident) => {
+      if (change.action === 'withdraw') return withdrawIncident(incident, now);
       if (change.action === 'correct') return correctIncident(incident, change, now);
       return add(incident, change.text, change.mediaFiles, now);
+    }).catch((error: unknown) => {
+      if (!isProblem(error, 'not_found')) throw error;
     });
     if (change.action === 'withdraw') await services.publication.announce([subjectId]);
   }
   return describe(services, receipt);
 }
 
-type Store<T> = {
-  find(id: string): Promise<Versioned<T> | null>;
-  save(document: T, etag: string): Promise<unknown>;
-};
-
-/** Changes a document, whatever others change of it at the same time. Nothing happens where there is none. */
-async function update<T>({ find, save }: Store<T>, id: string, change: (document: T) => T): Promise<void> {
+/** Changes a post, whatever others change of it at the same time. Nothing happens where there is none. */
+async function changePost(
+  { submittedPosts, audit }: Pick<Needed, 'submittedPosts' | 'audit'>,
+  id: string,
+  change: (post: SubmittedPost) => SubmittedPost,
+): Promise<void> {
   for (;;) {
-    const found = await find(id);
+    const found = await submittedPosts.find(id);
     if (!found) return;
     const changed = change(found.document);
+    if (found.document.lastChange) await audit.record(found.document.lastChange);
     if (changed === found.document) return;
     try {
-      await save(changed, found.etag);
-      return;
+      await submittedPosts.save(changed, found.etag);
     } catch (error) {
-      if (!isProblem(error, 'conflict')) throw error;
+      if (isProblem(error, 'conflict')) continue;
+      throw error;
     }
+    if (changed.lastChange) await audit.record(changed.lastChange);
+    return;
   }
 }

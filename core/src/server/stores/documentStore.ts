@@ -69,11 +69,27 @@ export interface DocumentStore {
  * field last): SQLite makes an index of each, Cosmos DB a composite index.
  */
 export const collections = {
-  incidents: { indexes: [['createdAt'], ['isApproved', 'createdAt'], ['changedAt']] },
-  submittedPosts: { indexes: [['isApproved', 'createdAt']] },
+  incidents: {
+    indexes: [
+      ['createdAt'],
+      ['isApproved', 'createdAt'],
+      ['isApproved', 'incidentType', 'createdAt'],
+      ['isApproved', 'severity', 'createdAt'],
+      ['isApproved', 'partnerId', 'createdAt'],
+      ['partnerId', 'createdAt'],
+      ['isApproved', 'suspected', 'createdAt'],
+      ['isApproved', 'floodOf', 'createdAt'],
+      ['changedAt'],
+      ['isApproved', 'heldSince'],
+    ],
+  },
+  submittedPosts: { indexes: [['isApproved', 'createdAt'], ['decidedAt'], ['isApproved', 'heldSince']] },
+  audit: { indexes: [['at'], ['subjectId', 'at']] },
+  partners: { indexes: [] },
   meta: { indexes: [] },
   accounts: { indexes: [] },
   limits: { indexes: [] },
+  forgotten: { indexes: [] },
   receipts: { indexes: [['subjectId', 'createdAt']] },
   privacyRequests: { indexes: [['createdAt']] },
 } as const satisfies Record<string, { indexes: readonly (readonly string[])[] }>;

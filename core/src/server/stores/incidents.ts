@@ -1,5 +1,7 @@
 import type { Approval, Incident } from '../../domain/incident.ts';
-import type { DocumentStore, Versioned } from './documentStore.ts';
+import { queueScanMax } from '../../domain/limits.ts';
+import { isScanned, type QueueFilter, queueEqualities, queueMatcher } from '../../domain/reviewQueue.ts';
+import type { DocumentStore, Page, Versioned } from './documentStore.ts';
 
 export type IncidentStore = ReturnType<typeof incidentStore>;
 
@@ -28,7 +30,33 @@ export function incidentStore(database: DocumentStore) {
     /** Newest first by the time of sending; of one approval state, or all. */
     list: (isApproved?: Approval) =>
       every({ ...(isApproved ? { where: { isApproved } } : {}), orderBy: { field: 'createdAt', direction: 'desc' } }),
-    /** Decided ones whose public side changed at `time` (ISO 8601) or later, in that order. */
+    count: (isApproved: Approval): Promise<number> => collection.count({ isApproved }),
+    /**
+     * A page of the review queue, newest first: `limit` or more, at most twice as many, of those that pass the filter;
+     * fewer when `queueScanMax` were looked at, or there are no more. `cursor` null: no more.
+     */
+    async queue(filter: QueueFilter, limit: number, cursor: string | null): Promise<Page<Incident>> {
+      const matches = queueMatcher(filter);
+      const found: Incident[] = [];
+      let next = cursor;
+      let looked = 0;
+      do {
+        const page: Page<Incident> = await collection.page({
+          where: queueEqualities(filter),
+          orderBy: { field: 'createdAt', direction: 'desc' },
+          limit,
+          cursor: next,
+        });
+        found.push(...page.documents.filter(matches));
+        looked += page.documents.length;
+        next = page.cursor;
+      } while (isScanned(filter) && next !== null && found.length < limit && looked + limit <= queueScanMax);
+      return { documents: found, cursor: next };
+    },
+    /** What came by a partner's link, newest first. */
+    ofPartner: (partnerId: string, limit: number, cursor: string | null): Promise<Page<Incident>> =>
+      collection.page({ where: { partnerId }, orderBy: { field: 'createdAt', direction: 'desc' }, limit, cursor }),
+    /** Those that were decided or edited at `time` (ISO 8601) or later, in that order. */
     changedSince: (time: string) => every({ orderBy: { field: 'changedAt', direction: 'asc' }, from: time }),
   };
 }

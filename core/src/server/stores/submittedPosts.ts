@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { SubmittedPost } from '../../domain/submittedPost.ts';
 import { isProblem } from '../../domain/problem.ts';
-import type { DocumentStore, Versioned } from './documentStore.ts';
+import type { SubmittedPost } from '../../domain/submittedPost.ts';
+import type { DocumentStore, Page, Versioned } from './documentStore.ts';
 
 export function submittedPostStore(database: DocumentStore) {
   const collection = database.collection<SubmittedPost>('submittedPosts');
@@ -26,5 +26,17 @@ export function submittedPostStore(database: DocumentStore) {
     /** Problem `conflict` when it changed since `etag`. */
     save: (post: SubmittedPost, etag: string): Promise<Versioned<SubmittedPost>> => collection.replace(post, etag),
     remove: (id: string): Promise<boolean> => collection.remove(id),
+    countPending: (): Promise<number> => collection.count({ isApproved: 'pending' }),
+    /** Those that wait, newest first. */
+    pagePending: (limit: number, cursor?: string): Promise<Page<SubmittedPost>> =>
+      collection.page({
+        where: { isApproved: 'pending' },
+        orderBy: { field: 'createdAt', direction: 'desc' },
+        limit,
+        cursor: cursor ?? null,
+      }),
+    /** Up to 1,000 that were decided at `time` (ISO 8601) or later. */
+    decidedSince: async (time: string): Promise<SubmittedPost[]> =>
+      (await collection.page({ orderBy: { field: 'decidedAt', direction: 'asc' }, from: time, limit: 1000 })).documents,
   };
 }
