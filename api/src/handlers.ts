@@ -13,12 +13,19 @@ import { getHealth } from './functions/health/getHealth.ts';
 import { decideIncident } from './functions/incidents/decideIncident.ts';
 import { decideIncidents } from './functions/incidents/decideIncidents.ts';
 import { editIncident } from './functions/incidents/editIncident.ts';
+import { deleteIncident } from './functions/incidents/deleteIncident.ts';
 import { getIncident } from './functions/incidents/getIncident.ts';
 import { getReviewedIncident } from './functions/incidents/getReviewedIncident.ts';
 import { listAllIncidents } from './functions/incidents/listAllIncidents.ts';
 import { listIncidents } from './functions/incidents/listIncidents.ts';
 import { listQueue } from './functions/incidents/listQueue.ts';
 import { submitIncident } from './functions/incidents/submitIncident.ts';
+import { deletePendingMedia } from './functions/media/deletePendingMedia.ts';
+import { deletePublicMedia } from './functions/media/deletePublicMedia.ts';
+import { listPendingMedia } from './functions/media/listPendingMedia.ts';
+import { listPublicMedia } from './functions/media/listPublicMedia.ts';
+import { publishMedia } from './functions/media/publishMedia.ts';
+import { submitMediaIncident } from './functions/media/submitMediaIncident.ts';
 import { getMonitoringStatus } from './functions/monitor/getMonitoringStatus.ts';
 import { listSentimentPosts } from './functions/monitor/listSentimentPosts.ts';
 import { addPartner } from './functions/partners/addPartner.ts';
@@ -27,6 +34,9 @@ import { getPartner } from './functions/partners/getPartner.ts';
 import { listPartnerIncidents } from './functions/partners/listPartnerIncidents.ts';
 import { listPartners } from './functions/partners/listPartners.ts';
 import { verifyPartnerIncident } from './functions/partners/verifyPartnerIncident.ts';
+import { finishDirectUpload } from './functions/objects/finishDirectUpload.ts';
+import { startDirectUpload } from './functions/objects/startDirectUpload.ts';
+import { uploadObject } from './functions/objects/uploadObject.ts';
 import { findPlaces } from './functions/places/findPlaces.ts';
 import { namePlace } from './functions/places/namePlace.ts';
 import { decidePost } from './functions/posts/decidePost.ts';
@@ -38,6 +48,8 @@ import { settlePrivacyRequest } from './functions/privacy/settlePrivacyRequest.t
 import { changeReceipt } from './functions/receipts/changeReceipt.ts';
 import { readReceipt } from './functions/receipts/readReceipt.ts';
 import { getSite } from './functions/site/getSite.ts';
+import { getTiktokVideo } from './functions/video/getTiktokVideo.ts';
+import { getYoutubeVideo } from './functions/video/getYoutubeVideo.ts';
 
 export type Context<K extends Operation> = Input<K> & {
   services: Services;
@@ -61,13 +73,17 @@ export type Handlers = { [K in Operation]: Handler<K> };
 export const handlers: Handlers = {
   addPartner,
   assignRoles,
-  changeReceipt,
   changePartner,
+  changeReceipt,
   decideIncident,
   decideIncidents,
   decidePost,
+  deleteIncident,
+  deletePendingMedia,
+  deletePublicMedia,
   editIncident,
   findPlaces,
+  finishDirectUpload,
   getChallenge,
   getHealth,
   getIncident,
@@ -76,22 +92,30 @@ export const handlers: Handlers = {
   getReviewedIncident,
   getSession,
   getSite,
+  getTiktokVideo,
+  getYoutubeVideo,
   listAllIncidents,
   listAudit,
   listIncidents,
-  listPrivacyRequests,
   listPartnerIncidents,
   listPartners,
+  listPendingMedia,
   listPosts,
+  listPrivacyRequests,
+  listPublicMedia,
   listQueue,
   listSentimentPosts,
   namePlace,
+  publishMedia,
   readReceipt,
   requestPrivacy,
   settlePrivacyRequest,
   signIn,
   signOut,
+  startDirectUpload,
   submitIncident,
+  submitMediaIncident,
   submitPost,
+  uploadObject,
   verifyPartnerIncident,
 };

@@ -14,6 +14,7 @@ import {
   jsonResponse,
   preparedResponse,
   problemResponse,
+  readFile,
   readJson,
   redirectResponse,
   refuseCrossSite,
@@ -130,7 +131,9 @@ async function answer(
   };
   // After the parsing: a slip in a form costs nobody their turn, nor the work that is done for it.
   const sending = await admit(services, entry, request, principal);
-  const input = { ...parsed, sending, principal, services };
+  // A file is not even read for whoever has had their turn.
+  const file = entry.takesFile && (await readFile(request));
+  const input = { ...parsed, file, sending, principal, services };
   // The table types each handler by its operation; here the pair is only known to belong together.
   const handle = handlers[operation] as Handler<Operation>;
   const answered = await handle(input as Context<Operation>);

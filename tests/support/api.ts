@@ -62,6 +62,8 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
       POSTCODES_URL: 'off',
       CHALLENGE: 'off',
       RATE_LIMITS: 'off',
+      YOUTUBE_OEMBED_URL: 'off',
+      TIKTOK_OEMBED_URL: 'off',
       ...settings,
     }),
     { now: () => time, log: quiet },

@@ -73,6 +73,10 @@ export const dayUntil = (today: string) =>
     z.refine((day) => day <= today, 'date_future'),
   );
 
+/** What is not even on Earth breaks another rule. */
+export const isOutsideUk = ({ latitude: lat, longitude: lon }: { latitude: number; longitude: number }): boolean =>
+  isOnEarth({ lat, lon }) && !isInUk({ lat, lon });
+
 /**
  * What a visitor sends as a report: the same rules in the form and on the server. `now` is needed because a report
  * cannot be of tomorrow. `verifiedBy` is accepted for the sake of older clients and never believed.
@@ -99,12 +103,7 @@ export const incidentSubmission = (now: Date) =>
       atHome: z._default(z.boolean(), false),
       website,
     })
-    .check(
-      z.refine(({ latitude: lat, longitude: lon }) => !isOnEarth({ lat, lon }) || isInUk({ lat, lon }), {
-        error: 'outside_uk',
-        path: ['latitude'],
-      }),
-    );
+    .check(z.refine((report) => !isOutsideUk(report), { error: 'outside_uk', path: ['latitude'] }));
 
 export type IncidentSubmission = z.output<ReturnType<typeof incidentSubmission>>;
 
@@ -122,6 +121,7 @@ export type Incident = {
   incidentTime: TimeOfDay;
   contactEmail: string | null;
   allowContact: 'yes' | 'no';
+  /** Names: in the public container once it is approved, in the pending one until then. */
   mediaFiles: string[];
   shareableUrl: string;
   sourceUrl: string | null;
@@ -151,6 +151,10 @@ export type Incident = {
   revision?: number;
   /** The audit entry of the last change: written with it, so that none can be lost, and copied to the audit trail. */
   lastChange?: AuditEntry;
+  /** The uploaded file that an admin made it of. */
+  blobName?: string;
+  /** It is being deleted: nobody sees it any more, and the record goes when its files are gone. */
+  deletedAt?: string;
 };
 
 /** What anyone may see. A field that is not named here cannot leave the server. */
@@ -196,7 +200,11 @@ export type ReviewedIncident = z.infer<typeof reviewedIncident>;
 
 /** A new report, waiting for review. `partner`: the name of the active partner whose link it came by. */
 export function newIncident(
-  report: IncidentSubmission,
+  report: Omit<IncidentSubmission, 'severity' | 'atHome' | 'website'> & {
+    severity: Severity;
+    atHome?: boolean;
+    website?: string;
+  },
   {
     id,
     now,
@@ -218,7 +226,7 @@ export function newIncident(
     incidentTime: report.incidentTime ?? 'Unknown',
     contactEmail: report.contactEmail ?? null,
     allowContact: report.allowContact,
-    mediaFiles: report.mediaFiles,
+    mediaFiles: [...new Set(report.mediaFiles)],
     shareableUrl: `${siteUrl}/incident/${id}`,
     sourceUrl: report.sourceUrl ?? null,
     // Badges are claims the site makes: they come from a partner record or a reviewer, never from a visitor's request.
@@ -226,8 +234,8 @@ export function newIncident(
     verifiedBy: null,
     isApproved: 'pending',
     createdAt: now.toISOString(),
-    atHome: report.atHome,
-    suspected: isSuspected || report.website !== '',
+    ...(report.atHome ? { atHome: true } : {}),
+    ...(isSuspected || report.website ? { suspected: true } : {}),
   };
 }
 
@@ -278,26 +286,32 @@ const described = (incident: Incident) => ({
   incidentType: incident.incidentType,
   severity: incident.severity,
   incidentDate: incident.incidentDate,
-  mediaFiles: incident.mediaFiles,
   shareableUrl: incident.shareableUrl,
   sourceUrl: incident.sourceUrl,
   partnerId: incident.partnerId,
   verifiedBy: incident.verifiedBy,
 });
 
-/** `gridMetres`: how coarse the public place is (see `publicLocation`). */
-export function toPublic(incident: Incident, gridMetres: number): PublicIncident {
+/** `gridMetres`: how coarse the public place is (see `publicLocation`); `files`: the addresses of its files. */
+export function toPublic(
+  incident: Incident,
+  gridMetres: number,
+  files: string[] = incident.mediaFiles,
+): PublicIncident {
   const { lat, lon } = publicLocation({ lat: incident.latitude, lon: incident.longitude }, gridMetres);
   return {
     ...described(incident),
+    mediaFiles: files,
     latitude: lat,
     longitude: lon,
     createdAt: londonDate(new Date(incident.createdAt)),
   };
 }
 
-export const toReviewed = (incident: Incident): ReviewedIncident => ({
+/** `files`: addresses at which the reviewer can see its files. */
+export const toReviewed = (incident: Incident, files: string[] = incident.mediaFiles): ReviewedIncident => ({
   ...described(incident),
+  mediaFiles: files,
   latitude: incident.latitude,
   longitude: incident.longitude,
   createdAt: incident.createdAt,

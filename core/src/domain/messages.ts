@@ -34,6 +34,7 @@ export const fieldMessages = {
   receipt_or_email: 'Give your receipt code or an e-mail address',
   right_unknown: 'Choose what you ask for',
   action_unknown: 'This cannot be done with a request',
+  media_missing: 'No file to upload.',
   status_unknown: 'The status must be approved or rejected',
   challenge_invalid: 'The check against floods is missing, was used before or has expired. Please send it again.',
   key_format: 'The idempotency key must be a UUID',

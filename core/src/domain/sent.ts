@@ -131,13 +131,58 @@ export const postReceipt = (post: SubmittedPost, published: Incident | null): Re
   },
 });
 
-/** All that a receipt says of something that is gone. */
-export const erasedReceipt = (kind: ReceiptAnswer['kind'], createdAt: string): ReceiptAnswer => ({
+type MediaDetails = {
+  title: string;
+  location: string;
+  incidentDate: string;
+  incidentTime: Incident['incidentTime'];
+  incidentType: Incident['incidentType'];
+  severity: Incident['severity'];
+  mediaFiles: string[];
+  createdAt: string;
+};
+
+/** `published`: the incident that a reviewer made of it. One of the two is there. */
+export function mediaReceipt(kept: MediaDetails | null, published: Incident | null): ReceiptAnswer {
+  if (published) return { ...incidentReceipt(published), kind: 'media' };
+  return {
+    kind: 'media',
+    state: 'pending',
+    reason: null,
+    createdAt: kept?.createdAt ?? '',
+    decidedAt: null,
+    publicUrl: null,
+    content: kept && {
+      title: kept.title,
+      description: null,
+      location: kept.location,
+      latitude: null,
+      longitude: null,
+      incidentDate: kept.incidentDate,
+      incidentTime: kept.incidentTime,
+      incidentType: kept.incidentType,
+      severity: kept.severity,
+      contactEmail: null,
+      link: null,
+      mediaFiles: kept.mediaFiles,
+      additions: [],
+    },
+  };
+}
+
+type WhatIsLeft = { state: 'rejected' | 'withdrawn' | 'erased'; reason?: string; decidedAt?: string };
+
+/** All that a receipt says when the content is gone. `left`: what became of it; null when it was erased. */
+export const forgottenReceipt = (
+  kind: ReceiptAnswer['kind'],
+  createdAt: string,
+  left: WhatIsLeft | null,
+): ReceiptAnswer => ({
   kind,
-  state: 'erased',
-  reason: null,
+  state: left?.state ?? 'erased',
+  reason: left?.reason ?? null,
   createdAt,
-  decidedAt: null,
+  decidedAt: left?.decidedAt ?? null,
   publicUrl: null,
   content: null,
 });

@@ -41,12 +41,15 @@ export function makePublication({
   mark,
   now,
   gridMetres,
+  mediaUrl = (name) => name,
   checkEvery = 5000,
 }: {
   incidents: Pick<IncidentStore, 'find' | 'list'>;
   mark: PublicationMark;
   now: () => Date;
   gridMetres: number;
+  /** The address of a published file. */
+  mediaUrl?: (name: string) => string;
   checkEvery?: number;
 }): Publication {
   const entries = new Map<string, Entry>();
@@ -56,7 +59,7 @@ export function makePublication({
   let refreshing: Promise<Snapshot> | null = null;
 
   const show = (incident: Incident): void => {
-    const shown = z.parse(publicIncident, toPublic(incident, gridMetres));
+    const shown = z.parse(publicIncident, toPublic(incident, gridMetres, incident.mediaFiles.map(mediaUrl)));
     entries.set(incident.id, { shown, createdAt: incident.createdAt });
   };
 

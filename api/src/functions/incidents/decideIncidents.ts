@@ -1,8 +1,9 @@
-import { type Incident, toReviewed } from '@incidentmap/core/domain/incident';
+import type { Incident } from '@incidentmap/core/domain/incident';
 import { takeBack } from '@incidentmap/core/domain/incidentEdit';
 import { isProblem } from '@incidentmap/core/domain/problem';
 import { changeIncident } from '@incidentmap/core/server/commands/changeIncident';
 import { decideIncident } from '@incidentmap/core/server/commands/decideIncident';
+import { reviewed } from '@incidentmap/core/server/reviewed';
 import type { Handler } from '../../handlers.ts';
 
 /** One after another: each by itself is done or refused, and one that is refused does not stop the others. */
@@ -21,5 +22,5 @@ export const decideIncidents: Handler<'decideIncidents'> = async ({ body, princi
       refused.push(id);
     }
   }
-  return { incidents: incidents.map(toReviewed), refused };
+  return { incidents: await Promise.all(incidents.map((incident) => reviewed(services, incident))), refused };
 };

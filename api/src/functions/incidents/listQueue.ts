@@ -1,10 +1,11 @@
-import { toReviewed } from '@incidentmap/core/domain/incident';
 import { maySeeDecided } from '@incidentmap/core/domain/permissions';
 import { Problem } from '@incidentmap/core/domain/problem';
+import { reviewed } from '@incidentmap/core/server/reviewed';
 import type { Handler } from '../../handlers.ts';
 
 /** A page of the review queue, and how many there are of each status, whatever the filter. */
-export const listQueue: Handler<'listQueue'> = async ({ query, principal, services: { incidents } }) => {
+export const listQueue: Handler<'listQueue'> = async ({ query, principal, services }) => {
+  const { incidents } = services;
   const isAllowed = maySeeDecided(principal);
   if (query.status !== 'pending' && !isAllowed) throw new Problem('forbidden');
   const [page, pending, approved, rejected] = await Promise.all([
@@ -14,7 +15,7 @@ export const listQueue: Handler<'listQueue'> = async ({ query, principal, servic
     isAllowed ? incidents.count('rejected') : null,
   ]);
   return {
-    incidents: page.documents.map(toReviewed),
+    incidents: await Promise.all(page.documents.map((incident) => reviewed(services, incident))),
     cursor: page.cursor,
     counts: { pending, approved, rejected },
   };

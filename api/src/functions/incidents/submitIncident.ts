@@ -1,26 +1,23 @@
 import { newIncident } from '@incidentmap/core/domain/incident';
 import { fieldMessages } from '@incidentmap/core/domain/messages';
 import { Problem } from '@incidentmap/core/domain/problem';
+import { withMedia } from '@incidentmap/core/server/commands/attachMedia';
 import { submitOnce } from '@incidentmap/core/server/commands/submit';
 import type { Services } from '@incidentmap/core/server/services';
 import type { Handler } from '../../handlers.ts';
-import { refuseUnknownMedia } from '../../media.ts';
 
 export const submitIncident: Handler<'submitIncident'> = async ({ body, sending, services }) => {
-  refuseUnknownMedia(body.mediaFiles);
   const { settings, now, incidents } = services;
   const partner = body.partnerId === undefined ? null : await partnerOf(services, body.partnerId);
-  const { id, receipt } = await submitOnce(services, 'incident', sending.key, (newId) =>
-    incidents.add(
-      newIncident(body, {
-        id: newId,
-        now: now(),
-        siteUrl: settings.SITE_URL,
-        partner,
-        isSuspected: sending.isSuspected,
+  const { id, receipt } = await submitOnce(services, 'incident', sending.key, {
+    find: incidents.find,
+    keep: (newId) =>
+      withMedia(services, body.mediaFiles, { state: 'attached', incidentId: newId }, async () => {
+        const about = { id: newId, now: now(), siteUrl: settings.SITE_URL, partner, isSuspected: sending.isSuspected };
+        await incidents.add(newIncident(body, about));
+        return true;
       }),
-    ),
-  );
+  });
   return { id, shareableUrl: `${settings.SITE_URL}/incident/${id}`, isApproved: 'pending', receipt };
 };
 

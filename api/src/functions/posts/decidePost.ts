@@ -1,9 +1,9 @@
-import { toReviewed } from '@incidentmap/core/domain/incident';
 import { toReviewedPost } from '@incidentmap/core/domain/submittedPost';
 import { decidePost as decide } from '@incidentmap/core/server/commands/decidePost';
+import { reviewed } from '@incidentmap/core/server/reviewed';
 import type { Handler } from '../../handlers.ts';
 
 export const decidePost: Handler<'decidePost'> = async ({ params, body, principal, services }) => {
   const { post, incident } = await decide(services, params.id, body, principal);
-  return { post: toReviewedPost(post), incident: incident && toReviewed(incident) };
+  return { post: toReviewedPost(post), incident: incident && (await reviewed(services, incident)) };
 };

@@ -11,12 +11,12 @@ import type { Services } from '../services.ts';
 export async function changeIncident(
   { incidents, publication, audit }: Pick<Services, 'incidents' | 'publication' | 'audit'>,
   id: string,
-  change: (incident: Incident) => Incident,
+  change: (incident: Incident) => Incident | Promise<Incident>,
 ): Promise<Incident> {
   for (;;) {
     const found = await incidents.find(id);
-    if (!found) throw new Problem('not_found');
-    const changed = change(found.document);
+    if (!found || found.document.deletedAt !== undefined) throw new Problem('not_found');
+    const changed = await change(found.document);
     if (found.document.lastChange) await audit.record(found.document.lastChange);
     if (changed !== found.document) {
       try {

@@ -1,25 +1,42 @@
 import type { Rejection } from '../../domain/audit.ts';
 import { decide, type Decision, type Incident } from '../../domain/incident.ts';
 import type { Principal } from '../../domain/permissions.ts';
-import { Problem } from '../../domain/problem.ts';
+import { isProblem, Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
 import { changeIncident } from './changeIncident.ts';
+import { copyToPublic, removePendingOf } from './publicCopies.ts';
+
+export type Deciding = Pick<
+  Services,
+  'incidents' | 'uploads' | 'mediaIncidents' | 'forgotten' | 'blobs' | 'publication' | 'audit' | 'newId' | 'now' | 'log'
+>;
 
 /**
- * Approves or rejects a pending report. Deciding again the same way changes nothing. `version`: what the reviewer saw,
- * where that matters. Problem `not_found`, or `conflict` when it was decided otherwise or changed since.
+ * Approves or rejects a pending report; its files are public before it is. Deciding again the same way changes nothing,
+ * and finishes what a crash left. `version`: what the reviewer saw, where that matters. Problem `not_found`, or
+ * `conflict` when it was decided otherwise or changed since.
  */
-export const decideIncident = (
-  services: Pick<Services, 'incidents' | 'publication' | 'audit' | 'now'>,
+export async function decideIncident(
+  services: Deciding,
   id: string,
   decision: Decision,
   reviewer: Principal,
   { reason, version }: { reason?: Rejection | undefined; version?: number | undefined } = {},
-): Promise<Incident> =>
-  changeIncident(services, id, (incident) => {
-    const decided = decide(incident, decision, { by: reviewer, now: services.now() }, reason);
-    if (decided !== incident && version !== undefined && version !== (incident.revision ?? 0)) {
+): Promise<Incident> {
+  const decided = await changeIncident(services, id, async (incident) => {
+    const next = decide(incident, decision, { by: reviewer, now: services.now() }, reason);
+    if (next === incident) return incident;
+    if (version !== undefined && version !== (incident.revision ?? 0)) {
       throw new Problem('conflict', { message: 'This report has been edited since you loaded it.' });
     }
-    return decided;
+    return decision === 'approved' ? { ...next, mediaFiles: await copyToPublic(services, incident) } : next;
   });
+  if (decision === 'approved') {
+    // It is public now; what cannot be tidied up at once is swept.
+    await removePendingOf(services, id).catch((error: unknown) => {
+      if (!isProblem(error)) throw error;
+      services.log.warn('pending_media_left', { reason: error.code });
+    });
+  }
+  return decided;
+}

@@ -7,8 +7,11 @@ import {
   type PostDecision,
   type SubmittedPost,
 } from '../../domain/submittedPost.ts';
+import { withdrawIncident } from '../../domain/sent.ts';
 import type { Services } from '../services.ts';
+import { changeIncident } from './changeIncident.ts';
 import { decideIncident } from './decideIncident.ts';
+import { deleteIncident } from './deleteIncident.ts';
 
 /**
  * Approves or rejects a submitted post; an approved one becomes an approved incident. The post keeps what it is to become
@@ -40,7 +43,7 @@ export async function decidePost(
 
 /** What follows a decision, as often as it is asked for. The incident; null when there is none, or no longer. */
 export async function finishPost(services: Services, post: SubmittedPost): Promise<Incident | null> {
-  const { submittedPosts, incidents, audit, settings } = services;
+  const { submittedPosts, incidents, uploads, publication, audit, settings, now } = services;
   if (post.lastChange) await audit.record(post.lastChange);
   if (post.isApproved !== 'approved') return null;
   if (!post.draft) return (await incidents.find(post.id))?.document ?? null;
@@ -49,10 +52,27 @@ export async function finishPost(services: Services, post: SubmittedPost): Promi
   } catch (error) {
     if (!isProblem(error, 'conflict')) throw error;
   }
+  for (const name of post.mediaFiles) {
+    const upload = await uploads.find(name);
+    // The files go with the incident from now on.
+    if (upload?.document.postId === post.id && upload.document.incidentId === undefined) {
+      await uploads.save({ ...upload.document, incidentId: post.id, changedAt: now().toISOString() }, upload.etag);
+    }
+  }
   const by = post.lastChange?.by ?? { userId: '', name: '' };
   const incident = await decideIncident(services, post.id, 'approved', { ...by, provider: 'aad', roles: [] });
   const found = await submittedPosts.find(post.id);
-  if (found?.document.draft) {
+  // Its sender took it back, or had it erased, at the same moment.
+  if (!found) {
+    await deleteIncident(services, post.id);
+    return null;
+  }
+  if (found.document.withdrawnAt) {
+    await changeIncident(services, post.id, (published) => withdrawIncident(published, now()));
+    await publication.announce([post.id]);
+    return null;
+  }
+  if (found.document.draft) {
     const { draft: _, ...finished } = found.document;
     await submittedPosts.save(finished, found.etag).catch((error: unknown) => {
       // The sweep, or a second request, has just finished it too.

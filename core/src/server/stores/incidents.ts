@@ -1,24 +1,14 @@
 import type { Approval, Incident } from '../../domain/incident.ts';
 import { queueScanMax } from '../../domain/limits.ts';
 import { isScanned, type QueueFilter, queueEqualities, queueMatcher } from '../../domain/reviewQueue.ts';
-import type { DocumentStore, Page, Versioned } from './documentStore.ts';
+import { type DocumentStore, every, type Page, type Versioned } from './documentStore.ts';
 
 export type IncidentStore = ReturnType<typeof incidentStore>;
 
-const pageSize = 500;
-
+/** An incident that is being deleted is not listed. */
 export function incidentStore(database: DocumentStore) {
   const collection = database.collection<Incident>('incidents');
-  type Query = Omit<Parameters<typeof collection.page>[0], 'limit' | 'cursor'>;
-
-  async function* every(query: Query): AsyncGenerator<Incident> {
-    let cursor: string | null = null;
-    do {
-      const page = await collection.page({ ...query, limit: pageSize, cursor });
-      yield* page.documents;
-      cursor = page.cursor;
-    } while (cursor !== null);
-  }
+  const newestFirst = { field: 'createdAt', direction: 'desc' } as const;
 
   return {
     /** Problem `conflict` when the id exists. */
@@ -28,8 +18,12 @@ export function incidentStore(database: DocumentStore) {
     save: (incident: Incident, etag: string): Promise<Versioned<Incident>> => collection.replace(incident, etag),
     remove: (id: string): Promise<boolean> => collection.remove(id),
     /** Newest first by the time of sending; of one approval state, or all. */
-    list: (isApproved?: Approval) =>
-      every({ ...(isApproved ? { where: { isApproved } } : {}), orderBy: { field: 'createdAt', direction: 'desc' } }),
+    async *list(isApproved?: Approval): AsyncGenerator<Incident> {
+      const where = isApproved ? { where: { isApproved } } : {};
+      for await (const incident of every(collection, { ...where, orderBy: newestFirst })) {
+        if (incident.deletedAt === undefined) yield incident;
+      }
+    },
     count: (isApproved: Approval): Promise<number> => collection.count({ isApproved }),
     /**
      * A page of the review queue, newest first: `limit` or more, at most twice as many, of those that pass the filter;
@@ -43,11 +37,11 @@ export function incidentStore(database: DocumentStore) {
       do {
         const page: Page<Incident> = await collection.page({
           where: queueEqualities(filter),
-          orderBy: { field: 'createdAt', direction: 'desc' },
+          orderBy: newestFirst,
           limit,
           cursor: next,
         });
-        found.push(...page.documents.filter(matches));
+        found.push(...page.documents.filter((incident) => incident.deletedAt === undefined && matches(incident)));
         looked += page.documents.length;
         next = page.cursor;
       } while (isScanned(filter) && next !== null && found.length < limit && looked + limit <= queueScanMax);
@@ -55,8 +49,14 @@ export function incidentStore(database: DocumentStore) {
     },
     /** What came by a partner's link, newest first. */
     ofPartner: (partnerId: string, limit: number, cursor: string | null): Promise<Page<Incident>> =>
-      collection.page({ where: { partnerId }, orderBy: { field: 'createdAt', direction: 'desc' }, limit, cursor }),
+      collection.page({ where: { partnerId }, orderBy: newestFirst, limit, cursor }),
     /** Those that were decided or edited at `time` (ISO 8601) or later, in that order. */
-    changedSince: (time: string) => every({ orderBy: { field: 'changedAt', direction: 'asc' }, from: time }),
+    changedSince: (time: string) =>
+      every(collection, { orderBy: { field: 'changedAt', direction: 'asc' }, from: time }),
+    /** Those that are being deleted. */
+    listDeleted: () => every(collection, { orderBy: { field: 'deletedAt', direction: 'asc' } }),
+    /** Of one state, those that are held the longest first. */
+    listHeld: (isApproved: Approval) =>
+      every(collection, { where: { isApproved }, orderBy: { field: 'heldSince', direction: 'asc' } }),
   };
 }

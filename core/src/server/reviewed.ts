@@ -1,0 +1,11 @@
+import { type Incident, type ReviewedIncident, toReviewed } from '../domain/incident.ts';
+import type { Services } from './services.ts';
+
+/** What a reviewer sees of an incident; the addresses of files that are not public are good for some minutes. */
+export async function reviewed({ blobs }: Pick<Services, 'blobs'>, incident: Incident): Promise<ReviewedIncident> {
+  const isPublic = incident.isApproved === 'approved';
+  const addresses = incident.mediaFiles.map((name) =>
+    isPublic ? blobs.public.url(name) : blobs.pending.readUrl(name),
+  );
+  return toReviewed(incident, await Promise.all(addresses));
+}
