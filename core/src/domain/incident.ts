@@ -143,6 +143,8 @@ export type Incident = {
   suspected?: boolean;
   /** Since when its private details are kept for a limited time: from the decision until they are forgotten. */
   heldSince?: string;
+  /** The exact place is forgotten: what is kept is the public one. */
+  isCoarse?: boolean;
   /** The first report of the flood that it belongs to. */
   floodOf?: string;
   /** Why, of a rejected one. */

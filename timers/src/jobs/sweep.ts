@@ -1,4 +1,5 @@
 import { finishPost } from '@incidentmap/core/server/commands/decidePost';
+import { forgetOld } from '@incidentmap/core/server/commands/forget';
 import { collections, type CollectionName } from '@incidentmap/core/server/stores/documentStore';
 import type { Services } from '@incidentmap/core/server/services';
 
@@ -26,9 +27,10 @@ export async function run(services: Services): Promise<void> {
   }
   if (unannounced.length > 0) await publicationMark.append(unannounced, now());
 
+  const forgotten = await forgetOld(services);
   let removed = 0;
   for (const name of Object.keys(collections) as CollectionName[]) {
     removed += await database.collection(name).removeExpired(1000);
   }
-  log.info('sweep', { unannounced: unannounced.length, removed });
+  log.info('sweep', { unannounced: unannounced.length, removed, forgotten });
 }

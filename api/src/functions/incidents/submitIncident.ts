@@ -1,6 +1,7 @@
 import { newIncident } from '@incidentmap/core/domain/incident';
 import { fieldMessages } from '@incidentmap/core/domain/messages';
 import { Problem } from '@incidentmap/core/domain/problem';
+import { markFlood } from '@incidentmap/core/server/abuse/flood';
 import { withMedia } from '@incidentmap/core/server/commands/attachMedia';
 import { submitOnce } from '@incidentmap/core/server/commands/submit';
 import type { Services } from '@incidentmap/core/server/services';
@@ -14,7 +15,7 @@ export const submitIncident: Handler<'submitIncident'> = async ({ body, sending,
     keep: (newId) =>
       withMedia(services, body.mediaFiles, { state: 'attached', incidentId: newId }, async () => {
         const about = { id: newId, now: now(), siteUrl: settings.SITE_URL, partner, isSuspected: sending.isSuspected };
-        await incidents.add(newIncident(body, about));
+        await incidents.add(await markFlood(incidents, newIncident(body, about)));
         return true;
       }),
   });

@@ -24,6 +24,8 @@ export function incidentStore(database: DocumentStore) {
         if (incident.deletedAt === undefined) yield incident;
       }
     },
+    latestPending: async (limit: number): Promise<Incident[]> =>
+      (await collection.page({ where: { isApproved: 'pending' }, orderBy: newestFirst, limit })).documents,
     count: (isApproved: Approval): Promise<number> => collection.count({ isApproved }),
     /**
      * A page of the review queue, newest first: `limit` or more, at most twice as many, of those that pass the filter;
