@@ -3,7 +3,7 @@ import { rejectionNoteMaxLength } from './limits.ts';
 
 /** What is written down of who changed what: one entry for each change, never altered. */
 
-export const auditSubjects = ['incident', 'post', 'partner', 'privacyRequest'] as const;
+export const auditSubjects = ['incident', 'post', 'partner', 'media', 'privacyRequest'] as const;
 export const auditActions = [
   'added',
   'approved',
@@ -57,6 +57,9 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** Whoever has the receipt: nobody knows who it is. */
 export const theSender = { userId: 'sender', name: 'The sender' } as const;
+
+/** What is forgotten on its day is nobody's decision. */
+export const theSweep = { userId: 'sweep', name: 'Retention' } as const;
 
 /** Who changes something, and when. */
 export type Change = { by: { userId: string; name: string }; now: Date };

@@ -6,6 +6,8 @@ export const paths = {
   contact: '/contact',
   method: '/method',
   admin: '/admin',
+  partner: '/partner',
+  partnerSubmit: (name: string) => `/partner-submit/${encodeURIComponent(name)}`,
   incident: (id: string) => `/incident/${encodeURIComponent(id)}`,
   video: (id: string) => `/v/${encodeURIComponent(id)}`,
 } as const;

@@ -1,5 +1,6 @@
 import { finishPost } from '@incidentmap/core/server/commands/decidePost';
 import { forgetOld } from '@incidentmap/core/server/commands/forget';
+import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
 import { collections, type CollectionName } from '@incidentmap/core/server/stores/documentStore';
 import type { Services } from '@incidentmap/core/server/services';
 
@@ -32,5 +33,7 @@ export async function run(services: Services): Promise<void> {
   for (const name of Object.keys(collections) as CollectionName[]) {
     removed += await database.collection(name).removeExpired(1000);
   }
-  log.info('sweep', { unannounced: unannounced.length, removed, forgotten });
+  const { mended, failed } = await sweepMedia(services);
+  if (failed > 0) log.warn('sweep_incomplete', { failed });
+  log.info('sweep', { unannounced: unannounced.length, removed, mended, forgotten });
 }

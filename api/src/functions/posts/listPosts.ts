@@ -1,10 +1,11 @@
-import { toReviewedPost } from '@incidentmap/core/domain/submittedPost';
+import { reviewedPost } from '@incidentmap/core/server/reviewed';
 import type { Handler } from '../../handlers.ts';
 
-export const listPosts: Handler<'listPosts'> = async ({ query, services: { submittedPosts } }) => {
+export const listPosts: Handler<'listPosts'> = async ({ query, services }) => {
   const [page, total] = await Promise.all([
-    submittedPosts.pagePending(query.limit, query.cursor),
-    submittedPosts.countPending(),
+    services.submittedPosts.pagePending(query.limit, query.cursor),
+    services.submittedPosts.countPending(),
   ]);
-  return { posts: page.documents.map(toReviewedPost), cursor: page.cursor, total };
+  const posts = await Promise.all(page.documents.map((post) => reviewedPost(services, post)));
+  return { posts, cursor: page.cursor, total };
 };

@@ -13,21 +13,22 @@ export type Deciding = Pick<
 
 /**
  * Approves or rejects a pending report; its files are public before it is. Deciding again the same way changes nothing,
- * and finishes what a crash left. `version`: what the reviewer saw, where that matters. Problem `not_found`, or
+ * but finishes what a crash cut short. `version`: what the reviewer saw, where that matters. Problem `not_found`, or
  * `conflict` when it was decided otherwise or changed since.
  */
 export async function decideIncident(
   services: Deciding,
   id: string,
   decision: Decision,
-  reviewer: Principal,
+  reviewer: Pick<Principal, 'userId' | 'name'>,
   { reason, version }: { reason?: Rejection | undefined; version?: number | undefined } = {},
 ): Promise<Incident> {
   const decided = await changeIncident(services, id, async (incident) => {
     const next = decide(incident, decision, { by: reviewer, now: services.now() }, reason);
     if (next === incident) return incident;
     if (version !== undefined && version !== (incident.revision ?? 0)) {
-      throw new Problem('conflict', { message: 'This report has been edited since you loaded it.' });
+      const message = 'This report has been edited since you loaded it.';
+      throw new Problem('conflict', { message, details: [{ path: 'version', code: 'outdated', message }] });
     }
     return decision === 'approved' ? { ...next, mediaFiles: await copyToPublic(services, incident) } : next;
   });

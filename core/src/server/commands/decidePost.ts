@@ -7,6 +7,7 @@ import {
   type PostDecision,
   type SubmittedPost,
 } from '../../domain/submittedPost.ts';
+import { theSender } from '../../domain/audit.ts';
 import { withdrawIncident } from '../../domain/sent.ts';
 import type { Services } from '../services.ts';
 import { changeIncident } from './changeIncident.ts';
@@ -43,7 +44,7 @@ export async function decidePost(
 
 /** What follows a decision, as often as it is asked for. The incident; null when there is none, or no longer. */
 export async function finishPost(services: Services, post: SubmittedPost): Promise<Incident | null> {
-  const { submittedPosts, incidents, uploads, publication, audit, settings, now } = services;
+  const { submittedPosts, incidents, publication, audit, settings, now } = services;
   if (post.lastChange) await audit.record(post.lastChange);
   if (post.isApproved !== 'approved') return null;
   if (!post.draft) return (await incidents.find(post.id))?.document ?? null;
@@ -52,19 +53,13 @@ export async function finishPost(services: Services, post: SubmittedPost): Promi
   } catch (error) {
     if (!isProblem(error, 'conflict')) throw error;
   }
-  for (const name of post.mediaFiles) {
-    const upload = await uploads.find(name);
-    // The files go with the incident from now on.
-    if (upload?.document.postId === post.id && upload.document.incidentId === undefined) {
-      await uploads.save({ ...upload.document, incidentId: post.id, changedAt: now().toISOString() }, upload.etag);
-    }
-  }
+  for (const name of post.mediaFiles) await handOver(services, name, post.id);
   const by = post.lastChange?.by ?? { userId: '', name: '' };
-  const incident = await decideIncident(services, post.id, 'approved', { ...by, provider: 'aad', roles: [] });
+  const incident = await decideIncident(services, post.id, 'approved', by);
   const found = await submittedPosts.find(post.id);
   // Its sender took it back, or had it erased, at the same moment.
   if (!found) {
-    await deleteIncident(services, post.id);
+    await deleteIncident(services, post.id, theSender);
     return null;
   }
   if (found.document.withdrawnAt) {
@@ -80,4 +75,18 @@ export async function finishPost(services: Services, post: SubmittedPost): Promi
     });
   }
   return incident;
+}
+
+/** The post's file is the incident's now. */
+async function handOver({ uploads }: Services, name: string, incidentId: string): Promise<void> {
+  for (;;) {
+    const found = await uploads.find(name);
+    if (!found || found.document.incidentId === incidentId) return;
+    try {
+      await uploads.save({ ...found.document, incidentId }, found.etag);
+      return;
+    } catch (error) {
+      if (!isProblem(error, 'conflict')) throw error;
+    }
+  }
 }

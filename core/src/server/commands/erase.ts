@@ -16,11 +16,11 @@ export async function erase(
 ): Promise<void> {
   const { uploads, submittedPosts, mediaIncidents, forgotten, receipts, audit, now } = services;
   await forgotten.beginErasure(id, kind, by);
-  await deleteIncident(services, id);
+  await deleteIncident(services, id, by);
   // What came alone, or was added after the decision; a reviewer may have made incidents of it.
   for await (const upload of uploads.ofMediaIncident(id)) {
     if (upload.incidentId !== undefined) {
-      await deleteIncident(services, upload.incidentId);
+      await deleteIncident(services, upload.incidentId, by);
       await audit.forget(upload.incidentId);
     }
     await removeUpload(services, upload);

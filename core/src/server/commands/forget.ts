@@ -1,3 +1,4 @@
+import { theSweep } from '../../domain/audit.ts';
 import type { Incident } from '../../domain/incident.ts';
 import { isProblem } from '../../domain/problem.ts';
 import { publicLocation } from '../../domain/place.ts';
@@ -66,7 +67,7 @@ async function forgetIncident(services: Services, id: string): Promise<void> {
     ...reason,
     ...times(document),
   });
-  await deleteIncident(services, id);
+  await deleteIncident(services, id, theSweep);
   await forgetAdded(services, id);
   await services.audit.forget(id);
 }

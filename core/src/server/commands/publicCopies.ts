@@ -47,11 +47,16 @@ async function withPublicName(
 }
 
 async function copy({ blobs }: Copying, from: string, to: string, contentType: string): Promise<void> {
-  if (await blobs.public.facts(to)) return;
-  const content = await blobs.pending.stream(from);
-  if (content) await blobs.public.putNew(to, content, contentType);
-  // Another's approval may have copied and removed it since.
-  else if (!(await blobs.public.facts(to))) throw gone();
+  const isThere = async () => (await blobs.public.facts(to)) !== null;
+  if (await isThere()) return;
+  try {
+    const content = await blobs.pending.stream(from);
+    if (!content) throw gone();
+    await blobs.public.putNew(to, content, contentType);
+  } catch (error) {
+    // Another's approval may have copied it since, and removed what is read here.
+    if (!(await isThere())) throw error;
+  }
 }
 
 const gone = () => new Problem('conflict', { message: 'A file of this report no longer exists.' });

@@ -1,12 +1,16 @@
-import { isProblem, Problem } from '../../domain/problem.ts';
+import { differences } from '../../domain/audit.ts';
+import { revised } from '../../domain/incident.ts';
+import type { Principal } from '../../domain/permissions.ts';
+import { Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
 import type { Upload } from '../stores/uploads.ts';
+import { changeIncident } from './changeIncident.ts';
 import { closeMediaIncident } from './mediaIncidents.ts';
 import { removeBlobs } from './publicCopies.ts';
 
 type Removing = Pick<
   Services,
-  'blobs' | 'uploads' | 'incidents' | 'mediaIncidents' | 'forgotten' | 'publication' | 'now'
+  'blobs' | 'uploads' | 'incidents' | 'mediaIncidents' | 'forgotten' | 'publication' | 'audit' | 'now'
 >;
 
 /** Removes an upload with everything that is stored of it; the record last, so that a repetition finds the rest. */
@@ -38,34 +42,27 @@ export async function removePendingMedia(services: Removing, name: string): Prom
  * Takes a published file away from the incident that shows it, then from storage; whether there was one. Problem
  * `conflict` while it is being published.
  */
-export async function removePublicMedia(services: Removing, name: string): Promise<boolean> {
-  const { blobs, uploads, incidents, publication } = services;
+export async function removePublicMedia(
+  services: Removing,
+  name: string,
+  by: Pick<Principal, 'userId' | 'name'>,
+): Promise<boolean> {
+  const { blobs, uploads, incidents } = services;
   const upload = await uploads.withPublicName(name);
   const incident = upload?.incidentId === undefined ? null : await incidents.find(upload.incidentId);
   if (incident?.document.isApproved === 'pending') {
     throw new Problem('conflict', { message: 'This file is being published. Try again in a moment.' });
   }
-  if (incident) {
-    await forget(services, incident.document.id, name);
-    await publication.announce([incident.document.id]);
+  if (incident && incident.document.deletedAt === undefined) {
+    await changeIncident(services, incident.document.id, (shown) => {
+      if (!shown.mediaFiles.includes(name)) return shown;
+      const changed = { ...shown, mediaFiles: shown.mediaFiles.filter((file) => file !== name) };
+      const changes = differences(shown, changed, ['mediaFiles']);
+      return { ...changed, ...revised(shown, 'edited', { by, now: services.now() }, { changes }) };
+    });
   }
   const wasThere = await blobs.public.remove(name);
   await removeBlobs(blobs.public, name);
   if (upload) await removeUpload(services, upload);
   return wasThere || upload !== null;
-}
-
-async function forget({ incidents, now }: Removing, id: string, name: string): Promise<void> {
-  for (;;) {
-    const found = await incidents.find(id);
-    if (!found?.document.mediaFiles.includes(name)) return;
-    const { document } = found;
-    const mediaFiles = document.mediaFiles.filter((file) => file !== name);
-    try {
-      await incidents.save({ ...document, mediaFiles, changedAt: now().toISOString() }, found.etag);
-      return;
-    } catch (error) {
-      if (!isProblem(error, 'conflict')) throw error;
-    }
-  }
 }

@@ -43,16 +43,18 @@ export function incidentStore(database: DocumentStore) {
           limit,
           cursor: next,
         });
-        found.push(...page.documents.filter((incident) => incident.deletedAt === undefined && matches(incident)));
+        found.push(...page.documents.filter((each) => each.deletedAt === undefined && matches(each)));
         looked += page.documents.length;
         next = page.cursor;
       } while (isScanned(filter) && next !== null && found.length < limit && looked + limit <= queueScanMax);
       return { documents: found, cursor: next };
     },
     /** What came by a partner's link, newest first. */
-    ofPartner: (partnerId: string, limit: number, cursor: string | null): Promise<Page<Incident>> =>
-      collection.page({ where: { partnerId }, orderBy: newestFirst, limit, cursor }),
-    /** Those that were decided or edited at `time` (ISO 8601) or later, in that order. */
+    async ofPartner(partnerId: string, limit: number, cursor: string | null): Promise<Page<Incident>> {
+      const page = await collection.page({ where: { partnerId }, orderBy: newestFirst, limit, cursor });
+      return { ...page, documents: page.documents.filter((each) => each.deletedAt === undefined) };
+    },
+    /** Those that were decided, edited or deleted at `time` (ISO 8601) or later, in that order. */
     changedSince: (time: string) =>
       every(collection, { orderBy: { field: 'changedAt', direction: 'asc' }, from: time }),
     /** Those that are being deleted. */
