@@ -13,7 +13,7 @@ type Report = Parameters<ReturnType<TestApi['as']>['submitIncident']>[0]['body']
 
 const submit = async (overrides: Record<string, unknown> = {}) =>
   (await api.as(nobody).submitIncident({ body: aReport(overrides) as Report })).id;
-const queue = (query: { flood?: string; suspected?: true } = {}) =>
+const queue = (query: { flood?: string; suspected?: 'yes' } = {}) =>
   api.as(admin).listQueue({ query: { status: 'pending', limit: 50, ...query } as never });
 const marks = async () => new Set((await queue()).incidents.map(({ floodOf }) => floodOf));
 
@@ -52,7 +52,7 @@ it('the same number over more than an hour is none: people do tell of the same t
 it('what robots fill in marks a report, and reviewers can look at those alone', async () => {
   await submit();
   const marked = await submit({ website: 'https://example.org' });
-  const { incidents } = await queue({ suspected: true });
+  const { incidents } = await queue({ suspected: 'yes' });
   expect(incidents.map(({ id, isSuspected }) => [id, isSuspected])).toEqual([[marked, true]]);
   const response = await api.send('/api/admin/incidents?status=pending&suspected=perhaps', { caller: admin });
   expect(response.status).toBe(400);

@@ -15,12 +15,7 @@ export const queueFilter = z.object({
   severity: z.optional(z.enum(severities, 'severity_any')),
   source: z.optional(z.enum(sourceBadges)),
   /** Marked when it came. */
-  suspected: z.optional(
-    z.pipe(
-      z.transform((value) => (value === 'true' ? true : value)),
-      z.literal(true),
-    ),
-  ),
+  suspected: z.optional(z.enum(['yes'])),
   /** Of one flood: the id of its first report. */
   flood: z.optional(z.string().check(z.maxLength(100, 'text_too_long'))),
   partner: z.optional(z.string().check(z.maxLength(partnerIdMaxLength, 'text_too_long'))),
@@ -34,7 +29,7 @@ export const queueEqualities = ({ status, type, severity, partner, suspected, fl
   isApproved: status,
   ...(type ? { incidentType: type } : {}),
   ...(severity ? { severity } : {}),
-  ...(suspected ? { suspected } : {}),
+  ...(suspected ? { suspected: true } : {}),
   ...(flood ? { floodOf: flood } : {}),
   ...(partner ? { partnerId: partner } : {}),
 });

@@ -25,7 +25,9 @@ export async function closeMediaIncident(
   id: string,
 ): Promise<void> {
   for await (const { state } of uploads.ofMediaIncident(id)) if (state !== 'published') return;
-  const published = uploads.ofMediaIncident(id);
-  if ((await published.next()).done) await forgotten.remember({ id, kind: 'media', state: 'rejected' });
+  // Files that were added to a report later have no record of their own.
+  if (!(await mediaIncidents.find(id))) return;
+  const isAnyLeft = !(await uploads.ofMediaIncident(id).next()).done;
+  if (!isAnyLeft) await forgotten.remember({ id, kind: 'media', state: 'rejected' });
   await mediaIncidents.remove(id);
 }

@@ -1,5 +1,6 @@
 import type { MediaIncident } from '../stores/mediaIncidents.ts';
 import type { Incident } from '../../domain/incident.ts';
+import { theSender } from '../../domain/audit.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import type { ReceiptAnswer, ReceiptChange } from '../../domain/receipt.ts';
 import {
@@ -18,6 +19,7 @@ import type { Services } from '../services.ts';
 import type { Receipt } from '../stores/receipts.ts';
 import { attachLater } from './attachMedia.ts';
 import { changeIncident } from './changeIncident.ts';
+import { deleteIncident } from './deleteIncident.ts';
 import { erase } from './erase.ts';
 import { removeUpload } from './removeMedia.ts';
 
@@ -150,14 +152,12 @@ async function changeMedia(services: Services, id: string, change: Change): Prom
   }
   const published = await publishedOf(services, id);
   if (change.action === 'withdraw') {
-    for (const incident of published) {
-      await changeIncident(services, incident.id, (shown) => withdrawIncident(shown, now()));
-      await unpublish(services, incident.id);
-    }
+    // The file is all there is of it.
+    for (const incident of published) await deleteIncident(services, incident.id, theSender);
     for await (const upload of uploads.ofMediaIncident(id)) {
       if (upload.state === 'pending') await removeUpload(services, upload);
     }
-    if (published.length === 0) await forgotten.remember({ id, kind: 'media', state: 'withdrawn' });
+    await forgotten.remember({ id, kind: 'media', state: 'withdrawn', decidedAt: now().toISOString() });
     await mediaIncidents.remove(id);
     return;
   }
