@@ -300,7 +300,7 @@ describe('the queue', () => {
       all
         .map(({ createdAt }) => createdAt)
         .toSorted()
-        .reverse(),
+        .toReversed(),
     );
     expect(new Set(all.map(({ id }) => id)).size).toBe(7);
     expect(third.cursor).toBeNull();

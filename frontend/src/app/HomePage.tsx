@@ -14,6 +14,7 @@ import { IncidentList } from '../features/incidents/IncidentList.tsx';
 import { IncidentMap } from '../features/map/IncidentMap.tsx';
 import { Monitor } from '../features/monitor/Monitor.tsx';
 import { SubmitPostButton } from '../features/post/SubmitPostButton.tsx';
+import { RecordButton } from '../features/record/RecordButton.tsx';
 import { ReportIncidentButton } from '../features/report/ReportIncidentButton.tsx';
 import { RiskBanner } from '../features/risk/RiskBanner.tsx';
 import { ShareAfterReport } from '../features/share/ShareAfterReport.tsx';
@@ -155,6 +156,7 @@ export function HomePage() {
         <div className={styles.actions}>
           <ReportIncidentButton onSubmitted={setReported} />
           <SubmitPostButton />
+          <RecordButton />
         </div>
       </div>
       <RiskBanner text={searched} />

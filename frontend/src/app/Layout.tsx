@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { pageOf } from './paths.ts';
 
 const useStyles = makeStyles({
   page: {
@@ -42,16 +43,16 @@ const useStyles = makeStyles({
 export function Layout() {
   const { t } = useTranslation();
   const styles = useStyles();
-  const { pathname } = useLocation();
+  const page = pageOf(useLocation().pathname);
   const navigation = useNavigation();
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
+  const shown = useRef(page);
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shown.current === page) return;
+    shown.current = page;
     main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [page]);
 
   return (
     <div className={styles.page}>

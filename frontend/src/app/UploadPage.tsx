@@ -7,6 +7,7 @@ import {
 } from '@fluentui/react-icons';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RecordButton } from '../features/record/RecordButton.tsx';
 import { ReportForm } from '../features/report/ReportForm.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { fromMedium } from '../ui/media.ts';
@@ -28,6 +29,14 @@ const useStyles = makeStyles({
   },
   noticeIcon: { flexShrink: 0, fontSize: '1.5rem' },
   noticeTitle: { display: 'block', fontWeight: tokens.fontWeightSemibold },
+  record: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '0.75rem 1rem',
+    marginBlockEnd: '1.5rem',
+  },
   card: {
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusXLarge,
@@ -105,6 +114,10 @@ export function UploadPage() {
               {t('upload.review.body')}
             </span>
           </p>
+          <div className={styles.record}>
+            <span>{t('upload.record')}</span>
+            <RecordButton />
+          </div>
           <section className={mergeClasses(styles.card, styles.form)}>
             <h2 className={styles.heading}>{t('upload.heading')}</h2>
             <ReportForm kind="video" onSubmitted={() => setSent(true)} />

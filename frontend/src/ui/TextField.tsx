@@ -1,5 +1,8 @@
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useId } from 'react';
 import { useFieldStyles } from './fieldStyles.ts';
+
+const useStyles = makeStyles({ input: { paddingInline: '0.75rem' } });
 
 type Props = {
   label: string;
@@ -14,6 +17,7 @@ type Props = {
 /** One line of text, or a day, by the platform's own field. */
 export function TextField({ label, value, onChange, type = 'text', maxLength, suggestions }: Props) {
   const field = useFieldStyles();
+  const styles = useStyles();
   const id = useId();
   return (
     <div className={field.root}>
@@ -25,7 +29,7 @@ export function TextField({ label, value, onChange, type = 'text', maxLength, su
         type={type}
         dir={type === 'date' ? undefined : 'auto'}
         autoComplete="off"
-        className={field.control}
+        className={mergeClasses(field.control, styles.input)}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         {...(maxLength ? { maxLength } : {})}
@@ -34,7 +38,9 @@ export function TextField({ label, value, onChange, type = 'text', maxLength, su
       {suggestions && (
         <datalist id={`${id}-list`}>
           {suggestions.map((suggestion) => (
-            <option key={suggestion} value={suggestion} />
+            <option key={suggestion} value={suggestion}>
+              {suggestion}
+            </option>
           ))}
         </datalist>
       )}

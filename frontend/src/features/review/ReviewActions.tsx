@@ -17,7 +17,8 @@ import type { ReviewEvents } from './useDecision.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.75rem 1.5rem', marginBlockStart: '0.25rem' },
-  group: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
+  group: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 1rem' },
+  small: { minWidth: 'auto', paddingInline: '0.375rem' },
   decisions: { display: 'flex', flexWrap: 'wrap', gap: '0.75rem', marginInlineStart: 'auto' },
   link: {
     display: 'inline-flex',
@@ -69,7 +70,7 @@ export function ReviewActions({
   const styles = useStyles();
   const isBusy = busy !== null;
   const icon = (decision: Decision, still: ReactElement) => (busy === decision ? <Spinner size="tiny" /> : still);
-  const small = { appearance: 'subtle', 'aria-describedby': titleId } as const;
+  const small = { appearance: 'subtle', className: styles.small, 'aria-describedby': titleId } as const;
 
   return (
     <div className={styles.root}>

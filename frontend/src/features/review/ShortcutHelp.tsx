@@ -2,8 +2,11 @@ import { Button, makeStyles, Popover, PopoverSurface, PopoverTrigger, tokens } f
 import { KeyboardRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { fromMedium } from '../../ui/media.ts';
 
 const useStyles = makeStyles({
+  // A phone has no keys.
+  button: { display: 'none', [fromMedium]: { display: 'inline-flex' } },
   list: { display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '0.375rem 1rem', margin: 0, marginBlockEnd: '0.5rem' },
   row: { display: 'contents' },
   key: {
@@ -29,7 +32,7 @@ export function ShortcutHelp({ isOn, onChange }: Props) {
   return (
     <Popover trapFocus>
       <PopoverTrigger disableButtonEnhancement>
-        <Button appearance="subtle" icon={<KeyboardRegular />}>
+        <Button className={styles.button} appearance="subtle" icon={<KeyboardRegular />}>
           {t('review.keys.button')}
         </Button>
       </PopoverTrigger>
