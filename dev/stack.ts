@@ -266,10 +266,10 @@ function buildStale(wanted?: Part[]): Promise<boolean> {
 }
 
 async function addDemoData({ environment, demoData }: StackSettings): Promise<number> {
-  const { DATABASE = '', SITE_URL = '' } = environment;
+  const { DATABASE = '', SITE_URL = '', BLOB_CONNECTION_STRING: blobs = '' } = environment;
   if (!demoData || !DATABASE.startsWith('sqlite:')) return 0;
   const { fillWithDemoData } = await import('./demo/fill.ts');
-  const options = { databasePath: DATABASE.slice('sqlite:'.length), siteUrl: SITE_URL, now: new Date() };
+  const options = { databasePath: DATABASE.slice('sqlite:'.length), siteUrl: SITE_URL, blobs, now: new Date() };
   return (await fillWithDemoData(options)).added;
 }
 
@@ -356,8 +356,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     }).ready(ports.PORT);
     done('Site and sign-in');
   };
-  const startFunctions = async () => {
+  const startFunctions = async (blobs: Promise<void>) => {
     if (await buildStale(siteDevServer === undefined ? undefined : ['api', 'timers'])) done('Build');
+    // Its pictures go to storage.
+    await blobs;
     const added = await addDemoData(settings);
     if (added > 0) done(`${added} demonstration incidents added`);
     // The emulator looks for the API when it starts, and sleeps for seconds when it is not there yet.
@@ -373,7 +375,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     await Promise.all([startApiAndSite(), startTimers()]);
   };
   try {
-    await Promise.race([Promise.all([startBlobs(), startFunctions()]), died]);
+    await Promise.race([startFunctions(startBlobs()), died]);
   } catch (error) {
     await stop();
     throw error;

@@ -16,8 +16,7 @@ import {
 
 const cardOf = (page: Page, title: string): Locator => page.getByRole('article', { name: title, exact: true });
 const search = (word: string) => `/admin?text=${encodeURIComponent(word)}`;
-const stateOf = async (id: string) =>
-  (await apiAs(superAdmin).getReviewedIncident({ params: { id } })).isApproved;
+const stateOf = async (id: string) => (await apiAs(superAdmin).getReviewedIncident({ params: { id } })).isApproved;
 
 /** Reports that one word finds, and nothing else. */
 async function reportsOf(word: string, count: number): Promise<{ id: string; title: string }[]> {
@@ -155,7 +154,9 @@ describe('an approved incident', () => {
     await cardOf(page, title).getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('dialog', { name: 'Delete this incident?' });
     await question
-      .getByText('This will delete from a cloud storage service and remove the incident from the database. Are you sure?')
+      .getByText(
+        'This will delete from a cloud storage service and remove the incident from the database. Are you sure?',
+      )
       .waitFor();
     await question.getByRole('button', { name: 'Delete' }).click();
     await notice(page, 'Deleted').waitFor();
