@@ -2,11 +2,13 @@ import type { Access, Answer, Input, Operation, operations } from '@incidentmap/
 import type { Principal } from '@incidentmap/core/domain/permissions';
 import type { Prepared } from '@incidentmap/core/server/publication';
 import type { Services } from '@incidentmap/core/server/services';
+import type { Sending } from './admit.ts';
 import { listAudit } from './functions/audit/listAudit.ts';
 import { assignRoles } from './functions/auth/assignRoles.ts';
 import { getSession } from './functions/auth/getSession.ts';
 import { signIn } from './functions/auth/signIn.ts';
 import { signOut } from './functions/auth/signOut.ts';
+import { getChallenge } from './functions/challenge/getChallenge.ts';
 import { getHealth } from './functions/health/getHealth.ts';
 import { decideIncident } from './functions/incidents/decideIncident.ts';
 import { decideIncidents } from './functions/incidents/decideIncidents.ts';
@@ -40,12 +42,18 @@ import { namePlace } from './functions/places/namePlace.ts';
 import { decidePost } from './functions/posts/decidePost.ts';
 import { listPosts } from './functions/posts/listPosts.ts';
 import { submitPost } from './functions/posts/submitPost.ts';
+import { listPrivacyRequests } from './functions/privacy/listPrivacyRequests.ts';
+import { requestPrivacy } from './functions/privacy/requestPrivacy.ts';
+import { settlePrivacyRequest } from './functions/privacy/settlePrivacyRequest.ts';
+import { changeReceipt } from './functions/receipts/changeReceipt.ts';
+import { readReceipt } from './functions/receipts/readReceipt.ts';
 import { getSite } from './functions/site/getSite.ts';
 import { getTiktokVideo } from './functions/video/getTiktokVideo.ts';
 import { getYoutubeVideo } from './functions/video/getYoutubeVideo.ts';
 
 export type Context<K extends Operation> = Input<K> & {
   services: Services;
+  sending: Sending;
   /** With the roles that hold now; never null where the contract's access asks for someone. */
   principal: Caller<(typeof operations)[K]['access']>;
 };
@@ -66,15 +74,17 @@ export const handlers: Handlers = {
   addPartner,
   assignRoles,
   changePartner,
+  changeReceipt,
   decideIncident,
   decideIncidents,
   decidePost,
-  editIncident,
   deleteIncident,
   deletePendingMedia,
   deletePublicMedia,
+  editIncident,
   findPlaces,
   finishDirectUpload,
+  getChallenge,
   getHealth,
   getIncident,
   getMonitoringStatus,
@@ -89,19 +99,23 @@ export const handlers: Handlers = {
   listIncidents,
   listPartnerIncidents,
   listPartners,
-  listPosts,
-  listQueue,
   listPendingMedia,
+  listPosts,
+  listPrivacyRequests,
   listPublicMedia,
+  listQueue,
   listSentimentPosts,
   namePlace,
   publishMedia,
+  readReceipt,
+  requestPrivacy,
+  settlePrivacyRequest,
   signIn,
   signOut,
   startDirectUpload,
   submitIncident,
   submitMediaIncident,
   submitPost,
-  verifyPartnerIncident,
   uploadObject,
+  verifyPartnerIncident,
 };

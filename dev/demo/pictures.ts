@@ -43,7 +43,7 @@ export async function addWithPicture(services: Services, incident: Incident, n: 
   const atThatTime = { ...services, now: () => new Date(decidedAt ?? incident.createdAt) };
   await decideIncident(atThatTime, incident.id, 'approved', {
     userId: decidedBy ?? 'demonstration',
-    name: 'demonstration',
+    name: 'Demonstration',
   });
   return true;
 }

@@ -23,6 +23,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     environment: {
       GEOCODER_URL: 'off',
       POSTCODES_URL: 'off',
+      CHALLENGE: 'off',
+      RATE_LIMITS: 'off',
       YOUTUBE_OEMBED_URL: oembed.url,
       TIKTOK_OEMBED_URL: oembed.url,
       X_API_URL: x.url,

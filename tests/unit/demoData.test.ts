@@ -158,6 +158,7 @@ describe('the invented incidents', () => {
         decidedBy: _by,
         revision: _revision,
         lastChange: _lastChange,
+        heldSince: _since,
         ...rest
       } = incident;
       const report = { ...rest, severity: severity === 'critical' ? 'high' : severity };

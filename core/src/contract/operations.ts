@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { auditEntry, rejection } from '../domain/audit.ts';
 import { type Approval, decisions, incidentSubmission, publicIncident, reviewedIncident } from '../domain/incident.ts';
 import { incidentEdit } from '../domain/incidentEdit.ts';
-import { bulkMax, geocodeMaxLength, partnerNameLength, postUrlMaxLength, queuePageSize } from '../domain/limits.ts';
+import {
+  bulkMax,
+  geocodeMaxLength,
+  type LimitName,
+  partnerNameLength,
+  postUrlMaxLength,
+  queuePageSize,
+} from '../domain/limits.ts';
 import {
   directUpload,
   mediaIncidentSubmission,
@@ -15,6 +22,8 @@ import {
 import { monitoringStatus, sentimentPost } from '../domain/monitor.ts';
 import { newPartner, partner, partnerChange, partnerIncident } from '../domain/partner.ts';
 import { latitude, longitude, place } from '../domain/place.ts';
+import { privacyRequest, privacyRequestSubmission } from '../domain/privacyRequest.ts';
+import { receiptAnswer, receiptBody, receiptChange } from '../domain/receipt.ts';
 import { queueFilter } from '../domain/reviewQueue.ts';
 import { postDecision, postSubmission, reviewedPost } from '../domain/submittedPost.ts';
 
@@ -43,6 +52,13 @@ export type OperationEntry = {
   body?: (now: Date) => Schema;
   /** The body is one file instead, multipart, in the field `file`; at most `maxUploadBytes`. */
   takesFile?: true;
+  /** How often an hour one address may ask, by `hourlyLimits`; whoever has an assigned role may ask more. */
+  limit?: LimitName;
+  /**
+   * Wants the solution of a challenge (getChallenge) in `x-challenge`, from whoever has no assigned role. Takes a UUID in
+   * `idempotency-key`: what is sent again with the same one is kept once and answered alike.
+   */
+  challenge?: true;
   /** Of a success; 200 unless said. */
   status?: 201 | 302;
   /** The answer is parsed by it too: a field that is not named here cannot leave the server. */
@@ -70,6 +86,9 @@ const pageLimit = z._default(numberInQuery(z.int().check(z.gte(1), z.lte(100))),
 /** A file by its name in the pending or public container. */
 const mediaName = z.object({ name: z.string().check(z.regex(mediaNamePattern, 'media_unknown')) });
 
+/** Shown to the sender once; only its keyed hash is kept. */
+const receiptDigits = z.string();
+
 const checkState = z.enum(['ok', 'down']);
 
 export const operations = {
@@ -77,9 +96,16 @@ export const operations = {
     method: 'POST',
     path: '/api/incidents',
     access: 'anyone',
+    limit: 'report',
+    challenge: true,
     body: incidentSubmission,
     status: 201,
-    answer: z.object({ id: z.string(), shareableUrl: z.string(), isApproved: z.literal('pending' satisfies Approval) }),
+    answer: z.object({
+      id: z.string(),
+      shareableUrl: z.string(),
+      isApproved: z.literal('pending' satisfies Approval),
+      receipt: receiptDigits,
+    }),
   },
   listIncidents: {
     method: 'GET',
@@ -105,6 +131,8 @@ export const operations = {
     method: 'POST',
     path: '/api/objects/upload',
     access: 'anyone',
+    limit: 'attachment',
+    challenge: true,
     takesFile: true,
     answer: uploadedObject,
   },
@@ -112,6 +140,8 @@ export const operations = {
     method: 'POST',
     path: '/api/objects/direct',
     access: 'anyone',
+    limit: 'attachment',
+    challenge: true,
     body: () => directUpload,
     /** `uploadUrl`: takes this one new blob until `expiresAt` (ISO 8601), and shows nothing. */
     answer: z.object({ name: z.string(), uploadUrl: z.string(), expiresAt: z.string() }),
@@ -127,6 +157,7 @@ export const operations = {
     method: 'GET',
     path: '/api/youtube/video/{videoId}',
     access: 'anyone',
+    limit: 'title',
     params: z.object({ videoId: z.string().check(z.regex(/^[\w-]{11}$/, 'url_invalid')) }),
     answer: z.object({ title: z.string() }),
   },
@@ -134,6 +165,7 @@ export const operations = {
     method: 'GET',
     path: '/api/tiktok/video',
     access: 'anyone',
+    limit: 'title',
     query: z.object({ url: z.string().check(z.maxLength(postUrlMaxLength, 'url_invalid')) }),
     answer: z.object({ title: z.string() }),
   },
@@ -141,9 +173,11 @@ export const operations = {
     method: 'POST',
     path: '/api/media-incidents',
     access: 'anyone',
+    limit: 'report',
+    challenge: true,
     body: mediaIncidentSubmission,
     status: 201,
-    answer: z.object({ id: z.string(), status: z.literal('pending') }),
+    answer: z.object({ id: z.string(), status: z.literal('pending'), receipt: receiptDigits }),
   },
   listPendingMedia: {
     method: 'GET',
@@ -182,6 +216,7 @@ export const operations = {
     method: 'GET',
     path: '/api/geocode',
     access: 'anyone',
+    limit: 'geocode',
     query: z.object({
       query: z
         .string('query_length')
@@ -193,6 +228,7 @@ export const operations = {
     method: 'GET',
     path: '/api/reverse-geocode',
     access: 'anyone',
+    limit: 'geocode',
     query: z.object({ lat: numberInQuery(latitude), lon: numberInQuery(longitude) }),
     answer: z.object({ address: z.string() }),
   },
@@ -200,8 +236,15 @@ export const operations = {
     method: 'POST',
     path: '/api/user-submission/submit-post',
     access: 'anyone',
+    limit: 'report',
+    challenge: true,
     body: () => postSubmission,
-    answer: z.object({ success: z.boolean(), message: z.string(), existingIncident: z.optional(z.boolean()) }),
+    answer: z.object({
+      success: z.boolean(),
+      message: z.string(),
+      existingIncident: z.optional(z.boolean()),
+      receipt: z.optional(receiptDigits),
+    }),
   },
   listSentimentPosts: {
     method: 'GET',
@@ -233,6 +276,58 @@ export const operations = {
     path: '/api/health',
     access: 'anyone',
     answer: z.object({ status: checkState, checks: z.record(z.string(), checkState) }),
+  },
+  getChallenge: {
+    method: 'GET',
+    path: '/api/challenge',
+    access: 'anyone',
+    /**
+     * null: none is asked for here. Else what `solveChallenge` of altcha-lib takes (PBKDF2); `x-challenge` is the base64 of
+     * the JSON `{ challenge, solution }`. It is good for one request and ten minutes. Ask when a form is opened, and again
+     * before it expires: a report that comes within three seconds of its challenge is marked for the reviewers.
+     */
+    answer: z.object({ challenge: z.nullable(z.record(z.string(), z.unknown())) }),
+  },
+  readReceipt: {
+    method: 'POST',
+    path: '/api/receipts',
+    access: 'anyone',
+    limit: 'receipt',
+    body: () => receiptBody,
+    answer: receiptAnswer,
+  },
+  changeReceipt: {
+    method: 'PUT',
+    path: '/api/receipts',
+    access: 'anyone',
+    limit: 'receipt',
+    body: () => receiptChange,
+    answer: receiptAnswer,
+  },
+  requestPrivacy: {
+    method: 'POST',
+    path: '/api/privacy/requests',
+    access: 'anyone',
+    limit: 'privacyRequest',
+    challenge: true,
+    body: () => privacyRequestSubmission,
+    status: 201,
+    answer: z.object({ id: z.string(), dueAt: z.string() }),
+  },
+  listPrivacyRequests: {
+    method: 'GET',
+    path: '/api/admin/privacy-requests',
+    access: 'admin',
+    answer: z.object({ requests: z.array(privacyRequest) }),
+  },
+  settlePrivacyRequest: {
+    method: 'PUT',
+    path: '/api/admin/privacy-requests',
+    access: 'admin',
+    /** `export` answers with everything that is kept of the subject and leaves the request open; `erase` removes every copy. */
+    body: () =>
+      z.strictObject({ id: z.string(), action: z.enum(['export', 'erase', 'done', 'refused'], 'action_unknown') }),
+    answer: z.object({ request: privacyRequest, exported: z.nullable(receiptAnswer) }),
   },
   getSession: {
     method: 'GET',

@@ -3,8 +3,21 @@ import { rejectionNoteMaxLength } from './limits.ts';
 
 /** What is written down of who changed what: one entry for each change, never altered. */
 
-export const auditSubjects = ['incident', 'post', 'partner', 'media'] as const;
-export const auditActions = ['added', 'approved', 'rejected', 'restored', 'edited', 'published', 'deleted'] as const;
+export const auditSubjects = ['incident', 'post', 'partner', 'media', 'privacyRequest'] as const;
+export const auditActions = [
+  'added',
+  'approved',
+  'rejected',
+  'restored',
+  'edited',
+  'published',
+  'deleted',
+  'corrected',
+  'withdrawn',
+  'erased',
+  'exported',
+  'closed',
+] as const;
 export const rejectionCodes = [
   'notAntiMuslim',
   'tooLittle',
@@ -42,6 +55,12 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
+/** Whoever has the receipt: nobody knows who it is. */
+export const theSender = { userId: 'sender', name: 'The sender' } as const;
+
+/** What is forgotten on its day is nobody's decision. */
+export const theSweep = { userId: 'sweep', name: 'Retention' } as const;
+
 /** Who changes something, and when. */
 export type Change = { by: { userId: string; name: string }; now: Date };
 
@@ -52,7 +71,7 @@ export type Change = { by: { userId: string; name: string }; now: Date };
 export const makeAuditEntry = (
   subject: AuditSubject,
   subjectId: string,
-  number: number | 'deleted',
+  number: number | string,
   action: AuditAction,
   { by, now }: Change,
   { changes = [], reason = null }: Partial<Pick<AuditEntry, 'changes' | 'reason'>> = {},

@@ -4,13 +4,18 @@ import type { Incident } from './incident.ts';
 import { duplicateReach } from './limits.ts';
 import { metresBetween } from './place.ts';
 
+type Said = Pick<Incident, 'title' | 'description'>;
+
 type Comparable = Pick<
   Incident,
   'id' | 'title' | 'description' | 'sourceUrl' | 'latitude' | 'longitude' | 'incidentDate'
 >;
 
+/** Whether two reports say nearly the same, wherever and whenever. */
+export const saySame = (a: Said, b: Said): boolean => likeness(shinglesOf(a), shinglesOf(b)) >= duplicateReach.likeness;
+
 /** The texts' runs of three words; of a shorter text, itself. */
-function shinglesOf({ title, description }: Comparable): Set<string> {
+function shinglesOf({ title, description }: Said): Set<string> {
   const words = fold(`${title} ${description}`).split(' ');
   if (words.length < 3) return new Set([words.join(' ')]);
   return new Set(words.slice(2).map((_, at) => words.slice(at, at + 3).join(' ')));

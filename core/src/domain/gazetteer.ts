@@ -1,4 +1,4 @@
-import { isInUk, metresBetween, type Coordinates, type Place } from './place.ts';
+import { isInUk, metresBetween, publicLocation, type Coordinates, type Place } from './place.ts';
 import records from './records/ukGazetteer.json' with { type: 'json' };
 
 /**
@@ -319,6 +319,16 @@ export function nearestPlace(point: Coordinates): Place | null {
   );
   return found && asPlace(found);
 }
+
+/** Where nothing is near, a district is a square of this size, in metres. */
+const emptyDistrict = 20_000;
+
+/**
+ * The district that a point lies in, for what must not be shown nearer: the middle of the nearest town or suburb, and its
+ * name. The same for every point nearest to it, so that no number of them tells where one lies.
+ */
+export const districtOf = (point: Coordinates): Place =>
+  nearestPlace(point) ?? { address: 'United Kingdom', ...publicLocation(point, emptyDistrict) };
 
 /** The main town of the outcode's area: 'B12' → 'Birmingham'; null when there is no such area. */
 export const postTown = (outcode: string): string | null => areaOf(outcode)?.town ?? null;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type AuditEntry, type Change, makeAuditEntry, type Rejection, rejection } from './audit.ts';
 import { isCalendarDate, londonDate } from './calendar.ts';
-import { email, emptyIsNothing, mediaFiles } from './fields.ts';
+import { email, emptyIsNothing, mediaFiles, website } from './fields.ts';
 import {
   descriptionLength,
   locationLength,
@@ -12,6 +12,7 @@ import {
 } from './limits.ts';
 import { isInUk, isOnEarth, latitude, longitude, publicLocation } from './place.ts';
 import { Problem } from './problem.ts';
+import { type Addition, addition } from './addition.ts';
 import { webAddress } from './webAddress.ts';
 
 export const incidentTypes = [
@@ -98,6 +99,9 @@ export const incidentSubmission = (now: Date) =>
       sourceUrl: z.optional(link),
       partnerId: z.optional(shortText(partnerIdMaxLength)),
       verifiedBy: z.optional(shortText(verifiedByMaxLength)),
+      /** At someone's home: the public sees the district alone. */
+      atHome: z._default(z.boolean(), false),
+      website,
     })
     .check(z.refine((report) => !isOutsideUk(report), { error: 'outside_uk', path: ['latitude'] }));
 
@@ -130,6 +134,19 @@ export type Incident = {
   decidedAt?: string;
   /** The reviewer's user id. */
   decidedBy?: string;
+  atHome?: boolean;
+  /** What its sender said later, for the reviewers. */
+  additions?: Addition[];
+  /** When its sender took it back; it counts as rejected. */
+  withdrawnAt?: string;
+  /** Sent as people hardly do (too fast, a hidden field filled in, unchecked): for reviewers to see, no reason to reject. */
+  suspected?: boolean;
+  /** Since when its private details are kept for a limited time: from the decision until they are forgotten. */
+  heldSince?: string;
+  /** The exact place is forgotten: what is kept is the public one. */
+  isCoarse?: boolean;
+  /** The first report of the flood that it belongs to. */
+  floodOf?: string;
   /** Why, of a rejected one. */
   rejection?: Rejection;
   /** How often it was changed since it was sent; absent is 0. */
@@ -170,6 +187,13 @@ export const reviewedIncident = z.extend(publicIncident, {
   contactEmail: z.nullable(z.string()),
   isApproved: z.enum(approvals),
   decidedAt: z.nullable(z.string()),
+  /** At someone's home: the public sees the district alone. */
+  atHome: z.boolean(),
+  /** What its sender said later. */
+  additions: z.array(addition),
+  isWithdrawn: z.boolean(),
+  isSuspected: z.boolean(),
+  floodOf: z.nullable(z.string()),
   rejection: z.nullable(rejection),
   /** An edit says which one it saw. */
   version: z.number(),
@@ -178,8 +202,18 @@ export type ReviewedIncident = z.infer<typeof reviewedIncident>;
 
 /** A new report, waiting for review. `partner`: the name of the active partner whose link it came by. */
 export function newIncident(
-  report: Omit<IncidentSubmission, 'severity'> & { severity: Severity },
-  { id, now, siteUrl, partner = null }: { id: string; now: Date; siteUrl: string; partner?: string | null },
+  report: Omit<IncidentSubmission, 'severity' | 'atHome' | 'website'> & {
+    severity: Severity;
+    atHome?: boolean;
+    website?: string;
+  },
+  {
+    id,
+    now,
+    siteUrl,
+    partner = null,
+    isSuspected = false,
+  }: { id: string; now: Date; siteUrl: string; partner?: string | null; isSuspected?: boolean },
 ): Incident {
   return {
     id,
@@ -202,6 +236,8 @@ export function newIncident(
     verifiedBy: null,
     isApproved: 'pending',
     createdAt: now.toISOString(),
+    ...(report.atHome ? { atHome: true } : {}),
+    ...(isSuspected || report.website ? { suspected: true } : {}),
   };
 }
 
@@ -211,14 +247,17 @@ export function newIncident(
  */
 export function decide(incident: Incident, decision: Decision, change: Change, reason?: Rejection): Incident {
   if (incident.isApproved === decision) return incident;
+  if (incident.withdrawnAt) throw new Problem('conflict', { message: 'Its sender has withdrawn this report.' });
   if (incident.isApproved !== 'pending') {
     throw new Problem('conflict', { message: `Another reviewer has already ${incident.isApproved} this report.` });
   }
   const why = decision === 'rejected' ? reason : undefined;
+  const at = change.now.toISOString();
   return {
     ...incident,
     isApproved: decision,
-    decidedAt: change.now.toISOString(),
+    decidedAt: at,
+    heldSince: at,
     decidedBy: change.by.userId,
     ...(why ? { rejection: why } : {}),
     ...revised(incident, decision, change, { reason: why ?? null }),
@@ -283,6 +322,11 @@ export const toReviewed = (incident: Incident, files: string[] = incident.mediaF
   contactEmail: incident.allowContact === 'yes' ? incident.contactEmail : null,
   isApproved: incident.isApproved,
   decidedAt: incident.decidedAt ?? null,
+  atHome: incident.atHome ?? false,
+  additions: incident.additions ?? [],
+  isWithdrawn: incident.withdrawnAt !== undefined,
+  isSuspected: incident.suspected ?? false,
+  floodOf: incident.floodOf ?? null,
   rejection: incident.rejection ?? null,
   version: incident.revision ?? 0,
 });

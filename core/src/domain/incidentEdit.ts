@@ -64,6 +64,6 @@ export function takeBack(incident: Incident, change: Change): Incident {
   if (!isOwn || !(age <= 2 * undoWindow)) {
     throw new Problem('conflict', { message: 'This decision can no longer be taken back.' });
   }
-  const { decidedAt: _at, decidedBy: _by, rejection: _why, ...waiting } = incident;
+  const { decidedAt: _at, decidedBy: _by, heldSince: _since, rejection: _why, ...waiting } = incident;
   return { ...waiting, isApproved: 'pending', ...revised(incident, 'restored', change, {}) };
 }

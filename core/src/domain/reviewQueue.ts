@@ -14,6 +14,10 @@ export const queueFilter = z.object({
   type: z.optional(z.enum(incidentTypes, 'type_unknown')),
   severity: z.optional(z.enum(severities, 'severity_any')),
   source: z.optional(z.enum(sourceBadges)),
+  /** Marked when it came. */
+  suspected: z.optional(z.enum(['yes'])),
+  /** Of one flood: the id of its first report. */
+  flood: z.optional(z.string().check(z.maxLength(100, 'text_too_long'))),
   partner: z.optional(z.string().check(z.maxLength(partnerIdMaxLength, 'text_too_long'))),
   from: z.optional(day),
   to: z.optional(day),
@@ -21,10 +25,12 @@ export const queueFilter = z.object({
 export type QueueFilter = z.output<typeof queueFilter>;
 
 /** The parts of the filter that a database finds by itself. */
-export const queueEqualities = ({ status, type, severity, partner }: QueueFilter) => ({
+export const queueEqualities = ({ status, type, severity, partner, suspected, flood }: QueueFilter) => ({
   isApproved: status,
   ...(type ? { incidentType: type } : {}),
   ...(severity ? { severity } : {}),
+  ...(suspected ? { suspected: true } : {}),
+  ...(flood ? { floodOf: flood } : {}),
   ...(partner ? { partnerId: partner } : {}),
 });
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { type AuditEntry, type Change, makeAuditEntry, rejection } from './audit.ts';
 import { londonDate } from './calendar.ts';
 import { canonicalLink } from './canonicalLink.ts';
-import { email, mediaFiles } from './fields.ts';
+import { email, mediaFiles, website } from './fields.ts';
+import { type Addition, addition } from './addition.ts';
 import {
   type Approval,
   approvals,
@@ -43,6 +44,7 @@ export const postSubmission = z
     ),
     submitterEmail: z.optional(email('email_invalid_post')),
     mediaFiles,
+    website,
   })
   .check(
     z.refine((post) => post.postUrl !== '' || post.mediaFiles.length > 0, {
@@ -63,6 +65,12 @@ export type SubmittedPost = {
   mediaFiles: string[];
   isApproved: Approval;
   createdAt: string;
+  /** A keyed hash of the mark that its sender gave it, to know a repetition from someone else's. */
+  sentWith?: string;
+  additions?: Addition[];
+  withdrawnAt?: string;
+  heldSince?: string;
+  suspected?: boolean;
   decidedAt?: string;
   /** The reviewer's user id. */
   decidedBy?: string;
@@ -80,6 +88,8 @@ export const reviewedPost = z.object({
   mediaFiles: z.array(z.string()),
   isApproved: z.enum(approvals),
   createdAt: z.string(),
+  additions: z.array(addition),
+  isSuspected: z.boolean(),
 });
 export type ReviewedPost = z.infer<typeof reviewedPost>;
 
@@ -128,6 +138,7 @@ export function decidePost(
   change: Change,
 ): SubmittedPost {
   if (post.isApproved === status && post.decidedBy === change.by.userId) return post;
+  if (post.withdrawnAt) throw new Problem('conflict', { message: 'Its sender has withdrawn this post.' });
   if (post.isApproved !== 'pending') {
     throw new Problem('conflict', {
       message: `Another reviewer has already ${post.isApproved satisfies Decision} this post.`,
@@ -138,6 +149,7 @@ export function decidePost(
     ...post,
     isApproved: status,
     decidedAt: change.now.toISOString(),
+    heldSince: change.now.toISOString(),
     decidedBy: change.by.userId,
     ...(status === 'approved' && details ? { draft: details } : {}),
     lastChange: makeAuditEntry('post', post.id, 1, status, change, { reason: why ?? null }),
@@ -175,4 +187,6 @@ export const toReviewedPost = (post: SubmittedPost): ReviewedPost => ({
   mediaFiles: post.mediaFiles,
   isApproved: post.isApproved,
   createdAt: post.createdAt,
+  additions: post.additions ?? [],
+  isSuspected: post.suspected ?? false,
 });

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import { type Incident, type PublicIncident, publicIncident, toPublic } from '../domain/incident.ts';
+import { atPublicPlace } from './publicPlace.ts';
 import type { IncidentStore } from './stores/incidents.ts';
 import type { PublicationMark } from './stores/publicationMark.ts';
 
@@ -59,7 +60,10 @@ export function makePublication({
   let refreshing: Promise<Snapshot> | null = null;
 
   const show = (incident: Incident): void => {
-    const shown = z.parse(publicIncident, toPublic(incident, gridMetres, incident.mediaFiles.map(mediaUrl)));
+    const shown = z.parse(
+      publicIncident,
+      toPublic(atPublicPlace(incident), gridMetres, incident.mediaFiles.map(mediaUrl)),
+    );
     entries.set(incident.id, { shown, createdAt: incident.createdAt });
   };
 

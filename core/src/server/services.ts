@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { makeChallenges } from './abuse/challenge.ts';
+import { makeLimits } from './abuse/limits.ts';
 import { makeVideoTitles } from './clients/oembed.ts';
 import { makePlaces } from './clients/places.ts';
 import { makeScorer } from './clients/scorer.ts';
@@ -11,6 +13,7 @@ import { auditStore } from './stores/audit.ts';
 import { openBlobs } from './stores/blobs.ts';
 import { collectorStore } from './stores/collector.ts';
 import { demonstrationStore } from './stores/demonstration.ts';
+import { forgottenStore } from './stores/forgotten.ts';
 import { incidentStore } from './stores/incidents.ts';
 import { blobLeases, type Leases } from './stores/lease.ts';
 import { mediaIncidentStore } from './stores/mediaIncidents.ts';
@@ -18,8 +21,10 @@ import { monitorStore } from './stores/monitor.ts';
 import { openDocumentStore } from './stores/open.ts';
 import { postCheckStore } from './stores/postCheck.ts';
 import { postStore } from './stores/posts.ts';
+import { privacyRequestStore } from './stores/privacyRequests.ts';
 import { partnerStore } from './stores/partners.ts';
 import { publicationMark } from './stores/publicationMark.ts';
+import { receiptStore } from './stores/receipts.ts';
 import { submittedPostStore } from './stores/submittedPosts.ts';
 import { uploadStore } from './stores/uploads.ts';
 
@@ -45,6 +50,12 @@ export function makeServices(
   const database = openDocumentStore(settings, now);
   const incidents = incidentStore(database);
   const mark = publicationMark(database);
+  const limits = makeLimits({
+    settings,
+    now,
+    counters: database.collection('limits'),
+    salts: database.collection('limits'),
+  });
   const blobs = openBlobs(settings);
   return {
     settings,
@@ -68,6 +79,11 @@ export function makeServices(
     scorer: makeScorer(settings),
     partners: partnerStore(database),
     submittedPosts: submittedPostStore(database),
+    limits,
+    challenges: makeChallenges({ settings, now, limits, spent: database.collection('limits') }),
+    forgotten: forgottenStore(database, now),
+    receipts: receiptStore(database, { secret: settings.SECRET, now }),
+    privacyRequests: privacyRequestStore(database),
     uploads: uploadStore(database),
     mediaIncidents: mediaIncidentStore(database),
     publicationMark: mark,

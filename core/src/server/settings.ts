@@ -55,6 +55,8 @@ const searchTermList = z.pipe(
 /** Goes into a header. */
 const token = z.string().check(z.regex(/^[!-~]+$/, 'must be one word of plain characters'));
 
+const onOrOff = z._default(z.enum(['on', 'off'], 'must be on or off'), 'on');
+
 const schema = z.object({
   SITE_URL: address,
   DATABASE: z
@@ -91,6 +93,12 @@ const schema = z.object({
   CONTENT_SAFETY_ENDPOINT: z.optional(address),
   CONTENT_SAFETY_KEY: z.optional(token),
   RETENTION_DAYS_POSTS: z._default(wholeNumber(1, 30), 30),
+  CHALLENGE: onOrOff,
+  RATE_LIMITS: onOrOff,
+  FORWARDED_HOPS: z._default(wholeNumber(1, 5), 1),
+  RETENTION_DAYS_ORIGINALS: z._default(wholeNumber(1, 3650), 90),
+  RETENTION_HOURS_LIMITS: z._default(wholeNumber(24, 48), 48),
+  RETENTION_MONTHS_PRIVACY_REQUESTS: z._default(wholeNumber(1, 120), 12),
 });
 
 export type Settings = z.output<typeof schema>;
@@ -124,6 +132,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
     const path = settings.CONTENT_SAFETY_KEY === undefined ? 'CONTENT_SAFETY_KEY' : 'CONTENT_SAFETY_ENDPOINT';
     problems.push({ path, code: 'missing', message: 'is missing: endpoint and key go together' });
   }
+  for (const path of ['CHALLENGE', 'RATE_LIMITS'] as const) {
+    if (settings?.[path] === 'off' && !isLocal(settings.SITE_URL)) {
+      problems.push({ path, code: 'local_only', message: 'may be off only where SITE_URL is this machine' });
+    }
+  }
   if (!settings || problems.length > 0) throw new SettingsError(problems);
   return settings;
 }
+
+const isLocal = (siteUrl: string): boolean =>
+  /^(localhost|127\.0\.0\.1|\[::1\]|[\w.-]+\.test)$/.test(new URL(siteUrl).hostname);

@@ -1,4 +1,5 @@
 import { finishPost } from '@incidentmap/core/server/commands/decidePost';
+import { forgetOld } from '@incidentmap/core/server/commands/forget';
 import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
 import { collections, type CollectionName } from '@incidentmap/core/server/stores/documentStore';
 import type { Services } from '@incidentmap/core/server/services';
@@ -27,11 +28,12 @@ export async function run(services: Services): Promise<void> {
   }
   if (unannounced.length > 0) await publicationMark.append(unannounced, now());
 
+  const forgotten = await forgetOld(services);
   let removed = 0;
   for (const name of Object.keys(collections) as CollectionName[]) {
     removed += await database.collection(name).removeExpired(1000);
   }
   const { mended, failed } = await sweepMedia(services);
   if (failed > 0) log.warn('sweep_incomplete', { failed });
-  log.info('sweep', { unannounced: unannounced.length, removed, mended });
+  log.info('sweep', { unannounced: unannounced.length, removed, mended, forgotten });
 }

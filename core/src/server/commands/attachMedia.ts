@@ -1,3 +1,4 @@
+import type { Incident } from '../../domain/incident.ts';
 import { fieldMessages } from '../../domain/messages.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
@@ -34,6 +35,31 @@ export async function withMedia(
     await undo();
     throw error;
   }
+}
+
+/**
+ * Makes a change that adds files to something which was sent before. They wait in the review room by themselves, under
+ * its title: whatever is decided about it, a person looks at them. `about`: null for a post, which has no title.
+ */
+export async function attachLater(
+  services: Pick<Services, 'uploads' | 'now'>,
+  mediaFiles: readonly string[],
+  id: string,
+  about: Incident | null,
+  change: () => Promise<unknown>,
+): Promise<void> {
+  const details = about && {
+    title: about.title,
+    location: about.location,
+    incidentDate: about.incidentDate,
+    incidentTime: about.incidentTime,
+    incidentType: about.incidentType,
+    severity: about.severity,
+  };
+  await withMedia(services, mediaFiles, { mediaIncidentId: id, ...(details ? { details } : {}) }, async () => {
+    await change();
+    return true;
+  });
 }
 
 const unknownMedia = () => {

@@ -8,7 +8,7 @@ import { copyToPublic, removePendingOf } from './publicCopies.ts';
 
 export type Deciding = Pick<
   Services,
-  'incidents' | 'uploads' | 'mediaIncidents' | 'blobs' | 'publication' | 'audit' | 'newId' | 'now' | 'log'
+  'incidents' | 'uploads' | 'mediaIncidents' | 'forgotten' | 'blobs' | 'publication' | 'audit' | 'newId' | 'now' | 'log'
 >;
 
 /**

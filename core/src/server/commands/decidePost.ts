@@ -7,8 +7,12 @@ import {
   type PostDecision,
   type SubmittedPost,
 } from '../../domain/submittedPost.ts';
+import { theSender } from '../../domain/audit.ts';
+import { withdrawIncident } from '../../domain/sent.ts';
 import type { Services } from '../services.ts';
+import { changeIncident } from './changeIncident.ts';
 import { decideIncident } from './decideIncident.ts';
+import { deleteIncident } from './deleteIncident.ts';
 
 /**
  * Approves or rejects a submitted post; an approved one becomes an approved incident. The post keeps what it is to become
@@ -40,7 +44,7 @@ export async function decidePost(
 
 /** What follows a decision, as often as it is asked for. The incident; null when there is none, or no longer. */
 export async function finishPost(services: Services, post: SubmittedPost): Promise<Incident | null> {
-  const { submittedPosts, incidents, audit, settings } = services;
+  const { submittedPosts, incidents, publication, audit, settings, now } = services;
   if (post.lastChange) await audit.record(post.lastChange);
   if (post.isApproved !== 'approved') return null;
   if (!post.draft) return (await incidents.find(post.id))?.document ?? null;
@@ -53,7 +57,17 @@ export async function finishPost(services: Services, post: SubmittedPost): Promi
   const by = post.lastChange?.by ?? { userId: '', name: '' };
   const incident = await decideIncident(services, post.id, 'approved', by);
   const found = await submittedPosts.find(post.id);
-  if (found?.document.draft) {
+  // Its sender took it back, or had it erased, at the same moment.
+  if (!found) {
+    await deleteIncident(services, post.id, theSender);
+    return null;
+  }
+  if (found.document.withdrawnAt) {
+    await changeIncident(services, post.id, (published) => withdrawIncident(published, now()));
+    await publication.announce([post.id]);
+    return null;
+  }
+  if (found.document.draft) {
     const { draft: _, ...finished } = found.document;
     await submittedPosts.save(finished, found.etag).catch((error: unknown) => {
       // The sweep, or a second request, has just finished it too.

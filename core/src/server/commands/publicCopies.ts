@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import type { Upload } from '../stores/uploads.ts';
 import { closeMediaIncident } from './mediaIncidents.ts';
 
-type Copying = Pick<Services, 'blobs' | 'uploads' | 'mediaIncidents' | 'newId' | 'now'>;
+type Copying = Pick<Services, 'blobs' | 'uploads' | 'mediaIncidents' | 'forgotten' | 'newId' | 'now'>;
 
 /**
  * Copies the files of an incident that is about to be approved, and answers with their public names. Doing it again, or

@@ -8,7 +8,10 @@ import { changeIncident } from './changeIncident.ts';
 import { closeMediaIncident } from './mediaIncidents.ts';
 import { removeBlobs } from './publicCopies.ts';
 
-type Removing = Pick<Services, 'blobs' | 'uploads' | 'incidents' | 'mediaIncidents' | 'publication' | 'audit' | 'now'>;
+type Removing = Pick<
+  Services,
+  'blobs' | 'uploads' | 'incidents' | 'mediaIncidents' | 'forgotten' | 'publication' | 'audit' | 'now'
+>;
 
 /** Removes an upload with everything that is stored of it; the record last, so that a repetition finds the rest. */
 export async function removeUpload(

@@ -77,11 +77,17 @@ export const collections = {
       ['isApproved', 'severity', 'createdAt'],
       ['isApproved', 'partnerId', 'createdAt'],
       ['partnerId', 'createdAt'],
+      ['isApproved', 'suspected', 'createdAt'],
+      ['isApproved', 'floodOf', 'createdAt'],
       ['changedAt'],
+      ['isApproved', 'heldSince'],
       ['deletedAt'],
     ],
   },
   posts: { indexes: [['timestamp']] },
+  submittedPosts: { indexes: [['isApproved', 'createdAt'], ['decidedAt'], ['isApproved', 'heldSince']] },
+  audit: { indexes: [['at'], ['subjectId', 'at']] },
+  partners: { indexes: [] },
   mediaIncidents: { indexes: [] },
   uploads: {
     indexes: [
@@ -91,12 +97,12 @@ export const collections = {
       ['publicName', 'createdAt'],
     ],
   },
-  submittedPosts: { indexes: [['isApproved', 'createdAt'], ['decidedAt']] },
-  audit: { indexes: [['at'], ['subjectId', 'at']] },
-  partners: { indexes: [] },
   meta: { indexes: [] },
   accounts: { indexes: [] },
   limits: { indexes: [] },
+  forgotten: { indexes: [['erasingSince']] },
+  receipts: { indexes: [['subjectId', 'createdAt']] },
+  privacyRequests: { indexes: [['createdAt']] },
 } as const satisfies Record<string, { indexes: readonly (readonly string[])[] }>;
 
 export type CollectionName = keyof typeof collections;

@@ -24,6 +24,8 @@ export function incidentStore(database: DocumentStore) {
         if (incident.deletedAt === undefined) yield incident;
       }
     },
+    latestPending: async (limit: number): Promise<Incident[]> =>
+      (await collection.page({ where: { isApproved: 'pending' }, orderBy: newestFirst, limit })).documents,
     count: (isApproved: Approval): Promise<number> => collection.count({ isApproved }),
     /**
      * A page of the review queue, newest first: `limit` or more, at most twice as many, of those that pass the filter;
@@ -57,5 +59,8 @@ export function incidentStore(database: DocumentStore) {
       every(collection, { orderBy: { field: 'changedAt', direction: 'asc' }, from: time }),
     /** Those that are being deleted. */
     listDeleted: () => every(collection, { orderBy: { field: 'deletedAt', direction: 'asc' } }),
+    /** Of one state, those that are held the longest first. */
+    listHeld: (isApproved: Approval) =>
+      every(collection, { where: { isApproved }, orderBy: { field: 'heldSince', direction: 'asc' } }),
   };
 }

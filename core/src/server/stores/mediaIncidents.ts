@@ -13,6 +13,9 @@ export function mediaIncidentStore(database: DocumentStore) {
   const collection = database.collection<MediaIncident>('mediaIncidents');
   return {
     add: (mediaIncident: MediaIncident) => collection.create(mediaIncident),
+    find: (id: string) => collection.read(id),
+    /** Problem `conflict` when it changed since `etag`. */
+    save: (mediaIncident: MediaIncident, etag: string) => collection.replace(mediaIncident, etag),
     remove: (id: string) => collection.remove(id),
   };
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Approval } from '../../domain/incident.ts';
 import { isProblem } from '../../domain/problem.ts';
 import type { SubmittedPost } from '../../domain/submittedPost.ts';
-import type { DocumentStore, Page, Versioned } from './documentStore.ts';
+import { type DocumentStore, every, type Page, type Versioned } from './documentStore.ts';
 
 export function submittedPostStore(database: DocumentStore) {
   const collection = database.collection<SubmittedPost>('submittedPosts');
@@ -19,9 +20,13 @@ export function submittedPostStore(database: DocumentStore) {
         throw error;
       }
     },
+    /** Of one state, those that are held the longest first. */
+    listHeld: (isApproved: Approval) =>
+      every(collection, { where: { isApproved }, orderBy: { field: 'heldSince', direction: 'asc' } }),
     find: (id: string): Promise<Versioned<SubmittedPost> | null> => collection.read(id),
     /** Problem `conflict` when it changed since `etag`. */
     save: (post: SubmittedPost, etag: string): Promise<Versioned<SubmittedPost>> => collection.replace(post, etag),
+    remove: (id: string): Promise<boolean> => collection.remove(id),
     countPending: (): Promise<number> => collection.count({ isApproved: 'pending' }),
     /** Those that wait, newest first. */
     pagePending: (limit: number, cursor?: string): Promise<Page<SubmittedPost>> =>
