@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Approval, decisions, incidentSubmission, publicIncident, reviewedIncident } from '../domain/incident.ts';
+import { helpline } from '../domain/helpline.ts';
 import { geocodeMaxLength, postUrlMaxLength } from '../domain/limits.ts';
 import {
   directUpload,
@@ -229,6 +230,12 @@ export const operations = {
       tiles: z.nullable(z.object({ url: z.string(), attribution: z.string() })),
       /** How to reach the operator; null where the operator has not said. */
       contact: z.object({ email: z.nullable(z.string()), postalAddress: z.nullable(z.string()) }),
+      /** Where to turn besides the emergency numbers, as the operator has listed it. */
+      helplines: z.array(helpline),
+      /** A page that tells nothing about the visit, for whoever has to leave quickly. */
+      exitUrl: z.string(),
+      /** The size, in metres, of the grid that public places are moved to. */
+      publicGridMetres: z.number(),
     }),
   },
   getHealth: {

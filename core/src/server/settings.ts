@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { helpline, neutralPage } from '../domain/helpline.ts';
 import type { FieldProblem } from '../domain/problem.ts';
 
 /** Every setting of the deployed platform, its default and its rule. `local.settings.example.json` says what each is for. */
@@ -13,20 +14,19 @@ const wholeNumber = (min: number, max: number) =>
       .check(z.gte(min, `must be at least ${min}`), z.lte(max, `must be at most ${max}`)),
   );
 
-/** JSON: role → Entra object ids or e-mail addresses. */
-const roleMap = z.pipe(
+const json = (example: string) =>
   z.transform((value, context) => {
     try {
       return JSON.parse(String(value)) as unknown;
     } catch {
-      context.issues.push({
-        code: 'custom',
-        message: 'must be JSON, like {"Admin":["name@example.org"]}',
-        input: value,
-      });
+      context.issues.push({ code: 'custom', message: `must be JSON, like ${example}`, input: value });
       return z.NEVER;
     }
-  }),
+  });
+
+/** JSON: role → Entra object ids or e-mail addresses. */
+const roleMap = z.pipe(
+  json('{"Admin":["name@example.org"]}'),
   z.record(z.string().check(z.regex(/^\w{1,50}$/, 'role names are letters, digits and _')), z.array(z.string())),
 );
 
@@ -47,6 +47,8 @@ const schema = z.object({
   POSTCODES_URL: z.optional(z.union([z.literal('off'), address])),
   CONTACT_EMAIL: z.optional(z.email('must be an e-mail address')),
   CONTACT_ADDRESS: z.optional(z.string()),
+  HELPLINES: z._default(z.pipe(json('[{"name":"A helpline","phone":"0800 000 0000"}]'), z.array(helpline)), []),
+  EXIT_URL: z._default(address, neutralPage),
   TILE_URL: z.optional(z.string()),
   TILE_ATTRIBUTION: z.optional(z.string()),
   PUBLIC_GRID_METRES: z._default(wholeNumber(1, 20_000), 250),

@@ -3,7 +3,7 @@ import { londonDate } from '@incidentmap/core/domain/calendar';
 import type { PublicIncident } from '@incidentmap/core/domain/incident';
 import { listPageSize } from '@incidentmap/core/domain/limits';
 import { filterIncidents, type IncidentFilter, sortIncidents } from '@incidentmap/core/domain/listing';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../api/useAnswer.ts';
@@ -25,6 +25,7 @@ import { useNow } from '../lib/useNow.ts';
 import { useSearchText } from '../lib/useSearchText.ts';
 import { fromWide } from '../ui/media.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { showPublic } from './PublicPreview.tsx';
 import { useHomeState } from './useHomeState.ts';
 
 const useStyles = makeStyles({
@@ -88,6 +89,7 @@ const none: PublicIncident[] = [];
 /** Near enough to see what lies around a searched place; streets are never shown for a place that nobody pointed at. */
 const searchZoom = 9;
 
+const shareReport = (report: Shareable) => <ShareAfterReport report={report} />;
 const shareButton = (incident: PublicIncident) => <ShareIncidentButton incident={incident} />;
 
 /** The map and the list of approved incidents, and the way to report one. */
@@ -96,7 +98,6 @@ export function HomePage() {
   const styles = useStyles();
   const answer = useAnswer('listIncidents');
   const searched = useSearchText();
-  const [reported, setReported] = useState<Shareable | null>(null);
 
   const [state, actions] = useHomeState();
   const { setView, setPage, setIncident, setFilter, setSearch } = actions;
@@ -153,7 +154,7 @@ export function HomePage() {
           <p className={styles.lead}>{t('home.lead')}</p>
         </div>
         <div className={styles.actions}>
-          <ReportIncidentButton onSubmitted={setReported} />
+          <ReportIncidentButton showPublic={showPublic} share={shareReport} />
           <SubmitPostButton />
         </div>
       </div>
@@ -209,7 +210,6 @@ export function HomePage() {
         <StatusCard />
       </div>
       <Monitor />
-      <ShareAfterReport report={reported} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { useMayKeep } from '../lib/preferences.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 
@@ -43,6 +44,7 @@ export function Layout() {
   const { t } = useTranslation();
   const styles = useStyles();
   const { pathname } = useLocation();
+  const mayKeep = useMayKeep();
   const navigation = useNavigation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
@@ -51,7 +53,8 @@ export function Layout() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+    if (!mayKeep) scrollTo(0, 0);
+  }, [pathname, mayKeep]);
 
   return (
     <div className={styles.page}>
@@ -70,7 +73,7 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
-      <ScrollRestoration />
+      {mayKeep && <ScrollRestoration />}
     </div>
   );
 }

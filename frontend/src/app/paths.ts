@@ -5,6 +5,8 @@ export const paths = {
   gallery: '/gallery',
   contact: '/contact',
   method: '/method',
+  privacy: '/privacy',
+  receipt: '/receipt',
   admin: '/admin',
   incident: (id: string) => `/incident/${encodeURIComponent(id)}`,
   video: (id: string) => `/v/${encodeURIComponent(id)}`,

@@ -40,6 +40,14 @@ export const router = createBrowserRouter([
             lazy: async () => ({ Component: (await import('../features/risk/MethodPage.tsx')).MethodPage }),
           },
           {
+            path: '/privacy',
+            lazy: async () => ({ Component: (await import('../features/privacy/PrivacyPage.tsx')).PrivacyPage }),
+          },
+          {
+            path: '/receipt',
+            lazy: async () => ({ Component: (await import('../features/receipt/ReceiptPage.tsx')).ReceiptPage }),
+          },
+          {
             path: '/admin',
             lazy: async () => ({ Component: (await import('../features/review/ReviewPage.tsx')).ReviewPage }),
           },

@@ -9,10 +9,21 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
 import { useAction } from '../../api/useAction.ts';
+import { useDraft } from '../../lib/useDraft.ts';
+import { DraftChoice, DraftNotice } from '../../safety/DraftNotice.tsx';
+import { lateReceipt } from '../../safety/lateReceipt.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { fromMedium } from '../../ui/media.ts';
 import { useToast } from '../../ui/useToast.tsx';
-import { checkPost, emptyPost, type PostField, postFields, type PostValues, problemsByField } from './postValues.ts';
+import {
+  checkPost,
+  emptyPost,
+  type PostField,
+  postFields,
+  type PostValues,
+  problemsByField,
+  restoredPost,
+} from './postValues.ts';
 
 const useStyles = makeStyles({
   form: {
@@ -40,7 +51,7 @@ const useStyles = makeStyles({
 export type PostOutcome = 'sent' | 'known';
 
 type Props = {
-  onDone: (outcome: PostOutcome) => void;
+  onDone: (outcome: PostOutcome, receipt: string | null) => void;
   onCancel: () => void;
   /** Whether anything would be lost with the form. */
   onChanged: (isChanged: boolean) => void;
@@ -51,7 +62,7 @@ type Refusals = { values: PostValues; problems: Partial<Record<PostField, FieldP
 
 const isFieldMessage = (code: string): code is FieldMessage => code in fieldMessages;
 
-/** A link to a post that someone saw. Nothing of it is kept anywhere but in the form until it is sent. */
+/** A link to a post that someone saw. Until it is sent it is kept nowhere but on the device, encrypted. */
 export function PostForm({ onDone, onCancel, onChanged }: Props) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
@@ -63,10 +74,13 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
 
   const say = ({ code, message }: FieldProblem): string => (isFieldMessage(code) ? t(`fields.${code}`) : message);
   // The form may be gone by then, and another one begun: that one is not replaced.
-  const tellOutcome = (outcome: PostOutcome) =>
-    form.current
-      ? onDone(outcome)
-      : toast({ title: t(`post.${outcome}.title`), body: t(`post.${outcome}.body`), intent: 'success' });
+  const tellOutcome = (outcome: PostOutcome, receipt: string | null) => {
+    if (form.current) {
+      draft.forget();
+      onDone(outcome, receipt);
+    } else if (receipt) toast(lateReceipt(t(`post.${outcome}.title`), receipt));
+    else toast({ title: t(`post.${outcome}.title`), body: t(`post.${outcome}.body`), intent: 'success' });
+  };
   const tellFailure = (body: string) => toast({ title: t('post.failed.title'), body, intent: 'error' });
 
   const formik = useFormik<PostValues>({
@@ -78,8 +92,8 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
     onSubmit: async (values) => {
       setRefused(null);
       try {
-        const { success, existingIncident, message } = await run({ body: values });
-        if (success || existingIncident) return tellOutcome(success ? 'sent' : 'known');
+        const { success, existingIncident, message, receipt = null } = await run({ body: values });
+        if (success || existingIncident) return tellOutcome(success ? 'sent' : 'known', receipt);
         setRefused({ values, problems: {} });
         tellFailure(message || t('post.failed.body'));
       } catch (error) {
@@ -90,6 +104,12 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
     },
   });
   const { values, submitCount, isSubmitting, dirty } = formik;
+
+  const draft = useDraft('post', {
+    values,
+    isChanged: dirty,
+    restore: (saved) => void formik.setValues(restoredPost(saved)),
+  });
 
   useEffect(() => onChanged(dirty), [dirty, onChanged]);
 
@@ -140,6 +160,7 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
       }}
     >
       <p className={styles.lead}>{t('post.lead')}</p>
+      <DraftNotice draft={draft} onDelete={() => formik.resetForm()} />
       <Field {...fieldOf('postUrl')} label={t('post.url.label')} hint={t('post.url.hint')} required size="large">
         <Input
           {...formik.getFieldProps('postUrl')}
@@ -188,6 +209,7 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
           autoComplete="email"
         />
       </Field>
+      <DraftChoice draft={draft} />
       <div>
         <div role="alert">
           {warning && (

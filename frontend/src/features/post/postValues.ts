@@ -26,3 +26,9 @@ export function checkPost(values: PostValues): FieldProblem[] {
   const parsed = postSubmission.safeParse(values);
   return parsed.success ? [] : fieldProblems(parsed.error);
 }
+
+/** What was kept of a form, as far as the form still has such fields. */
+export const restoredPost = (saved: object): PostValues => ({
+  ...emptyPost,
+  ...Object.fromEntries(Object.entries(saved).filter(([name]) => name in emptyPost)),
+});

@@ -23,13 +23,18 @@ import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useQuestion } from '../../api/useQuestion.ts';
+import { useDraft } from '../../lib/useDraft.ts';
 import { warnOnce } from '../../lib/warnOnce.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { fromMedium } from '../../ui/media.ts';
 import { useToast } from '../../ui/useToast.tsx';
-import { DangerLine, Guidelines } from './Guidance.tsx';
+import { lateReceipt } from '../../safety/lateReceipt.ts';
+import { DangerFirst } from '../../safety/DangerFirst.tsx';
+import { DraftChoice, DraftNotice } from '../../safety/DraftNotice.tsx';
+import { Guidelines } from './Guidance.tsx';
 import { LocationField } from './LocationField.tsx';
 import { coordinatesOf } from './places.ts';
+import { PreviewButton, type ShowPublic } from './PreviewButton.tsx';
 import {
   checkReport,
   emptyReport,
@@ -37,6 +42,7 @@ import {
   type ReportField,
   reportFields,
   type ReportValues,
+  restoredReport,
   timeChoices,
   toSubmission,
 } from './reportValues.ts';
@@ -93,14 +99,16 @@ const useStyles = makeStyles({
   icon: { flexShrink: 0, fontSize: '1.25rem' },
   actions: {
     display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     gap: '0.75rem',
-    [fromMedium]: { gridColumnStart: 2, justifyContent: 'end' },
+    [fromMedium]: { gridColumnStart: 2, display: 'flex', justifyContent: 'end' },
   },
-  alone: { gridColumnEnd: 'span 2' },
+  // On a phone under the others, as wide as both.
+  submit: { gridColumnEnd: 'span 2' },
 });
 
-export type SubmittedReport = { id: string; shareableUrl: string; incidentType: IncidentType };
+/** `receipt`: the code that leads its sender back to it. */
+export type SubmittedReport = { id: string; shareableUrl: string; incidentType: IncidentType; receipt: string };
 
 /**
  * Of what there is a report. One of a video asks for its link and is kept without a time of day. A place that nobody
@@ -114,6 +122,8 @@ const kinds = {
 type Props = {
   kind?: keyof typeof kinds;
   onSubmitted: (report: SubmittedReport) => void;
+  /** How the public would see it. */
+  showPublic: ShowPublic;
   /** Without it there is nothing to cancel: the form is the page. */
   onCancel?: () => void;
   /** Whether anything would be lost with the form. */
@@ -128,8 +138,8 @@ const isFieldMessage = (code: string): code is FieldMessage => code in fieldMess
 const isOneOf = <T extends string>(choices: readonly T[], value: string): value is T =>
   choices.some((choice) => choice === value);
 
-/** A report of an incident. Nothing of it is kept anywhere but in the form until it is sent. */
-export function ReportForm({ kind = 'incident', onSubmitted, onCancel, onChanged }: Props) {
+/** A report of an incident. Until it is sent it is kept nowhere but on the device, encrypted. */
+export function ReportForm({ kind = 'incident', onSubmitted, showPublic, onCancel, onChanged }: Props) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
   const controls = useControlStyles();
@@ -153,12 +163,15 @@ export function ReportForm({ kind = 'incident', onSubmitted, onCancel, onChanged
     onSubmit: async (values) => {
       setRefused(null);
       try {
-        const { id, shareableUrl } = await run({
+        const { id, shareableUrl, receipt } = await run({
           body: toSubmission(values, values.point ?? (await coordinatesOf(findPlaces, values.location, fallback))),
         });
         // The form may be gone, and another one begun: that one is not closed.
-        if (form.current) onSubmitted({ id, shareableUrl, incidentType: values.incidentType });
-        toast({ title: t(`${texts}.sent.title`), body: t(`${texts}.sent.body`), intent: 'success' });
+        if (form.current) {
+          draft.forget();
+          onSubmitted({ id, shareableUrl, incidentType: values.incidentType, receipt });
+          toast({ title: t(`${texts}.sent.title`), body: t(`${texts}.sent.body`), intent: 'success' });
+        } else toast(lateReceipt(t(`${texts}.sent.title`), receipt));
       } catch (error) {
         warnOnce('The report was not sent', error);
         const details = error instanceof HttpError ? error.problem?.details : undefined;
@@ -167,7 +180,20 @@ export function ReportForm({ kind = 'incident', onSubmitted, onCancel, onChanged
       }
     },
   });
-  const { values, submitCount, isSubmitting, dirty } = formik;
+  const { values, isSubmitting, dirty } = formik;
+  // A preview tells the mistakes as sending does.
+  const [previews, setPreviews] = useState(0);
+  const submitCount = formik.submitCount + previews;
+  const draft = useDraft(isVideo ? 'upload' : 'report', {
+    values,
+    isChanged: dirty,
+    restore: (saved) => void formik.setValues(restoredReport(empty, saved)),
+  });
+  const isReady = () => {
+    setPreviews((count) => count + 1);
+    void formik.validateForm();
+    return Object.keys(checkReport(values, new Date())).length === 0;
+  };
 
   useEffect(() => onChanged?.(dirty), [dirty, onChanged]);
 
@@ -214,7 +240,8 @@ export function ReportForm({ kind = 'incident', onSubmitted, onCancel, onChanged
       }}
     >
       <div className={mergeClasses(styles.scroll, !onCancel && styles.flowing)}>
-        <DangerLine />
+        <DangerFirst />
+        <DraftNotice draft={draft} onDelete={() => formik.resetForm()} />
         <Guidelines />
         {isVideo && (
           <Field {...fieldOf('sourceUrl')} label={t('upload.link.label')} hint={t('upload.link.hint')} size="large">
@@ -367,6 +394,7 @@ export function ReportForm({ kind = 'incident', onSubmitted, onCancel, onChanged
             autoComplete="email"
           />
         </Field>
+        <DraftChoice draft={draft} />
         <p className={styles.disclaimer}>{t('report.disclaimer')}</p>
       </div>
       <div className={styles.foot}>
@@ -387,11 +415,12 @@ export function ReportForm({ kind = 'incident', onSubmitted, onCancel, onChanged
               {t('report.cancel')}
             </Button>
           )}
+          <PreviewButton values={values} fallback={fallback} check={isReady} showPublic={showPublic} />
           <Button
             type="submit"
             appearance="primary"
             size="large"
-            className={mergeClasses(!onCancel && styles.alone)}
+            className={styles.submit}
             disabledFocusable={isSubmitting}
             icon={isSubmitting ? <Spinner size="tiny" /> : null}
           >

@@ -1,5 +1,12 @@
 import { londonDate } from '@incidentmap/core/domain/calendar';
-import { type IncidentType, incidentSubmission, type reportedSeverities } from '@incidentmap/core/domain/incident';
+import {
+  type IncidentType,
+  incidentSubmission,
+  newIncident,
+  type PublicIncident,
+  type reportedSeverities,
+  toPublic,
+} from '@incidentmap/core/domain/incident';
 import { mapView } from '@incidentmap/core/domain/limits';
 import { fieldProblems } from '@incidentmap/core/domain/messages';
 import type { Coordinates } from '@incidentmap/core/domain/place';
@@ -80,3 +87,19 @@ export function checkReport(values: ReportValues, now: Date): Partial<Record<Rep
   const parsed = incidentSubmission(now).safeParse(asSubmission(values, values.point ?? mapView));
   return parsed.success ? {} : problemsByField(fieldProblems(parsed.error));
 }
+
+/** The report as it would be public: by the server's own rules, before it is sent. */
+export function previewOf(
+  values: ReportValues,
+  point: Coordinates,
+  { now, gridMetres }: { now: Date; gridMetres: number },
+): PublicIncident {
+  const report = incidentSubmission(now).parse(toSubmission(values, point));
+  return toPublic(newIncident(report, { id: 'preview', now, siteUrl: '' }), gridMetres);
+}
+
+/** What was kept of a form, as far as the form still has such fields. */
+export const restoredReport = (empty: ReportValues, saved: object): ReportValues => ({
+  ...empty,
+  ...Object.fromEntries(Object.entries(saved).filter(([name]) => name in empty)),
+});

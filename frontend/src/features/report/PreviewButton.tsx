@@ -1,0 +1,67 @@
+import { Button, Spinner } from '@fluentui/react-components';
+import { EyeRegular } from '@fluentui/react-icons';
+import type { PublicIncident } from '@incidentmap/core/domain/incident';
+import type { Coordinates } from '@incidentmap/core/domain/place';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../api/useAnswer.ts';
+import { useQuestion } from '../../api/useQuestion.ts';
+import { useToast } from '../../ui/useToast.tsx';
+import { coordinatesOf } from './places.ts';
+import { PreviewDialog } from './PreviewDialog.tsx';
+import { previewOf, type ReportValues } from './reportValues.ts';
+
+/** Draws an incident as the public sees it: the page puts it together. */
+export type ShowPublic = (incident: PublicIncident) => ReactNode;
+
+type Props = {
+  values: ReportValues;
+  /** Where a place lies that nobody knows. */
+  fallback: Coordinates;
+  /** Whether it could be sent as it is; says so at the fields when not. */
+  check: () => boolean;
+  showPublic: ShowPublic;
+};
+
+/** Shows, before it is sent, what the public would see of the report. */
+export function PreviewButton({ values, fallback, check, showPublic }: Props) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const findPlaces = useQuestion('findPlaces');
+  const grid = useAnswer('getSite').data?.publicGridMetres;
+  const [isPreparing, setPreparing] = useState(false);
+  const [incident, setIncident] = useState<PublicIncident | null>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  const prepare = async () => {
+    if (!check()) return;
+    if (grid === undefined) {
+      toast({ title: t('failed.notOpened.title'), body: t('failed.notOpened.body'), intent: 'error' });
+      return;
+    }
+    setPreparing(true);
+    const point = values.point ?? (await coordinatesOf(findPlaces, values.location, fallback));
+    setPreparing(false);
+    setIncident(previewOf(values, point, { now: new Date(), gridMetres: grid }));
+    setOpen(true);
+  };
+
+  return (
+    <>
+      <Button
+        size="large"
+        aria-haspopup="dialog"
+        disabledFocusable={isPreparing}
+        icon={isPreparing ? <Spinner size="tiny" /> : <EyeRegular />}
+        onClick={() => void prepare()}
+      >
+        {t('preview.open')}
+      </Button>
+      {incident && (
+        <PreviewDialog incident={incident} open={isOpen} onClose={() => setOpen(false)}>
+          {showPublic(incident)}
+        </PreviewDialog>
+      )}
+    </>
+  );
+}
