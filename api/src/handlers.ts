@@ -2,10 +2,12 @@ import type { Answer, Input, Operation, operations } from '@incidentmap/core/con
 import type { Principal } from '@incidentmap/core/domain/permissions';
 import type { Prepared } from '@incidentmap/core/server/publication';
 import type { Services } from '@incidentmap/core/server/services';
+import type { Sending } from './admit.ts';
 import { assignRoles } from './functions/auth/assignRoles.ts';
 import { getSession } from './functions/auth/getSession.ts';
 import { signIn } from './functions/auth/signIn.ts';
 import { signOut } from './functions/auth/signOut.ts';
+import { getChallenge } from './functions/challenge/getChallenge.ts';
 import { getHealth } from './functions/health/getHealth.ts';
 import { decideIncident } from './functions/incidents/decideIncident.ts';
 import { getIncident } from './functions/incidents/getIncident.ts';
@@ -17,10 +19,16 @@ import { listSentimentPosts } from './functions/monitor/listSentimentPosts.ts';
 import { findPlaces } from './functions/places/findPlaces.ts';
 import { namePlace } from './functions/places/namePlace.ts';
 import { submitPost } from './functions/posts/submitPost.ts';
+import { listPrivacyRequests } from './functions/privacy/listPrivacyRequests.ts';
+import { requestPrivacy } from './functions/privacy/requestPrivacy.ts';
+import { settlePrivacyRequest } from './functions/privacy/settlePrivacyRequest.ts';
+import { changeReceipt } from './functions/receipts/changeReceipt.ts';
+import { readReceipt } from './functions/receipts/readReceipt.ts';
 import { getSite } from './functions/site/getSite.ts';
 
 export type Context<K extends Operation> = Input<K> & {
   services: Services;
+  sending: Sending;
   /** With the roles that hold now; never null where the contract's access is `admin`. */
   principal: Caller<K>;
 };
@@ -35,8 +43,10 @@ export type Handlers = { [K in Operation]: Handler<K> };
 /** One for each operation: a missing one does not compile. */
 export const handlers: Handlers = {
   assignRoles,
+  changeReceipt,
   decideIncident,
   findPlaces,
+  getChallenge,
   getHealth,
   getIncident,
   getMonitoringStatus,
@@ -44,8 +54,12 @@ export const handlers: Handlers = {
   getSite,
   listAllIncidents,
   listIncidents,
+  listPrivacyRequests,
   listSentimentPosts,
   namePlace,
+  readReceipt,
+  requestPrivacy,
+  settlePrivacyRequest,
   signIn,
   signOut,
   submitIncident,

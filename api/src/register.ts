@@ -8,6 +8,7 @@ import { withCurrentRoles } from '@incidentmap/core/server/roles';
 import type { Services } from '@incidentmap/core/server/services';
 import { SettingsError } from '@incidentmap/core/server/settings';
 import * as z from 'zod/mini';
+import { admit } from './admit.ts';
 import { type Context, type Handler, handlers } from './handlers.ts';
 import {
   jsonResponse,
@@ -99,13 +100,14 @@ async function answer(
   const signedIn = readPrincipal(request.headers.get('x-ms-client-principal'));
   const principal = signedIn && (await withCurrentRoles(services, signedIn));
   if (entry.access === 'admin') requireAdmin(principal);
-  const input = {
+  const parsed = {
     params: entry.params && parse(entry.params, request.params),
     query: entry.query && parse(entry.query, Object.fromEntries(request.query)),
     body: entry.body && parse(entry.body(services.now()), await readJson(request)),
-    principal,
-    services,
   };
+  // After the parsing: a slip in a form costs nobody their turn, nor the work that is done for it.
+  const sending = await admit(services, entry, request, principal);
+  const input = { ...parsed, sending, principal, services };
   // The table types each handler by its operation; here the pair is only known to belong together.
   const handle = handlers[operation] as Handler<Operation>;
   const answered = await handle(input as Context<Operation>);

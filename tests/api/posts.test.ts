@@ -17,7 +17,11 @@ describe('a submitted post', () => {
       additionalContext: '',
       submitterEmail: '',
     });
-    expect(await first.json()).toEqual({ success: true, message: expect.stringContaining('under review') });
+    expect(await first.json()).toEqual({
+      success: true,
+      message: expect.stringContaining('under review'),
+      receipt: expect.stringMatching(/^\d{16}$/),
+    });
     const again = await submit({ postUrl: 'https://x.com/A/status/123' });
     expect(await again.json()).toEqual({
       success: false,

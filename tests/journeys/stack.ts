@@ -9,7 +9,9 @@ declare module 'vitest' {
 
 /** The whole platform, once for all journeys. Places come from the gazetteer: a test must not depend on the internet. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const stack = await startStack({ environment: { GEOCODER_URL: 'off', POSTCODES_URL: 'off' } });
+  const stack = await startStack({
+    environment: { GEOCODER_URL: 'off', POSTCODES_URL: 'off', CHALLENGE: 'off', RATE_LIMITS: 'off' },
+  });
   project.provide('siteUrl', stack.url);
   return () => stack.stop();
 }

@@ -60,6 +60,8 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
       SECRET: 'a secret of at least thirty-two characters',
       GEOCODER_URL: 'off',
       POSTCODES_URL: 'off',
+      CHALLENGE: 'off',
+      RATE_LIMITS: 'off',
       ...settings,
     }),
     { now: () => time, log: quiet },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Approval, decisions, incidentSubmission, publicIncident, reviewedIncident } from '../domain/incident.ts';
 import { helpline } from '../domain/helpline.ts';
-import { geocodeMaxLength, postUrlMaxLength } from '../domain/limits.ts';
+import { geocodeMaxLength, type LimitName, postUrlMaxLength } from '../domain/limits.ts';
 import {
   directUpload,
   mediaIncidentSubmission,
@@ -41,6 +41,13 @@ export type OperationEntry = {
   body?: (now: Date) => Schema;
   /** The body is one file instead, multipart, in the field `file`; at most `maxUploadBytes`. */
   takesFile?: true;
+  /** How often an hour one address may ask, by `hourlyLimits`; whoever has an assigned role may ask more. */
+  limit?: LimitName;
+  /**
+   * Wants the solution of a challenge (getChallenge) in `x-challenge`, from whoever has no assigned role. Takes a UUID in
+   * `idempotency-key`: what is sent again with the same one is kept once and answered alike.
+   */
+  challenge?: true;
   /** Of a success; 200 unless said. */
   status?: 201 | 302;
   /** The answer is parsed by it too: a field that is not named here cannot leave the server. */
@@ -71,6 +78,8 @@ export const operations = {
     method: 'POST',
     path: '/api/incidents',
     access: 'anyone',
+    limit: 'report',
+    challenge: true,
     body: incidentSubmission,
     status: 201,
     answer: z.object({
@@ -104,6 +113,8 @@ export const operations = {
     method: 'POST',
     path: '/api/objects/upload',
     access: 'anyone',
+    limit: 'attachment',
+    challenge: true,
     takesFile: true,
     answer: uploadedObject,
   },
@@ -111,6 +122,8 @@ export const operations = {
     method: 'POST',
     path: '/api/objects/direct',
     access: 'anyone',
+    limit: 'attachment',
+    challenge: true,
     body: () => directUpload,
     /** `uploadUrl`: takes this one new blob until `expiresAt` (ISO 8601), and shows nothing. */
     answer: z.object({ name: z.string(), uploadUrl: z.string(), expiresAt: z.string() }),
@@ -126,6 +139,7 @@ export const operations = {
     method: 'GET',
     path: '/api/youtube/video/{videoId}',
     access: 'anyone',
+    limit: 'title',
     params: z.object({ videoId: z.string().check(z.regex(/^[\w-]{11}$/, 'url_invalid')) }),
     answer: z.object({ title: z.string() }),
   },
@@ -133,6 +147,7 @@ export const operations = {
     method: 'GET',
     path: '/api/tiktok/video',
     access: 'anyone',
+    limit: 'title',
     query: z.object({ url: z.string().check(z.maxLength(postUrlMaxLength, 'url_invalid')) }),
     answer: z.object({ title: z.string() }),
   },
@@ -140,6 +155,8 @@ export const operations = {
     method: 'POST',
     path: '/api/media-incidents',
     access: 'anyone',
+    limit: 'report',
+    challenge: true,
     body: mediaIncidentSubmission,
     status: 201,
     answer: z.object({ id: z.string(), status: z.literal('pending'), receipt: receiptDigits }),
@@ -181,6 +198,7 @@ export const operations = {
     method: 'GET',
     path: '/api/geocode',
     access: 'anyone',
+    limit: 'geocode',
     query: z.object({
       query: z
         .string('query_length')
@@ -192,6 +210,7 @@ export const operations = {
     method: 'GET',
     path: '/api/reverse-geocode',
     access: 'anyone',
+    limit: 'geocode',
     query: z.object({ lat: numberInQuery(latitude), lon: numberInQuery(longitude) }),
     answer: z.object({ address: z.string() }),
   },
@@ -199,6 +218,8 @@ export const operations = {
     method: 'POST',
     path: '/api/user-submission/submit-post',
     access: 'anyone',
+    limit: 'report',
+    challenge: true,
     body: () => postSubmission,
     answer: z.object({
       success: z.boolean(),
@@ -248,13 +269,18 @@ export const operations = {
     method: 'GET',
     path: '/api/challenge',
     access: 'anyone',
-    /** null: none is asked for here. Else what `solveChallenge` of altcha-lib takes; its solution goes in `x-challenge`. */
+    /**
+     * null: none is asked for here. Else what `solveChallenge` of altcha-lib takes (PBKDF2); `x-challenge` is the base64 of
+     * the JSON `{ challenge, solution }`. It is good for one request and ten minutes. Ask when a form is opened, and again
+     * before it expires: a report that comes within three seconds of its challenge is marked for the reviewers.
+     */
     answer: z.object({ challenge: z.nullable(z.record(z.string(), z.unknown())) }),
   },
   readReceipt: {
     method: 'POST',
     path: '/api/receipts',
     access: 'anyone',
+    limit: 'receipt',
     body: () => receiptBody,
     answer: receiptAnswer,
   },
@@ -262,6 +288,7 @@ export const operations = {
     method: 'PUT',
     path: '/api/receipts',
     access: 'anyone',
+    limit: 'receipt',
     body: () => receiptChange,
     answer: receiptAnswer,
   },
@@ -269,6 +296,8 @@ export const operations = {
     method: 'POST',
     path: '/api/privacy/requests',
     access: 'anyone',
+    limit: 'privacyRequest',
+    challenge: true,
     body: () => privacyRequestSubmission,
     status: 201,
     answer: z.object({ id: z.string(), dueAt: z.string() }),

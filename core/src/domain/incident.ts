@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isCalendarDate, londonDate } from './calendar.ts';
-import { email, emptyIsNothing, mediaFiles } from './fields.ts';
+import { email, emptyIsNothing, mediaFiles, website } from './fields.ts';
 import {
   descriptionLength,
   locationLength,
@@ -11,6 +11,7 @@ import {
 } from './limits.ts';
 import { isInUk, isOnEarth, latitude, longitude, publicLocation } from './place.ts';
 import { Problem } from './problem.ts';
+import { type Addition, addition } from './addition.ts';
 import { webAddress } from './webAddress.ts';
 
 export const incidentTypes = [
@@ -93,6 +94,9 @@ export const incidentSubmission = (now: Date) =>
       sourceUrl: z.optional(link),
       partnerId: z.optional(shortText(partnerIdMaxLength)),
       verifiedBy: z.optional(shortText(verifiedByMaxLength)),
+      /** At someone's home: the public sees the district alone. */
+      atHome: z._default(z.boolean(), false),
+      website,
     })
     .check(
       z.refine(({ latitude: lat, longitude: lon }) => !isOnEarth({ lat, lon }) || isInUk({ lat, lon }), {
@@ -128,6 +132,15 @@ export type Incident = {
   changedAt?: string;
   decidedAt?: string;
   decidedBy?: string;
+  atHome?: boolean;
+  /** What its sender said later, for the reviewers. */
+  additions?: Addition[];
+  /** When its sender took it back; it counts as rejected. */
+  withdrawnAt?: string;
+  /** Sent as people hardly do (too fast, a hidden field filled in, unchecked): for reviewers to see, no reason to reject. */
+  suspected?: boolean;
+  /** The first report of the flood that it belongs to. */
+  floodOf?: string;
 };
 
 /** What anyone may see. A field that is not named here cannot leave the server. */
@@ -158,13 +171,20 @@ export const reviewedIncident = z.extend(publicIncident, {
   contactEmail: z.nullable(z.string()),
   isApproved: z.enum(approvals),
   decidedAt: z.nullable(z.string()),
+  /** At someone's home: the public sees the district alone. */
+  atHome: z.boolean(),
+  /** What its sender said later. */
+  additions: z.array(addition),
+  isWithdrawn: z.boolean(),
+  isSuspected: z.boolean(),
+  floodOf: z.nullable(z.string()),
 });
 export type ReviewedIncident = z.infer<typeof reviewedIncident>;
 
 /** A new report, waiting for review. */
 export function newIncident(
   report: IncidentSubmission,
-  { id, now, siteUrl }: { id: string; now: Date; siteUrl: string },
+  { id, now, siteUrl, isSuspected = false }: { id: string; now: Date; siteUrl: string; isSuspected?: boolean },
 ): Incident {
   return {
     id,
@@ -187,6 +207,8 @@ export function newIncident(
     verifiedBy: null,
     isApproved: 'pending',
     createdAt: now.toISOString(),
+    atHome: report.atHome,
+    suspected: isSuspected || report.website !== '',
   };
 }
 
@@ -237,4 +259,9 @@ export const toReviewed = (incident: Incident): ReviewedIncident => ({
   contactEmail: incident.allowContact === 'yes' ? incident.contactEmail : null,
   isApproved: incident.isApproved,
   decidedAt: incident.decidedAt ?? null,
+  atHome: incident.atHome ?? false,
+  additions: incident.additions ?? [],
+  isWithdrawn: incident.withdrawnAt !== undefined,
+  isSuspected: incident.suspected ?? false,
+  floodOf: incident.floodOf ?? null,
 });

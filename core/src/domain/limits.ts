@@ -57,3 +57,34 @@ export const exitPressWithin = 5000;
 export const privacyMessageMaxLength = 2000;
 /** Days within which a data-rights request is answered. */
 export const privacyRequestDays = 30;
+
+/** How often an hour one address may ask. */
+export const hourlyLimits = {
+  report: 10,
+  attachment: 30,
+  geocode: 60,
+  title: 60,
+  receipt: 20,
+  privacyRequest: 5,
+} as const;
+export type LimitName = keyof typeof hourlyLimits;
+
+/**
+ * The work that an anonymous write asks of a browser: key derivations of `cost` rounds, `steps` of them. A phone takes
+ * less than a second; while more than `surgeWrites` come within an hour, some seconds.
+ */
+export const challengeWork = {
+  cost: 5000,
+  steps: { min: 100, max: 300 },
+  surgeSteps: { min: 700, max: 1300 },
+  surgeWrites: 300,
+  life: 10 * 60_000,
+  /** Nobody fills in a form in less. */
+  believableAge: 3000,
+} as const;
+
+/** So many near-identical reports within the time are a flood. */
+export const flood = { size: 5, within: 60 * 60_000, compared: 50 } as const;
+
+/** What a sender may add to one report. */
+export const additionsMax = 20;

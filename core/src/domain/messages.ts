@@ -35,6 +35,10 @@ export const fieldMessages = {
   right_unknown: 'Choose what you ask for',
   action_unknown: 'This cannot be done with a request',
   status_unknown: 'The status must be approved or rejected',
+  challenge_invalid: 'The check against floods is missing, was used before or has expired. Please send it again.',
+  key_format: 'The idempotency key must be a UUID',
+  addition_required: 'Write something or add a file',
+  correction_required: 'Change at least one field',
   query_length: 'Type 3 to 200 characters',
   unknown_field: 'This field is not known',
 } as const;

@@ -13,5 +13,9 @@ export const isSuperAdmin = (caller: Roles): boolean => caller?.roles.includes('
 
 export const isAdmin = (caller: Roles): boolean => caller?.roles.some((role) => !ordinaryRoles.has(role)) ?? false;
 
+/** Known to the operator, an admin or a partner: not held to what is asked of anyone. */
+export const hasAssignedRole = (caller: Roles): boolean =>
+  caller?.roles.some((role) => role !== 'anonymous' && role !== 'authenticated') ?? false;
+
 /** Approved and rejected incidents in the review room. */
 export const maySeeDecided = isSuperAdmin;

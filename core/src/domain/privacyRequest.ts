@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { email, emptyIsNothing } from './fields.ts';
 import { privacyMessageMaxLength } from './limits.ts';
-import { receiptCode } from './receipt.ts';
+import { receiptCode, subjectKinds } from './receipt.ts';
 
 /** The rights of data protection law that the site offers a button for. */
 export const dataRights = ['access', 'correction', 'erasure', 'portability'] as const;
@@ -11,7 +11,7 @@ export type DataRight = (typeof dataRights)[number];
 export const privacyRequestSubmission = z
   .strictObject({
     right: z.enum(dataRights, 'right_unknown'),
-    receipt: z.pipe(emptyIsNothing, z.optional(receiptCode)),
+    receipt: z.optional(z.pipe(emptyIsNothing, z.optional(receiptCode))),
     email: z.optional(email('email_invalid')),
     message: z._default(
       z.string('text_too_long').check(z.trim(), z.maxLength(privacyMessageMaxLength, 'text_too_long')),
@@ -37,7 +37,7 @@ export const privacyRequest = z.object({
   email: z.nullable(z.string()),
   message: z.string(),
   /** What the receipt leads to; null without one, or when it is gone. */
-  subject: z.nullable(z.object({ kind: z.enum(['incident', 'post', 'media']), id: z.string(), title: z.string() })),
+  subject: z.nullable(z.object({ kind: z.enum(subjectKinds), id: z.string(), title: z.string() })),
   createdAt: z.string(),
   /** Thirty days after it came. */
   dueAt: z.string(),

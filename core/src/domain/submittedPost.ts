@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { canonicalLink } from './canonicalLink.ts';
 import { additionalContextMaxLength, postUrlMaxLength } from './limits.ts';
-import { email, mediaFiles } from './fields.ts';
+import { email, mediaFiles, website } from './fields.ts';
+import type { Addition } from './addition.ts';
 
 const postUrl = z._default(
   z.string('url_invalid').check(
@@ -22,6 +23,7 @@ export const postSubmission = z
     ),
     submitterEmail: z.optional(email('email_invalid_post')),
     mediaFiles,
+    website,
   })
   .check(
     z.refine((post) => post.postUrl !== '' || post.mediaFiles.length > 0, {
@@ -42,4 +44,9 @@ export type SubmittedPost = {
   mediaFiles: string[];
   isApproved: 'pending' | 'approved' | 'rejected';
   createdAt: string;
+  /** A keyed hash of the mark that its sender gave it, to know a repetition from someone else's. */
+  sentWith?: string;
+  additions?: Addition[];
+  withdrawnAt?: string;
+  suspected?: boolean;
 };

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { makeChallenges } from './abuse/challenge.ts';
+import { makeLimits } from './abuse/limits.ts';
 import { makePlaces } from './clients/places.ts';
 import { jsonLog, type Log } from './log.ts';
 import { makePublication } from './publication.ts';
@@ -9,7 +11,9 @@ import { demonstrationStore } from './stores/demonstration.ts';
 import { incidentStore } from './stores/incidents.ts';
 import { monitorStore } from './stores/monitor.ts';
 import { openDocumentStore } from './stores/open.ts';
+import { privacyRequestStore } from './stores/privacyRequests.ts';
 import { publicationMark } from './stores/publicationMark.ts';
+import { receiptStore } from './stores/receipts.ts';
 import { submittedPostStore } from './stores/submittedPosts.ts';
 
 export type Services = ReturnType<typeof makeServices>;
@@ -26,6 +30,12 @@ export function makeServices(
   const database = openDocumentStore(settings, now);
   const incidents = incidentStore(database);
   const mark = publicationMark(database);
+  const limits = makeLimits({
+    settings,
+    now,
+    counters: database.collection('limits'),
+    salts: database.collection('limits'),
+  });
   return {
     settings,
     now,
@@ -38,6 +48,10 @@ export function makeServices(
     demonstration: demonstrationStore(database),
     monitor: monitorStore(database),
     submittedPosts: submittedPostStore(database),
+    limits,
+    challenges: makeChallenges({ settings, now, limits, spent: database.collection('limits') }),
+    receipts: receiptStore(database, { secret: settings.SECRET, now }),
+    privacyRequests: privacyRequestStore(database),
     publicationMark: mark,
     publication: makePublication({ incidents, mark, now, gridMetres: settings.PUBLIC_GRID_METRES }),
     places: makePlaces({ settings, now, log, pace: database.collection('limits') }),

@@ -30,6 +30,8 @@ const roleMap = z.pipe(
   z.record(z.string().check(z.regex(/^\w{1,50}$/, 'role names are letters, digits and _')), z.array(z.string())),
 );
 
+const onOrOff = z._default(z.enum(['on', 'off'], 'must be on or off'), 'on');
+
 const schema = z.object({
   SITE_URL: address,
   DATABASE: z
@@ -52,6 +54,13 @@ const schema = z.object({
   TILE_URL: z.optional(z.string()),
   TILE_ATTRIBUTION: z.optional(z.string()),
   PUBLIC_GRID_METRES: z._default(wholeNumber(1, 20_000), 250),
+  CHALLENGE: onOrOff,
+  RATE_LIMITS: onOrOff,
+  FORWARDED_HOPS: z._default(wholeNumber(1, 5), 1),
+  RETENTION_DAYS_ORIGINALS: z._default(wholeNumber(1, 3650), 90),
+  RETENTION_DAYS_POSTS: z._default(wholeNumber(1, 3650), 30),
+  RETENTION_HOURS_LIMITS: z._default(wholeNumber(24, 48), 48),
+  RETENTION_MONTHS_PRIVACY_REQUESTS: z._default(wholeNumber(1, 120), 12),
 });
 
 export type Settings = z.output<typeof schema>;
@@ -81,6 +90,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (settings?.DATABASE === 'cosmos' && !settings.COSMOS_ENDPOINT) {
     problems.push({ path: 'COSMOS_ENDPOINT', code: 'missing', message: 'is missing, as DATABASE is cosmos' });
   }
+  for (const path of ['CHALLENGE', 'RATE_LIMITS'] as const) {
+    if (settings?.[path] === 'off' && !isLocal(settings.SITE_URL)) {
+      problems.push({ path, code: 'local_only', message: 'may be off only where SITE_URL is this machine' });
+    }
+  }
   if (!settings || problems.length > 0) throw new SettingsError(problems);
   return settings;
 }
+
+const isLocal = (siteUrl: string): boolean =>
+  /^(localhost|127\.0\.0\.1|\[::1\]|[\w.-]+\.test)$/.test(new URL(siteUrl).hostname);

@@ -3,9 +3,11 @@ import type { Handler } from '../../handlers.ts';
 import { refuseUnknownMedia } from '../../media.ts';
 
 /** A post that is known already is not kept twice. Nothing is fetched from its link. */
-export const submitPost: Handler<'submitPost'> = async ({ body, services }) => {
+export const submitPost: Handler<'submitPost'> = async ({ body, sending, services }) => {
   refuseUnknownMedia(body.mediaFiles);
-  const isNew = await services.submittedPosts.add(
+  const { submittedPosts, receipts } = services;
+  const { key } = sending;
+  const id = await submittedPosts.add(
     {
       postUrl: body.postUrl || null,
       canonicalUrl: canonicalLink(body.postUrl),
@@ -14,13 +16,16 @@ export const submitPost: Handler<'submitPost'> = async ({ body, services }) => {
       mediaFiles: body.mediaFiles,
       isApproved: 'pending',
       createdAt: services.now().toISOString(),
+      suspected: sending.isSuspected || body.website !== '',
+      ...(key === null ? {} : { sentWith: receipts.markOf(key) }),
     },
-    services.newId,
+    () => receipts.newSubjectId('post', key),
   );
-  return isNew
-    ? {
+  return id === null
+    ? { success: false, message: 'This post is already in our database.', existingIncident: true }
+    : {
         success: true,
         message: 'Your submission is under review and will appear on the map once approved.',
-      }
-    : { success: false, message: 'This post is already in our database.', existingIncident: true };
+        receipt: await receipts.issue('post', id, key),
+      };
 };

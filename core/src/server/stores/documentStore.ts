@@ -74,6 +74,21 @@ export const collections = {
   meta: { indexes: [] },
   accounts: { indexes: [] },
   limits: { indexes: [] },
+  receipts: { indexes: [['subjectId', 'createdAt']] },
+  privacyRequests: { indexes: [['createdAt']] },
 } as const satisfies Record<string, { indexes: readonly (readonly string[])[] }>;
 
 export type CollectionName = keyof typeof collections;
+
+/** Every document of a query, page by page. */
+export async function* every<T extends Document>(
+  collection: Collection<T>,
+  query: Omit<PageQuery<T>, 'limit' | 'cursor'>,
+): AsyncGenerator<T> {
+  let cursor: string | null = null;
+  do {
+    const page: Page<T> = await collection.page({ ...query, limit: 500, cursor });
+    yield* page.documents;
+    cursor = page.cursor;
+  } while (cursor !== null);
+}

@@ -24,6 +24,7 @@ export function incidentStore(database: DocumentStore) {
     find: (id: string): Promise<Versioned<Incident> | null> => collection.read(id),
     /** Problem `conflict` when it changed since `etag`. */
     save: (incident: Incident, etag: string): Promise<Versioned<Incident>> => collection.replace(incident, etag),
+    remove: (id: string): Promise<boolean> => collection.remove(id),
     /** Newest first by the time of sending; of one approval state, or all. */
     list: (isApproved?: Approval) =>
       every({ ...(isApproved ? { where: { isApproved } } : {}), orderBy: { field: 'createdAt', direction: 'desc' } }),
