@@ -37,6 +37,7 @@ function solve(challenge: Challenge): Promise<string> {
       else reject(new Error('The challenge could not be solved'));
     });
     worker.addEventListener('error', ({ message }) => reject(new Error(message)));
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
     worker.postMessage(challenge);
   }).finally(() => worker.terminate());
 }

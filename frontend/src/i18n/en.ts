@@ -103,6 +103,15 @@ export const en = {
       erased: 'Its content was deleted, here and wherever it was public on this site.',
     },
     reason: 'The reason given',
+    reasons: {
+      notAntiMuslim: 'It is not about hostility towards Muslims.',
+      tooLittle: 'It says too little to be understood or checked.',
+      identifies: 'It could identify someone. Send it again without names, addresses or other personal details.',
+      duplicate: 'The same incident has been reported before.',
+      outsideUk: 'It did not happen in the UK.',
+      spam: 'It was taken for advertising or a false report.',
+      other: 'Another reason.',
+    },
     sentOn: 'Sent',
     decidedOn: 'Decided',
     open: 'See the public page',
@@ -489,6 +498,10 @@ export const en = {
         outside: { title: fieldMessages.outside_uk, body: 'Please enter your location manually.' },
         unnamed: { title: 'Your location could not be found', body: 'Please enter your location manually.' },
       },
+    },
+    atHome: {
+      label: 'This happened at someone’s home',
+      hint: 'Then the public sees only the district, never a place near the home.',
     },
     date: 'Date',
     time: {

@@ -11,6 +11,7 @@ import { explain } from '../../api/explain.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useDraft } from '../../lib/useDraft.ts';
 import { DraftChoice, DraftNotice } from '../../safety/DraftNotice.tsx';
+import { Honeypot } from '../../safety/Honeypot.tsx';
 import { lateReceipt } from '../../safety/lateReceipt.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { fromMedium } from '../../ui/media.ts';
@@ -159,6 +160,7 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
         if (!isSubmitting) send();
       }}
     >
+      <Honeypot value={values.website} onChange={(website) => void formik.setFieldValue('website', website)} />
       <p className={styles.lead}>{t('post.lead')}</p>
       <DraftNotice draft={draft} onDelete={() => formik.resetForm()} />
       <Field {...fieldOf('postUrl')} label={t('post.url.label')} hint={t('post.url.hint')} required size="large">

@@ -30,7 +30,7 @@ export function RequestForm({ right, onSent, onCancel }: Props) {
 
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (problems.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problems]);
 
   const send = async () => {

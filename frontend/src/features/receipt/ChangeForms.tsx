@@ -73,9 +73,8 @@ export function AddForm({ code, onSend, ...frame }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const send = () => {
     const parsed = receiptChange.safeParse({ action: 'add', code, text });
-    const isEmpty = text.trim() === '';
-    if (parsed.success && !isEmpty) return onSend(parsed.data);
-    setProblem(t(isEmpty ? 'receipt.add.required' : 'fields.text_too_long'));
+    if (parsed.success) return onSend(parsed.data);
+    setProblem(t(text.trim() === '' ? 'receipt.add.required' : 'fields.text_too_long'));
     field.current?.focus();
   };
   return (
@@ -127,7 +126,7 @@ export function CorrectForm({ code, content, onSend, ...frame }: Props) {
     setProblems(Object.fromEntries(fieldProblems(parsed.error).map(({ path, message }) => [path, message])));
   };
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problems]);
 
   return (

@@ -30,7 +30,7 @@ export function ReceiptPage() {
         </div>
         {found ? (
           <>
-            <ReceiptState answer={found.answer} />
+            <ReceiptState key={found.answer.state} answer={found.answer} />
             <ReceiptChanges
               code={found.code}
               answer={found.answer}

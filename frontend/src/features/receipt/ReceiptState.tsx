@@ -3,6 +3,7 @@ import { OpenRegular } from '@fluentui/react-icons';
 import type { ReceiptAnswer } from '@incidentmap/core/domain/receipt';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { en } from '../../i18n/en.ts';
 import { londonMoment } from '../../lib/dates.ts';
 import { IconText } from '../../ui/IconText.tsx';
 import { useReceiptStyles } from './styles.ts';
@@ -12,7 +13,9 @@ const useStyles = makeStyles({
   reason: {
     margin: 0,
     paddingInlineStart: '1rem',
-    borderInlineStart: `3px solid ${tokens.colorNeutralStroke1}`,
+    borderInlineStartWidth: '3px',
+    borderInlineStartStyle: 'solid',
+    borderInlineStartColor: tokens.colorNeutralStroke1,
     whiteSpace: 'pre-line',
     overflowWrap: 'anywhere',
   },
@@ -32,6 +35,8 @@ const colours = {
   erased: 'informative',
 } as const;
 
+const isKnownReason = (reason: string): reason is keyof typeof en.receipt.reasons => reason in en.receipt.reasons;
+
 /** What became of it, and why. */
 export function ReceiptState({ answer }: { answer: ReceiptAnswer }) {
   const { t, i18n } = useTranslation();
@@ -41,7 +46,7 @@ export function ReceiptState({ answer }: { answer: ReceiptAnswer }) {
   const { kind, state, reason, createdAt, decidedAt, publicUrl } = answer;
 
   // What was pressed is gone, and this is the answer.
-  useEffect(() => heading.current?.focus(), [state]);
+  useEffect(() => heading.current?.focus(), []);
 
   return (
     <section className={shared.card}>
@@ -58,7 +63,7 @@ export function ReceiptState({ answer }: { answer: ReceiptAnswer }) {
         <div>
           <p className={shared.name}>{t('receipt.reason')}</p>
           <p className={styles.reason} dir="auto">
-            {reason}
+            {isKnownReason(reason) ? t(`receipt.reasons.${reason}`) : reason}
           </p>
         </div>
       )}

@@ -25,9 +25,11 @@ import { useAction } from '../../api/useAction.ts';
 import { useQuestion } from '../../api/useQuestion.ts';
 import { useDraft } from '../../lib/useDraft.ts';
 import { warnOnce } from '../../lib/warnOnce.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { fromMedium } from '../../ui/media.ts';
 import { useToast } from '../../ui/useToast.tsx';
+import { Honeypot } from '../../safety/Honeypot.tsx';
 import { lateReceipt } from '../../safety/lateReceipt.ts';
 import { DangerFirst } from '../../safety/DangerFirst.tsx';
 import { DraftChoice, DraftNotice } from '../../safety/DraftNotice.tsx';
@@ -67,6 +69,12 @@ const useStyles = makeStyles({
     [fromMedium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
   },
   hint: { display: 'flex', justifyContent: 'space-between', gap: '1rem' },
+  note: {
+    margin: 0,
+    paddingInlineStart: '1.875rem',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
   count: { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
   over: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
   disclaimer: {
@@ -239,6 +247,7 @@ export function ReportForm({ kind = 'incident', onSubmitted, showPublic, onCance
         if (!isSubmitting) void formik.submitForm();
       }}
     >
+      <Honeypot value={values.website} onChange={(website) => void formik.setFieldValue('website', website)} />
       <div className={mergeClasses(styles.scroll, !onCancel && styles.flowing)}>
         <DangerFirst />
         <DraftNotice draft={draft} onDelete={() => formik.resetForm()} />
@@ -277,6 +286,12 @@ export function ReportForm({ kind = 'incident', onSubmitted, showPublic, onCance
           onChange={(location, point) => void formik.setValues((now) => ({ ...now, location, point }))}
           onBlur={() => void formik.setFieldTouched('location')}
         />
+        <div>
+          <Checkbox checked={values.atHome} onChange={(atHome) => void formik.setFieldValue('atHome', atHome)}>
+            {t('report.atHome.label')}
+          </Checkbox>
+          <p className={styles.note}>{t('report.atHome.hint')}</p>
+        </div>
         <div className={styles.pair}>
           <Field {...fieldOf('incidentDate')} label={t('report.date')} required size="large">
             <Input

@@ -29,6 +29,10 @@ export type ReportValues = {
   allowContact: 'yes' | 'no';
   /** Of a video; asked for in the video form only. */
   sourceUrl: string;
+  /** At someone's home: the public sees the district alone. */
+  atHome: boolean;
+  /** No person sees it; what fills it in is no person. */
+  website: string;
 };
 
 /** In the order in which they stand on the page. */
@@ -58,6 +62,8 @@ export const emptyReport = (now: Date): ReportValues => ({
   contactEmail: '',
   allowContact: 'no',
   sourceUrl: '',
+  atHome: false,
+  website: '',
 });
 
 function asSubmission(values: ReportValues, { lat, lon }: Coordinates) {

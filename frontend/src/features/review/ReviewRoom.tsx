@@ -12,6 +12,7 @@ import { useAnswer } from '../../api/useAnswer.ts';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Message } from '../../ui/Message.tsx';
+import { PrivacyRequests } from './PrivacyRequests.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 import { isSessionOver } from './useDecision.ts';
@@ -66,6 +67,7 @@ export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void 
   const panelId = useId();
   const { mutate } = useSWRConfig();
   const [shown, setShown] = useState<Approval>('pending');
+  const [isAboutData, setAboutData] = useState(false);
   const request = { query: { role: user.roles[0] } };
   const list = useAnswer('listAllIncidents', request, anew);
   const isLocked = !maySeeDecided(user);
@@ -110,8 +112,11 @@ export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void 
         <TabList
           aria-label={t('review.tabs.label')}
           className={styles.tabs}
-          selectedValue={shown}
-          onTabSelect={(_, { value }) => setShown(approvals.find((status) => status === value) ?? 'pending')}
+          selectedValue={isAboutData ? 'data' : shown}
+          onTabSelect={(_, { value }) => {
+            setAboutData(value === 'data');
+            setShown(approvals.find((status) => status === value) ?? shown);
+          }}
         >
           {approvals.map((status) => (
             <Tab
@@ -128,10 +133,24 @@ export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void 
               )}
             </Tab>
           ))}
+          <Tab value="data" className={styles.tab} aria-controls={isAboutData ? `${panelId}-data` : undefined}>
+            {t('privacyRequests.tab')}
+          </Tab>
         </TabList>
       </div>
       {isLocked && <p className={styles.locked}>{t('review.tabs.locked')}</p>}
-      <section id={panelId} role="tabpanel" aria-label={t(`review.tabs.${shown}`)} aria-busy={list.isLoading}>
+      {isAboutData && (
+        <section id={`${panelId}-data`} role="tabpanel" aria-label={t('privacyRequests.tab')}>
+          <PrivacyRequests onEnded={end} />
+        </section>
+      )}
+      <section
+        hidden={isAboutData}
+        id={panelId}
+        role="tabpanel"
+        aria-label={t(`review.tabs.${shown}`)}
+        aria-busy={list.isLoading}
+      >
         {list.data && (
           <ReviewList
             incidents={byStatus.get(shown) ?? []}
