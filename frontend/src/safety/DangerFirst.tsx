@@ -27,7 +27,7 @@ const useStyles = makeStyles({
     textDecorationLine: 'underline',
   },
   more: { color: tokens.colorNeutralForeground1, fontSize: tokens.fontSizeBase300 },
-  summary: { display: 'flex', alignItems: 'center', minBlockSize: '2.75rem', cursor: 'pointer' },
+  summary: { paddingBlock: '0.75rem', cursor: 'pointer' },
   list: { display: 'grid', gap: '0.5rem', margin: 0, paddingBlockEnd: '0.75rem', paddingInlineStart: '1.25rem' },
   link: { color: 'inherit', fontWeight: tokens.fontWeightSemibold, paddingBlock: '0.5rem' },
 });

@@ -10,6 +10,7 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '0.5rem 0.75rem',
+    marginBlockStart: '1.25rem',
     paddingBlock: '0.5rem',
     paddingInline: '1rem',
     borderRadius: tokens.borderRadiusMedium,

@@ -161,8 +161,10 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
       }}
     >
       <Honeypot value={values.website} onChange={(website) => void formik.setFieldValue('website', website)} />
-      <p className={styles.lead}>{t('post.lead')}</p>
-      <DraftNotice draft={draft} onDelete={() => formik.resetForm()} />
+      <div>
+        <p className={styles.lead}>{t('post.lead')}</p>
+        <DraftNotice draft={draft} onDelete={() => formik.resetForm()} />
+      </div>
       <Field {...fieldOf('postUrl')} label={t('post.url.label')} hint={t('post.url.hint')} required size="large">
         <Input
           {...formik.getFieldProps('postUrl')}

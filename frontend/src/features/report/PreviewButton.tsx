@@ -2,7 +2,7 @@ import { Button, Spinner } from '@fluentui/react-components';
 import { EyeRegular } from '@fluentui/react-icons';
 import type { PublicIncident } from '@incidentmap/core/domain/incident';
 import type { Coordinates } from '@incidentmap/core/domain/place';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../api/useAnswer.ts';
 import { useQuestion } from '../../api/useQuestion.ts';
@@ -27,6 +27,7 @@ type Props = {
 export function PreviewButton({ values, fallback, check, showPublic }: Props) {
   const { t } = useTranslation();
   const toast = useToast();
+  const root = useRef<HTMLDivElement>(null);
   const findPlaces = useQuestion('findPlaces');
   const grid = useAnswer('getSite').data?.publicGridMetres;
   const [isPreparing, setPreparing] = useState(false);
@@ -47,7 +48,7 @@ export function PreviewButton({ values, fallback, check, showPublic }: Props) {
   };
 
   return (
-    <>
+    <div ref={root}>
       <Button
         size="large"
         aria-haspopup="dialog"
@@ -58,10 +59,15 @@ export function PreviewButton({ values, fallback, check, showPublic }: Props) {
         {t('preview.open')}
       </Button>
       {incident && (
-        <PreviewDialog incident={incident} open={isOpen} onClose={() => setOpen(false)}>
+        <PreviewDialog
+          incident={incident}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          onClosed={() => root.current?.querySelector('button')?.focus()}
+        >
           {showPublic(incident)}
         </PreviewDialog>
       )}
-    </>
+    </div>
   );
 }

@@ -54,7 +54,14 @@ const useStyles = makeStyles({
   arrow: { ':dir(rtl)': { transform: 'scaleX(-1)' } },
 });
 
-type Props = { incident: PublicIncident; open: boolean; onClose: () => void; children: ReactNode };
+type Props = {
+  incident: PublicIncident;
+  open: boolean;
+  onClose: () => void;
+  /** It has left the screen: the focus goes back into the form, which stays hidden from screen readers without it. */
+  onClosed: () => void;
+  children: ReactNode;
+};
 
 function Warnings({ incident: { title, description, location } }: Pick<Props, 'incident'>) {
   const { t } = useTranslation();
@@ -86,16 +93,22 @@ function Warnings({ incident: { title, description, location } }: Pick<Props, 'i
 }
 
 /** The report as the public would see it, and what in it could identify someone. */
-export function PreviewDialog({ incident, open, onClose, children }: Props) {
+export function PreviewDialog({ incident, open, onClose, onClosed, children }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
   return (
-    <Dialog open={open} onOpenChange={(_, { open: next }) => !next && onClose()}>
+    <Dialog
+      open={open}
+      onOpenChange={(_, { open: next }) => !next && onClose()}
+      surfaceMotion={{ onMotionFinish: (_, { direction }) => direction === 'exit' && onClosed() }}
+    >
       <DialogSurface backdrop={{ appearance: 'dimmed' }} className={styles.surface}>
         <div className={styles.body}>
-          <DialogTitle action={null} className={styles.title}>
-            {t('preview.title')}
-          </DialogTitle>
+          <div>
+            <DialogTitle action={null} className={styles.title}>
+              {t('preview.title')}
+            </DialogTitle>
+          </div>
           <p className={styles.lead}>{t('preview.lead')}</p>
           <Warnings incident={incident} />
           {children}

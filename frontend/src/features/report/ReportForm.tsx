@@ -107,12 +107,11 @@ const useStyles = makeStyles({
   icon: { flexShrink: 0, fontSize: '1.25rem' },
   actions: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
     gap: '0.75rem',
-    [fromMedium]: { gridColumnStart: 2, display: 'flex', justifyContent: 'end' },
+    [fromMedium]: { gridColumnStart: 2, justifyContent: 'end' },
   },
-  // On a phone under the others, as wide as both.
-  submit: { gridColumnEnd: 'span 2' },
+  alone: { gridColumnEnd: 'span 2' },
 });
 
 /** `receipt`: the code that leads its sender back to it. */
@@ -249,8 +248,10 @@ export function ReportForm({ kind = 'incident', onSubmitted, showPublic, onCance
     >
       <Honeypot value={values.website} onChange={(website) => void formik.setFieldValue('website', website)} />
       <div className={mergeClasses(styles.scroll, !onCancel && styles.flowing)}>
-        <DangerFirst />
-        <DraftNotice draft={draft} onDelete={() => formik.resetForm()} />
+        <div>
+          <DangerFirst />
+          <DraftNotice draft={draft} onDelete={() => formik.resetForm()} />
+        </div>
         <Guidelines />
         {isVideo && (
           <Field {...fieldOf('sourceUrl')} label={t('upload.link.label')} hint={t('upload.link.hint')} size="large">
@@ -410,6 +411,7 @@ export function ReportForm({ kind = 'incident', onSubmitted, showPublic, onCance
           />
         </Field>
         <DraftChoice draft={draft} />
+        <PreviewButton values={values} fallback={fallback} check={isReady} showPublic={showPublic} />
         <p className={styles.disclaimer}>{t('report.disclaimer')}</p>
       </div>
       <div className={styles.foot}>
@@ -430,12 +432,11 @@ export function ReportForm({ kind = 'incident', onSubmitted, showPublic, onCance
               {t('report.cancel')}
             </Button>
           )}
-          <PreviewButton values={values} fallback={fallback} check={isReady} showPublic={showPublic} />
           <Button
             type="submit"
             appearance="primary"
             size="large"
-            className={styles.submit}
+            className={mergeClasses(!onCancel && styles.alone)}
             disabledFocusable={isSubmitting}
             icon={isSubmitting ? <Spinner size="tiny" /> : null}
           >
