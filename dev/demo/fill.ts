@@ -117,7 +117,7 @@ export function demoIncidents(today: string, siteUrl: string): Incident[] {
     if (pending) return incident;
     const decidedAt = new Date(Math.min(sent + (2 + random() * 46) * hour, end));
     return {
-      ...decide(incident, 'approved', { by: 'demonstration', now: decidedAt }),
+      ...decide(incident, 'approved', { by: { userId: 'demonstration', name: 'Demonstration' }, now: decidedAt }),
       severity,
       verifiedBy: random() < 0.2 ? 'Demonstration partner' : null,
     };

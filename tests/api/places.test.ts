@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startNominatim, startPostcodes, type Standin } from '../../dev/standins/places.ts';
+import { startNominatim, startPostcodes } from '../../dev/standins/places.ts';
+import type { Standin } from '../../dev/standins/standin.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 
 let nominatim: Standin;

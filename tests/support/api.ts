@@ -28,7 +28,7 @@ export type Caller = null | { name?: string; roles: readonly string[] };
 
 export const nobody: Caller = null;
 export const visitor: Caller = { roles: [] };
-export const partner: Caller = { roles: ['partner'] };
+export const partner = { name: 'partner@example.org', roles: ['partner'] } satisfies Caller;
 export const admin: Caller = { roles: ['Admin'] };
 export const superAdmin: Caller = { roles: ['SuperAdmin'] };
 
@@ -62,6 +62,8 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
       POSTCODES_URL: 'off',
       CHALLENGE: 'off',
       RATE_LIMITS: 'off',
+      YOUTUBE_OEMBED_URL: 'off',
+      TIKTOK_OEMBED_URL: 'off',
       ...settings,
     }),
     { now: () => time, log: quiet },

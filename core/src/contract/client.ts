@@ -43,7 +43,7 @@ export type Client = {
     : (request: Request<K>, options?: CallOptions) => Promise<Answer<K>>;
 };
 
-type AnyRequest = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+type AnyRequest = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; file?: File };
 
 /** Path and query of a call. */
 export function urlOf(operation: Operation, request: AnyRequest = {}): string {
@@ -56,6 +56,14 @@ export function urlOf(operation: Operation, request: AnyRequest = {}): string {
   }
   const query = search.toString();
   return query === '' ? path : `${path}?${query}`;
+}
+
+/** The browser itself says of which type a form is, as it chooses what stands between its parts. */
+function bodyOf({ body, file }: AnyRequest): { body?: string | FormData } {
+  if (file === undefined) return body === undefined ? {} : { body: JSON.stringify(body) };
+  const form = new FormData();
+  form.append('file', file, file.name);
+  return { body: form };
 }
 
 /**
@@ -77,7 +85,7 @@ export function createClient({
         ...options.headers,
         ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
       },
-      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      ...bodyOf(request),
       ...(options.signal ? { signal: options.signal } : {}),
     });
     if (!response.ok) {

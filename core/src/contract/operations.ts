@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
+import { auditEntry, rejection } from '../domain/audit.ts';
 import { type Approval, decisions, incidentSubmission, publicIncident, reviewedIncident } from '../domain/incident.ts';
 import { helpline } from '../domain/helpline.ts';
-import { geocodeMaxLength, type LimitName, postUrlMaxLength } from '../domain/limits.ts';
+import { incidentEdit } from '../domain/incidentEdit.ts';
+import {
+  bulkMax,
+  geocodeMaxLength,
+  type LimitName,
+  partnerNameLength,
+  postUrlMaxLength,
+  queuePageSize,
+} from '../domain/limits.ts';
 import {
   directUpload,
   mediaIncidentSubmission,
@@ -12,18 +21,21 @@ import {
   uploadedObject,
 } from '../domain/media.ts';
 import { monitoringStatus, sentimentPost } from '../domain/monitor.ts';
+import { newPartner, partner, partnerChange, partnerIncident } from '../domain/partner.ts';
 import { latitude, longitude, place } from '../domain/place.ts';
 import { privacyRequest, privacyRequestSubmission } from '../domain/privacyRequest.ts';
 import { receiptAnswer, receiptBody, receiptChange } from '../domain/receipt.ts';
-import { postSubmission } from '../domain/submittedPost.ts';
+import { queueFilter } from '../domain/reviewQueue.ts';
+import { postDecision, postSubmission, reviewedPost } from '../domain/submittedPost.ts';
 
 /**
  * Who may call at all. The handler may ask for more.
  * - `anyone`: no sign-in.
  * - `admin`: signed in with an assigned role (domain/permissions.ts).
+ * - `partner`: signed in with the account of an active partner.
  * - `platform`: called by Static Web Apps itself, at sign-in.
  */
-export type Access = 'anyone' | 'admin' | 'platform';
+export type Access = 'anyone' | 'admin' | 'partner' | 'platform';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -56,7 +68,8 @@ export type OperationEntry = {
   onFailure?: unknown;
 };
 
-const id = z.object({ id: z.string().check(z.regex(/^[\w-]{1,100}$/, 'text_too_long')) });
+const incidentId = z.string().check(z.regex(/^[\w-]{1,100}$/, 'text_too_long'));
+const id = z.object({ id: incidentId });
 
 /** Numbers come as text in a query. */
 const numberInQuery = <T extends Schema>(schema: T) =>
@@ -64,6 +77,12 @@ const numberInQuery = <T extends Schema>(schema: T) =>
     z.transform((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)),
     schema,
   );
+
+/** What the page before this one gave. */
+const cursor = z.optional(z.string().check(z.maxLength(1000, 'text_too_long')));
+/** What the next page is asked for with; null when there is none. */
+const nextCursor = z.nullable(z.string());
+const pageLimit = z._default(numberInQuery(z.int().check(z.gte(1), z.lte(100))), queuePageSize);
 
 /** A file by its name in the pending or public container. */
 const mediaName = z.object({ name: z.string().check(z.regex(mediaNamePattern, 'media_unknown')) });
@@ -212,7 +231,8 @@ export const operations = {
     access: 'anyone',
     limit: 'geocode',
     query: z.object({ lat: numberInQuery(latitude), lon: numberInQuery(longitude) }),
-    answer: z.object({ address: z.string() }),
+    /** `district`: as near as the public may know of something that happened there at someone's home. */
+    answer: z.object({ address: z.string(), district: place }),
   },
   submitPost: {
     method: 'POST',
@@ -330,6 +350,8 @@ export const operations = {
     method: 'GET',
     path: '/api/auth/login',
     access: 'anyone',
+    /** The page that sign-in ends at. */
+    query: z.object({ to: z._default(z.enum(['admin', 'partner']), 'admin') }),
     status: 302,
     answer: z.object({ location: z.string() }),
   },
@@ -361,8 +383,124 @@ export const operations = {
     path: '/api/admin/incidents/{id}/approval',
     access: 'admin',
     params: id,
-    body: () => z.strictObject({ status: z.enum(decisions, 'status_unknown') }),
+    body: () =>
+      z.strictObject({
+        status: z.enum(decisions, 'status_unknown'),
+        reason: z.optional(rejection),
+        /** Of what the reviewer saw; an edit since then makes it a conflict. */
+        version: z.optional(z.int()),
+      }),
     answer: reviewedIncident,
+  },
+  listQueue: {
+    method: 'GET',
+    path: '/api/admin/incidents',
+    access: 'admin',
+    query: z.extend(queueFilter, { cursor, limit: pageLimit }),
+    answer: z.object({
+      incidents: z.array(reviewedIncident),
+      cursor: nextCursor,
+      /** null where the caller may not see them. */
+      counts: z.object({ pending: z.number(), approved: z.nullable(z.number()), rejected: z.nullable(z.number()) }),
+    }),
+  },
+  decideIncidents: {
+    method: 'PUT',
+    path: '/api/admin/incidents',
+    access: 'admin',
+    /** Many at once: `rejected` rejects what is pending, `pending` takes one's own rejections of just now back. */
+    body: () =>
+      z.strictObject({
+        ids: z
+          .array(incidentId, 'nothing_chosen')
+          .check(z.minLength(1, 'nothing_chosen'), z.maxLength(bulkMax, 'nothing_chosen')),
+        status: z.enum(['rejected', 'pending'], 'status_unknown'),
+        reason: z.optional(rejection),
+      }),
+    /** `refused`: ids of those that another reviewer decided meanwhile, or that are gone. */
+    answer: z.object({ incidents: z.array(reviewedIncident), refused: z.array(z.string()) }),
+  },
+  getReviewedIncident: {
+    method: 'GET',
+    path: '/api/admin/incidents/{id}',
+    access: 'admin',
+    params: id,
+    answer: reviewedIncident,
+  },
+  editIncident: {
+    method: 'PATCH',
+    path: '/api/admin/incidents/{id}',
+    access: 'admin',
+    params: id,
+    body: () => incidentEdit,
+    answer: reviewedIncident,
+  },
+  listAudit: {
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: 'admin',
+    /** Of one incident, post or partner; without it the whole trail. */
+    query: z.object({ incident: z.optional(incidentId), cursor, limit: pageLimit }),
+    answer: z.object({ entries: z.array(auditEntry), cursor: nextCursor }),
+  },
+  listPosts: {
+    method: 'GET',
+    path: '/api/admin/posts',
+    access: 'admin',
+    query: z.object({ cursor, limit: pageLimit }),
+    answer: z.object({ posts: z.array(reviewedPost), cursor: nextCursor, total: z.number() }),
+  },
+  decidePost: {
+    method: 'PUT',
+    path: '/api/admin/posts/{id}/approval',
+    access: 'admin',
+    params: id,
+    body: postDecision,
+    answer: z.object({ post: reviewedPost, incident: z.nullable(reviewedIncident) }),
+  },
+  listPartners: {
+    method: 'GET',
+    path: '/api/admin/partners',
+    access: 'admin',
+    answer: z.object({ partners: z.array(partner) }),
+  },
+  addPartner: {
+    method: 'POST',
+    path: '/api/admin/partners',
+    access: 'admin',
+    body: () => newPartner,
+    status: 201,
+    answer: partner,
+  },
+  changePartner: {
+    method: 'PUT',
+    path: '/api/admin/partners/{id}',
+    access: 'admin',
+    params: id,
+    body: () => partnerChange,
+    answer: partner,
+  },
+  getPartner: {
+    method: 'GET',
+    path: '/api/partners/{name}',
+    access: 'anyone',
+    params: z.object({ name: z.string().check(z.maxLength(partnerNameLength.max, 'partner_name')) }),
+    answer: z.object({ name: z.string() }),
+  },
+  listPartnerIncidents: {
+    method: 'GET',
+    path: '/api/partner/incidents',
+    access: 'partner',
+    query: z.object({ cursor, limit: pageLimit }),
+    answer: z.object({ partner: z.string(), incidents: z.array(partnerIncident), cursor: nextCursor }),
+  },
+  verifyPartnerIncident: {
+    method: 'PUT',
+    path: '/api/partner/incidents/{id}',
+    access: 'partner',
+    params: id,
+    body: () => z.strictObject({ isVerified: z.boolean() }),
+    answer: partnerIncident,
   },
 } as const satisfies Record<string, OperationEntry>;
 

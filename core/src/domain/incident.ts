@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type AuditEntry, type Change, makeAuditEntry, type Rejection, rejection } from './audit.ts';
 import { isCalendarDate, londonDate } from './calendar.ts';
 import { email, emptyIsNothing, mediaFiles, website } from './fields.ts';
 import {
@@ -54,7 +55,7 @@ const link = z.pipe(
   ),
 );
 
-const shortText = (max: number) =>
+export const shortText = (max: number) =>
   z.pipe(emptyIsNothing, z.optional(z.string().check(z.trim(), z.maxLength(max, 'text_too_long'))));
 
 /** One form option has the value 'Notsure'. */
@@ -71,6 +72,10 @@ export const dayUntil = (today: string) =>
     z.refine((day) => day >= '1900-01-01', 'date_impossible'),
     z.refine((day) => day <= today, 'date_future'),
   );
+
+/** What is not even on Earth breaks another rule. */
+export const isOutsideUk = ({ latitude: lat, longitude: lon }: { latitude: number; longitude: number }): boolean =>
+  isOnEarth({ lat, lon }) && !isInUk({ lat, lon });
 
 /**
  * What a visitor sends as a report: the same rules in the form and on the server. `now` is needed because a report
@@ -98,12 +103,7 @@ export const incidentSubmission = (now: Date) =>
       atHome: z._default(z.boolean(), false),
       website,
     })
-    .check(
-      z.refine(({ latitude: lat, longitude: lon }) => !isOnEarth({ lat, lon }) || isInUk({ lat, lon }), {
-        error: 'outside_uk',
-        path: ['latitude'],
-      }),
-    );
+    .check(z.refine((report) => !isOutsideUk(report), { error: 'outside_uk', path: ['latitude'] }));
 
 export type IncidentSubmission = z.output<ReturnType<typeof incidentSubmission>>;
 
@@ -121,6 +121,7 @@ export type Incident = {
   incidentTime: TimeOfDay;
   contactEmail: string | null;
   allowContact: 'yes' | 'no';
+  /** Names: in the public container once it is approved, in the pending one until then. */
   mediaFiles: string[];
   shareableUrl: string;
   sourceUrl: string | null;
@@ -128,9 +129,10 @@ export type Incident = {
   verifiedBy: string | null;
   isApproved: Approval;
   createdAt: string;
-  /** When what the public may see of it last changed; absent until it is first decided. The publication follows it. */
+  /** When it was last decided or edited; absent until then. The sweep looks from it for what a crash left unfinished. */
   changedAt?: string;
   decidedAt?: string;
+  /** The reviewer's user id. */
   decidedBy?: string;
   atHome?: boolean;
   /** What its sender said later, for the reviewers. */
@@ -139,8 +141,22 @@ export type Incident = {
   withdrawnAt?: string;
   /** Sent as people hardly do (too fast, a hidden field filled in, unchecked): for reviewers to see, no reason to reject. */
   suspected?: boolean;
+  /** Since when its private details are kept for a limited time: from the decision until they are forgotten. */
+  heldSince?: string;
+  /** The exact place is forgotten: what is kept is the public one. */
+  isCoarse?: boolean;
   /** The first report of the flood that it belongs to. */
   floodOf?: string;
+  /** Why, of a rejected one. */
+  rejection?: Rejection;
+  /** How often it was changed since it was sent; absent is 0. */
+  revision?: number;
+  /** The audit entry of the last change: written with it, so that none can be lost, and copied to the audit trail. */
+  lastChange?: AuditEntry;
+  /** The uploaded file that an admin made it of. */
+  blobName?: string;
+  /** It is being deleted: nobody sees it any more, and the record goes when its files are gone. */
+  deletedAt?: string;
 };
 
 /** What anyone may see. A field that is not named here cannot leave the server. */
@@ -178,13 +194,26 @@ export const reviewedIncident = z.extend(publicIncident, {
   isWithdrawn: z.boolean(),
   isSuspected: z.boolean(),
   floodOf: z.nullable(z.string()),
+  rejection: z.nullable(rejection),
+  /** An edit says which one it saw. */
+  version: z.number(),
 });
 export type ReviewedIncident = z.infer<typeof reviewedIncident>;
 
-/** A new report, waiting for review. */
+/** A new report, waiting for review. `partner`: the name of the active partner whose link it came by. */
 export function newIncident(
-  report: IncidentSubmission,
-  { id, now, siteUrl, isSuspected = false }: { id: string; now: Date; siteUrl: string; isSuspected?: boolean },
+  report: Omit<IncidentSubmission, 'severity' | 'atHome' | 'website'> & {
+    severity: Severity;
+    atHome?: boolean;
+    website?: string;
+  },
+  {
+    id,
+    now,
+    siteUrl,
+    partner = null,
+    isSuspected = false,
+  }: { id: string; now: Date; siteUrl: string; partner?: string | null; isSuspected?: boolean },
 ): Incident {
   return {
     id,
@@ -199,27 +228,55 @@ export function newIncident(
     incidentTime: report.incidentTime ?? 'Unknown',
     contactEmail: report.contactEmail ?? null,
     allowContact: report.allowContact,
-    mediaFiles: report.mediaFiles,
+    mediaFiles: [...new Set(report.mediaFiles)],
     shareableUrl: `${siteUrl}/incident/${id}`,
     sourceUrl: report.sourceUrl ?? null,
     // Badges are claims the site makes: they come from a partner record or a reviewer, never from a visitor's request.
-    partnerId: null,
+    partnerId: partner,
     verifiedBy: null,
     isApproved: 'pending',
     createdAt: now.toISOString(),
-    atHome: report.atHome,
-    suspected: isSuspected || report.website !== '',
+    ...(report.atHome ? { atHome: true } : {}),
+    ...(isSuspected || report.website ? { suspected: true } : {}),
   };
 }
 
-/** The decided incident; the same one when it already was decided so. Problem `conflict` when it was decided otherwise. */
-export function decide(incident: Incident, decision: Decision, { by, now }: { by: string; now: Date }): Incident {
+/**
+ * The decided incident; the same one when it already was decided so. Problem `conflict` when it was decided otherwise.
+ * `reason` is kept of a rejection.
+ */
+export function decide(incident: Incident, decision: Decision, change: Change, reason?: Rejection): Incident {
   if (incident.isApproved === decision) return incident;
+  if (incident.withdrawnAt) throw new Problem('conflict', { message: 'Its sender has withdrawn this report.' });
   if (incident.isApproved !== 'pending') {
     throw new Problem('conflict', { message: `Another reviewer has already ${incident.isApproved} this report.` });
   }
-  const at = now.toISOString();
-  return { ...incident, isApproved: decision, decidedAt: at, decidedBy: by, changedAt: at };
+  const why = decision === 'rejected' ? reason : undefined;
+  const at = change.now.toISOString();
+  return {
+    ...incident,
+    isApproved: decision,
+    decidedAt: at,
+    heldSince: at,
+    decidedBy: change.by.userId,
+    ...(why ? { rejection: why } : {}),
+    ...revised(incident, decision, change, { reason: why ?? null }),
+  };
+}
+
+/** What every change of an incident brings with it. */
+export function revised(
+  incident: Incident,
+  action: AuditEntry['action'],
+  change: Change,
+  details: Partial<Pick<AuditEntry, 'changes' | 'reason'>>,
+): Required<Pick<Incident, 'changedAt' | 'revision' | 'lastChange'>> {
+  const revision = (incident.revision ?? 0) + 1;
+  return {
+    changedAt: change.now.toISOString(),
+    revision,
+    lastChange: makeAuditEntry('incident', incident.id, revision, action, change, details),
+  };
 }
 
 /** What the public and the reviewers see alike. */
@@ -231,26 +288,32 @@ const described = (incident: Incident) => ({
   incidentType: incident.incidentType,
   severity: incident.severity,
   incidentDate: incident.incidentDate,
-  mediaFiles: incident.mediaFiles,
   shareableUrl: incident.shareableUrl,
   sourceUrl: incident.sourceUrl,
   partnerId: incident.partnerId,
   verifiedBy: incident.verifiedBy,
 });
 
-/** `gridMetres`: how coarse the public place is (see `publicLocation`). */
-export function toPublic(incident: Incident, gridMetres: number): PublicIncident {
+/** `gridMetres`: how coarse the public place is (see `publicLocation`); `files`: the addresses of its files. */
+export function toPublic(
+  incident: Incident,
+  gridMetres: number,
+  files: string[] = incident.mediaFiles,
+): PublicIncident {
   const { lat, lon } = publicLocation({ lat: incident.latitude, lon: incident.longitude }, gridMetres);
   return {
     ...described(incident),
+    mediaFiles: files,
     latitude: lat,
     longitude: lon,
     createdAt: londonDate(new Date(incident.createdAt)),
   };
 }
 
-export const toReviewed = (incident: Incident): ReviewedIncident => ({
+/** `files`: addresses at which the reviewer can see its files. */
+export const toReviewed = (incident: Incident, files: string[] = incident.mediaFiles): ReviewedIncident => ({
   ...described(incident),
+  mediaFiles: files,
   latitude: incident.latitude,
   longitude: incident.longitude,
   createdAt: incident.createdAt,
@@ -264,4 +327,6 @@ export const toReviewed = (incident: Incident): ReviewedIncident => ({
   isWithdrawn: incident.withdrawnAt !== undefined,
   isSuspected: incident.suspected ?? false,
   floodOf: incident.floodOf ?? null,
+  rejection: incident.rejection ?? null,
+  version: incident.revision ?? 0,
 });

@@ -14,6 +14,13 @@ export const postUrlMaxLength = 2000;
 export const additionalContextMaxLength = 2000;
 export const partnerIdMaxLength = 100;
 export const verifiedByMaxLength = 100;
+export const rejectionNoteMaxLength = 500;
+export const partnerNameLength = { min: 1, max: 100 } as const;
+export const partnerDomainLength = { min: 3, max: 255 } as const;
+/** Bytes of JSON. */
+export const partnerSettingsMax = 2000;
+/** They are kept in one document of 2 MB. */
+export const partnersMax = 400;
 
 export const geocodeMinLength = 3;
 export const geocodeMaxLength = 200;
@@ -22,6 +29,16 @@ export const locationHintMaxLength = 50;
 export const geolocationTimeout = 10_000;
 
 export const listPageSize = 10;
+
+export const queuePageSize = 50;
+/** How many are looked at for one page of a filtered queue, before the caller is asked to go on. */
+export const queueScanMax = 1000;
+/** Decided together at most. */
+export const bulkMax = 100;
+/** How long a rejection can be taken back; the server allows the request as long again. */
+export const undoWindow = 10_000;
+/** Two reports are likely of one event when they are this near and this alike (Jaccard index of their word triples). */
+export const duplicateReach = { days: 7, kilometres: 25, likeness: 0.85 } as const;
 
 export const toastDuration = { success: 6000, failure: 5000, brief: 3000, default: 5000 } as const;
 export const shareDelay = 2000;

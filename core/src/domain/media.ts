@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { londonDate } from './calendar.ts';
 import { email } from './fields.ts';
-import { dayUntil, incidentTypes, severities, text, timeOfDay, timesOfDay } from './incident.ts';
+import { dayUntil, incidentTypes, isOutsideUk, severities, text, timeOfDay, timesOfDay } from './incident.ts';
 import { descriptionLength, locationLength, maxDirectUploadBytes, titleLength } from './limits.ts';
 import { latitude, longitude } from './place.ts';
 
@@ -9,8 +9,24 @@ import { latitude, longitude } from './place.ts';
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const videoTypes = ['video/mp4', 'video/quicktime', 'video/webm'] as const;
 
+export type MediaType = (typeof imageTypes)[number] | (typeof videoTypes)[number];
+
+const endings: Record<MediaType, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+  'video/webm': 'webm',
+};
+
+/** The name of a stored file of this type; `id` is a UUID. */
+export const mediaNameFor = (id: string, type: MediaType): string => `${id}.${endings[type]}`;
+
 export const mediaKinds = ['image', 'video'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
+
+export const kindOfType = (type: MediaType): MediaKind => (type.startsWith('image/') ? 'image' : 'video');
 
 /** A stored file: a random name of the server's own, and the ending of its kind. */
 export const mediaNamePattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(?:jpg|png|webp|mp4|mov|webm)$/;
@@ -52,20 +68,22 @@ export type MediaIncidentSubmission = z.output<ReturnType<typeof mediaIncidentSu
 
 /** What an admin makes of a pending file: the incident that it becomes. */
 export const mediaPublication = (now: Date) =>
-  z.strictObject({
-    blobName: mediaName,
-    title: text(titleLength, 'title_length'),
-    location: text(locationLength, 'location_length'),
-    incidentDate: dayUntil(londonDate(now)),
-    incidentTime: z.optional(timeOfDay),
-    incidentType: z.enum(incidentTypes, 'type_unknown'),
-    severity: z.enum(severities, 'severity_unknown'),
-    description: text(descriptionLength, 'description_length'),
-    allowContact: z._default(z.enum(['yes', 'no'], 'contact_unknown'), 'no'),
-    contactEmail: z.optional(email('email_invalid')),
-    latitude,
-    longitude,
-  });
+  z
+    .strictObject({
+      blobName: mediaName,
+      title: text(titleLength, 'title_length'),
+      location: text(locationLength, 'location_length'),
+      incidentDate: dayUntil(londonDate(now)),
+      incidentTime: z.optional(timeOfDay),
+      incidentType: z.enum(incidentTypes, 'type_unknown'),
+      severity: z.enum(severities, 'severity_unknown'),
+      description: text(descriptionLength, 'description_length'),
+      allowContact: z._default(z.enum(['yes', 'no'], 'contact_unknown'), 'no'),
+      contactEmail: z.optional(email('email_invalid')),
+      latitude,
+      longitude,
+    })
+    .check(z.refine((details) => !isOutsideUk(details), { error: 'outside_uk', path: ['latitude'] }));
 export type MediaPublication = z.output<ReturnType<typeof mediaPublication>>;
 
 /** A file that waits in the review room; details are null where its sender gave none. `url` shows it for some minutes. */

@@ -1,4 +1,5 @@
-import type { Incident } from './incident.ts';
+import { makeAuditEntry, theSender } from './audit.ts';
+import { type Incident, revised } from './incident.ts';
 import { additionsMax } from './limits.ts';
 import { Problem } from './problem.ts';
 import type { Addition } from './addition.ts';
@@ -33,7 +34,9 @@ export function correctIncident(
     ...(description === undefined ? {} : { description }),
     ...(location === undefined ? {} : { location }),
   };
-  if (incident.isApproved === 'pending') return { ...incident, ...corrections };
+  if (incident.isApproved === 'pending') {
+    return { ...incident, ...corrections, ...revised(incident, 'corrected', { by: theSender, now }, {}) };
+  }
   return add(incident, asText(corrections), [], now);
 }
 
@@ -55,10 +58,25 @@ const asText = (corrections: Record<string, string | undefined>): string =>
     .flatMap(([field, value]) => (value === undefined ? [] : [`${field}: ${value}`]))
     .join('\n');
 
-/** Taken back: no longer public, and counted as rejected, so that it is forgotten as soon. The same when it already was. */
-export function withdraw<T extends Sent>(sent: T, now: Date): T & { withdrawnAt: string } {
-  if (sent.withdrawnAt !== undefined) return { ...sent, withdrawnAt: sent.withdrawnAt };
-  return { ...sent, isApproved: 'rejected', withdrawnAt: now.toISOString() };
+/** Taken back: counted as rejected, so that it is not public and is forgotten as soon. */
+const takenBack = (now: Date) => {
+  const at = now.toISOString();
+  return { isApproved: 'rejected', withdrawnAt: at, decidedAt: at, heldSince: at } as const;
+};
+
+/** The withdrawn incident; the same when it already is. No reviewer can restore it. */
+export function withdrawIncident(incident: Incident, now: Date): Incident {
+  if (incident.withdrawnAt !== undefined) return incident;
+  const { decidedBy: _, ...kept } = incident;
+  return { ...kept, ...takenBack(now), ...revised(incident, 'withdrawn', { by: theSender, now }, {}) };
+}
+
+/** The withdrawn post; the same when it already is. */
+export function withdrawPost(post: SubmittedPost, now: Date): SubmittedPost {
+  if (post.withdrawnAt !== undefined) return post;
+  const { decidedBy: _by, draft: _draft, ...kept } = post;
+  const lastChange = makeAuditEntry('post', post.id, 'withdrawn', 'withdrawn', { by: theSender, now });
+  return { ...kept, ...takenBack(now), lastChange };
 }
 
 const stateOf = (sent: Sent): ReceiptAnswer['state'] =>
@@ -67,7 +85,7 @@ const stateOf = (sent: Sent): ReceiptAnswer['state'] =>
 export const incidentReceipt = (incident: Incident): ReceiptAnswer => ({
   kind: 'incident',
   state: stateOf(incident),
-  reason: null,
+  reason: incident.rejection?.code ?? null,
   createdAt: incident.createdAt,
   decidedAt: incident.decidedAt ?? null,
   publicUrl: incident.isApproved === 'approved' ? incident.shareableUrl : null,
@@ -92,9 +110,9 @@ export const incidentReceipt = (incident: Incident): ReceiptAnswer => ({
 export const postReceipt = (post: SubmittedPost, published: Incident | null): ReceiptAnswer => ({
   kind: 'post',
   state: stateOf(post),
-  reason: null,
+  reason: post.lastChange?.reason?.code ?? null,
   createdAt: post.createdAt,
-  decidedAt: null,
+  decidedAt: post.decidedAt ?? null,
   publicUrl: published?.isApproved === 'approved' ? published.shareableUrl : null,
   content: {
     title: null,
@@ -113,13 +131,58 @@ export const postReceipt = (post: SubmittedPost, published: Incident | null): Re
   },
 });
 
-/** All that a receipt says of something that is gone. */
-export const erasedReceipt = (kind: ReceiptAnswer['kind'], createdAt: string): ReceiptAnswer => ({
+type MediaDetails = {
+  title: string;
+  location: string;
+  incidentDate: string;
+  incidentTime: Incident['incidentTime'];
+  incidentType: Incident['incidentType'];
+  severity: Incident['severity'];
+  mediaFiles: string[];
+  createdAt: string;
+};
+
+/** `published`: the incident that a reviewer made of it. One of the two is there. */
+export function mediaReceipt(kept: MediaDetails | null, published: Incident | null): ReceiptAnswer {
+  if (published) return { ...incidentReceipt(published), kind: 'media' };
+  return {
+    kind: 'media',
+    state: 'pending',
+    reason: null,
+    createdAt: kept?.createdAt ?? '',
+    decidedAt: null,
+    publicUrl: null,
+    content: kept && {
+      title: kept.title,
+      description: null,
+      location: kept.location,
+      latitude: null,
+      longitude: null,
+      incidentDate: kept.incidentDate,
+      incidentTime: kept.incidentTime,
+      incidentType: kept.incidentType,
+      severity: kept.severity,
+      contactEmail: null,
+      link: null,
+      mediaFiles: kept.mediaFiles,
+      additions: [],
+    },
+  };
+}
+
+type WhatIsLeft = { state: 'rejected' | 'withdrawn' | 'erased'; reason?: string; decidedAt?: string };
+
+/** All that a receipt says when the content is gone. `left`: what became of it; null when it was erased. */
+export const forgottenReceipt = (
+  kind: ReceiptAnswer['kind'],
+  createdAt: string,
+  left: WhatIsLeft | null,
+): ReceiptAnswer => ({
   kind,
-  state: 'erased',
-  reason: null,
+  state: left?.state ?? 'erased',
+  reason: left?.reason ?? null,
   createdAt,
-  decidedAt: null,
+  decidedAt: left?.decidedAt ?? null,
   publicUrl: null,
   content: null,
 });

@@ -1,20 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { makeChallenges } from './abuse/challenge.ts';
 import { makeLimits } from './abuse/limits.ts';
+import { makeVideoTitles } from './clients/oembed.ts';
 import { makePlaces } from './clients/places.ts';
 import { jsonLog, type Log } from './log.ts';
 import { makePublication } from './publication.ts';
 import type { Settings } from './settings.ts';
 import { accountStore } from './stores/accounts.ts';
+import { auditStore } from './stores/audit.ts';
 import { openBlobs } from './stores/blobs.ts';
 import { demonstrationStore } from './stores/demonstration.ts';
+import { forgottenStore } from './stores/forgotten.ts';
 import { incidentStore } from './stores/incidents.ts';
+import { mediaIncidentStore } from './stores/mediaIncidents.ts';
 import { monitorStore } from './stores/monitor.ts';
 import { openDocumentStore } from './stores/open.ts';
 import { privacyRequestStore } from './stores/privacyRequests.ts';
+import { partnerStore } from './stores/partners.ts';
 import { publicationMark } from './stores/publicationMark.ts';
 import { receiptStore } from './stores/receipts.ts';
 import { submittedPostStore } from './stores/submittedPosts.ts';
+import { uploadStore } from './stores/uploads.ts';
 
 export type Services = ReturnType<typeof makeServices>;
 
@@ -36,24 +42,37 @@ export function makeServices(
     counters: database.collection('limits'),
     salts: database.collection('limits'),
   });
+  const blobs = openBlobs(settings);
   return {
     settings,
     now,
     newId,
     log,
     database,
-    blobs: openBlobs(settings),
+    blobs,
     incidents,
     accounts: accountStore(database),
+    audit: auditStore(database),
     demonstration: demonstrationStore(database),
     monitor: monitorStore(database),
+    partners: partnerStore(database),
     submittedPosts: submittedPostStore(database),
     limits,
     challenges: makeChallenges({ settings, now, limits, spent: database.collection('limits') }),
+    forgotten: forgottenStore(database, now),
     receipts: receiptStore(database, { secret: settings.SECRET, now }),
     privacyRequests: privacyRequestStore(database),
+    uploads: uploadStore(database),
+    mediaIncidents: mediaIncidentStore(database),
     publicationMark: mark,
-    publication: makePublication({ incidents, mark, now, gridMetres: settings.PUBLIC_GRID_METRES }),
+    publication: makePublication({
+      incidents,
+      mark,
+      now,
+      gridMetres: settings.PUBLIC_GRID_METRES,
+      mediaUrl: (name) => blobs.public.url(name),
+    }),
     places: makePlaces({ settings, now, log, pace: database.collection('limits') }),
+    videoTitles: makeVideoTitles({ settings }),
   };
 }

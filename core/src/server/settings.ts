@@ -41,12 +41,18 @@ const schema = z.object({
   COSMOS_KEY: z.optional(z.string()),
   COSMOS_DATABASE: z._default(z.string(), 'incidentmap'),
   BLOB_CONNECTION_STRING: z.string('is missing'),
+  /** Unset: the public container is in the same account as the pending one. */
+  PUBLIC_BLOB_CONNECTION_STRING: z.optional(z.string()),
+  RETENTION_DAYS_REJECTED: z._default(wholeNumber(0, 3650), 30),
   SECRET: z.string('must be at least 32 characters').check(z.minLength(32, 'must be at least 32 characters')),
   ROLE_MAP: z.optional(roleMap),
   /** Unset: the public service (clients/nominatim.ts). `off`: the gazetteer alone answers. */
   GEOCODER_URL: z.optional(z.union([z.literal('off'), address])),
   GEOCODER_CONTACT: z.optional(z.string()),
   POSTCODES_URL: z.optional(z.union([z.literal('off'), address])),
+  /** Unset: the public services (clients/oembed.ts). `off`: nobody is asked for titles. */
+  YOUTUBE_OEMBED_URL: z.optional(z.union([z.literal('off'), address])),
+  TIKTOK_OEMBED_URL: z.optional(z.union([z.literal('off'), address])),
   CONTACT_EMAIL: z.optional(z.email('must be an e-mail address')),
   CONTACT_ADDRESS: z.optional(z.string()),
   HELPLINES: z._default(z.pipe(json('[{"name":"A helpline","phone":"0800 000 0000"}]'), z.array(helpline)), []),

@@ -8,6 +8,8 @@ export const paths = {
   privacy: '/privacy',
   receipt: '/receipt',
   admin: '/admin',
+  partner: '/partner',
+  partnerSubmit: (name: string) => `/partner-submit/${encodeURIComponent(name)}`,
   incident: (id: string) => `/incident/${encodeURIComponent(id)}`,
   video: (id: string) => `/v/${encodeURIComponent(id)}`,
 } as const;

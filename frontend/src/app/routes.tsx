@@ -49,7 +49,17 @@ export const router = createBrowserRouter([
           },
           {
             path: '/admin',
-            lazy: async () => ({ Component: (await import('../features/review/ReviewPage.tsx')).ReviewPage }),
+            lazy: async () => ({ Component: (await import('./AdminPage.tsx')).AdminPage }),
+          },
+          {
+            path: '/partner',
+            lazy: async () => ({
+              Component: (await import('../features/partners/PartnerReportsPage.tsx')).PartnerReportsPage,
+            }),
+          },
+          {
+            path: '/partner-submit/:partnerName',
+            lazy: async () => ({ Component: (await import('./PartnerSubmitPage.tsx')).PartnerSubmitPage }),
           },
           { path: '*', element: <NotFoundPage /> },
         ],

@@ -1,3 +1,5 @@
+import { type AuditAction, makeAuditEntry } from '../../domain/audit.ts';
+import type { Principal } from '../../domain/permissions.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import { privacyRequestDays } from '../../domain/limits.ts';
 import type { PrivacyRequest, PrivacyRequestSubmission } from '../../domain/privacyRequest.ts';
@@ -7,11 +9,6 @@ import type { StoredPrivacyRequest } from '../stores/privacyRequests.ts';
 import { erase } from './erase.ts';
 import { describe } from './receipt.ts';
 
-type Needed = Pick<
-  Services,
-  'privacyRequests' | 'receipts' | 'incidents' | 'submittedPosts' | 'publication' | 'settings' | 'now'
->;
-
 const day = 24 * 60 * 60_000;
 
 /**
@@ -19,7 +16,7 @@ const day = 24 * 60 * 60_000;
  * to try codes.
  */
 export async function addPrivacyRequest(
-  services: Pick<Needed, 'privacyRequests' | 'receipts' | 'now'>,
+  services: Pick<Services, 'privacyRequests' | 'receipts' | 'now'>,
   { right, receipt: code, email, message }: PrivacyRequestSubmission,
   key: string | null,
 ): Promise<StoredPrivacyRequest> {
@@ -47,7 +44,7 @@ export async function addPrivacyRequest(
   }
 }
 
-export async function describeRequest(services: Needed, request: StoredPrivacyRequest): Promise<PrivacyRequest> {
+export async function describeRequest(services: Services, request: StoredPrivacyRequest): Promise<PrivacyRequest> {
   const { receiptId, expiresAt: _, ...shown } = request;
   const found = receiptId === null ? null : await services.receipts.findById(receiptId);
   if (!found?.document.subjectId) return { ...shown, subject: null };
@@ -59,13 +56,16 @@ export async function describeRequest(services: Needed, request: StoredPrivacyRe
 
 /** Export or erasure of what the request's receipt leads to, or the word that it is closed. Repeating does no harm. */
 export async function settle(
-  services: Needed,
+  services: Services,
   id: string,
   action: 'export' | 'erase' | 'done' | 'refused',
+  admin: Principal,
 ): Promise<{ request: PrivacyRequest; exported: ReceiptAnswer | null }> {
   const found = await services.privacyRequests.find(id);
   if (!found) throw new Problem('not_found');
   const request = found.document;
+  const note = (number: string, what: AuditAction) =>
+    services.audit.record(makeAuditEntry('privacyRequest', id, number, what, { by: admin, now: services.now() }));
   const receipt = request.receiptId === null ? null : await services.receipts.findById(request.receiptId);
   if (action === 'export' || action === 'erase') {
     if (!receipt) {
@@ -75,19 +75,23 @@ export async function settle(
     }
   }
   if (action === 'export' && receipt) {
+    await note(`exported-${services.now().getTime()}`, 'exported');
     return {
       request: await describeRequest(services, request),
       exported: await describe(services, receipt.document),
     };
   }
-  if (action === 'erase' && receipt) await erase(services, receipt.document);
+  if (action === 'erase' && receipt?.document.subjectId) {
+    await erase(services, receipt.document.kind, receipt.document.subjectId, admin);
+  }
   const closed = await close(services, id, action === 'refused' ? 'refused' : 'done');
+  await note('closed', 'closed');
   return { request: await describeRequest(services, closed), exported: null };
 }
 
 /** Problem `conflict` when it was closed otherwise. */
 async function close(
-  { privacyRequests, settings, now }: Needed,
+  { privacyRequests, settings, now }: Services,
   id: string,
   state: 'done' | 'refused',
 ): Promise<StoredPrivacyRequest> {

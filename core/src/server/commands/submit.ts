@@ -10,13 +10,17 @@ export async function submitOnce(
   { receipts }: Pick<Services, 'receipts'>,
   kind: SubjectKind,
   key: string | null,
-  keep: (id: string) => Promise<unknown>,
+  { find, keep }: { find: (id: string) => Promise<unknown>; keep: (id: string) => Promise<unknown> },
 ): Promise<{ id: string; receipt: string }> {
   const id = receipts.newSubjectId(kind, key);
-  try {
-    await keep(id);
-  } catch (error) {
-    if (key === null || !isProblem(error, 'conflict')) throw error;
+  const isRepeated = async () => key !== null && Boolean(await find(id));
+  if (!(await isRepeated())) {
+    try {
+      await keep(id);
+    } catch (error) {
+      // The same request at the same moment was quicker; its files are the other's by then.
+      if (!isProblem(error) || !(await isRepeated())) throw error;
+    }
   }
   return { id, receipt: await receipts.issue(kind, id, key) };
 }

@@ -57,15 +57,22 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+type Props = {
+  incident: PublicIncident;
+  /** Of its title; 1 where it is the page. */
+  level?: 1 | 4;
+};
+
 /** Everything that is public about one incident. */
-export function IncidentDetails({ incident }: { incident: PublicIncident }) {
+export function IncidentDetails({ incident, level = 1 }: Props) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
+  const Heading = `h${level}` as const;
   return (
     <article className={styles.root}>
-      <h1 className={styles.title} dir="auto">
+      <Heading className={styles.title} dir="auto">
         {oneLine(incident.title)}
-      </h1>
+      </Heading>
       <IncidentBadges incident={incident} />
       <p className={styles.description} dir="auto">
         {incident.description.trim()}

@@ -4,6 +4,7 @@ import type { PublicIncident } from '@incidentmap/core/domain/incident';
 import type { Coordinates } from '@incidentmap/core/domain/place';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { explain } from '../../api/explain.ts';
 import { useAnswer } from '../../api/useAnswer.ts';
 import { useQuestion } from '../../api/useQuestion.ts';
 import { useToast } from '../../ui/useToast.tsx';
@@ -29,6 +30,7 @@ export function PreviewButton({ values, fallback, check, showPublic }: Props) {
   const toast = useToast();
   const root = useRef<HTMLDivElement>(null);
   const findPlaces = useQuestion('findPlaces');
+  const namePlace = useQuestion('namePlace');
   const grid = useAnswer('getSite').data?.publicGridMetres;
   const [isPreparing, setPreparing] = useState(false);
   const [incident, setIncident] = useState<PublicIncident | null>(null);
@@ -41,10 +43,20 @@ export function PreviewButton({ values, fallback, check, showPublic }: Props) {
       return;
     }
     setPreparing(true);
-    const point = values.point ?? (await coordinatesOf(findPlaces, values.location, fallback));
-    setPreparing(false);
-    setIncident(previewOf(values, point, { now: new Date(), gridMetres: grid }));
-    setOpen(true);
+    try {
+      const point = values.point ?? (await coordinatesOf(findPlaces, values.location, fallback));
+      const district = values.atHome ? (await namePlace({ query: point })).district : null;
+      setIncident(previewOf(values, point, { now: new Date(), gridMetres: grid, district }));
+      setOpen(true);
+    } catch (error) {
+      toast({
+        title: t('failed.notOpened.title'),
+        body: explain(error, t('failed.notOpened.body')),
+        intent: 'error',
+      });
+    } finally {
+      setPreparing(false);
+    }
   };
 
   return (

@@ -9,7 +9,7 @@ import {
 } from '@incidentmap/core/domain/incident';
 import { mapView } from '@incidentmap/core/domain/limits';
 import { fieldProblems } from '@incidentmap/core/domain/messages';
-import type { Coordinates } from '@incidentmap/core/domain/place';
+import type { Coordinates, Place } from '@incidentmap/core/domain/place';
 import type { FieldProblem } from '@incidentmap/core/domain/problem';
 
 /** The form's own word for a time of day that the reporter does not know. */
@@ -94,14 +94,16 @@ export function checkReport(values: ReportValues, now: Date): Partial<Record<Rep
   return parsed.success ? {} : problemsByField(fieldProblems(parsed.error));
 }
 
-/** The report as it would be public: by the server's own rules, before it is sent. */
+/** The report as it would be public: by the server's own rules, before it is sent. `district`: of one at a home. */
 export function previewOf(
   values: ReportValues,
   point: Coordinates,
-  { now, gridMetres }: { now: Date; gridMetres: number },
+  { now, gridMetres, district }: { now: Date; gridMetres: number; district: Place | null },
 ): PublicIncident {
   const report = incidentSubmission(now).parse(toSubmission(values, point));
-  return toPublic(newIncident(report, { id: 'preview', now, siteUrl: '' }), gridMetres);
+  const incident = newIncident(report, { id: 'preview', now, siteUrl: '' });
+  const shown = district && { location: district.address, latitude: district.lat, longitude: district.lon };
+  return toPublic({ ...incident, ...shown }, gridMetres);
 }
 
 /** What was kept of a form, as far as the form still has such fields. */

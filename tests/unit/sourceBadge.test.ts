@@ -1,5 +1,5 @@
+import { sourceBadgeOf } from '@incidentmap/core/domain/sourceBadge';
 import { expect, it } from 'vitest';
-import { sourceOf } from '../../frontend/src/features/review/source.ts';
 
 it.each([
   [null, 'manual'],
@@ -16,5 +16,5 @@ it.each([
   ['https://example.org/?from=facebook.com', 'social'],
   ['no address', 'social'],
 ])('%s comes from %s', (sourceUrl, source) => {
-  expect(sourceOf(sourceUrl)).toBe(source);
+  expect(sourceBadgeOf(sourceUrl)).toBe(source);
 });
