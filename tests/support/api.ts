@@ -87,11 +87,29 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
         headers: { ...headersOf(caller), ...Object.fromEntries(new Headers(headers)) },
       }),
     async close() {
+      refuseTalkativeLines(logged);
       await host.close();
       await services.database.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * What a line of the log may hold: an operation, its outcome, its duration, and where in our own code an error came from.
+ * Every test that uses the API checks what it has logged by this, so that no path of the code is left out.
+ */
+const logFields = new Set(['event', 'status', 'ms', 'error', 'stack', 'reason', 'place', 'service', 'outcome']);
+const personal =
+  /[\w.+-]+@[\w-]+\.\w|\d{1,2}\.\d{4,}|\b\d{16}\b|[0-9a-f]{8}-[0-9a-f]{4}-|\b\d{1,3}(\.\d{1,3}){3}\b|Mozilla|headscarf|tram/;
+
+export function refuseTalkativeLines(lines: readonly string[]): void {
+  for (const line of lines) {
+    const fields = JSON.parse(line) as Record<string, unknown>;
+    const { stack: _, ...told } = fields;
+    const unknown = Object.keys(fields).filter((name) => !logFields.has(name));
+    if (unknown.length > 0 || personal.test(JSON.stringify(told))) throw new Error(`The log tells too much: ${line}`);
+  }
 }
 
 /** The JSON of a request with a body. */

@@ -1025,6 +1025,11 @@ export const en = {
       edited: 'Edited',
       published: 'Published',
       deleted: 'Deleted',
+      corrected: 'Corrected by its sender',
+      withdrawn: 'Withdrawn by its sender',
+      erased: 'Erased',
+      exported: 'Exported',
+      closed: 'Closed',
     },
     delete: {
       button: 'Delete',

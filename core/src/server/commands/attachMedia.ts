@@ -38,8 +38,8 @@ export async function withMedia(
 }
 
 /**
- * Makes a change that adds files to something which was sent before. While a report waits they are its own; afterwards
- * they wait in the review room by themselves, under its title. `about`: null for a post, which has no title.
+ * Makes a change that adds files to something which was sent before. They wait in the review room by themselves, under
+ * its title: whatever is decided about it, a person looks at them. `about`: null for a post, which has no title.
  */
 export async function attachLater(
   services: Pick<Services, 'uploads' | 'now'>,

@@ -1,5 +1,6 @@
 import { theSweep } from '../../domain/audit.ts';
 import type { Incident } from '../../domain/incident.ts';
+import type { SentimentPost } from '../../domain/monitor.ts';
 import { isProblem } from '../../domain/problem.ts';
 import { publicLocation } from '../../domain/place.ts';
 import type { SubmittedPost } from '../../domain/submittedPost.ts';
@@ -48,7 +49,17 @@ export async function forgetOld(services: Services): Promise<number> {
     if (heldSince > originalsBefore) break;
     await attempt(() => coarsenPost(services, id));
   }
+  await attempt(() => forgetShownPosts(services, before(settings.RETENTION_DAYS_POSTS)));
   return count;
+}
+
+/** The posts that the monitor shows stay in one document, also when no collector renews it. */
+async function forgetShownPosts({ database }: Services, before: string): Promise<void> {
+  const meta = database.collection<{ id: string; posts: SentimentPost[] }>('meta');
+  const shown = await meta.read('monitorPosts');
+  const posts = shown?.document.posts.filter(({ createdAt }) => createdAt > before);
+  if (!shown || posts?.length === shown.document.posts.length) return;
+  await meta.replace({ ...shown.document, posts: posts ?? [] }, shown.etag);
 }
 
 const stateOf = ({ withdrawnAt }: Pick<Incident, 'withdrawnAt'>) => (withdrawnAt ? 'withdrawn' : 'rejected');
