@@ -53,6 +53,13 @@ describe('imports go one way only', () => {
     );
   });
 
+  it('uploads/ is shared by the forms that take files: it knows no feature and no page, and nothing below knows it', () => {
+    const isAllowed = (name: string) => !/features\/|\/app\//.test(name);
+    expect(importsBreaking(sourcesIn('frontend/src/uploads'), isAllowed)).toEqual([]);
+    const below = sourcesIn('frontend/src/ui', 'frontend/src/lib', 'frontend/src/api');
+    expect(importsBreaking(below, (name) => !name.includes('uploads/'))).toEqual([]);
+  });
+
   it('functions and jobs reach the outside through core/server only: no SDK, and not each other', () => {
     for (const [app, other] of [
       ['api', 'timers'],

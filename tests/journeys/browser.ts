@@ -29,6 +29,8 @@ const browser = (): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // A camera that films a turning disc; asking for it still needs permission.
+      '--use-fake-device-for-media-stream',
     ],
   }));
 afterAll(async () => {

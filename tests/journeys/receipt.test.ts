@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
-import { londonDate } from '@incidentmap/core/domain/calendar';
 import { spacedReceipt } from '@incidentmap/core/domain/receipt';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -71,7 +70,7 @@ describe('the receipt', () => {
 
     await page.getByRole('button', { name: 'Add information' }).click();
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByText('Write what you want to add').waitFor();
+    await page.getByText('Write what you want to add, or add a file').waitFor();
     await page.getByLabel('What you want to add').fill('The driver saw it too.');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -215,14 +214,25 @@ it('the work that the server asks for is done while the form is filled in, and s
   expect(await verifySolution!({ ...proof, deriveKey, ...secrets })).toMatchObject({ verified: true });
 });
 
-it('a report at home says so to the server', async () => {
+it('of a report at home the preview and the public see the district alone', async () => {
   const page = await visit('/');
   const dialog = await openReport(page);
   const title = uniqueTitle();
-  await fillReport(dialog, title);
+  await fillReport(dialog, title, 'LS6 3BN');
   await dialog.getByRole('checkbox', { name: 'This happened at someone’s home' }).check();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name: 'What the public would see' });
+  const shown = (await preview.getByRole('article').getByRole('listitem').first().textContent())?.replace(
+    'Location: ',
+    '',
+  );
+  await preview.getByRole('button', { name: 'Back to the form' }).click();
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
   await submit(dialog);
-  await page.getByRole('heading', { name: 'Your receipt code' }).waitFor();
-  const [stored] = (await apiAs(superAdmin).listAllIncidents({ query: {} })).filter((one) => one.title === title);
-  expect(stored).toMatchObject({ atHome: true, incidentDate: londonDate(new Date()) });
+  const { id } = (await (await answer).json()) as { id: string };
+  await approve(id);
+  await expect
+    .poll(async () => (await apiAs(null).listIncidents()).find((incident) => incident.id === id)?.location)
+    .toBe(shown);
+  expect(shown).not.toContain('LS6');
 });

@@ -55,6 +55,12 @@ export const monitorRefetch = 30_000;
 export const monitorRotation = 5000;
 export const statusPolling = 60_000;
 export const copyIndicatorReset = 2000;
+/** Of players, from 0 to 1. */
+export const mediaVolume = 0.7;
+/** Asked of the camera, in pixels. */
+export const cameraSize = { width: 1280, height: 720 } as const;
+/** Of WebP, from 0 to 1. */
+export const screenshotQuality = 0.92;
 /** How far, in pixels, a toast is swiped to dismiss it. */
 export const toastSwipe = 50;
 export const collectionMinutes = 20;

@@ -13,13 +13,13 @@ export function call<K extends Operation>(
   headers: Record<string, string> = {},
 ): Promise<Answer<K>> {
   const ask = client[operation] as (request?: Request<K>, options?: CallOptions) => Promise<Answer<K>>;
-  return wantsProof(operation)
-    ? withProof((proof) => ask(request, { headers: { ...headers, ...proof } }))
-    : ask(request, { headers });
+  const send = (proof: Record<string, string>) => ask(request, { headers: { ...headers, ...proof } });
+  if (!wantsProof(operation)) return send({});
+  return operation === 'startDirectUpload' ? proofs.takeAside().then(send) : withProof(send);
 }
 
 /** Sends with a proof of work; with a new one when the server no longer takes the first. */
-export async function withProof<T>(send: (headers: Record<string, string>) => Promise<T>): Promise<T> {
+async function withProof<T>(send: (headers: Record<string, string>) => Promise<T>): Promise<T> {
   try {
     return await send(await proofs.take());
   } catch (error) {

@@ -42,6 +42,11 @@ function solve(challenge: Challenge): Promise<string> {
   }).finally(() => worker.terminate());
 }
 
+async function headersOf({ header }: Proof): Promise<Record<string, string>> {
+  const proof = await header;
+  return proof === null ? {} : { 'x-challenge': proof };
+}
+
 export function makeProofs(getChallenge: Client['getChallenge']) {
   let ready: Proof | null = null;
 
@@ -67,12 +72,13 @@ export function makeProofs(getChallenge: Client['getChallenge']) {
       const timer = setInterval(prepare, margin);
       return () => clearInterval(timer);
     },
-    /** The headers of one request. A proof is good for one. */
-    async take(): Promise<Record<string, string>> {
-      const { header } = current() ?? begin();
+    /** The headers of one request: a proof is good for one. */
+    take(): Promise<Record<string, string>> {
+      const proof = current() ?? begin();
       ready = null;
-      const proof = await header;
-      return proof === null ? {} : { 'x-challenge': proof };
+      return headersOf(proof);
     },
+    /** Those of a file: the one at hand is left for the form, whose proof must not look as if it had come in a hurry. */
+    takeAside: (): Promise<Record<string, string>> => headersOf(begin()),
   };
 }

@@ -14,18 +14,17 @@ import { IncidentList } from '../features/incidents/IncidentList.tsx';
 import { IncidentMap } from '../features/map/IncidentMap.tsx';
 import { Monitor } from '../features/monitor/Monitor.tsx';
 import { SubmitPostButton } from '../features/post/SubmitPostButton.tsx';
+import { RecordButton } from '../features/record/RecordButton.tsx';
 import { ReportIncidentButton } from '../features/report/ReportIncidentButton.tsx';
 import { RiskBanner } from '../features/risk/RiskBanner.tsx';
-import { ShareAfterReport } from '../features/share/ShareAfterReport.tsx';
 import { ShareIncidentButton } from '../features/share/ShareIncidentButton.tsx';
-import type { Shareable } from '../features/share/shareable.ts';
 import { StatisticsCard } from '../features/statistics/StatisticsCard.tsx';
 import { StatusCard } from '../features/status/StatusCard.tsx';
 import { useNow } from '../lib/useNow.ts';
 import { useSearchText } from '../lib/useSearchText.ts';
 import { fromWide } from '../ui/media.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { showPublic } from './PublicPreview.tsx';
+import { reportParts } from './reportParts.tsx';
 import { useHomeState } from './useHomeState.ts';
 
 const useStyles = makeStyles({
@@ -89,7 +88,6 @@ const none: PublicIncident[] = [];
 /** Near enough to see what lies around a searched place; streets are never shown for a place that nobody pointed at. */
 const searchZoom = 9;
 
-const shareReport = (report: Shareable) => <ShareAfterReport report={report} />;
 const shareButton = (incident: PublicIncident) => <ShareIncidentButton incident={incident} />;
 
 /** The map and the list of approved incidents, and the way to report one. */
@@ -154,8 +152,9 @@ export function HomePage() {
           <p className={styles.lead}>{t('home.lead')}</p>
         </div>
         <div className={styles.actions}>
-          <ReportIncidentButton showPublic={showPublic} share={shareReport} />
+          <ReportIncidentButton {...reportParts} />
           <SubmitPostButton />
+          <RecordButton />
         </div>
       </div>
       <RiskBanner text={searched} />

@@ -5,6 +5,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { useMayKeep } from '../lib/preferences.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { pageOf } from './paths.ts';
 
 const useStyles = makeStyles({
   page: {
@@ -43,18 +44,18 @@ const useStyles = makeStyles({
 export function Layout() {
   const { t } = useTranslation();
   const styles = useStyles();
-  const { pathname } = useLocation();
+  const page = pageOf(useLocation().pathname);
   const mayKeep = useMayKeep();
   const navigation = useNavigation();
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
+  const shown = useRef(page);
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shown.current === page) return;
+    shown.current = page;
     main.current?.focus({ preventScroll: true });
     if (!mayKeep) scrollTo(0, 0);
-  }, [pathname, mayKeep]);
+  }, [page, mayKeep]);
 
   return (
     <div className={styles.page}>

@@ -24,5 +24,3 @@ export function PublicPreview({ incident }: { incident: PublicIncident }) {
     </>
   );
 }
-
-export const showPublic = (incident: PublicIncident) => <PublicPreview incident={incident} />;

@@ -7,6 +7,7 @@ import {
 } from '@fluentui/react-icons';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RecordButton } from '../features/record/RecordButton.tsx';
 import { ReportForm } from '../features/report/ReportForm.tsx';
 import { ExitButton } from '../safety/ExitButton.tsx';
 import { ReceiptCard } from '../safety/ReceiptCard.tsx';
@@ -15,7 +16,7 @@ import { fromMedium } from '../ui/media.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { paths } from './paths.ts';
-import { showPublic } from './PublicPreview.tsx';
+import { reportParts } from './reportParts.tsx';
 
 const useStyles = makeStyles({
   page: { maxInlineSize: '46rem', marginInline: 'auto' },
@@ -31,6 +32,14 @@ const useStyles = makeStyles({
   },
   noticeIcon: { flexShrink: 0, fontSize: '1.5rem' },
   noticeTitle: { display: 'block', fontWeight: tokens.fontWeightSemibold },
+  record: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '0.75rem 1rem',
+    marginBlockEnd: '1.5rem',
+  },
   card: {
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusXLarge,
@@ -110,9 +119,17 @@ export function UploadPage() {
               {t('upload.review.body')}
             </span>
           </p>
+          <div className={styles.record}>
+            <span>{t('upload.record')}</span>
+            <RecordButton />
+          </div>
           <section className={mergeClasses(styles.card, styles.form)}>
             <h2 className={styles.heading}>{t('upload.heading')}</h2>
-            <ReportForm kind="video" showPublic={showPublic} onSubmitted={({ receipt: code }) => setReceipt(code)} />
+            <ReportForm
+              kind="video"
+              showPublic={reportParts.showPublic}
+              onSubmitted={({ receipt: code }) => setReceipt(code)}
+            />
           </section>
         </>
       )}

@@ -12,4 +12,8 @@ export const paths = {
   partnerSubmit: (name: string) => `/partner-submit/${encodeURIComponent(name)}`,
   incident: (id: string) => `/incident/${encodeURIComponent(id)}`,
   video: (id: string) => `/v/${encodeURIComponent(id)}`,
+  videoPattern: '/v/:id',
 } as const;
+
+/** The page that an address shows: an item of the gallery opens on the gallery. */
+export const pageOf = (pathname: string): string => (pathname.startsWith('/v/') ? paths.gallery : pathname);

@@ -4,6 +4,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import { HomePage } from './HomePage.tsx';
 import { Layout } from './Layout.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
+import { paths } from './paths.ts';
 import { RouteFailure } from './RouteFailure.tsx';
 
 export const router = createBrowserRouter([
@@ -20,16 +21,13 @@ export const router = createBrowserRouter([
             lazy: async () => ({ Component: (await import('./IncidentPage.tsx')).IncidentPage }),
           },
           {
-            path: '/v/:id',
-            lazy: async () => ({ Component: (await import('./IncidentPage.tsx')).IncidentPage }),
-          },
-          {
             path: '/upload',
             lazy: async () => ({ Component: (await import('./UploadPage.tsx')).UploadPage }),
           },
           {
-            path: '/gallery',
+            // One page: what is open of it stands in the address.
             lazy: async () => ({ Component: (await import('../features/gallery/GalleryPage.tsx')).GalleryPage }),
+            children: [{ path: paths.gallery }, { path: paths.videoPattern }],
           },
           {
             path: '/contact',
@@ -53,9 +51,7 @@ export const router = createBrowserRouter([
           },
           {
             path: '/partner',
-            lazy: async () => ({
-              Component: (await import('../features/partners/PartnerReportsPage.tsx')).PartnerReportsPage,
-            }),
+            lazy: async () => ({ Component: (await import('./PartnerPage.tsx')).PartnerPage }),
           },
           {
             path: '/partner-submit/:partnerName',

@@ -34,7 +34,9 @@ export function TextField({ label, value, onChange, type = 'text', maxLength, su
       {suggestions && (
         <datalist id={`${id}-list`}>
           {suggestions.map((suggestion) => (
-            <option key={suggestion} value={suggestion} />
+            <option key={suggestion} value={suggestion}>
+              {suggestion}
+            </option>
           ))}
         </datalist>
       )}

@@ -9,6 +9,7 @@ import { paths } from '../../app/paths.ts';
 import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
 import { IconText } from '../../ui/IconText.tsx';
+import { MediaStrip } from '../../ui/MediaStrip.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useCardStyles } from './cardStyles.ts';
 import { cardId } from './elements.ts';
@@ -108,6 +109,7 @@ export function IncidentCard({ incident, ...rest }: Props) {
           {presentation.text}
         </p>
       )}
+      <MediaStrip incident={incident} to={paths.video(incident.id)} />
       <ul className={styles.facts}>
         <li>
           <IconText icon={<LocationRegular />}>

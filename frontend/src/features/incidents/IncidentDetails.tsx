@@ -8,6 +8,7 @@ import { oneLine } from '../../lib/text.ts';
 import { IconText } from '../../ui/IconText.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { IncidentBadges } from './IncidentBadges.tsx';
+import { IncidentMedia } from './IncidentMedia.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: '1.25rem', overflowWrap: 'anywhere' },
@@ -77,6 +78,7 @@ export function IncidentDetails({ incident, level = 1 }: Props) {
       <p className={styles.description} dir="auto">
         {incident.description.trim()}
       </p>
+      <IncidentMedia incident={incident} />
       {incident.sourceUrl && (
         <a className={styles.source} href={incident.sourceUrl} rel="noopener noreferrer nofollow ugc" target="_blank">
           <IconText icon={<OpenRegular />} tone="brand">

@@ -21,9 +21,9 @@ export function problemsByField(problems: readonly FieldProblem[]): Partial<Reco
   return byField;
 }
 
-/** What the server would refuse, in its order, told before it is sent. */
-export function checkPost(values: PostValues): FieldProblem[] {
-  const parsed = postSubmission.safeParse(values);
+/** What the server would refuse, in its order, told before it is sent. `files`: how many go with it. */
+export function checkPost(values: PostValues, files = 0): FieldProblem[] {
+  const parsed = postSubmission.safeParse({ ...values, mediaFiles: Array.from({ length: files }, String) });
   return parsed.success ? [] : fieldProblems(parsed.error);
 }
 

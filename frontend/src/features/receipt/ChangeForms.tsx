@@ -4,6 +4,8 @@ import { descriptionLength } from '@incidentmap/core/domain/limits';
 import { type ReceiptAnswer, type ReceiptChange, receiptChange } from '@incidentmap/core/domain/receipt';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Uploader } from '../../uploads/Uploader.tsx';
+import { useUploads } from '../../uploads/useUploads.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { useReceiptStyles } from './styles.ts';
 
@@ -71,14 +73,17 @@ export function AddForm({ code, onSend, ...frame }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const send = () => {
-    const parsed = receiptChange.safeParse({ action: 'add', code, text });
+  const uploads = useUploads();
+  const send = async () => {
+    const mediaFiles = await uploads.sendAll();
+    if (mediaFiles === null) return setProblem(t('uploads.notAll'));
+    const parsed = receiptChange.safeParse({ action: 'add', code, text, mediaFiles });
     if (parsed.success) return onSend(parsed.data);
     setProblem(t(text.trim() === '' ? 'receipt.add.required' : 'fields.text_too_long'));
     field.current?.focus();
   };
   return (
-    <Frame change="add" onSubmit={send} {...frame}>
+    <Frame change="add" onSubmit={() => void send()} {...frame} busy={frame.busy || uploads.isSending}>
       <Field
         label={t('receipt.add.label')}
         hint={t('receipt.add.hint', { max: new Intl.NumberFormat(i18n.language).format(descriptionLength.max) })}
@@ -98,6 +103,7 @@ export function AddForm({ code, onSend, ...frame }: Props) {
           }}
         />
       </Field>
+      <Uploader uploads={uploads} />
     </Frame>
   );
 }

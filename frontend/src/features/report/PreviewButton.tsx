@@ -17,8 +17,8 @@ export type ShowPublic = (incident: PublicIncident) => ReactNode;
 
 type Props = {
   values: ReportValues;
-  /** Where a place lies that nobody knows. */
-  fallback: Coordinates;
+  /** Where a place lies that nobody knows; null where one must be chosen. */
+  fallback: Coordinates | null;
   /** Whether it could be sent as it is; says so at the fields when not. */
   check: () => boolean;
   showPublic: ShowPublic;
@@ -45,6 +45,10 @@ export function PreviewButton({ values, fallback, check, showPublic }: Props) {
     setPreparing(true);
     try {
       const point = values.point ?? (await coordinatesOf(findPlaces, values.location, fallback));
+      if (point === null) {
+        toast({ title: t('partnerSubmit.choosePlace'), intent: 'warning' });
+        return;
+      }
       const district = values.atHome ? (await namePlace({ query: point })).district : null;
       setIncident(previewOf(values, point, { now: new Date(), gridMetres: grid, district }));
       setOpen(true);

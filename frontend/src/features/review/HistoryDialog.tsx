@@ -35,7 +35,7 @@ function Change({ entry }: { entry: Entry }) {
         {entry.reason && `: ${t(`review.reasons.${entry.reason.code}`)}`}
       </p>
       <p className={styles.when}>
-        {t('review.history.by', { name: entry.by.name, when: londonMoment(entry.at, i18n.language) })}
+        {t('review.history.by', { name: entry.by.name, when: londonMoment(entry.at, i18n.language) ?? entry.at })}
       </p>
       {entry.reason?.note && (
         <p className={styles.note} dir="auto">

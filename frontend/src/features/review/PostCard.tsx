@@ -1,11 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import {
-  AttachRegular,
-  CalendarLtrRegular,
-  CheckmarkRegular,
-  DismissRegular,
-  MailRegular,
-} from '@fluentui/react-icons';
+import { CalendarLtrRegular, CheckmarkRegular, DismissRegular, MailRegular } from '@fluentui/react-icons';
 import type { ReviewedPost } from '@incidentmap/core/domain/submittedPost';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +9,7 @@ import { RejectDialog } from './RejectDialog.tsx';
 import { SourceLink } from './ReviewActions.tsx';
 import { ReviewBadges } from './ReviewBadges.tsx';
 import { Fact } from './ReviewFacts.tsx';
+import { ReviewMedia } from './ReviewMedia.tsx';
 import { type PostEvents, usePostDecision } from './usePostDecision.ts';
 
 const useStyles = makeStyles({
@@ -57,6 +52,9 @@ export function PostCard({ post, ...events }: { post: ReviewedPost } & PostEvent
           {post.additionalContext}
         </p>
       )}
+      <ReviewMedia
+        incident={{ title: t('review.posts.heading'), description: '', sourceUrl: null, mediaFiles: post.mediaFiles }}
+      />
       <ul className={styles.facts}>
         <Fact icon={<CalendarLtrRegular />} name={t('review.posts.sent')}>
           {londonMoment(post.createdAt, i18n.language)}
@@ -64,11 +62,6 @@ export function PostCard({ post, ...events }: { post: ReviewedPost } & PostEvent
         {post.submitterEmail && (
           <Fact icon={<MailRegular />} name={t('review.facts.contact')}>
             <span dir="ltr">{post.submitterEmail}</span>
-          </Fact>
-        )}
-        {post.mediaFiles.length > 0 && (
-          <Fact icon={<AttachRegular />} name={t('review.posts.files')}>
-            {t('review.posts.fileCount', { count: post.mediaFiles.length })}
           </Fact>
         )}
       </ul>

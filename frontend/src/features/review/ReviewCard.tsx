@@ -13,6 +13,7 @@ import { RejectDialog } from './RejectDialog.tsx';
 import { ReviewActions } from './ReviewActions.tsx';
 import { ReviewBadges } from './ReviewBadges.tsx';
 import { ReviewFacts } from './ReviewFacts.tsx';
+import { ReviewMedia } from './ReviewMedia.tsx';
 import { type ReviewEvents, useDecision } from './useDecision.ts';
 
 const useStyles = makeStyles({
@@ -136,6 +137,7 @@ export function ReviewCard({ incident, isSelected, onSelect, hasKeys, ...events 
       <p className={styles.description} dir="auto">
         {incident.description}
       </p>
+      <ReviewMedia incident={incident} />
       <ReviewFacts incident={incident} />
       {isPreviewed && (
         <section className={styles.preview} aria-label={t('review.preview.title')}>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { useReviewParts } from './parts.ts';
+import { PendingMedia } from './PendingMedia.tsx';
 import { PostQueue } from './PostQueue.tsx';
 import { PrivacyRequests } from './PrivacyRequests.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
@@ -77,6 +78,7 @@ export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void 
   /** The queue begins anew with it. */
   const [turn, setTurn] = useState(0);
   const [isAboutData, setAboutData] = useState(false);
+  const refresh = () => setTurn((now) => now + 1);
   const isLocked = !maySeeDecided(user);
   const isDisabled = (tab: TabName) => isLocked && tab !== 'pending';
   const shown = isDisabled(query.tab) ? 'pending' : query.tab;
@@ -142,7 +144,7 @@ export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void 
         {!isAboutData && shown !== 'partners' && (
           <>
             <QueueFilters filter={query.filter} onChange={(filter) => setQuery({ filter })} partners={partners} />
-            {shown === 'pending' && <PostQueue onApproved={() => setTurn((now) => now + 1)} onEnded={onEnded} />}
+            {shown === 'pending' && <PostQueue onApproved={refresh} onEnded={onEnded} />}
             <ReviewQueue
               key={`${turn} ${formatQueueQuery({ tab: shown, filter: query.filter })}`}
               status={shown}
@@ -154,6 +156,7 @@ export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void 
             />
           </>
         )}
+        {shown === 'pending' && <PendingMedia onPublished={refresh} onEnded={onEnded} />}
       </section>
     </div>
   );

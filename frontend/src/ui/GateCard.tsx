@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
-import { Message } from '../../ui/Message.tsx';
+import { Message } from './Message.tsx';
 
 const useStyles = makeStyles({
   root: {
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 
 type Props = { icon: ReactElement; title: string; children: ReactNode; actions: ReactNode };
 
-/** What stands before the review room for whoever may not enter. */
+/** What stands before a room for whoever may not enter. */
 export function GateCard({ icon, title, children, actions }: Props) {
   const styles = useStyles();
   return (
