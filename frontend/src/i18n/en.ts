@@ -1239,7 +1239,7 @@ export const en = {
     loading: 'Loading requests…',
     failed: 'The requests could not be loaded',
     empty: 'No data-rights requests',
-    right: { access: 'Access', correction: 'Correction', erasure: 'Erasure', portability: 'Portability' },
+    rights: { access: 'Access', correction: 'Correction', erasure: 'Erasure', portability: 'Portability' },
     state: { open: 'Open', done: 'Done', refused: 'Refused' },
     left_zero: 'Due today',
     left_one: '{{count}} day left',

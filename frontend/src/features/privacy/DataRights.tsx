@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     listStyleType: 'none',
     [fromMedium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
-  right: { display: 'grid', gap: '0.375rem', alignContent: 'start' },
+  entry: { display: 'grid', gap: '0.375rem', alignContent: 'start' },
   button: { justifyContent: 'flex-start', minHeight: '3rem' },
   body: { margin: 0, color: tokens.colorNeutralForeground2 },
   card: { marginBlockStart: '1.25rem', maxInlineSize: '46rem' },
@@ -55,7 +55,7 @@ export function DataRights() {
         {dataRights.map((right) => {
           const Icon = icons[right];
           return (
-            <li key={right} className={styles.right}>
+            <li key={right} className={styles.entry}>
               <Button
                 size="large"
                 className={styles.button}

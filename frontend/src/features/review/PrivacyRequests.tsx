@@ -139,9 +139,9 @@ function RequestCard({ request, onSettled, onEnded }: CardProps) {
   };
 
   return (
-    <article className={styles.card} aria-label={`${t(`privacyRequests.right.${right}`)} ${id}`}>
+    <article className={styles.card} aria-label={`${t(`privacyRequests.rights.${right}`)} ${id}`}>
       <div className={styles.badges}>
-        <h3 className={styles.title}>{t(`privacyRequests.right.${right}`)}</h3>
+        <h3 className={styles.title}>{t(`privacyRequests.rights.${right}`)}</h3>
         <Badge appearance="outline" size="large" color={isOpen ? 'brand' : 'informative'}>
           {t(`privacyRequests.state.${state}`)}
         </Badge>
