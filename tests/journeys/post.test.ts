@@ -37,6 +37,7 @@ describe('a post', () => {
       additionalContext: 'Seen this morning.',
       submitterEmail: 'witness@example.org',
       mediaFiles: [],
+      website: '',
     });
     const title = panel.getByRole('heading', { name: 'Post Submitted Successfully' });
     await title.waitFor();

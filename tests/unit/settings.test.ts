@@ -91,3 +91,12 @@ it('the example file holds every setting, with its purpose, and nothing that is 
   expect(Object.keys(example.Values).toSorted()).toEqual([...local, ...settingNames].toSorted());
   expect(Object.keys(example.Purpose).toSorted()).toEqual(Object.keys(example.Values).toSorted());
 });
+
+it('takes helplines as JSON, and says so when they are none', () => {
+  expect(readSettings(good)).toMatchObject({ HELPLINES: [], EXIT_URL: 'https://www.bbc.co.uk/weather' });
+  const list = [{ name: 'A helpline', phone: '0800 000 0000' }];
+  expect(readSettings({ ...good, HELPLINES: JSON.stringify(list) }).HELPLINES).toEqual(list);
+  expect(problemsOf({ ...good, HELPLINES: '[{"phone":"call us"}]', EXIT_URL: 'nowhere' })).toEqual(
+    expect.arrayContaining(['HELPLINES', 'EXIT_URL']),
+  );
+});

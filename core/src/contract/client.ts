@@ -30,7 +30,11 @@ function readProblem(text: string): ProblemBody | null {
   }
 }
 
-export type CallOptions = { signal?: AbortSignal };
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** Besides those that go with every call. */
+  headers?: Record<string, string>;
+};
 
 /** One method per operation, named as the operation. Operations without input take no argument. */
 export type Client = {
@@ -76,7 +80,11 @@ export function createClient({
     const response = await fetch(baseUrl + urlOf(operation, request), {
       method,
       credentials: 'include',
-      headers: request.body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+      headers: {
+        ...headers,
+        ...options.headers,
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...bodyOf(request),
       ...(options.signal ? { signal: options.signal } : {}),
     });

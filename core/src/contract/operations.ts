@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { auditEntry, rejection } from '../domain/audit.ts';
 import { type Approval, decisions, incidentSubmission, publicIncident, reviewedIncident } from '../domain/incident.ts';
+import { helpline } from '../domain/helpline.ts';
 import { incidentEdit } from '../domain/incidentEdit.ts';
 import {
   bulkMax,
@@ -230,7 +231,8 @@ export const operations = {
     access: 'anyone',
     limit: 'geocode',
     query: z.object({ lat: numberInQuery(latitude), lon: numberInQuery(longitude) }),
-    answer: z.object({ address: z.string() }),
+    /** `district`: as near as the public may know of something that happened there at someone's home. */
+    answer: z.object({ address: z.string(), district: place }),
   },
   submitPost: {
     method: 'POST',
@@ -269,6 +271,12 @@ export const operations = {
       tiles: z.nullable(z.object({ url: z.string(), attribution: z.string() })),
       /** How to reach the operator; null where the operator has not said. */
       contact: z.object({ email: z.nullable(z.string()), postalAddress: z.nullable(z.string()) }),
+      /** Where to turn besides the emergency numbers, as the operator has listed it. */
+      helplines: z.array(helpline),
+      /** A page that tells nothing about the visit, for whoever has to leave quickly. */
+      exitUrl: z.string(),
+      /** The size, in metres, of the grid that public places are moved to. */
+      publicGridMetres: z.number(),
     }),
   },
   getHealth: {

@@ -77,6 +77,11 @@ export const maxImageSide = 2000;
 export const thumbnailSide = 480;
 export const mediaFilesMax = 20;
 
+export const draftLifetime = 24 * 60 * 60 * 1000;
+/** Presses of Shift alone that leave the site, and how long the next one may take. */
+export const exitPresses = 3;
+export const exitPressWithin = 5000;
+
 export const privacyMessageMaxLength = 2000;
 /** Days within which a data-rights request is answered. */
 export const privacyRequestDays = 30;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { searchQueryMaxLength } from '../domain/limits.ts';
+import { helpline, neutralPage } from '../domain/helpline.ts';
 import type { FieldProblem } from '../domain/problem.ts';
 import { searchTerms } from '../domain/records/searchTerms.ts';
 import { searchQuery } from '../domain/searchQuery.ts';
@@ -80,6 +81,8 @@ const schema = z.object({
   TIKTOK_OEMBED_URL: z.optional(z.union([z.literal('off'), address])),
   CONTACT_EMAIL: z.optional(z.email('must be an e-mail address')),
   CONTACT_ADDRESS: z.optional(z.string()),
+  HELPLINES: z._default(z.pipe(json('[{"name":"A helpline","phone":"0800 000 0000"}]'), z.array(helpline)), []),
+  EXIT_URL: z._default(address, neutralPage),
   TILE_URL: z.optional(z.string()),
   TILE_ATTRIBUTION: z.optional(z.string()),
   PUBLIC_GRID_METRES: z._default(wholeNumber(1, 20_000), 250),

@@ -2,7 +2,7 @@ import { createClient } from '@incidentmap/core/contract';
 import { maxUploadBytes } from '@incidentmap/core/domain/limits';
 import { directUpload } from '@incidentmap/core/domain/media';
 import useSWRMutation from 'swr/mutation';
-import { call } from './call.ts';
+import { call, proofs } from './call.ts';
 import { fetchWithProgress } from './fetchWithProgress.ts';
 import { sendToStorage } from './sendToStorage.ts';
 
@@ -27,7 +27,8 @@ export function useUpload(): (upload: Upload) => Promise<string> {
   const { trigger } = useSWRMutation<string, Error, string, Upload>('uploadObject', async (_, { arg }) => {
     if (arg.file.size > maxUploadBytes) return sendDirectly(arg);
     const client = createClient({ fetch: fetchWithProgress(arg.onProgress) });
-    return (await client.uploadObject({ file: arg.file }, { signal: arg.signal })).pendingUrl;
+    const headers = await proofs.takeAside();
+    return (await client.uploadObject({ file: arg.file }, { signal: arg.signal, headers })).pendingUrl;
   });
   return trigger;
 }

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { useMayKeep } from '../lib/preferences.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { pageOf } from './paths.ts';
@@ -44,6 +45,7 @@ export function Layout() {
   const { t } = useTranslation();
   const styles = useStyles();
   const page = pageOf(useLocation().pathname);
+  const mayKeep = useMayKeep();
   const navigation = useNavigation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(page);
@@ -52,7 +54,8 @@ export function Layout() {
     if (shown.current === page) return;
     shown.current = page;
     main.current?.focus({ preventScroll: true });
-  }, [page]);
+    if (!mayKeep) scrollTo(0, 0);
+  }, [page, mayKeep]);
 
   return (
     <div className={styles.page}>
@@ -71,7 +74,7 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
-      <ScrollRestoration />
+      {mayKeep && <ScrollRestoration />}
     </div>
   );
 }

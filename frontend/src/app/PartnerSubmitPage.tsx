@@ -10,6 +10,9 @@ import { explain } from '../api/explain.ts';
 import { useAnswer } from '../api/useAnswer.ts';
 import { ReportForm } from '../features/report/ReportForm.tsx';
 import { ReportIncidentButton } from '../features/report/ReportIncidentButton.tsx';
+import { deleteDraft } from '../lib/drafts.ts';
+import { ExitButton } from '../safety/ExitButton.tsx';
+import { ReceiptCard } from '../safety/ReceiptCard.tsx';
 import { DiscardQuestion } from '../ui/DiscardQuestion.tsx';
 import { GateCard } from '../ui/GateCard.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -18,6 +21,7 @@ import { fromMedium } from '../ui/media.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { paths } from './paths.ts';
+import { reportParts } from './reportParts.tsx';
 
 const useStyles = makeStyles({
   page: { maxInlineSize: '46rem', marginInline: 'auto', overflowWrap: 'anywhere' },
@@ -54,36 +58,42 @@ function sourceOf(ref: string | null): string | null {
 function Form({ name, sourceUrl }: { name: string; sourceUrl: string | null }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const [isSent, setSent] = useState(false);
+  const [receipt, setReceipt] = useState<string | null>(null);
   const [turn, setTurn] = useState(0);
   const [isChanged, setChanged] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const onChanged = useCallback((changed: boolean) => setChanged(changed), []);
   const clear = () => {
     setAsking(false);
+    void deleteDraft('partner');
     setTurn((now) => now + 1);
   };
 
-  if (isSent) {
+  if (receipt) {
     return (
-      <GateCard
-        icon={<CheckmarkCircleRegular />}
-        title={t('partnerSubmit.sent.title')}
-        actions={
-          <>
-            <Button appearance="primary" onClick={() => setSent(false)}>
-              {t('partnerSubmit.again')}
-            </Button>
-            <LinkButton to={paths.home}>{t('notFound.home')}</LinkButton>
-          </>
-        }
-      >
-        {t('partnerSubmit.sent.body', { name })}
-      </GateCard>
+      <div className={styles.page}>
+        <ExitButton floating />
+        <GateCard
+          icon={<CheckmarkCircleRegular />}
+          title={t('partnerSubmit.sent.title')}
+          actions={
+            <>
+              <Button appearance="primary" onClick={() => setReceipt(null)}>
+                {t('partnerSubmit.again')}
+              </Button>
+              <LinkButton to={paths.home}>{t('notFound.home')}</LinkButton>
+            </>
+          }
+        >
+          {t('partnerSubmit.sent.body', { name })}
+        </GateCard>
+        <ReceiptCard receipt={receipt} level={2} />
+      </div>
     );
   }
   return (
     <div className={styles.page}>
+      <ExitButton floating />
       <PageHead title={t('partnerSubmit.title', { name })} lead={t('partnerSubmit.lead', { name })} />
       <p className={styles.partner}>
         <PeopleCommunityRegular aria-hidden className={styles.icon} />
@@ -96,7 +106,8 @@ function Form({ name, sourceUrl }: { name: string; sourceUrl: string | null }) {
           partner={{ name, sourceUrl }}
           onChanged={onChanged}
           onClear={() => (isChanged ? setAsking(true) : clear())}
-          onSubmitted={() => setSent(true)}
+          showPublic={reportParts.showPublic}
+          onSubmitted={({ receipt: code }) => setReceipt(code)}
         />
       </section>
       <DiscardQuestion
@@ -126,7 +137,7 @@ export function PartnerSubmitPage() {
           title={t('partnerSubmit.unknown.title')}
           actions={
             <>
-              <ReportIncidentButton />
+              <ReportIncidentButton {...reportParts} />
               <LinkButton to={paths.home}>{t('notFound.home')}</LinkButton>
             </>
           }

@@ -5,6 +5,8 @@ export const paths = {
   gallery: '/gallery',
   contact: '/contact',
   method: '/method',
+  privacy: '/privacy',
+  receipt: '/receipt',
   admin: '/admin',
   partner: '/partner',
   partnerSubmit: (name: string) => `/partner-submit/${encodeURIComponent(name)}`,

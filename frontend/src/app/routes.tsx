@@ -38,6 +38,14 @@ export const router = createBrowserRouter([
             lazy: async () => ({ Component: (await import('../features/risk/MethodPage.tsx')).MethodPage }),
           },
           {
+            path: '/privacy',
+            lazy: async () => ({ Component: (await import('../features/privacy/PrivacyPage.tsx')).PrivacyPage }),
+          },
+          {
+            path: '/receipt',
+            lazy: async () => ({ Component: (await import('../features/receipt/ReceiptPage.tsx')).ReceiptPage }),
+          },
+          {
             path: '/admin',
             lazy: async () => ({ Component: (await import('./AdminPage.tsx')).AdminPage }),
           },

@@ -9,12 +9,24 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
 import { useAction } from '../../api/useAction.ts';
+import { useDraft } from '../../lib/useDraft.ts';
+import { DraftChoice, DraftNotice } from '../../safety/DraftNotice.tsx';
+import { Honeypot } from '../../safety/Honeypot.tsx';
+import { lateReceipt } from '../../safety/lateReceipt.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { fromMedium } from '../../ui/media.ts';
 import { useToast } from '../../ui/useToast.tsx';
 import { Uploader } from '../../uploads/Uploader.tsx';
 import { useUploads } from '../../uploads/useUploads.ts';
-import { checkPost, emptyPost, type PostField, postFields, type PostValues, problemsByField } from './postValues.ts';
+import {
+  checkPost,
+  emptyPost,
+  type PostField,
+  postFields,
+  type PostValues,
+  problemsByField,
+  restoredPost,
+} from './postValues.ts';
 
 const useStyles = makeStyles({
   form: {
@@ -42,7 +54,7 @@ const useStyles = makeStyles({
 export type PostOutcome = 'sent' | 'known';
 
 type Props = {
-  onDone: (outcome: PostOutcome) => void;
+  onDone: (outcome: PostOutcome, receipt: string | null) => void;
   onCancel: () => void;
   /** Whether anything would be lost with the form. */
   onChanged: (isChanged: boolean) => void;
@@ -53,7 +65,7 @@ type Refusals = { values: PostValues; problems: Partial<Record<PostField, FieldP
 
 const isFieldMessage = (code: string): code is FieldMessage => code in fieldMessages;
 
-/** A link to a post that someone saw. Nothing of it is kept anywhere but in the form until it is sent. */
+/** A link to a post that someone saw. Until it is sent it is kept nowhere but on the device, encrypted. */
 export function PostForm({ onDone, onCancel, onChanged }: Props) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
@@ -69,10 +81,13 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
 
   const say = ({ code, message }: FieldProblem): string => (isFieldMessage(code) ? t(`fields.${code}`) : message);
   // The form may be gone by then, and another one begun: that one is not replaced.
-  const tellOutcome = (outcome: PostOutcome) =>
-    form.current
-      ? onDone(outcome)
-      : toast({ title: t(`post.${outcome}.title`), body: t(`post.${outcome}.body`), intent: 'success' });
+  const tellOutcome = (outcome: PostOutcome, receipt: string | null) => {
+    if (form.current) {
+      draft.forget();
+      onDone(outcome, receipt);
+    } else if (receipt) toast(lateReceipt(t(`post.${outcome}.title`), receipt));
+    else toast({ title: t(`post.${outcome}.title`), body: t(`post.${outcome}.body`), intent: 'success' });
+  };
   const tellFailure = (body: string) => toast({ title: t('post.failed.title'), body, intent: 'error' });
 
   const formik = useFormik<PostValues>({
@@ -86,8 +101,8 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
       const mediaFiles = await uploads.sendAll();
       if (mediaFiles === null) return setHeld('notAll');
       try {
-        const { success, existingIncident, message } = await run({ body: { ...values, mediaFiles } });
-        if (success || existingIncident) return tellOutcome(success ? 'sent' : 'known');
+        const { success, existingIncident, message, receipt = null } = await run({ body: { ...values, mediaFiles } });
+        if (success || existingIncident) return tellOutcome(success ? 'sent' : 'known', receipt);
         setRefused({ values, problems: {} });
         tellFailure(message || t('post.failed.body'));
       } catch (error) {
@@ -98,6 +113,12 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
     },
   });
   const { values, submitCount, isSubmitting, dirty } = formik;
+
+  const draft = useDraft('post', {
+    values,
+    isChanged: dirty,
+    restore: (saved) => void formik.setValues(restoredPost(saved)),
+  });
 
   const isChanged = dirty || fileCount > 0;
   useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
@@ -156,7 +177,11 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
         if (!isSubmitting) send();
       }}
     >
-      <p className={styles.lead}>{t('post.lead')}</p>
+      <Honeypot value={values.website} onChange={(website) => void formik.setFieldValue('website', website)} />
+      <div>
+        <p className={styles.lead}>{t('post.lead')}</p>
+        <DraftNotice draft={draft} onDelete={() => formik.resetForm()} />
+      </div>
       <Field
         {...fieldOf('postUrl')}
         label={t('post.url.label')}
@@ -212,6 +237,7 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
           autoComplete="email"
         />
       </Field>
+      <DraftChoice draft={draft} />
       <div>
         <div role="alert">
           {warning && (

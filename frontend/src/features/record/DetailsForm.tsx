@@ -43,7 +43,7 @@ const useStyles = makeStyles({
 
 const isFieldMessage = (code: string): code is FieldMessage => code in fieldMessages;
 
-type Props = { pendingUrl: string; onSubmitted: () => void };
+type Props = { pendingUrl: string; onSubmitted: (receipt: string) => void };
 
 /** What is known of an uploaded recording; sends it to review. */
 export function DetailsForm({ pendingUrl, onSubmitted }: Props) {
@@ -75,8 +75,8 @@ export function DetailsForm({ pendingUrl, onSubmitted }: Props) {
       ),
     onSubmit: async (values) => {
       try {
-        await run({ body: mediaIncidentSubmission(new Date()).parse(toMediaIncident(values)) });
-        onSubmitted();
+        const { receipt } = await run({ body: mediaIncidentSubmission(new Date()).parse(toMediaIncident(values)) });
+        onSubmitted(receipt);
       } catch (error) {
         warnOnce('The details were not sent', error);
         setFailure(`${t('record.details.failed')} ${explain(error, '')}`.trim());

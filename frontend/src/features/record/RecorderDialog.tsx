@@ -2,6 +2,8 @@ import { Button, Dialog, DialogSurface, DialogTitle, makeStyles, tokens } from '
 import { CheckmarkCircleRegular, DismissRegular, VideoRegular } from '@fluentui/react-icons';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExitButton } from '../../safety/ExitButton.tsx';
+import { ReceiptCard } from '../../safety/ReceiptCard.tsx';
 import { DiscardQuestion } from '../../ui/DiscardQuestion.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { fromMedium } from '../../ui/media.ts';
@@ -40,6 +42,7 @@ const useStyles = makeStyles({
     [fromMedium]: { paddingInline: '1.5rem 0.75rem' },
   },
   title: { margin: 0 },
+  ways: { display: 'flex', alignItems: 'center', gap: '0.25rem' },
   content: {
     overflowY: 'auto',
     overscrollBehavior: 'contain',
@@ -56,6 +59,7 @@ export function RecorderDialog({ onClose }: { onClose: () => void }) {
   const styles = useStyles();
   const uploads = useUploads();
   const [step, setStep] = useState<'idle' | 'camera' | 'submitted'>('idle');
+  const [receipt, setReceipt] = useState('');
   const [isFull, setFull] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [item] = uploads.items;
@@ -74,14 +78,18 @@ export function RecorderDialog({ onClose }: { onClose: () => void }) {
             <DialogTitle action={null} className={styles.title}>
               {t('record.heading')}
             </DialogTitle>
-            <IconButton icon={<DismissRegular />} label={t('record.close')} onClick={close} />
+            <div className={styles.ways}>
+              <ExitButton />
+              <IconButton icon={<DismissRegular />} label={t('record.close')} onClick={close} />
+            </div>
           </div>
           <div className={styles.content}>
             {item?.state === 'sent' && item.pendingUrl !== null ? (
               <DetailsForm
                 pendingUrl={item.pendingUrl}
-                onSubmitted={() => {
+                onSubmitted={(code) => {
                   uploads.clear();
+                  setReceipt(code);
                   setStep('submitted');
                 }}
               />
@@ -96,7 +104,7 @@ export function RecorderDialog({ onClose }: { onClose: () => void }) {
                 }}
               />
             ) : step === 'submitted' ? (
-              <Submitted onAgain={() => setStep('camera')} onClose={onClose} />
+              <Submitted receipt={receipt} onAgain={() => setStep('camera')} onClose={onClose} />
             ) : (
               <Message
                 icon={<VideoRegular />}
@@ -123,7 +131,7 @@ export function RecorderDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Submitted({ onAgain, onClose }: { onAgain: () => void; onClose: () => void }) {
+function Submitted({ receipt, onAgain, onClose }: { receipt: string; onAgain: () => void; onClose: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const root = useRef<HTMLDivElement>(null);
@@ -145,6 +153,7 @@ function Submitted({ onAgain, onClose }: { onAgain: () => void; onClose: () => v
       >
         {t('record.submitted.body')}
       </Message>
+      <ReceiptCard receipt={receipt} />
     </div>
   );
 }

@@ -23,15 +23,22 @@ import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useQuestion } from '../../api/useQuestion.ts';
+import { useDraft } from '../../lib/useDraft.ts';
 import { warnOnce } from '../../lib/warnOnce.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { fromMedium } from '../../ui/media.ts';
 import { useToast } from '../../ui/useToast.tsx';
 import { Uploader } from '../../uploads/Uploader.tsx';
 import { useUploads } from '../../uploads/useUploads.ts';
-import { DangerLine, Guidelines } from './Guidance.tsx';
+import { Honeypot } from '../../safety/Honeypot.tsx';
+import { lateReceipt } from '../../safety/lateReceipt.ts';
+import { DangerFirst } from '../../safety/DangerFirst.tsx';
+import { DraftChoice, DraftNotice } from '../../safety/DraftNotice.tsx';
+import { Guidelines } from './Guidance.tsx';
 import { LocationField } from './LocationField.tsx';
 import { coordinatesOf, GeocodeFailure } from './places.ts';
+import { PreviewButton, type ShowPublic } from './PreviewButton.tsx';
 import {
   checkReport,
   emptyReport,
@@ -39,6 +46,7 @@ import {
   type ReportField,
   reportFields,
   type ReportValues,
+  restoredReport,
   timeChoices,
   toSubmission,
 } from './reportValues.ts';
@@ -64,6 +72,12 @@ const useStyles = makeStyles({
     [fromMedium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
   },
   hint: { display: 'flex', justifyContent: 'space-between', gap: '1rem' },
+  note: {
+    margin: 0,
+    paddingInlineStart: '1.875rem',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
   count: { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
   over: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
   disclaimer: {
@@ -103,7 +117,8 @@ const useStyles = makeStyles({
   alone: { gridColumnEnd: 'span 2' },
 });
 
-export type SubmittedReport = { id: string; shareableUrl: string; incidentType: IncidentType };
+/** `receipt`: the code that leads its sender back to it. */
+export type SubmittedReport = { id: string; shareableUrl: string; incidentType: IncidentType; receipt: string };
 
 /**
  * Of what there is a report. One of a video asks for its link; it and one through a partner are kept without a time of
@@ -120,6 +135,8 @@ type Props = {
   /** Through whom it comes, and the address that it is about. */
   partner?: { name: string; sourceUrl: string | null };
   onSubmitted: (report: SubmittedReport) => void;
+  /** How the public would see it. */
+  showPublic: ShowPublic;
   /** Without it there is nothing to cancel: the form is the page. */
   onCancel?: () => void;
   /** Empties the form; offered where it is the page. */
@@ -136,8 +153,16 @@ const isFieldMessage = (code: string): code is FieldMessage => code in fieldMess
 const isOneOf = <T extends string>(choices: readonly T[], value: string): value is T =>
   choices.some((choice) => choice === value);
 
-/** A report of an incident. Nothing of it is kept anywhere but in the form until it is sent. */
-export function ReportForm({ kind = 'incident', partner, onSubmitted, onCancel, onClear, onChanged }: Props) {
+/** A report of an incident. Until it is sent it is kept nowhere but on the device, encrypted. */
+export function ReportForm({
+  kind = 'incident',
+  partner,
+  onSubmitted,
+  showPublic,
+  onCancel,
+  onClear,
+  onChanged,
+}: Props) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
   const controls = useControlStyles();
@@ -173,10 +198,15 @@ export function ReportForm({ kind = 'incident', partner, onSubmitted, onCancel, 
           return setRefused({ values, problems: { location: { path: 'location', code: 'place_unknown', message } } });
         }
         const tag = partner && { partnerId: partner.name, sourceUrl: partner.sourceUrl ?? '' };
-        const { id, shareableUrl } = await run({ body: { ...toSubmission(values, point), ...tag, mediaFiles } });
+        const { id, shareableUrl, receipt } = await run({
+          body: { ...toSubmission(values, point), ...tag, mediaFiles },
+        });
         // The form may be gone, and another one begun: that one is not closed.
-        if (form.current) onSubmitted({ id, shareableUrl, incidentType: values.incidentType });
-        toast({ title: t(`${texts}.sent.title`), body: t(`${texts}.sent.body`), intent: 'success' });
+        if (form.current) {
+          draft.forget();
+          onSubmitted({ id, shareableUrl, incidentType: values.incidentType, receipt });
+          toast({ title: t(`${texts}.sent.title`), body: t(`${texts}.sent.body`), intent: 'success' });
+        } else toast(lateReceipt(t(`${texts}.sent.title`), receipt));
       } catch (error) {
         warnOnce('The report was not sent', error);
         const details = error instanceof HttpError ? error.problem?.details : undefined;
@@ -192,7 +222,20 @@ export function ReportForm({ kind = 'incident', partner, onSubmitted, onCancel, 
       }
     },
   });
-  const { values, submitCount, isSubmitting, dirty } = formik;
+  const { values, isSubmitting, dirty } = formik;
+  // A preview tells the mistakes as sending does.
+  const [previews, setPreviews] = useState(0);
+  const submitCount = formik.submitCount + previews;
+  const draft = useDraft(kind === 'incident' ? 'report' : kind, {
+    values,
+    isChanged: dirty,
+    restore: (saved) => void formik.setValues(restoredReport(empty, saved)),
+  });
+  const isReady = () => {
+    setPreviews((count) => count + 1);
+    void formik.validateForm();
+    return Object.keys(checkReport(values, new Date())).length === 0;
+  };
 
   const isChanged = dirty || uploads.items.length > 0;
   useEffect(() => onChanged?.(isChanged), [isChanged, onChanged]);
@@ -244,8 +287,12 @@ export function ReportForm({ kind = 'incident', partner, onSubmitted, onCancel, 
         if (!uploads.isSending) void formik.submitForm();
       }}
     >
+      <Honeypot value={values.website} onChange={(website) => void formik.setFieldValue('website', website)} />
       <div className={mergeClasses(styles.scroll, !onCancel && styles.flowing)}>
-        <DangerLine />
+        <div>
+          <DangerFirst />
+          <DraftNotice draft={draft} onDelete={() => formik.resetForm()} />
+        </div>
         <Guidelines />
         {isVideo && (
           <VideoLinkField
@@ -278,6 +325,12 @@ export function ReportForm({ kind = 'incident', partner, onSubmitted, onCancel, 
           onChange={(location, point) => void formik.setValues((now) => ({ ...now, location, point }))}
           onBlur={() => void formik.setFieldTouched('location')}
         />
+        <div>
+          <Checkbox checked={values.atHome} onChange={(atHome) => void formik.setFieldValue('atHome', atHome)}>
+            {t('report.atHome.label')}
+          </Checkbox>
+          <p className={styles.note}>{t('report.atHome.hint')}</p>
+        </div>
         <div className={styles.pair}>
           <Field {...fieldOf('incidentDate')} label={t('report.date')} required size="large">
             <Input
@@ -396,6 +449,8 @@ export function ReportForm({ kind = 'incident', partner, onSubmitted, onCancel, 
             autoComplete="email"
           />
         </Field>
+        <DraftChoice draft={draft} />
+        <PreviewButton values={values} fallback={fallback} check={isReady} showPublic={showPublic} />
         <p className={styles.disclaimer}>{t('report.disclaimer')}</p>
       </div>
       <div className={styles.foot}>

@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { useReviewParts } from './parts.ts';
 import { PendingMedia } from './PendingMedia.tsx';
 import { PostQueue } from './PostQueue.tsx';
+import { PrivacyRequests } from './PrivacyRequests.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
 import { formatQueueQuery, type Tab as TabName, tabs, useQueueQuery } from './queueQuery.ts';
 import { type Counts, ReviewQueue } from './ReviewQueue.tsx';
@@ -76,6 +77,7 @@ export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void 
   const [hasKeys, setKeys] = useState(true);
   /** The queue begins anew with it. */
   const [turn, setTurn] = useState(0);
+  const [isAboutData, setAboutData] = useState(false);
   const refresh = () => setTurn((now) => now + 1);
   const isLocked = !maySeeDecided(user);
   const isDisabled = (tab: TabName) => isLocked && tab !== 'pending';
@@ -103,8 +105,11 @@ export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void 
         <TabList
           aria-label={t('review.tabs.label')}
           className={styles.tabs}
-          selectedValue={shown}
-          onTabSelect={(_, { value }) => setQuery({ tab: tabs.find((tab) => tab === value) ?? 'pending', filter: {} })}
+          selectedValue={isAboutData ? 'data' : shown}
+          onTabSelect={(_, { value }) => {
+            setAboutData(value === 'data');
+            if (value !== 'data') setQuery({ tab: tabs.find((tab) => tab === value) ?? 'pending', filter: {} });
+          }}
         >
           {tabs
             .filter((tab) => tab !== 'partners' || mayManagePartners(user))
@@ -121,14 +126,22 @@ export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void 
                 {countOf(tab) !== null && <span className={styles.count}>{number.format(countOf(tab) ?? 0)}</span>}
               </Tab>
             ))}
+          <Tab value="data" className={styles.tab} aria-controls={isAboutData ? panelId : undefined}>
+            {t('privacyRequests.tab')}
+          </Tab>
         </TabList>
-        {shown !== 'partners' && <ShortcutHelp isOn={hasKeys} onChange={setKeys} />}
+        {shown !== 'partners' && !isAboutData && <ShortcutHelp isOn={hasKeys} onChange={setKeys} />}
       </div>
       {isLocked && <p className={styles.locked}>{t('review.tabs.locked')}</p>}
-      <section id={panelId} role="tabpanel" aria-label={t(`review.tabs.${shown}`)} className={styles.panel}>
-        {shown === 'partners' ? (
-          parts.partners
-        ) : (
+      <section
+        id={panelId}
+        role="tabpanel"
+        aria-label={isAboutData ? t('privacyRequests.tab') : t(`review.tabs.${shown}`)}
+        className={styles.panel}
+      >
+        {isAboutData && <PrivacyRequests onEnded={onEnded} />}
+        {!isAboutData && shown === 'partners' && parts.partners}
+        {!isAboutData && shown !== 'partners' && (
           <>
             <QueueFilters filter={query.filter} onChange={(filter) => setQuery({ filter })} partners={partners} />
             {shown === 'pending' && <PostQueue onApproved={refresh} onEnded={onEnded} />}

@@ -35,7 +35,7 @@ export function parseQueueQuery(query: URLSearchParams): QueueQuery {
 
 export function formatQueueQuery({ tab, filter }: QueueQuery): string {
   const query = new URLSearchParams(tab === 'pending' ? {} : { tab });
-  for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value);
+  for (const [name, value] of Object.entries(filter)) if (value) query.set(name, String(value));
   return query.toString();
 }
 
