@@ -41,6 +41,9 @@ export async function addWithPicture(services: Services, incident: Incident, n: 
     });
   }
   const atThatTime = { ...services, now: () => new Date(decidedAt ?? incident.createdAt) };
-  await decideIncident(atThatTime, incident.id, 'approved', { userId: decidedBy ?? 'demonstration' });
+  await decideIncident(atThatTime, incident.id, 'approved', {
+    userId: decidedBy ?? 'demonstration',
+    name: 'Demonstration',
+  });
   return true;
 }

@@ -206,7 +206,9 @@ describe('whatever step it ends at', () => {
       });
       await decideIncident(services, incident.id, 'approved', reviewer);
       const { services: ending, hasEnded } = startThatEnds(n);
-      await deleteIncident(ending, incident.id).catch((error: unknown) => expect(error).toBeInstanceOf(Crash));
+      await deleteIncident(ending, incident.id, reviewer).catch((error: unknown) =>
+        expect(error).toBeInstanceOf(Crash),
+      );
       const left = await expectInvariant();
       expect(left).toEqual(n === 0 ? [incident.id] : []);
       expect((await sweepMedia(start())).failed).toBe(0);
