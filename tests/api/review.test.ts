@@ -345,6 +345,34 @@ describe('the queue', () => {
   });
 });
 
+describe('a deletion', () => {
+  const remove = (id: string, name = 'a@example.org') => reviewer(name).deleteIncident({ params: { id } });
+
+  it('by two admins at once is written down once, and the trail outlives the incident', async () => {
+    const { id } = await submit();
+    await decide(id, 'approved');
+    const outcomes = await Promise.all([remove(id, 'a@example.org'), remove(id, 'b@example.org')]);
+    expect(outcomes.some(({ deleted }) => deleted)).toBe(true);
+    expect(await api.as(nobody).listIncidents()).toEqual([]);
+    expect((await trailOf(id)).map(({ action }) => action).toSorted()).toEqual(['approved', 'deleted']);
+    expect((await queue({ status: 'rejected' }, superAdmin)).incidents).toEqual([]);
+  });
+
+  it('that a crash cut short before it was written down is finished by the sweep', async () => {
+    const { id } = await submit();
+    await decide(id, 'approved');
+    vi.spyOn(api.services.publication, 'announce').mockRejectedValueOnce(new Error('killed'));
+    expect(await statusOf(remove(id))).toBe(500);
+    expect(await statusOf(api.as(superAdmin).getReviewedIncident({ params: { id } }))).toBe(404);
+    expect(await statusOf(decide(id, 'approved'))).toBe(404);
+    await sweep(api.services);
+    later(6000);
+    expect(await api.as(nobody).listIncidents()).toEqual([]);
+    expect(await api.services.incidents.find(id)).toBeNull();
+    expect((await trailOf(id)).filter(({ action }) => action === 'deleted')).toHaveLength(1);
+  });
+});
+
 it('the trail tells who, when and what, of everything, to super admins alone', async () => {
   const { id } = await submit();
   await reviewer('a@example.org').editIncident({ params: { id }, body: { version: 0, title: 'A better title' } });

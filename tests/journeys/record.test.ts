@@ -13,6 +13,9 @@ import {
   type VisitOptions,
 } from './browser.ts';
 
+/** Milliseconds: a person would wait so long, and the machine may be busy. */
+const timeout = 10_000;
+
 const withCamera = { permissions: ['camera', 'microphone'] } satisfies VisitOptions;
 
 async function openRecorder(page: Page) {
@@ -21,6 +24,9 @@ async function openRecorder(page: Page) {
   await dialog.getByRole('button', { name: 'Open the camera' }).click();
   return dialog;
 }
+
+/** Of the player, what is looked at. */
+type Video = { videoWidth: number; volume: number };
 
 type Recorder = Awaited<ReturnType<typeof openRecorder>>;
 
@@ -34,24 +40,18 @@ async function record(dialog: Recorder) {
   await dialog.getByRole('heading', { name: 'Your recording' }).waitFor();
 }
 
-/** Keeps what the camera gives, to see whether it is switched off. */
-const watchTracks = (page: Page) =>
-  page.addInitScript(() => {
-    const devices = navigator.mediaDevices;
-    const original = devices.getUserMedia.bind(devices);
-    const given: MediaStreamTrack[] = [];
-    Object.assign(window, { given });
-    devices.getUserMedia = async (constraints) => {
-      const stream = await original(constraints);
-      given.push(...stream.getTracks());
-      return stream;
-    };
+/** Before the page asks for the camera; `original` asks for it. */
+const insteadOfCamera = (page: Page, body: string) =>
+  page.addInitScript({
+    content: `{
+      const devices = navigator.mediaDevices;
+      const original = devices.getUserMedia.bind(devices);
+      devices.getUserMedia = async (constraints) => { ${body} };
+    }`,
   });
-const liveTracks = (page: Page) =>
-  page.evaluate(
-    () =>
-      (window as never as { given: MediaStreamTrack[] }).given.filter(({ readyState }) => readyState === 'live').length,
-  );
+
+/** Of what the camera gave. */
+const liveTracks = (page: Page) => page.evaluate('given.filter(({ readyState }) => readyState === "live").length');
 
 describe('a recording', () => {
   it('goes from the camera to review, to the gallery and to its own address', async () => {
@@ -103,19 +103,24 @@ describe('a recording', () => {
     await tile.getByRole('link', { name: title }).click();
     await gallery.waitForURL((url) => url.pathname === `/v/${incident?.id}`);
     const player = gallery.getByRole('dialog', { name: title }).locator('video');
-    await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(1280);
-    expect(await player.evaluate((video: HTMLVideoElement) => video.volume)).toBe(0.7);
+    await expect.poll(() => player.evaluate((video: Video) => video.videoWidth), { timeout }).toBe(1280);
+    expect(await player.evaluate((video: Video) => video.volume)).toBe(0.7);
     await gallery.goto(`/v/${incident?.id}`);
     await gallery.getByRole('dialog', { name: title }).locator('video').waitFor();
   });
 
   it('is discarded, and the camera is off as soon as it is not seen', async () => {
     const page = await visit('/contact', withCamera);
-    await watchTracks(page);
+    await insteadOfCamera(
+      page,
+      `const stream = await original(constraints);
+       window.given = [...(window.given ?? []), ...stream.getTracks()];
+       return stream;`,
+    );
     await page.goto('/upload');
     const dialog = await openRecorder(page);
     await record(dialog);
-    await expect.poll(() => liveTracks(page)).toBe(0);
+    await expect.poll(() => liveTracks(page), { timeout }).toBe(0);
     await dialog.getByRole('button', { name: 'Discard', exact: true }).click();
     await cameraReady(dialog);
     expect(await liveTracks(page)).toBe(2);
@@ -159,14 +164,11 @@ describe('the camera', () => {
 
   it('that is not there, and then is', async () => {
     const page = await visit('/contact', withCamera);
-    await page.addInitScript(() => {
-      const devices = navigator.mediaDevices;
-      const original = devices.getUserMedia.bind(devices);
-      devices.getUserMedia = () => {
-        devices.getUserMedia = original;
-        return Promise.reject(new DOMException('Requested device not found', 'NotFoundError'));
-      };
-    });
+    await insteadOfCamera(
+      page,
+      `devices.getUserMedia = original;
+       throw new DOMException('Requested device not found', 'NotFoundError');`,
+    );
     await page.goto('/');
     const dialog = await openRecorder(page);
     await dialog.getByText('Could not access camera/microphone.').waitFor();
@@ -177,23 +179,19 @@ describe('the camera', () => {
 
   it('that is not ready yet is waited for, and one camera is not flipped', async () => {
     const page = await visit('/contact', withCamera);
-    await page.addInitScript(() => {
-      const devices = navigator.mediaDevices;
-      const original = devices.getUserMedia.bind(devices);
-      const asked = new Promise<void>((resolve) => Object.assign(window, { letIn: resolve }));
-      devices.getUserMedia = async (constraints) => {
-        Object.assign(window, { constraints });
-        await asked;
-        return original(constraints);
-      };
-    });
+    await insteadOfCamera(
+      page,
+      `window.asked = constraints;
+       await new Promise((resolve) => { window.letIn = resolve; });
+       return original(constraints);`,
+    );
     await page.goto('/');
     const dialog = await openRecorder(page);
     await dialog.getByRole('button', { name: 'Start recording' }).click();
     await dialog.getByText('Camera not ready. Please wait a moment and try again.').waitFor();
-    await page.evaluate(() => (window as never as { letIn: () => void }).letIn());
+    await page.evaluate('letIn()');
     await cameraReady(dialog);
-    expect(await page.evaluate(() => (window as never as { constraints: object }).constraints)).toEqual({
+    expect(await page.evaluate('asked')).toEqual({
       video: { width: { ideal: 1280 }, height: { ideal: 720 }, facingMode: { ideal: 'environment' } },
       audio: true,
     });
@@ -201,9 +199,10 @@ describe('the camera', () => {
   });
 });
 
-const looks = [390, 1440].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme, viewport: { width, height: 900 } })),
-);
+const looks = [
+  { width: 390, colorScheme: 'dark' as const, viewport: { width: 390, height: 900 } },
+  { width: 1440, colorScheme: 'light' as const, viewport: { width: 1440, height: 900 } },
+];
 
 it.each(looks)('axe at $width px, $colorScheme', async ({ colorScheme, viewport }) => {
   const page = await visit('/upload', { ...withCamera, colorScheme, viewport, reducedMotion: 'reduce' });

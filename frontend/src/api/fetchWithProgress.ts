@@ -1,7 +1,7 @@
 /** `fetch` for one request of which one wants to see how much is sent: from 0 to 1. A browser's own does not tell. */
 export const fetchWithProgress =
   (onProgress: (sent: number) => void): typeof fetch =>
-  (input, { method = 'GET', headers, body, signal } = {}) =>
+  (input, { method = 'GET', headers, body, signal, credentials } = {}) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
       const abort = () => request.abort();
@@ -10,7 +10,7 @@ export const fetchWithProgress =
         finish();
       };
       request.open(method, input instanceof Request ? input.url : input);
-      request.withCredentials = true;
+      request.withCredentials = credentials === 'include';
       request.responseType = 'text';
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
       request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
@@ -18,7 +18,8 @@ export const fetchWithProgress =
         'load',
         settle(() => {
           const { status, statusText, responseText } = request;
-          const retryAfter = request.getResponseHeader('retry-after');
+          // Asked for by name, one that another site does not show is an error in the log.
+          const retryAfter = /^retry-after: *(.+)$/im.exec(request.getAllResponseHeaders())?.[1];
           resolve(
             new Response(responseText || null, {
               status,

@@ -1,20 +1,32 @@
-import { BlockBlobClient } from '@azure/storage-blob';
+import { HttpError } from '@incidentmap/core/contract';
+import { fetchWithProgress } from './fetchWithProgress.ts';
 
-/** Block of a large file, in bytes: small enough that one lost on a weak connection is soon sent again. */
-const blockSize = 4 * 1024 * 1024;
+/** Tries; a weak connection breaks off. */
+const tries = 3;
 
-/** Puts a file where `uploadUrl` lets it, in blocks, each repeated when it fails. */
+/**
+ * Puts a file where `uploadUrl` lets it (the Put Blob operation of Azure's storage), repeated when it fails. In one
+ * piece: the address allows to create one new blob and nothing else, and sending blocks is writing. Not by
+ * `@azure/storage-blob`, which in a browser cannot tell how much of one piece is sent.
+ */
 export async function sendToStorage(
   file: File,
   uploadUrl: string,
   { onProgress, signal }: { onProgress: (sent: number) => void; signal: AbortSignal },
 ): Promise<void> {
-  await new BlockBlobClient(uploadUrl).uploadData(file, {
-    blockSize,
-    maxSingleShotSize: blockSize,
-    concurrency: 2,
-    abortSignal: signal,
-    onProgress: ({ loadedBytes }) => onProgress(loadedBytes / file.size),
-    blobHTTPHeaders: { blobContentType: file.type },
-  });
+  for (let left = tries - 1; ; left -= 1) {
+    try {
+      const answer = await fetchWithProgress(onProgress)(uploadUrl, {
+        method: 'PUT',
+        headers: { 'x-ms-blob-type': 'BlockBlob', 'content-type': file.type },
+        body: file,
+        signal,
+      });
+      if (answer.ok) return;
+      throw new HttpError(answer.status, answer.statusText, null);
+    } catch (error) {
+      const isPassing = !(error instanceof HttpError) || error.status >= 500;
+      if (signal.aborted || !isPassing || left === 0) throw error;
+    }
+  }
 }

@@ -4,6 +4,7 @@ import { directUpload } from '@incidentmap/core/domain/media';
 import useSWRMutation from 'swr/mutation';
 import { call } from './call.ts';
 import { fetchWithProgress } from './fetchWithProgress.ts';
+import { sendToStorage } from './sendToStorage.ts';
 
 export type Upload = {
   file: File;
@@ -14,10 +15,7 @@ export type Upload = {
 
 async function sendDirectly({ file, onProgress, signal }: Upload): Promise<string> {
   const { contentType, bytes } = directUpload.parse({ contentType: file.type, bytes: file.size });
-  const [{ name, uploadUrl }, { sendToStorage }] = await Promise.all([
-    call('startDirectUpload', { body: { contentType, bytes } }),
-    import('./sendToStorage.ts'),
-  ]);
+  const { name, uploadUrl } = await call('startDirectUpload', { body: { contentType, bytes } });
   signal.throwIfAborted();
   await sendToStorage(file, uploadUrl, { onProgress, signal });
   const { pendingUrl } = await call('finishDirectUpload', { body: { name } });

@@ -27,7 +27,7 @@ export const router = createBrowserRouter([
           {
             // One page: what is open of it stands in the address.
             lazy: async () => ({ Component: (await import('../features/gallery/GalleryPage.tsx')).GalleryPage }),
-            children: [{ path: paths.gallery }, { path: paths.videoPattern }],
+            children: [paths.gallery, paths.videoPattern].map((path) => ({ path, element: null })),
           },
           {
             path: '/contact',

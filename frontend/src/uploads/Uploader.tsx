@@ -11,7 +11,11 @@ import type { Uploads } from './useUploads.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: '0.75rem', minInlineSize: 0 },
-  label: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  label: {
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   zone: {
     display: 'flex',
     flexWrap: 'wrap',

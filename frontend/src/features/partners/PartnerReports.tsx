@@ -7,7 +7,7 @@ import {
 } from '@fluentui/react-icons';
 import { HttpError, urlOf } from '@incidentmap/core/contract';
 import type { PartnerIncident } from '@incidentmap/core/domain/partner';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
 import { useAction } from '../../api/useAction.ts';
@@ -76,8 +76,11 @@ function Card({ incident, onChanged, onOutdated }: CardProps) {
   const styles = useStyles();
   const toast = useToast();
   const { run, busy } = useAction('verifyPartnerIncident');
+  /** Shown as ticked while it is being saved. */
+  const [wanted, setWanted] = useState<boolean | null>(null);
   const verify = async (isVerified: boolean) => {
     if (busy) return;
+    setWanted(isVerified);
     try {
       onChanged(await run({ params: { id: incident.id }, body: { isVerified } }));
       toast({ title: t(isVerified ? 'partnerReports.verified' : 'partnerReports.unverified'), intent: 'success' });
@@ -85,6 +88,7 @@ function Card({ incident, onChanged, onOutdated }: CardProps) {
       toast({ title: t('partnerReports.verifyFailed', { reason: explain(error, t('failed.body')) }), intent: 'error' });
       onOutdated();
     }
+    setWanted(null);
   };
   return (
     <article className={styles.card} aria-label={oneLine(incident.title)}>
@@ -109,7 +113,7 @@ function Card({ incident, onChanged, onOutdated }: CardProps) {
       </p>
       <div className={styles.foot}>
         {incident.isApproved === 'pending' ? (
-          <Checkbox checked={incident.isVerified} onChange={(isVerified) => void verify(isVerified)}>
+          <Checkbox checked={wanted ?? incident.isVerified} onChange={(isVerified) => void verify(isVerified)}>
             {t('partnerReports.verify')}
           </Checkbox>
         ) : (
