@@ -378,7 +378,11 @@ describe('a file with details', () => {
     const name = await upload(await aPicture());
     const [bare] = (await api.as(admin).listPendingMedia()).blobs;
     expect(bare).toMatchObject({ name, kind: 'image', title: null, severity: null });
-    expect(await submit(name)).toEqual({ id: expect.any(String), status: 'pending' });
+    expect(await submit(name)).toEqual({
+      id: expect.any(String),
+      status: 'pending',
+      receipt: expect.stringMatching(/^\d{16}$/),
+    });
     const [shown] = (await api.as(admin).listPendingMedia()).blobs;
     expect(shown).toMatchObject({
       name,

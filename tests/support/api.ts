@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Client, createClient } from '@incidentmap/core/contract';
-import type { Log } from '@incidentmap/core/server/log';
+import { jsonLog } from '@incidentmap/core/server/log';
 import { makeServices, type Services } from '@incidentmap/core/server/services';
 import { readSettings } from '@incidentmap/core/server/settings';
 import { registerApi } from '../../api/src/register.ts';
@@ -45,12 +45,12 @@ export function principalHeader(caller: Caller): Record<string, string> {
   return { 'x-ms-client-principal': Buffer.from(JSON.stringify(content)).toString('base64') };
 }
 
-const quiet: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
 /** The whole API through its real registration, on a functions host and a database of its own. */
 export async function startApi(settings: Record<string, string> = {}): Promise<TestApi> {
   const folder = mkdtempSync(join(tmpdir(), 'api-test-'));
   let time = testNow;
+  const logged: string[] = [];
+  const write = (line: string) => void logged.push(line);
   const services = makeServices(
     readSettings({
       SITE_URL: 'http://site.test',
@@ -66,9 +66,8 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
       TIKTOK_OEMBED_URL: 'off',
       ...settings,
     }),
-    { now: () => time, log: quiet },
+    { now: () => time, log: jsonLog({ info: write, warn: write, error: write }) },
   );
-  const logged: string[] = [];
   const host = await startHost({
     load: () => registerApi(() => services),
     log: (_, message) => logged.push(message),
@@ -99,7 +98,9 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
  * What a line of the log may hold: an operation, its outcome, its duration, and where in our own code an error came from.
  * Every test that uses the API checks what it has logged by this, so that no path of the code is left out.
  */
-const logFields = new Set(['event', 'status', 'ms', 'error', 'stack', 'reason', 'place', 'service', 'outcome']);
+const logFields = new Set(
+  'event status ms error stack reason service failed unannounced removed mended forgotten'.split(' '),
+);
 const personal =
   /[\w.+-]+@[\w-]+\.\w|\d{1,2}\.\d{4,}|\b\d{16}\b|[0-9a-f]{8}-[0-9a-f]{4}-|\b\d{1,3}(\.\d{1,3}){3}\b|Mozilla|headscarf|tram/;
 

@@ -49,7 +49,7 @@ export async function forgetOld(services: Services): Promise<number> {
     if (heldSince > originalsBefore) break;
     await attempt(() => coarsenPost(services, id));
   }
-  await attempt(() => forgetShownPosts(services, before(settings.RETENTION_DAYS_POSTS)));
+  await forgetShownPosts(services, before(settings.RETENTION_DAYS_POSTS));
   return count;
 }
 
@@ -59,7 +59,10 @@ async function forgetShownPosts({ database }: Services, before: string): Promise
   const shown = await meta.read('monitorPosts');
   const posts = shown?.document.posts.filter(({ createdAt }) => createdAt > before);
   if (!shown || posts?.length === shown.document.posts.length) return;
-  await meta.replace({ ...shown.document, posts: posts ?? [] }, shown.etag);
+  await meta.replace({ ...shown.document, posts: posts ?? [] }, shown.etag).catch((error: unknown) => {
+    // A collector is renewing them.
+    if (!isProblem(error, 'conflict')) throw error;
+  });
 }
 
 const stateOf = ({ withdrawnAt }: Pick<Incident, 'withdrawnAt'>) => (withdrawnAt ? 'withdrawn' : 'rejected');
