@@ -24,7 +24,10 @@ const aPartner = (name: string) =>
 describe('a partner', () => {
   it('is added and put to rest by a super admin; admins do not see the tab', async () => {
     const name = uniqueName();
-    const page = await visit('/admin?tab=partners', { account: superAdmin, permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await visit('/admin?tab=partners', {
+      account: superAdmin,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
     await page.getByRole('button', { name: 'Add a partner' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a partner' });
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -84,7 +87,9 @@ describe('a partner', () => {
     const { incidents } = await apiAs(admin).listQueue({
       query: { status: 'pending', partner: name, cursor: undefined, limit: 50 } as never,
     });
-    expect(incidents).toMatchObject([{ title, partnerId: name, verifiedBy: name, sourceUrl: source, incidentTime: 'Unknown' }]);
+    expect(incidents).toMatchObject([
+      { title, partnerId: name, verifiedBy: name, sourceUrl: source, incidentTime: 'Unknown' },
+    ]);
     await apiAs(admin).decideIncident({ params: { id: incidents[0]!.id }, body: { status: 'approved' } });
     const visitor = await visit(`/?q=${encodeURIComponent(title)}`);
     await visitor.getByText(`Partner: ${name}`).first().waitFor();
