@@ -9,17 +9,16 @@ import type { Services } from '@incidentmap/core/server/services';
 const [width, height] = [300, 200];
 const enlarged = 1200;
 
-/** A drawing of stripes and colours that nobody takes for a photo: another for each `n`. */
+/** A drawing of stripes in quiet colours that nobody takes for a photo: another for each `n`. */
 export async function demoPicture(n: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const pixels = Buffer.alloc(width * height * 3);
-  const wave = (value: number, phase: number) => Math.round(128 + 110 * Math.sin(value + phase));
+  const wave = (value: number, phase: number) => Math.round(178 + 34 * Math.sin(value + phase));
   for (let y = 0, at = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const stripe = (Math.floor((x + y * ((n % 3) - 1)) / 15) % 2) * 0.6;
       const slope = x / width + (y / height) * (1 + (n % 4));
-      for (let colour = 0; colour < 3; colour += 1, at += 1)
-        pixels[at] = wave(slope + stripe, n + colour * (1 + n / 9));
+      for (let colour = 0; colour < 3; colour += 1, at += 1) pixels[at] = wave(slope + stripe, n + colour * 1.2);
     }
   }
   return sharp(pixels, { raw: { width, height, channels: 3 } })
