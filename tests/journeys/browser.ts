@@ -18,24 +18,34 @@ export const siteUrl = inject('siteUrl');
 /** Longest wait for anything a person would wait for; milliseconds. */
 const patience = 10_000;
 
-let launched: Promise<Browser> | undefined;
-const browser = (): Promise<Browser> =>
-  (launched ??= chromium.launch({
-    executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      // A camera that films a turning disc; asking for it still needs permission.
-      '--use-fake-device-for-media-stream',
-    ],
-  }));
+/** What the person answers when the page asks for the camera, which films a turning disc. */
+type CameraAnswer = 'allowed' | 'denied';
+
+const launched = new Map<CameraAnswer, Promise<Browser>>();
+
+function browser(camera: CameraAnswer): Promise<Browser> {
+  const running =
+    launched.get(camera) ??
+    chromium.launch({
+      executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--use-fake-device-for-media-stream',
+        `--use-fake-ui-for-media-stream${camera === 'denied' ? '=deny' : ''}`,
+      ],
+    });
+  launched.set(camera, running);
+  return running;
+}
+
 afterAll(async () => {
-  await (await launched)?.close();
+  for (const running of launched.values()) await (await running).close();
 });
 
 /** Who is signed in at the emulator. `roles`: besides the two that everyone has who signed in. */
@@ -67,6 +77,7 @@ export const apiAs = (account: Account | null): Client =>
 
 export type VisitOptions = BrowserContextOptions & {
   account?: Account;
+  camera?: CameraAnswer;
   /** Console errors that belong to the journey, such as that of a request that is made to fail. */
   expected?: readonly RegExp[];
 };
@@ -81,9 +92,9 @@ export const signIn = (page: Page, account: Account): Promise<void> =>
  */
 const idle = new Map<string, BrowserContext[]>();
 
-const open = async (options: BrowserContextOptions): Promise<BrowserContext> =>
+const open = async (camera: CameraAnswer, options: BrowserContextOptions): Promise<BrowserContext> =>
   idle.get(JSON.stringify(options))?.pop() ??
-  (await browser()).newContext({ baseURL: siteUrl, locale: 'en-GB', timezoneId: 'Europe/London', ...options });
+  (await browser(camera)).newContext({ baseURL: siteUrl, locale: 'en-GB', timezoneId: 'Europe/London', ...options });
 
 /** Forgets what the journey left in the browser. */
 async function close(page: Page, context: BrowserContext, options: BrowserContextOptions): Promise<void> {
@@ -99,12 +110,15 @@ async function close(page: Page, context: BrowserContext, options: BrowserContex
  * A page in a browser of its own, in British English. The test fails for each console error (a violation of the
  * content security policy is one) and each exception of the page that is not expected.
  */
-export async function visit(path: string, { account, expected = [], ...options }: VisitOptions = {}): Promise<Page> {
-  const context = await open(options);
+export async function visit(
+  path: string,
+  { account, camera, expected = [], ...options }: VisitOptions = {},
+): Promise<Page> {
+  const context = await open(camera ?? 'allowed', options);
   const page = await context.newPage();
   if (account) await signIn(page, account);
   // Rights, another clock and whatever else is done to the whole browser would stay: then it is not used again.
-  let asNew = options.permissions === undefined;
+  let asNew = options.permissions === undefined && camera === undefined;
   const { clock } = page;
   Object.defineProperties(page, {
     clock: { get: () => ((asNew = false), clock) },

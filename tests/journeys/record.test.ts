@@ -16,7 +16,7 @@ import {
 /** Milliseconds: a person would wait so long, and the machine may be busy. */
 const timeout = 10_000;
 
-const withCamera = { permissions: ['camera', 'microphone'] } satisfies VisitOptions;
+const withCamera = { camera: 'allowed' } satisfies VisitOptions;
 
 async function openRecorder(page: Page) {
   await page.getByRole('button', { name: 'Record', exact: true }).click();
@@ -156,7 +156,7 @@ describe('a recording', () => {
 
 describe('the camera', () => {
   it('that is not allowed', async () => {
-    const page = await visit('/', { expected: [] });
+    const page = await visit('/', { camera: 'denied' });
     const dialog = await openRecorder(page);
     await dialog.getByText('Could not access camera/microphone.').waitFor();
     await dialog.getByText('Allow the camera and the microphone').waitFor();
