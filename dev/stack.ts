@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { type Part, root, staleParts } from './build.ts';
-import type { SiteConfig } from './siteConfig.ts';
+import type { SiteConfiguration } from './siteConfiguration.ts';
 
 /** The whole platform on this machine: Azurite, the two function apps and the Static Web Apps emulator. */
 
@@ -373,11 +373,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   };
   const startSite = async () => {
     const source = join(staged === undefined ? root : join(staged, 'site'), 'staticwebapp.config.json');
-    const config = JSON.parse(readFileSync(source, 'utf8')) as SiteConfig;
+    const config = JSON.parse(readFileSync(source, 'utf8')) as SiteConfiguration;
     // With `auth` the emulator would send people to Entra instead of showing its own sign-in form.
     delete config.auth;
     // Vite's dev server writes scripts into the page.
-    if (siteDevServer !== undefined) delete config.globalHeaders?.['Content-Security-Policy'];
+    if (siteDevServer !== undefined) delete config.globalHeaders['Content-Security-Policy'];
     writeFileSync(join(emulator, 'staticwebapp.config.json'), JSON.stringify(config));
     // What `swa start` runs, given what `swa start` would give it: three seconds sooner, and it asks npm for no update.
     const signInPage = pathToFileURL(join(root, 'dev/emulator/signInPage.js')).href;

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { root } from './build.ts';
-import { type SiteConfig, withSignIn, withStorageHosts } from './siteConfig.ts';
+import { type SiteConfiguration, withStorageHosts } from './siteConfiguration.ts';
 import { buildStale } from './stack.ts';
 
 /**
@@ -28,14 +28,34 @@ export interface StageOptions {
   readonly folder?: string;
   /** The Entra tenant whose accounts sign in. Without it the staged site is fit for a test, not for deployment. */
   readonly tenantId?: string | undefined;
-  /** Origins of the storage accounts, for the content security policy. */
-  readonly storageHosts?: readonly string[];
+  /** Addresses of the storage accounts, for the content security policy. */
+  readonly storage?: { pending: string; public: string } | undefined;
 }
 
 export interface Size {
   readonly bytes: number;
   readonly files: number;
 }
+
+/**
+ * Sign-in by the operator's own Entra tenant, with roles from our function. Static Web Apps then offers no other way to
+ * sign in, and closes `/api/auth/roles` to everyone but itself.
+ */
+export const withSignIn = (config: SiteConfiguration, tenantId: string): SiteConfiguration => ({
+  ...config,
+  auth: {
+    rolesSource: '/api/auth/roles',
+    identityProviders: {
+      azureActiveDirectory: {
+        registration: {
+          openIdIssuer: `https://login.microsoftonline.com/${tenantId}/v2.0`,
+          clientIdSettingName: 'ENTRA_CLIENT_ID',
+          clientSecretSettingName: 'ENTRA_CLIENT_SECRET',
+        },
+      },
+    },
+  },
+});
 
 /** Of the free plan, for everything that one environment holds (learn.microsoft.com/azure/static-web-apps/quotas). */
 export const siteLimits: Size = { bytes: 250_000_000, files: 15_000 };
@@ -182,7 +202,7 @@ function stageApp(app: 'api' | 'timers', folder: string): void {
 }
 
 /** Builds what is stale and lays out the folders anew. Throws an Error of one sentence when that, or a limit, fails. */
-export async function stage({ folder = stageFolder, tenantId, storageHosts = [] }: StageOptions = {}): Promise<
+export async function stage({ folder = stageFolder, tenantId, storage }: StageOptions = {}): Promise<
   Record<'site' | 'api' | 'timers', Size>
 > {
   await buildStale();
@@ -190,8 +210,9 @@ export async function stage({ folder = stageFolder, tenantId, storageHosts = [] 
   const site = join(folder, 'site');
   mkdirSync(dirname(site), { recursive: true });
   cpSync(join(root, 'frontend/dist'), site, { recursive: true });
-  const source = JSON.parse(readFileSync(join(root, 'staticwebapp.config.json'), 'utf8')) as SiteConfig;
-  const config = withStorageHosts(tenantId === undefined ? source : withSignIn(source, tenantId), storageHosts);
+  const source = JSON.parse(readFileSync(join(root, 'staticwebapp.config.json'), 'utf8')) as SiteConfiguration;
+  const signedIn = !tenantId ? source : withSignIn(source, tenantId);
+  const config = storage === undefined ? signedIn : withStorageHosts(signedIn, storage);
   writeFileSync(join(site, 'staticwebapp.config.json'), `${JSON.stringify(config, null, 2)}\n`);
   stageApp('api', folder);
   stageApp('timers', folder);
@@ -202,13 +223,20 @@ export async function stage({ folder = stageFolder, tenantId, storageHosts = [] 
 }
 
 if (import.meta.main) {
-  const { ENTRA_TENANT_ID: tenantId, STORAGE_HOSTS = '' } = process.env;
+  // As azd and the deployment's workflow name the outputs of infra/main.bicep.
+  const { ENTRA_TENANT_ID: tenantId, PENDING_STORAGE_URL, PUBLIC_STORAGE_URL } = process.env;
+  const storage =
+    PENDING_STORAGE_URL && PUBLIC_STORAGE_URL
+      ? { pending: PENDING_STORAGE_URL, public: PUBLIC_STORAGE_URL }
+      : undefined;
   try {
-    const sizes = await stage({ tenantId, storageHosts: STORAGE_HOSTS.split(/[\s,]+/).filter(Boolean) });
+    const sizes = await stage({ tenantId, storage });
     for (const [name, { bytes, files }] of Object.entries(sizes)) {
       console.log(`✓ .stage/${name.padEnd(8)} ${megabytes(bytes).padStart(9)} in ${files} files`);
     }
-    if (tenantId === undefined) console.log('ENTRA_TENANT_ID is not set: nobody could sign in to this site on Azure.');
+    if (!tenantId) console.log('ENTRA_TENANT_ID is not set: nobody could sign in to this site on Azure.');
+    if (!storage)
+      console.log('PENDING_STORAGE_URL and PUBLIC_STORAGE_URL are not set: files could not be shown or sent on Azure.');
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

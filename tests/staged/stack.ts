@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await stage({
       folder,
       tenantId: '00000000-0000-0000-0000-000000000000',
-      storageHosts: ['https://example.blob.core.windows.net'],
+      storage: { pending: 'https://pending.example', public: 'https://public.example' },
     });
     const stack = await startStack({
       staged: folder,

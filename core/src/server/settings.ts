@@ -38,7 +38,12 @@ const schema = z.object({
   COSMOS_ENDPOINT: z.optional(address),
   COSMOS_KEY: z.optional(z.string()),
   COSMOS_DATABASE: z._default(z.string(), 'incidentmap'),
-  BLOB_CONNECTION_STRING: z.string('is missing'),
+  /** Either the connection string, with a key, or the account's address, signed for by this process's own identity. */
+  BLOB_CONNECTION_STRING: z.optional(z.string()),
+  BLOB_ACCOUNT_URL: z.optional(address),
+  /** Unset, both: published files are in the same account. */
+  PUBLIC_BLOB_CONNECTION_STRING: z.optional(z.string()),
+  PUBLIC_BLOB_ACCOUNT_URL: z.optional(address),
   SECRET: z.string('must be at least 32 characters').check(z.minLength(32, 'must be at least 32 characters')),
   ROLE_MAP: z.optional(roleMap),
   /** Unset: the public service (clients/nominatim.ts). `off`: the gazetteer alone answers. */
@@ -49,6 +54,7 @@ const schema = z.object({
   CONTACT_ADDRESS: z.optional(z.string()),
   TILE_URL: z.optional(z.string()),
   TILE_ATTRIBUTION: z.optional(z.string()),
+  APPLICATIONINSIGHTS_CONNECTION_STRING: z.optional(z.string()),
   PUBLIC_GRID_METRES: z._default(wholeNumber(1, 20_000), 250),
 });
 
@@ -78,6 +84,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const settings = parsed.data;
   if (settings?.DATABASE === 'cosmos' && !settings.COSMOS_ENDPOINT) {
     problems.push({ path: 'COSMOS_ENDPOINT', code: 'missing', message: 'is missing, as DATABASE is cosmos' });
+  }
+  if (set['BLOB_CONNECTION_STRING'] === undefined && set['BLOB_ACCOUNT_URL'] === undefined) {
+    problems.push({ path: 'BLOB_CONNECTION_STRING', code: 'missing', message: 'or BLOB_ACCOUNT_URL is missing' });
   }
   if (!settings || problems.length > 0) throw new SettingsError(problems);
   return settings;
