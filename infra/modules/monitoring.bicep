@@ -65,7 +65,7 @@ var alerts = [
   {
     name: 'server-errors'
     title: 'The API answers 5xx'
-    query: 'requests | where cloud_RoleName == "api" and toint(resultCode) >= 500'
+    query: 'requests | where cloud_RoleName == "api" and toint(customDimensions["status"]) >= 500'
     operator: 'GreaterThan'
     threshold: 5
     window: 'PT15M'

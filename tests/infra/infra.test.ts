@@ -116,7 +116,7 @@ describe('secrets', () => {
 
 describe('what the code has, infra has', () => {
   it('every setting has its place, and nothing else looks like one', () => {
-    const own = ['AZURE_CLIENT_ID', 'ENTRA_CLIENT_ID', 'ENTRA_CLIENT_SECRET'];
+    const own = ['APPLICATION_INSIGHTS_NO_STATSBEAT', 'AZURE_CLIENT_ID', 'ENTRA_CLIENT_ID', 'ENTRA_CLIENT_SECRET'];
     const placed = new Set(
       templates.flatMap(([, { keys }]) => [...keys]).filter((key) => /^[A-Z][A-Z0-9_]+$/.test(key)),
     );

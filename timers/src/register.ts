@@ -1,8 +1,9 @@
 import { app } from '@azure/functions';
 import type { Services } from '@incidentmap/core/server/services';
 import * as sweep from './jobs/sweep.ts';
+import * as watchQueue from './jobs/watchQueue.ts';
 
-const jobs = { sweep };
+const jobs = { sweep, watchQueue };
 
 /** Registers a timer for each job. A job that throws is logged and fails its run, so that the platform shows it. */
 export function registerTimers(services: () => Services): void {
@@ -13,10 +14,12 @@ export function registerTimers(services: () => Services): void {
       handler: async () => {
         const ready = services();
         try {
-          await run(ready);
+          await ready.telemetry.operation(name, {}, () => run(ready));
         } catch (error) {
           ready.log.error(name, error);
           throw error;
+        } finally {
+          await ready.telemetry.flush();
         }
       },
     });

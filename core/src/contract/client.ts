@@ -54,6 +54,12 @@ export function urlOf(operation: Operation, request: AnyRequest = {}): string {
   return query === '' ? path : `${path}?${query}`;
 }
 
+const hexOf = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Names one call, so that what the server measured of it can be put together (W3C Trace Context); no two have one name. */
+const newTraceparent = (): string => `00-${hexOf(16)}-${hexOf(8)}-01`;
+
 /**
  * The one way to call the API, for the site and for the tests. `baseUrl` is '' on the site's own origin; `headers` go
  * with every call. Throws HttpError for any answer that is not a success, and what `fetch` throws when there is none.
@@ -68,7 +74,11 @@ export function createClient({
     const response = await fetch(baseUrl + urlOf(operation, request), {
       method,
       credentials: 'include',
-      headers: request.body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+      headers: {
+        traceparent: newTraceparent(),
+        ...headers,
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       ...(options.signal ? { signal: options.signal } : {}),
     });

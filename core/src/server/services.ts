@@ -11,6 +11,7 @@ import { monitorStore } from './stores/monitor.ts';
 import { openDocumentStore } from './stores/open.ts';
 import { publicationMark } from './stores/publicationMark.ts';
 import { submittedPostStore } from './stores/submittedPosts.ts';
+import { openTelemetry } from './telemetry.ts';
 
 export type Services = ReturnType<typeof makeServices>;
 
@@ -21,7 +22,8 @@ export function makeServices(
     now = () => new Date(),
     newId = randomUUID,
     log = jsonLog(console),
-  }: { now?: () => Date; newId?: () => string; log?: Log } = {},
+    role = 'api',
+  }: { now?: () => Date; newId?: () => string; log?: Log; role?: 'api' | 'timers' } = {},
 ) {
   const database = openDocumentStore(settings, now);
   const incidents = incidentStore(database);
@@ -31,6 +33,7 @@ export function makeServices(
     now,
     newId,
     log,
+    telemetry: openTelemetry(settings.APPLICATIONINSIGHTS_CONNECTION_STRING, role),
     database,
     blobs: openBlobs(settings),
     incidents,

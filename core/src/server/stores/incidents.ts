@@ -27,6 +27,15 @@ export function incidentStore(database: DocumentStore) {
     /** Newest first by the time of sending; of one approval state, or all. */
     list: (isApproved?: Approval) =>
       every({ ...(isApproved ? { where: { isApproved } } : {}), orderBy: { field: 'createdAt', direction: 'desc' } }),
+    /** When the report was sent that has waited longest for review; null when none waits. */
+    oldestPending: async (): Promise<string | null> => {
+      const { documents } = await collection.page({
+        where: { isApproved: 'pending' },
+        orderBy: { field: 'createdAt', direction: 'asc' },
+        limit: 1,
+      });
+      return documents[0]?.createdAt ?? null;
+    },
     /** Decided ones whose public side changed at `time` (ISO 8601) or later, in that order. */
     changedSince: (time: string) => every({ orderBy: { field: 'changedAt', direction: 'asc' }, from: time }),
   };
