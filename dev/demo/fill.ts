@@ -10,6 +10,7 @@ import {
 } from '@incidentmap/core/domain/incident';
 import { isInUk } from '@incidentmap/core/domain/place';
 import { isProblem } from '@incidentmap/core/domain/problem';
+import { versionedStore } from '@incidentmap/core/server/stores/schemaVersion';
 import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
 import { disclaimer, endings, outcomesFor, scenes, shares, timesFor } from './texts.ts';
 
@@ -41,7 +42,7 @@ export async function fillWithDemoData({
   siteUrl: string;
   now: Date;
 }): Promise<{ added: number }> {
-  const store = openSqlite({ path: databasePath, now: () => now });
+  const store = versionedStore(openSqlite({ path: databasePath, now: () => now }));
   try {
     const meta = store.collection<Note>('meta');
     const incidents = store.collection<Incident>('incidents');

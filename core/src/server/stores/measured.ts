@@ -16,6 +16,8 @@ export function measuredStore(store: DocumentStore, system: 'sqlite' | 'cosmos')
         remove: (id, etag) => ask('remove', () => collection.remove(id, etag)),
         page: (query) => ask('page', () => collection.page(query)),
         count: (where) => ask('count', () => collection.count(where)),
+        // For copies and migrations, which no operation waits for.
+        all: () => collection.all(),
         removeExpired: (limit) => ask('removeExpired', () => collection.removeExpired(limit)),
       };
     },
