@@ -22,6 +22,7 @@ const commands = [
   'backup',
   'restore',
   'migrate',
+  'costs',
 ];
 
 /**

@@ -33,6 +33,8 @@ resource appSettings 'Microsoft.Web/staticSites/config@2023-12-01' = {
   properties: union(settings, secrets, {
     // The exporter would tell its maker how it is used.
     APPLICATION_INSIGHTS_NO_STATSBEAT: 'true'
+    // And would count itself every minute.
+    APPLICATIONINSIGHTS_OPENTELEMETRY_RESOURCE_METRIC_DISABLED: 'true'
     ENTRA_CLIENT_ID: entraClientId
     COSMOS_KEY: cosmos.listKeys().primaryMasterKey
     BLOB_CONNECTION_STRING: '${connection};AccountName=${privateStorage.name};AccountKey=${privateStorage.listKeys().keys[0].value}'

@@ -111,6 +111,8 @@ resource app 'Microsoft.Web/sites@2024-04-01' = {
       PUBLIC_BLOB_ACCOUNT_URL: publicStorageUrl
       // The exporter would tell its maker how it is used.
       APPLICATION_INSIGHTS_NO_STATSBEAT: 'true'
+      // And would count itself every minute.
+      APPLICATIONINSIGHTS_OPENTELEMETRY_RESOURCE_METRIC_DISABLED: 'true'
       AZURE_CLIENT_ID: identity.properties.clientId
       AzureWebJobsStorage__accountName: hostStorage.name
       AzureWebJobsStorage__credential: 'managedidentity'

@@ -116,7 +116,13 @@ describe('secrets', () => {
 
 describe('what the code has, infra has', () => {
   it('every setting has its place, and nothing else looks like one', () => {
-    const own = ['APPLICATION_INSIGHTS_NO_STATSBEAT', 'AZURE_CLIENT_ID', 'ENTRA_CLIENT_ID', 'ENTRA_CLIENT_SECRET'];
+    const own = [
+      'APPLICATIONINSIGHTS_OPENTELEMETRY_RESOURCE_METRIC_DISABLED',
+      'APPLICATION_INSIGHTS_NO_STATSBEAT',
+      'AZURE_CLIENT_ID',
+      'ENTRA_CLIENT_ID',
+      'ENTRA_CLIENT_SECRET',
+    ];
     const placed = new Set(
       templates.flatMap(([, { keys }]) => [...keys]).filter((key) => /^[A-Z][A-Z0-9_]+$/.test(key)),
     );
