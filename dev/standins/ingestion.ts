@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -34,16 +35,16 @@ export async function startIngestion(): Promise<Ingestion> {
   const envelopes: Envelope[] = [];
   let text = '';
   setDefaultCACertificates([...getCACertificates(), loopback.slice(loopback.indexOf('-----BEGIN CERTIFICATE'))]);
-  const server = createServer({ key: loopback, cert: loopback }, (request, response) => {
-    void buffer(request).then((sent) => {
-      const body = (request.headers['content-encoding'] === 'gzip' ? gunzipSync(sent) : sent).toString();
-      text += body;
-      const items = JSON.parse(body) as Envelope[];
-      envelopes.push(...items);
-      response.writeHead(200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ itemsReceived: items.length, itemsAccepted: items.length, errors: [] }));
-    });
-  });
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    const sent = await buffer(request);
+    const body = (request.headers['content-encoding'] === 'gzip' ? gunzipSync(sent) : sent).toString();
+    text += body;
+    const items = JSON.parse(body) as Envelope[];
+    envelopes.push(...items);
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ itemsReceived: items.length, itemsAccepted: items.length, errors: [] }));
+  };
+  const server = createServer({ key: loopback, cert: loopback }, (request, response) => void take(request, response));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   return {

@@ -535,7 +535,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
     });
 
     test('all gives every document once, by id, with the tag that replaces it, and no expired one', async () => {
-      await createAll([...numbered(620).map((position) => ({ id: name(position), views: position }))]);
+      await createAll(numbered(620).map((position) => ({ id: name(position), views: position })));
       await createAll([
         { id: 'gone', expiresAt: moment(60) },
         { id: 'kept', expiresAt: moment(120), createdAt: null },
