@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -161,6 +161,7 @@ async function bufferOf(content: Readable): Promise<Buffer> {
 
 /** Compares every part with the manifest. Throws an Error of one sentence that names what is wrong. */
 export async function checkArchive(file: string): Promise<z.output<typeof manifestSchema>> {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   const found: Record<string, { bytes: number; hash: string }> = {};
   let manifestText: string | undefined;
   const damaged = (why: string, cause?: unknown) =>

@@ -16,7 +16,7 @@ export async function runCommand(work: () => Promise<string>): Promise<never> {
     process.exit(0);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    if (error instanceof Error && error.name === 'Problem') {
+    if (error instanceof Error && /^(Problem|RestError)$/.test(error.name)) {
       console.error('The database or the storage of these settings does not answer. On this machine: npm start first.');
     }
     process.exit(1);

@@ -78,7 +78,7 @@ export function readBicep(path: string): BicepFile {
   }
   const used = new Set<string>();
   for (const node of nodesIn(root)) {
-    if (node.type !== 'identifier' || names.has(node.id) || own.has(node.text)) continue;
+    if (node.type !== 'identifier' || node.isMissing || names.has(node.id) || own.has(node.text)) continue;
     used.add(node.text);
   }
   return { broken, declared, used, keys, outputsAsked, root };

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { settingNames } from '@incidentmap/core/server/settings';
 import { blobContainers } from '@incidentmap/core/server/stores/blobAccounts';
@@ -28,6 +29,16 @@ const required = ({ declared }: BicepFile): string[] =>
   );
 
 describe('infra (read by the grammar alone: no compiler is to be had, so Azure’s own types are not checked)', () => {
+  it('would notice what is wrong', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bicep-'));
+    const path = join(folder, 'wrong.bicep');
+    writeFileSync(path, "param name string\nvar a = { b: }\nvar c = '${nam}-${toLowr(name)}'\n");
+    const { broken, used, declared } = readBicep(path);
+    rmSync(folder, { recursive: true });
+    expect(broken).toEqual([expect.stringContaining('wrong.bicep:2')]);
+    expect([...used].filter((name) => !declared.param.has(name))).toEqual(['nam', 'toLowr']);
+  });
+
   it.each(paths)('%s is Bicep', (path) => {
     expect(files.get(path)?.broken).toEqual([]);
   });
