@@ -7,8 +7,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { blobAddress } from '@incidentmap/core/server/stores/blobAccounts';
+import { allowUploadsFrom, azuriteConnection, azuriteParameters } from './azurite.ts';
 import { type Part, root, staleParts } from './build.ts';
-import type { SiteConfiguration } from './siteConfiguration.ts';
+import { type SiteConfiguration, withStorageHosts } from './siteConfiguration.ts';
 
 /** The whole platform on this machine: Azurite, the two function apps and the Static Web Apps emulator. */
 
@@ -24,12 +26,6 @@ export interface StackSettings {
 }
 
 const defaultPorts = { PORT: 4280, API_PORT: 7071, TIMERS_PORT: 7072, BLOB_PORT: 10000 };
-
-/** The account that every Azurite has (learn.microsoft.com/azure/storage/common/storage-use-azurite); it is no secret. */
-const blobAccount = {
-  name: 'devstoreaccount1',
-  key: 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==',
-};
 
 /** `Values` of local.settings.json; nothing when there is no such file. Throws an Error that names an unreadable one. */
 export function readLocalSettings(folder: string): Environment {
@@ -67,9 +63,7 @@ export function stackSettings(file: Environment, environment: Environment): Stac
     environment: {
       SITE_URL: `http://127.0.0.1:${ports.PORT}`,
       DATABASE: `sqlite:${join(dataDir, 'incidents.db')}`,
-      BLOB_CONNECTION_STRING:
-        `DefaultEndpointsProtocol=http;AccountName=${blobAccount.name};AccountKey=${blobAccount.key};` +
-        `BlobEndpoint=http://127.0.0.1:${ports.BLOB_PORT}/${blobAccount.name};`,
+      BLOB_CONNECTION_STRING: azuriteConnection(ports.BLOB_PORT),
       ...given,
       DATA_DIR: dataDir,
     },
@@ -119,6 +113,13 @@ function secretOf(dataDir: string): string {
   const path = join(dataDir, 'secret');
   if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600 });
   return readFileSync(path, 'utf8').trim();
+}
+
+/** Starts a run of a timer as Azure's host does it; the run goes on after the answer. */
+export async function fireTimer(timersUrl: string, name: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const { status } = await fetch(`${timersUrl}/admin/functions/${name}`, { method: 'POST', headers, body: '{}' });
+  if (status !== 202) throw new Error(`The timer ${name} could not be started: ${status}.`);
 }
 
 /** A process of the stack that ended by itself. */
@@ -290,10 +291,10 @@ const coreToolsEnvironment = (environment: Environment): Environment => ({
 });
 
 async function addDemoData({ environment, demoData }: StackSettings): Promise<number> {
-  const { DATABASE = '', SITE_URL = '' } = environment;
+  const { DATABASE = '', SITE_URL = '', BLOB_CONNECTION_STRING: blobs = '' } = environment;
   if (!demoData || !DATABASE.startsWith('sqlite:')) return 0;
   const { fillWithDemoData } = await import('./demo/fill.ts');
-  const options = { databasePath: DATABASE.slice('sqlite:'.length), siteUrl: SITE_URL, now: new Date() };
+  const options = { databasePath: DATABASE.slice('sqlite:'.length), siteUrl: SITE_URL, blobs, now: new Date() };
   return (await fillWithDemoData(options)).added;
 }
 
@@ -360,20 +361,16 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   };
 
   const startBlobs = async () => {
-    await start('azurite', [
-      binOf('azurite', 'dist/src/blob/main.js'),
-      '--blobHost=127.0.0.1',
-      `--blobPort=${ports.BLOB_PORT}`,
-      `--location=${join(dataDir, 'blobs')}`,
-      '--disableTelemetry',
-      '--skipApiVersionCheck',
-      '--silent',
-    ]).ready(ports.BLOB_PORT);
+    await start('azurite', azuriteParameters(ports.BLOB_PORT, join(dataDir, 'blobs'))).ready(ports.BLOB_PORT);
+    await allowUploadsFrom(azuriteConnection(ports.BLOB_PORT), settings.environment['SITE_URL'] ?? '');
     done('Azurite');
   };
   const startSite = async () => {
     const source = join(staged === undefined ? root : join(staged, 'site'), 'staticwebapp.config.json');
-    const config = JSON.parse(readFileSync(source, 'utf8')) as SiteConfiguration;
+    const config = withStorageHosts(JSON.parse(readFileSync(source, 'utf8')) as SiteConfiguration, {
+      pending: blobAddress(settings.environment, 'private'),
+      public: blobAddress(settings.environment, 'public'),
+    });
     // With `auth` the emulator would send people to Entra instead of showing its own sign-in form.
     delete config.auth;
     // Vite's dev server writes scripts into the page.
@@ -396,10 +393,12 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     }).ready(ports.PORT);
     done('Site and sign-in');
   };
-  const startFunctions = async () => {
+  const startFunctions = async (blobs: Promise<void>) => {
     const built =
       staged === undefined && (await buildStale(siteDevServer === undefined ? undefined : ['api', 'timers']));
     if (built) done('Build');
+    // Its pictures go to storage.
+    await blobs;
     const added = await addDemoData(settings);
     if (added > 0) done(`${added} demonstration incidents added`);
     // The emulator looks for the API when it starts, and sleeps for seconds when it is not there yet.
@@ -415,7 +414,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     await Promise.all([startApiAndSite(), startTimers()]);
   };
   try {
-    await Promise.race([Promise.all([startBlobs(), startFunctions()]), died]);
+    await Promise.race([startFunctions(startBlobs()), died]);
   } catch (error) {
     await stop();
     throw error;

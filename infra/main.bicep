@@ -49,14 +49,31 @@ type operatorSettings = {
   GEOCODER_URL: string?
   GEOCODER_CONTACT: string?
   POSTCODES_URL: string?
+  YOUTUBE_OEMBED_URL: string?
+  TIKTOK_OEMBED_URL: string?
+  HELPLINES: string?
+  EXIT_URL: string?
   TILE_URL: string?
   TILE_ATTRIBUTION: string?
   PUBLIC_GRID_METRES: string?
+  X_API_URL: string?
+  X_SEARCH_TERMS: string?
+  X_DAILY_POST_BUDGET: string?
+  CHALLENGE: string?
+  RATE_LIMITS: string?
+  FORWARDED_HOPS: string?
+  RETENTION_DAYS_REJECTED: string?
+  RETENTION_DAYS_ORIGINALS: string?
+  RETENTION_DAYS_POSTS: string?
+  RETENTION_HOURS_LIMITS: string?
+  RETENTION_MONTHS_PRIVACY_REQUESTS: string?
 }
 
 type secretSettings = {
   SECRET: string
   ENTRA_CLIENT_SECRET: string
+  @description('Empty: nothing is collected from X.')
+  X_BEARER_TOKEN: string
 }
 
 var tags = { 'azd-env-name': environmentName }
@@ -133,11 +150,11 @@ module safety 'modules/contentSafety.bicep' = if (contentSafety) {
     name: 'incidentmap-${environmentName}-${suffix}'
     location: location
     tags: tags
-    userPrincipalId: identity.outputs.principalId
   }
 }
 
-// Both apps are given the same, but for how they sign: Static Web Apps gives its functions no identity.
+// Both apps are given the same, but for how they sign (Static Web Apps gives its functions no identity) and what only
+// one of them asks.
 var commonSettings = union(settings, {
   SITE_URL: site.outputs.url
   DATABASE: 'cosmos'
@@ -156,7 +173,8 @@ module api 'modules/apiSettings.bicep' = {
     publicStorageName: storage.outputs.publicName
     entraClientId: entraClientId
     settings: commonSettings
-    secrets: secrets
+    secret: secrets.SECRET
+    entraClientSecret: secrets.ENTRA_CLIENT_SECRET
   }
 }
 
@@ -172,7 +190,9 @@ module timers 'modules/timers.bicep' = {
     pendingStorageUrl: storage.outputs.privateUrl
     publicStorageUrl: storage.outputs.publicUrl
     settings: commonSettings
+    contentSafetyName: contentSafety ? safety!.outputs.name : ''
     secret: secrets.SECRET
+    xBearerToken: secrets.X_BEARER_TOKEN
   }
 }
 
@@ -182,4 +202,3 @@ output SITE_URL string = site.outputs.url
 output TIMERS_NAME string = timers.outputs.name
 output PENDING_STORAGE_URL string = storage.outputs.privateUrl
 output PUBLIC_STORAGE_URL string = storage.outputs.publicUrl
-output CONTENT_SAFETY_ENDPOINT string = contentSafety ? safety!.outputs.endpoint : ''

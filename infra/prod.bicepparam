@@ -15,4 +15,5 @@ param settings = {
 param secrets = {
   SECRET: readEnvironmentVariable('SECRET')
   ENTRA_CLIENT_SECRET: readEnvironmentVariable('ENTRA_CLIENT_SECRET')
+  X_BEARER_TOKEN: readEnvironmentVariable('X_BEARER_TOKEN', '')
 }

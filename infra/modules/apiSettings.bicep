@@ -7,7 +7,10 @@ param entraClientId string
 param settings object
 
 @secure()
-param secrets object
+param secret string
+
+@secure()
+param entraClientSecret string
 
 resource site 'Microsoft.Web/staticSites@2023-12-01' existing = {
   name: siteName
@@ -30,12 +33,14 @@ var connection = 'DefaultEndpointsProtocol=https;EndpointSuffix=${environment().
 resource appSettings 'Microsoft.Web/staticSites/config@2023-12-01' = {
   parent: site
   name: 'appsettings'
-  properties: union(settings, secrets, {
+  properties: union(settings, {
+    SECRET: secret
     // The exporter would tell its maker how it is used.
     APPLICATION_INSIGHTS_NO_STATSBEAT: 'true'
     // And would count itself every minute.
     APPLICATIONINSIGHTS_OPENTELEMETRY_RESOURCE_METRIC_DISABLED: 'true'
     ENTRA_CLIENT_ID: entraClientId
+    ENTRA_CLIENT_SECRET: entraClientSecret
     COSMOS_KEY: cosmos.listKeys().primaryMasterKey
     BLOB_CONNECTION_STRING: '${connection};AccountName=${privateStorage.name};AccountKey=${privateStorage.listKeys().keys[0].value}'
     PUBLIC_BLOB_CONNECTION_STRING: '${connection};AccountName=${publicStorage.name};AccountKey=${publicStorage.listKeys().keys[0].value}'

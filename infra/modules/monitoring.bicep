@@ -63,6 +63,15 @@ var alerts = [
     severity: 1
   }
   {
+    name: 'collector-silent'
+    title: 'No run of the collector for 60 minutes'
+    query: 'requests | where cloud_RoleName == "timers" and name == "collectPosts" and success == true'
+    operator: 'LessThan'
+    threshold: 1
+    window: 'PT1H'
+    severity: 2
+  }
+  {
     name: 'server-errors'
     title: 'The API answers 5xx'
     query: 'requests | where cloud_RoleName == "api" and toint(customDimensions["status"]) >= 500'

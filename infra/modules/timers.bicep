@@ -1,4 +1,4 @@
-// The timers: a function app of their own, on Flex Consumption, that signs by its managed identity everywhere.
+// The timers: a function app of their own, on Flex Consumption, that signs by its managed identity for database and files.
 param name string
 param suffix string
 param location string
@@ -8,8 +8,14 @@ param pendingStorageUrl string
 param publicStorageUrl string
 param settings object
 
+@description('Empty: there is none, and a word list orders the posts.')
+param contentSafetyName string
+
 @secure()
 param secret string
+
+@secure()
+param xBearerToken string
 
 var packages = 'packages'
 // Storage Blob Data Owner: the functions host keeps its locks and the package there.
@@ -18,6 +24,17 @@ var blobDataOwner = 'b7e6dc6d-f1e8-4753-8033-0f276bb0955b'
 resource identity 'Microsoft.ManagedIdentity/userAssignedIdentities@2023-01-31' existing = {
   name: identityName
 }
+
+resource safety 'Microsoft.CognitiveServices/accounts@2023-05-01' existing = if (!empty(contentSafetyName)) {
+  name: contentSafetyName
+}
+
+var scoring = empty(contentSafetyName)
+  ? {}
+  : {
+      CONTENT_SAFETY_ENDPOINT: safety!.properties.endpoint
+      CONTENT_SAFETY_KEY: safety!.listKeys().key1
+    }
 
 resource hostStorage 'Microsoft.Storage/storageAccounts@2023-05-01' = {
   name: 'imhost${suffix}'
@@ -105,8 +122,9 @@ resource app 'Microsoft.Web/sites@2024-04-01' = {
 
   resource appSettings 'config' = {
     name: 'appsettings'
-    properties: union(settings, {
+    properties: union(settings, scoring, {
       SECRET: secret
+      X_BEARER_TOKEN: xBearerToken
       BLOB_ACCOUNT_URL: pendingStorageUrl
       PUBLIC_BLOB_ACCOUNT_URL: publicStorageUrl
       // The exporter would tell its maker how it is used.

@@ -30,7 +30,11 @@ function readProblem(text: string): ProblemBody | null {
   }
 }
 
-export type CallOptions = { signal?: AbortSignal };
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** Besides those that go with every call. */
+  headers?: Record<string, string>;
+};
 
 /** One method per operation, named as the operation. Operations without input take no argument. */
 export type Client = {
@@ -39,7 +43,7 @@ export type Client = {
     : (request: Request<K>, options?: CallOptions) => Promise<Answer<K>>;
 };
 
-type AnyRequest = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+type AnyRequest = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; file?: File };
 
 /** Path and query of a call. */
 export function urlOf(operation: Operation, request: AnyRequest = {}): string {
@@ -60,6 +64,14 @@ const hexOf = (bytes: number): string =>
 /** Names one call, so that what the server measured of it can be put together (W3C Trace Context); no two have one name. */
 const newTraceparent = (): string => `00-${hexOf(16)}-${hexOf(8)}-01`;
 
+/** The browser itself says of which type a form is, as it chooses what stands between its parts. */
+function bodyOf({ body, file }: AnyRequest): { body?: string | FormData } {
+  if (file === undefined) return body === undefined ? {} : { body: JSON.stringify(body) };
+  const form = new FormData();
+  form.append('file', file, file.name);
+  return { body: form };
+}
+
 /**
  * The one way to call the API, for the site and for the tests. `baseUrl` is '' on the site's own origin; `headers` go
  * with every call. Throws HttpError for any answer that is not a success, and what `fetch` throws when there is none.
@@ -77,9 +89,10 @@ export function createClient({
       headers: {
         traceparent: newTraceparent(),
         ...headers,
+        ...options.headers,
         ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
       },
-      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      ...bodyOf(request),
       ...(options.signal ? { signal: options.signal } : {}),
     });
     if (!response.ok) {

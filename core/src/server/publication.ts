@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import { type Incident, type PublicIncident, publicIncident, toPublic } from '../domain/incident.ts';
+import { atPublicPlace } from './publicPlace.ts';
 import type { IncidentStore } from './stores/incidents.ts';
 import type { PublicationMark } from './stores/publicationMark.ts';
 
@@ -41,12 +42,15 @@ export function makePublication({
   mark,
   now,
   gridMetres,
+  mediaUrl = (name) => name,
   checkEvery = 5000,
 }: {
   incidents: Pick<IncidentStore, 'find' | 'list'>;
   mark: PublicationMark;
   now: () => Date;
   gridMetres: number;
+  /** The address of a published file. */
+  mediaUrl?: (name: string) => string;
   checkEvery?: number;
 }): Publication {
   const entries = new Map<string, Entry>();
@@ -56,7 +60,10 @@ export function makePublication({
   let refreshing: Promise<Snapshot> | null = null;
 
   const show = (incident: Incident): void => {
-    const shown = z.parse(publicIncident, toPublic(incident, gridMetres));
+    const shown = z.parse(
+      publicIncident,
+      toPublic(atPublicPlace(incident), gridMetres, incident.mediaFiles.map(mediaUrl)),
+    );
     entries.set(incident.id, { shown, createdAt: incident.createdAt });
   };
 
@@ -101,7 +108,7 @@ export function makePublication({
       }
     },
     async announce(ids) {
-      await mark.append(ids);
+      await mark.append(ids, now());
       // A check that is under way may have read the mark before; the next read must look again.
       await refreshing?.catch(() => undefined);
       checkedAt = Number.NEGATIVE_INFINITY;
@@ -117,7 +124,7 @@ async function makeSnapshot(ordered: Entry[]): Promise<Snapshot> {
   };
 }
 
-async function prepare(text: string, contentType: string): Promise<Prepared> {
+export async function prepare(text: string, contentType: string): Promise<Prepared> {
   const identity = Buffer.from(text);
   const [br, gzipBytes] = await Promise.all([
     // Quality 5 takes a hundredth of the time of the default and loses a few per cent.

@@ -3,7 +3,7 @@ import { londonDate } from '@incidentmap/core/domain/calendar';
 import type { PublicIncident } from '@incidentmap/core/domain/incident';
 import { listPageSize } from '@incidentmap/core/domain/limits';
 import { filterIncidents, type IncidentFilter, sortIncidents } from '@incidentmap/core/domain/listing';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../api/useAnswer.ts';
@@ -14,17 +14,17 @@ import { IncidentList } from '../features/incidents/IncidentList.tsx';
 import { IncidentMap } from '../features/map/IncidentMap.tsx';
 import { Monitor } from '../features/monitor/Monitor.tsx';
 import { SubmitPostButton } from '../features/post/SubmitPostButton.tsx';
+import { RecordButton } from '../features/record/RecordButton.tsx';
 import { ReportIncidentButton } from '../features/report/ReportIncidentButton.tsx';
 import { RiskBanner } from '../features/risk/RiskBanner.tsx';
-import { ShareAfterReport } from '../features/share/ShareAfterReport.tsx';
 import { ShareIncidentButton } from '../features/share/ShareIncidentButton.tsx';
-import type { Shareable } from '../features/share/shareable.ts';
 import { StatisticsCard } from '../features/statistics/StatisticsCard.tsx';
 import { StatusCard } from '../features/status/StatusCard.tsx';
 import { useNow } from '../lib/useNow.ts';
 import { useSearchText } from '../lib/useSearchText.ts';
 import { fromWide } from '../ui/media.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { reportParts } from './reportParts.tsx';
 import { useHomeState } from './useHomeState.ts';
 
 const useStyles = makeStyles({
@@ -96,7 +96,6 @@ export function HomePage() {
   const styles = useStyles();
   const answer = useAnswer('listIncidents');
   const searched = useSearchText();
-  const [reported, setReported] = useState<Shareable | null>(null);
 
   const [state, actions] = useHomeState();
   const { setView, setPage, setIncident, setFilter, setSearch } = actions;
@@ -153,8 +152,9 @@ export function HomePage() {
           <p className={styles.lead}>{t('home.lead')}</p>
         </div>
         <div className={styles.actions}>
-          <ReportIncidentButton onSubmitted={setReported} />
+          <ReportIncidentButton {...reportParts} />
           <SubmitPostButton />
+          <RecordButton />
         </div>
       </div>
       <RiskBanner text={searched} />
@@ -209,7 +209,6 @@ export function HomePage() {
         <StatusCard />
       </div>
       <Monitor />
-      <ShareAfterReport report={reported} />
     </>
   );
 }

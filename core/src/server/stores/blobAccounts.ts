@@ -1,6 +1,5 @@
 import type { BlobServiceClient } from '@azure/storage-blob';
 import { ownIdentity } from '../identity.ts';
-import type { Settings } from '../settings.ts';
 
 /** Who may read a storage account: nobody but us, or everyone who knows a file's address. */
 export type BlobAccount = 'private' | 'public';
@@ -18,14 +17,44 @@ export const blobContainers = {
   leases: { account: 'private', removedAfterDays: null, backedUp: false },
 } as const satisfies Record<string, { account: BlobAccount; removedAfterDays: number | null; backedUp: boolean }>;
 
-/** A client that gives up within seconds. Nothing is asked of the account yet. */
-export async function blobAccount(settings: Settings, account: BlobAccount): Promise<BlobServiceClient> {
+export type BlobSettings = Partial<
+  Record<`${'' | 'PUBLIC_'}BLOB_${'CONNECTION_STRING' | 'ACCOUNT_URL'}`, string | undefined>
+>;
+
+/** A connection string, or an address. */
+function placeOf(settings: BlobSettings, account: BlobAccount): string {
+  const own = settings.PUBLIC_BLOB_CONNECTION_STRING || settings.PUBLIC_BLOB_ACCOUNT_URL;
+  const shared = settings.BLOB_CONNECTION_STRING || settings.BLOB_ACCOUNT_URL;
+  return (account === 'public' && own) || shared || '';
+}
+
+const isAddress = (place: string): boolean => /^https?:/.test(place);
+
+/** Nothing is asked of the account yet. With an address alone, this process's own identity signs. */
+export async function blobAccount(settings: BlobSettings, account: BlobAccount): Promise<BlobServiceClient> {
   const { BlobServiceClient } = await import('@azure/storage-blob');
-  const options = { retryOptions: { maxTries: 2, tryTimeoutInMs: 2000, retryDelayInMs: 100, maxRetryDelayInMs: 500 } };
-  const own = { text: settings.PUBLIC_BLOB_CONNECTION_STRING, url: settings.PUBLIC_BLOB_ACCOUNT_URL };
-  const shared = { text: settings.BLOB_CONNECTION_STRING, url: settings.BLOB_ACCOUNT_URL };
-  const { text, url } = account === 'public' && (own.text || own.url) ? own : shared;
-  return text
-    ? BlobServiceClient.fromConnectionString(text, options)
-    : new BlobServiceClient(url ?? '', ownIdentity(), options);
+  const options = { retryOptions: { maxTries: 3, retryDelayInMs: 100, maxRetryDelayInMs: 500 } };
+  const place = placeOf(settings, account);
+  return isAddress(place)
+    ? new BlobServiceClient(place, ownIdentity(), options)
+    : BlobServiceClient.fromConnectionString(place, options);
+}
+
+/** The account's address, without a slash at its end. */
+export function blobAddress(settings: BlobSettings, account: BlobAccount): string {
+  const place = placeOf(settings, account);
+  return (isAddress(place) ? place : endpointOf(place)).replace(/\/+$/, '');
+}
+
+function endpointOf(connectionString: string): string {
+  const parts = new Map(
+    connectionString.split(';').map((part) => {
+      const at = part.indexOf('=');
+      return [part.slice(0, at), part.slice(at + 1)];
+    }),
+  );
+  if (parts.get('UseDevelopmentStorage') === 'true') return 'http://127.0.0.1:10000/devstoreaccount1';
+  const protocol = parts.get('DefaultEndpointsProtocol') ?? 'https';
+  const suffix = parts.get('EndpointSuffix') ?? 'core.windows.net';
+  return parts.get('BlobEndpoint') ?? `${protocol}://${parts.get('AccountName') ?? ''}.blob.${suffix}`;
 }

@@ -14,6 +14,7 @@ import { oneLine } from '../../lib/text.ts';
 import { ColourBadge } from '../../ui/ColourBadge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconText } from '../../ui/IconText.tsx';
+import { MediaStrip } from '../../ui/MediaStrip.tsx';
 import { severityColours } from '../../ui/severity.ts';
 import { MapPopup } from './MapPopup.tsx';
 import type { Spot } from './spots.ts';
@@ -103,6 +104,7 @@ export function IncidentPopup({ spot, openId, onOpen, onShowInList, isQuiet }: P
           {description}
         </p>
       )}
+      <MediaStrip incident={incident} to={paths.video(incident.id)} />
       <div className={styles.actions}>
         <Link to={paths.incident(incident.id)} className={styles.link}>
           {t('map.popup.open')}
