@@ -8,7 +8,7 @@ export default defineConfig({
         test: {
           name: 'code',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/journeys/**'],
+          exclude: ['tests/journeys/**', 'tests/staged/**'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
@@ -22,6 +22,16 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'staged',
+          include: ['tests/staged/**/*.test.ts'],
+          globalSetup: ['tests/staged/stack.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -1,5 +1,5 @@
 /**
- * The first step of every script: `node dev/run.js <start|dev|build|test|check> [arguments]`. Installs what is missing,
+ * The first step of every script: `node dev/run.js <command> [arguments]`. Installs what is missing,
  * then runs dev/<command>.ts on the pinned Node. Built-ins only, because it runs before anything is installed, on
  * whatever Node the machine has.
  */
@@ -10,7 +10,20 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const commands = ['start', 'dev', 'build', 'test', 'check'];
+const commands = [
+  'start',
+  'dev',
+  'build',
+  'test',
+  'check',
+  'stage',
+  'startAzure',
+  'deploySite',
+  'backup',
+  'restore',
+  'migrate',
+  'costs',
+];
 
 /**
  * Whether node_modules is what package-lock.json says. The stamp answers at once; without a stamp for this lock (an

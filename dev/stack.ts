@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { blobEndpoint } from '@incidentmap/core/server/stores/blobs';
+import { blobAddress } from '@incidentmap/core/server/stores/blobAccounts';
 import { allowUploadsFrom, azuriteConnection, azuriteParameters } from './azurite.ts';
 import { type Part, root, staleParts } from './build.ts';
 import { type SiteConfiguration, withStorageHosts } from './siteConfiguration.ts';
@@ -147,20 +147,27 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
-/** Starts a script of Node's in a group of its own (Ctrl-C reaches the parent only); its output goes to a log file. */
+/** Something else than Node, and the folder that it is started in. */
+interface Program {
+  readonly command: string;
+  readonly folder: string;
+}
+
+/** Starts a script of Node's (or a program) in a group of its own (Ctrl-C reaches the parent only); its output goes to a log file. */
 function startChild(
   name: string,
   parameters: readonly string[],
-  options: { env: NodeJS.ProcessEnv; logs: string; died: (error: ChildError) => void },
+  options: { env: NodeJS.ProcessEnv; logs: string; died: (error: ChildError) => void; program?: Program | undefined },
 ): Child {
   const path = join(options.logs, `${name}.log`);
   const log = openSync(path, 'w');
   const preload = pathToFileURL(join(root, 'dev', 'supervised.js')).href;
+  const { program } = options;
   const child: ChildProcess = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', '--import', preload, ...parameters],
+    program?.command ?? process.execPath,
+    program ? [...parameters] : ['--disable-warning=ExperimentalWarning', '--import', preload, ...parameters],
     {
-      cwd: root,
+      cwd: program?.folder ?? root,
       env: options.env,
       stdio: ['ignore', log, log, 'ipc'],
       detached: process.platform !== 'win32',
@@ -235,6 +242,10 @@ export interface StackOptions {
   readonly report?: (stage: string, seconds: number) => void;
   /** A dev server in place of frontend/dist: `http://127.0.0.1:<port>`. */
   readonly siteDevServer?: string;
+  /** The folder that dev/stage.ts made: what is deployed runs, in place of the builds. */
+  readonly staged?: string;
+  /** With `staged`: Microsoft's host (`func` of azure-functions-core-tools) in place of ours. */
+  readonly coreTools?: string;
 }
 
 export interface Stack {
@@ -252,7 +263,7 @@ export interface Stack {
 }
 
 /** Builds what is stale, in a process of its own: a test runner's environment must not shape the bundles. */
-function buildStale(wanted?: Part[]): Promise<boolean> {
+export function buildStale(wanted?: Part[]): Promise<boolean> {
   const stale = staleParts(wanted).map(({ part }) => part);
   if (stale.length === 0) return Promise.resolve(false);
   const { NODE_ENV: _, VITEST: __, ...env } = process.env;
@@ -271,6 +282,13 @@ function buildStale(wanted?: Part[]): Promise<boolean> {
     child.on('close', (code) => (code === 0 ? done(true) : failed(new Error(`The build failed.\n${output}`))));
   });
 }
+
+/** Microsoft's host keeps the timers' schedule in storage, and must be told the language. */
+const coreToolsEnvironment = (environment: Environment): Environment => ({
+  ...environment,
+  AzureWebJobsStorage: environment['BLOB_CONNECTION_STRING'],
+  FUNCTIONS_WORKER_RUNTIME: 'node',
+});
 
 async function addDemoData({ environment, demoData }: StackSettings): Promise<number> {
   const { DATABASE = '', SITE_URL = '', BLOB_CONNECTION_STRING: blobs = '' } = environment;
@@ -291,7 +309,7 @@ async function passingSettings(environment: Environment = {}): Promise<StackSett
  * fails, ChildError when a process ends; nothing is left running then.
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
-  const { timers = 'manual', report, siteDevServer } = options;
+  const { timers = 'manual', report, siteDevServer, staged, coreTools } = options;
   const settings = options.settings ?? (await passingSettings(options.environment));
   const startedAt = performance.now();
   const done = (stage: string) => report?.(stage, (performance.now() - startedAt) / 1000);
@@ -308,10 +326,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   died.catch(() => undefined);
   const children = new Map<string, Child>();
   let stopped = false;
-  const start = (name: string, parameters: readonly string[], env: Environment = {}) => {
+  const start = (name: string, parameters: readonly string[], env: Environment = {}, program?: Program) => {
     // What failed elsewhere may have stopped everything while this was still to come.
     if (stopped) throw new Error('The stack is stopped.');
-    const child = startChild(name, parameters, { env: { ...process.env, ...env }, logs, died: fail });
+    const child = startChild(name, parameters, { env: { ...process.env, ...env }, logs, died: fail, program });
     children.set(name, child);
     const running = [...children.values()].map(({ pid }) => pid);
     writeFileSync(record, JSON.stringify({ parent: process.pid, children: running }));
@@ -326,8 +344,19 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const appEnvironment = { ...settings.environment, SECRET: settings.environment['SECRET'] ?? secretOf(dataDir) };
   const appPorts = { api: ports.API_PORT, timers: ports.TIMERS_PORT };
   const startApp = async (app: 'api' | 'timers') => {
-    const parameters = ['--app', `${app}/dist/main.cjs`, '--port', String(appPorts[app])];
-    const child = start(app, [join(root, 'dev/host/main.ts'), ...parameters, '--timers', timers], appEnvironment);
+    const port = String(appPorts[app]);
+    const bundle = staged === undefined ? `${app}/dist/main.cjs` : join(staged, app, 'main.cjs');
+    const child =
+      coreTools !== undefined && staged !== undefined
+        ? start(app, ['start', '--port', port], coreToolsEnvironment(appEnvironment), {
+            command: coreTools,
+            folder: join(staged, app),
+          })
+        : start(
+            app,
+            [join(root, 'dev/host/main.ts'), '--app', bundle, '--port', port, '--timers', timers],
+            appEnvironment,
+          );
     await child.ready(appPorts[app]);
   };
 
@@ -337,11 +366,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     done('Azurite');
   };
   const startSite = async () => {
-    const { BLOB_CONNECTION_STRING: pending = '', PUBLIC_BLOB_CONNECTION_STRING: published } = settings.environment;
-    const config = withStorageHosts(
-      JSON.parse(readFileSync(join(root, 'staticwebapp.config.json'), 'utf8')) as SiteConfiguration,
-      { pending: blobEndpoint(pending), public: blobEndpoint(published || pending) },
-    );
+    const source = join(staged === undefined ? root : join(staged, 'site'), 'staticwebapp.config.json');
+    const config = withStorageHosts(JSON.parse(readFileSync(source, 'utf8')) as SiteConfiguration, {
+      pending: blobAddress(settings.environment, 'private'),
+      public: blobAddress(settings.environment, 'public'),
+    });
     // With `auth` the emulator would send people to Entra instead of showing its own sign-in form.
     delete config.auth;
     // Vite's dev server writes scripts into the page.
@@ -353,7 +382,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       SWA_CLI_PORT: String(ports.PORT),
       SWA_CLI_HOST: '127.0.0.1',
       SWA_CLI_APP_LOCATION: emulator,
-      SWA_CLI_OUTPUT_LOCATION: siteDevServer ?? join(root, 'frontend/dist'),
+      SWA_CLI_OUTPUT_LOCATION:
+        siteDevServer ?? (staged === undefined ? join(root, 'frontend/dist') : join(staged, 'site')),
       SWA_CLI_API_LOCATION: `http://127.0.0.1:${ports.API_PORT}`,
       SWA_CLI_API_PORT: String(ports.API_PORT),
       SWA_RUNTIME_CONFIG_LOCATION: emulator,
@@ -364,7 +394,9 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     done('Site and sign-in');
   };
   const startFunctions = async (blobs: Promise<void>) => {
-    if (await buildStale(siteDevServer === undefined ? undefined : ['api', 'timers'])) done('Build');
+    const built =
+      staged === undefined && (await buildStale(siteDevServer === undefined ? undefined : ['api', 'timers']));
+    if (built) done('Build');
     // Its pictures go to storage.
     await blobs;
     const added = await addDemoData(settings);

@@ -7,6 +7,7 @@ import { jsonLog } from '@incidentmap/core/server/log';
 import { withCurrentRoles } from '@incidentmap/core/server/roles';
 import type { Services } from '@incidentmap/core/server/services';
 import { SettingsError } from '@incidentmap/core/server/settings';
+import { note, noTelemetry, type Telemetry } from '@incidentmap/core/server/telemetry';
 import * as z from 'zod/mini';
 import { admit } from './admit.ts';
 import { type Context, type Handler, handlers } from './handlers.ts';
@@ -78,10 +79,36 @@ export function registerApi(services: () => Services): void {
           ([, entry]) =>
             entry.method === request.method && (item === undefined || isItem === (itemOf(entry.path) !== undefined)),
         );
-        return pair ? respond(pair, request, context, services) : problemResponse(new Problem('method_not_allowed'));
+        return pair ? measured(pair, request, context, services) : problemResponse(new Problem('method_not_allowed'));
       },
     });
   }
+}
+
+/** Without usable settings there is nowhere to send what is measured. */
+function telemetryOf(services: () => Services): Telemetry {
+  try {
+    return services().telemetry;
+  } catch {
+    return noTelemetry;
+  }
+}
+
+function measured(
+  pair: [Operation, OperationEntry],
+  request: HttpRequest,
+  context: InvocationContext,
+  services: () => Services,
+): Promise<HttpResponseInit> {
+  const options = {
+    traceparent: request.headers.get('traceparent'),
+    hasFailed: ({ status = 200 }: HttpResponseInit) => status >= 500,
+  };
+  return telemetryOf(services).operation(pair[0], options, async () => {
+    const response = await respond(pair, request, context, services);
+    note({ status: response.status ?? 200 });
+    return response;
+  });
 }
 
 async function respond(

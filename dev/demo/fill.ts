@@ -12,6 +12,7 @@ import { isInUk } from '@incidentmap/core/domain/place';
 import { isProblem } from '@incidentmap/core/domain/problem';
 import { makeServices } from '@incidentmap/core/server/services';
 import { readSettings } from '@incidentmap/core/server/settings';
+import { versionedStore } from '@incidentmap/core/server/stores/schemaVersion';
 import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
 import { addWithPicture } from './pictures.ts';
 import { disclaimer, endings, outcomesFor, scenes, shares, timesFor } from './texts.ts';
@@ -49,7 +50,7 @@ export async function fillWithDemoData({
   blobs?: string;
   now: Date;
 }): Promise<{ added: number }> {
-  const store = openSqlite({ path: databasePath, now: () => now });
+  const store = versionedStore(openSqlite({ path: databasePath, now: () => now }));
   try {
     const meta = store.collection<Note>('meta');
     const incidents = store.collection<Incident>('incidents');

@@ -60,5 +60,16 @@ test('the pinned Node is found', () => {
 test('an unknown command is told what there is', () => {
   const { status, stderr } = spawnSync(process.execPath, ['dev/run.js', 'fly'], { encoding: 'utf8' });
   expect(status).toBe(1);
-  expect(stderr.trim()).toBe('Usage: node dev/run.js <start|dev|build|test|check> [arguments]');
+  expect(stderr.trim()).toBe(
+    'Usage: node dev/run.js <start|dev|build|test|check|stage|startAzure|deploySite|backup|restore|migrate|costs> [arguments]',
+  );
+});
+
+test("without Microsoft's host, start:azure says what to install", () => {
+  const { status, stderr } = spawnSync(process.execPath, ['dev/run.js', 'startAzure'], {
+    encoding: 'utf8',
+    env: { ...process.env, PATH: folder },
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain('install them (npm i -g azure-functions-core-tools@4');
 });

@@ -28,7 +28,7 @@ afterAll(() => {
 });
 
 it('of many who ask at once one gets it, and the next one when it is given back', async () => {
-  const leases = [1, 2, 3, 4, 5].map(() => blobLeases(connection));
+  const leases = [1, 2, 3, 4, 5].map(() => blobLeases({ BLOB_CONNECTION_STRING: connection }));
   const taken = (await Promise.all(leases.map((instance) => instance.take('job')))).filter((lease) => lease !== null);
   expect(taken).toHaveLength(1);
   expect(await leases[0]!.take('job')).toBeNull();
@@ -41,7 +41,7 @@ it('of many who ask at once one gets it, and the next one when it is given back'
 });
 
 it('whoever loses it is told at the next renewal', async () => {
-  const lease = await blobLeases(connection, { renewEvery: 50 }).take('lost-job');
+  const lease = await blobLeases({ BLOB_CONNECTION_STRING: connection }, { renewEvery: 50 }).take('lost-job');
   const lost = new Promise<void>((resolve) => lease!.signal.addEventListener('abort', () => resolve()));
   const blob = BlobServiceClient.fromConnectionString(connection)
     .getContainerClient('leases')
@@ -53,5 +53,7 @@ it('whoever loses it is told at the next renewal', async () => {
 
 it('without storage it is unavailable', async () => {
   const nowhere = connection.replace(/127\.0\.0\.1:\d+/, '127.0.0.1:9');
-  await expect(blobLeases(nowhere).take('job')).rejects.toThrow(expect.objectContaining({ code: 'unavailable' }));
+  await expect(blobLeases({ BLOB_CONNECTION_STRING: nowhere }).take('job')).rejects.toThrow(
+    expect.objectContaining({ code: 'unavailable' }),
+  );
 });

@@ -534,6 +534,21 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
       });
     });
 
+    test('all gives every document once, by id, with the tag that replaces it, and no expired one', async () => {
+      await createAll(numbered(620).map((position) => ({ id: name(position), views: position })));
+      await createAll([
+        { id: 'gone', expiresAt: moment(60) },
+        { id: 'kept', expiresAt: moment(120), createdAt: null },
+      ]);
+      await store.collection<Report>('meta').create({ id: 'elsewhere' });
+      clock.pass(60);
+      const found = await Array.fromAsync(reports.all());
+      expect(ids(found.map(({ document }) => document))).toEqual(['kept', ...numbered(620).map(name)]);
+      const [first] = found;
+      expect(first?.document).toEqual({ id: 'kept', expiresAt: moment(120), createdAt: null });
+      await expect(reports.replace({ id: 'kept' }, first?.etag ?? '')).resolves.toBeDefined();
+    });
+
     test('ping answers, and closing twice is no harm', async () => {
       await expect(store.ping()).resolves.toBeUndefined();
       await store.close();

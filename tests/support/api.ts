@@ -99,7 +99,7 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
  * Every test that uses the API checks what it has logged by this, so that no path of the code is left out.
  */
 const logFields = new Set(
-  'event status ms error stack reason service failed unannounced removed mended forgotten'.split(' '),
+  'event status ms error stack reason service failed unannounced removed mended forgotten oldestHours'.split(' '),
 );
 const personal =
   /[\w.+-]+@[\w-]+\.\w|\d{1,2}\.\d{4,}|\b\d{16}\b|[0-9a-f]{8}-[0-9a-f]{4}-|\b\d{1,3}(\.\d{1,3}){3}\b|Mozilla|headscarf|tram/;

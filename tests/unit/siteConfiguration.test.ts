@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { blobEndpoint } from '@incidentmap/core/server/stores/blobs';
+import { blobAddress } from '@incidentmap/core/server/stores/blobAccounts';
 import { expect, it } from 'vitest';
 import { type SiteConfiguration, withStorageHosts } from '../../dev/siteConfiguration.ts';
 
@@ -36,5 +36,12 @@ it.each([
   ['BlobEndpoint=http://127.0.0.1:1/devstoreaccount1/;AccountKey=a2V5', 'http://127.0.0.1:1/devstoreaccount1'],
   ['UseDevelopmentStorage=true', 'http://127.0.0.1:10000/devstoreaccount1'],
 ])('the address of an account: %s', (connection, address) => {
-  expect(blobEndpoint(connection)).toBe(address);
+  expect(blobAddress({ BLOB_CONNECTION_STRING: connection }, 'private')).toBe(address);
+});
+
+it('the addresses of accounts that are signed for by an identity', () => {
+  const settings = { BLOB_ACCOUNT_URL: 'https://one.test/', PUBLIC_BLOB_ACCOUNT_URL: 'https://two.test' };
+  expect(blobAddress(settings, 'private')).toBe('https://one.test');
+  expect(blobAddress(settings, 'public')).toBe('https://two.test');
+  expect(blobAddress({ BLOB_ACCOUNT_URL: 'https://one.test/' }, 'public')).toBe('https://one.test');
 });

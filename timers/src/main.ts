@@ -3,4 +3,4 @@ import { readSettings } from '@incidentmap/core/server/settings';
 import { registerTimers } from './register.ts';
 
 let services: Services | undefined;
-registerTimers(() => (services ??= makeServices(readSettings(process.env))));
+registerTimers(() => (services ??= makeServices(readSettings(process.env), { role: 'timers' })));

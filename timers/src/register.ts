@@ -4,8 +4,9 @@ import * as checkPosts from './jobs/checkPosts.ts';
 import * as collectPosts from './jobs/collectPosts.ts';
 import * as refreshSentiment from './jobs/refreshSentiment.ts';
 import * as sweep from './jobs/sweep.ts';
+import * as watchQueue from './jobs/watchQueue.ts';
 
-const jobs = { checkPosts, collectPosts, refreshSentiment, sweep };
+const jobs = { checkPosts, collectPosts, refreshSentiment, sweep, watchQueue };
 
 /** Registers a timer for each job. A job that throws is logged and fails its run, so that the platform shows it. */
 export function registerTimers(services: () => Services): void {
@@ -16,10 +17,12 @@ export function registerTimers(services: () => Services): void {
       handler: async () => {
         const ready = services();
         try {
-          await run(ready);
+          await ready.telemetry.operation(name, {}, () => run(ready));
         } catch (error) {
           ready.log.error(name, error);
           throw error;
+        } finally {
+          await ready.telemetry.flush();
         }
       },
     });

@@ -58,6 +58,12 @@ export function urlOf(operation: Operation, request: AnyRequest = {}): string {
   return query === '' ? path : `${path}?${query}`;
 }
 
+const hexOf = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Names one call, so that what the server measured of it can be put together (W3C Trace Context); no two have one name. */
+const newTraceparent = (): string => `00-${hexOf(16)}-${hexOf(8)}-01`;
+
 /** The browser itself says of which type a form is, as it chooses what stands between its parts. */
 function bodyOf({ body, file }: AnyRequest): { body?: string | FormData } {
   if (file === undefined) return body === undefined ? {} : { body: JSON.stringify(body) };
@@ -81,6 +87,7 @@ export function createClient({
       method,
       credentials: 'include',
       headers: {
+        traceparent: newTraceparent(),
         ...headers,
         ...options.headers,
         ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -27,6 +27,7 @@ import { publicationMark } from './stores/publicationMark.ts';
 import { receiptStore } from './stores/receipts.ts';
 import { submittedPostStore } from './stores/submittedPosts.ts';
 import { uploadStore } from './stores/uploads.ts';
+import { openTelemetry } from './telemetry.ts';
 
 export type Services = ReturnType<typeof makeServices>;
 
@@ -37,12 +38,14 @@ export function makeServices(
     now = () => new Date(),
     newId = randomUUID,
     log = jsonLog(console),
-    leases = blobLeases(settings.BLOB_CONNECTION_STRING),
+    role = 'api',
+    leases = blobLeases(settings),
     deadline = (ms) => AbortSignal.timeout(ms),
   }: {
     now?: () => Date;
     newId?: () => string;
     log?: Log;
+    role?: 'api' | 'timers';
     leases?: Leases;
     deadline?: (ms: number) => AbortSignal;
   } = {},
@@ -62,6 +65,7 @@ export function makeServices(
     now,
     newId,
     log,
+    telemetry: openTelemetry(settings.APPLICATIONINSIGHTS_CONNECTION_STRING, role),
     leases,
     deadline,
     database,

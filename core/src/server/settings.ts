@@ -66,9 +66,12 @@ const schema = z.object({
   COSMOS_ENDPOINT: z.optional(address),
   COSMOS_KEY: z.optional(z.string()),
   COSMOS_DATABASE: z._default(z.string(), 'incidentmap'),
-  BLOB_CONNECTION_STRING: z.string('is missing'),
-  /** Unset: the public container is in the same account as the pending one. */
+  /** Either the connection string, with a key, or the account's address, signed for by this process's own identity. */
+  BLOB_CONNECTION_STRING: z.optional(z.string()),
+  BLOB_ACCOUNT_URL: z.optional(address),
+  /** Unset, both: published files are in the same account. */
   PUBLIC_BLOB_CONNECTION_STRING: z.optional(z.string()),
+  PUBLIC_BLOB_ACCOUNT_URL: z.optional(address),
   RETENTION_DAYS_REJECTED: z._default(wholeNumber(0, 3650), 30),
   SECRET: z.string('must be at least 32 characters').check(z.minLength(32, 'must be at least 32 characters')),
   ROLE_MAP: z.optional(roleMap),
@@ -85,6 +88,7 @@ const schema = z.object({
   EXIT_URL: z._default(address, neutralPage),
   TILE_URL: z.optional(z.string()),
   TILE_ATTRIBUTION: z.optional(z.string()),
+  APPLICATIONINSIGHTS_CONNECTION_STRING: z.optional(z.string()),
   PUBLIC_GRID_METRES: z._default(wholeNumber(1, 20_000), 250),
   /** Unset: X itself (clients/x.ts). */
   X_API_URL: z.optional(address),
@@ -130,6 +134,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const settings = parsed.data;
   if (settings?.DATABASE === 'cosmos' && !settings.COSMOS_ENDPOINT) {
     problems.push({ path: 'COSMOS_ENDPOINT', code: 'missing', message: 'is missing, as DATABASE is cosmos' });
+  }
+  if (set['BLOB_CONNECTION_STRING'] === undefined && set['BLOB_ACCOUNT_URL'] === undefined) {
+    problems.push({ path: 'BLOB_CONNECTION_STRING', code: 'missing', message: 'or BLOB_ACCOUNT_URL is missing' });
   }
   if (settings && (settings.CONTENT_SAFETY_ENDPOINT === undefined) !== (settings.CONTENT_SAFETY_KEY === undefined)) {
     const path = settings.CONTENT_SAFETY_KEY === undefined ? 'CONTENT_SAFETY_KEY' : 'CONTENT_SAFETY_ENDPOINT';

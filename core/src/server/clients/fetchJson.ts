@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { dependency } from '../telemetry.ts';
 
 /** Why an outside service gave nothing that we can use. */
 export type OutsideReason =
@@ -84,7 +85,7 @@ export async function fetchJson<T>(
     return text + decoder.decode();
   }
 
-  const text = await read().catch((cause: unknown) => {
+  const text = await dependency(address.host, 'http', read).catch((cause: unknown) => {
     if (cause instanceof OutsideError) throw cause;
     throw failure(signal.aborted ? 'timeout' : 'network', { cause });
   });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { BlobSASPermissions, BlobServiceClient, ContainerClient } from '@azure/storage-blob';
 import { isProblem, Problem } from '../../domain/problem.ts';
-import type { Settings } from '../settings.ts';
+import { blobAccount, blobAddress, type BlobSettings } from './blobAccounts.ts';
 
 /** Milliseconds for a small question, and for what moves a file. */
 const deadline = 4_000;
@@ -50,15 +50,13 @@ export interface Blobs {
 }
 
 /**
- * Blob Storage by connection string. `now` is the clock of the storage, which checks signatures: the real one, also where
- * the platform's is another. Containers are made at the first use where they are missing.
+ * Blob Storage. `now` is the clock of the storage, which checks signatures: the real one, also where the platform's is
+ * another. Containers are made at the first use where they are missing. Addresses with a signature need a connection
+ * string, for its key.
  */
-export function openBlobs(
-  settings: Pick<Settings, 'BLOB_CONNECTION_STRING' | 'PUBLIC_BLOB_CONNECTION_STRING'>,
-  { now = () => new Date() }: { now?: () => Date } = {},
-): Blobs {
-  const { BLOB_CONNECTION_STRING: account, PUBLIC_BLOB_CONNECTION_STRING: publicAccount = account } = settings;
-  const [pending, published] = [connector(account), connector(publicAccount)];
+export function openBlobs(settings: BlobSettings, { now = () => new Date() }: { now?: () => Date } = {}): Blobs {
+  const pending = once(() => blobAccount(settings, 'private'));
+  const published = once(() => blobAccount(settings, 'public'));
   const openPending = once(() => openContainer(pending, 'pending'));
 
   async function signed(name: string, permission: 'c' | 'r', expiresOn: Date): Promise<string> {
@@ -75,7 +73,7 @@ export function openBlobs(
       await asProblem(pending().then((client) => client.getProperties({ abortSignal: signal })));
     },
     pending: {
-      ...containerOf(openPending, `${blobEndpoint(account)}/pending`),
+      ...containerOf(openPending, `${blobAddress(settings, 'private')}/pending`),
       async uploadUrl(name) {
         const expiresAt = new Date(now().getTime() + uploadUrlLife);
         return { url: await signed(name, 'c', expiresAt), expiresAt };
@@ -84,35 +82,12 @@ export function openBlobs(
     },
     public: containerOf(
       once(() => openContainer(published, 'public', 'blob')),
-      `${blobEndpoint(publicAccount)}/public`,
+      `${blobAddress(settings, 'public')}/public`,
     ),
   };
 }
 
-/** The account's address, without a slash at its end. */
-export function blobEndpoint(connectionString: string): string {
-  const parts = new Map(
-    connectionString.split(';').map((part) => {
-      const at = part.indexOf('=');
-      return [part.slice(0, at), part.slice(at + 1)];
-    }),
-  );
-  if (parts.get('UseDevelopmentStorage') === 'true') return 'http://127.0.0.1:10000/devstoreaccount1';
-  const protocol = parts.get('DefaultEndpointsProtocol') ?? 'https';
-  const suffix = parts.get('EndpointSuffix') ?? 'core.windows.net';
-  const endpoint = parts.get('BlobEndpoint') ?? `${protocol}://${parts.get('AccountName') ?? ''}.blob.${suffix}`;
-  return endpoint.replace(/\/+$/, '');
-}
-
 type Connect = () => Promise<BlobServiceClient>;
-
-const connector = (connectionString: string): Connect =>
-  once(async () => {
-    const { BlobServiceClient: Client } = await import('@azure/storage-blob');
-    return Client.fromConnectionString(connectionString, {
-      retryOptions: { maxTries: 3, retryDelayInMs: 100, maxRetryDelayInMs: 500 },
-    });
-  });
 
 /** Does the work at the first call, and again only after it failed. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {

@@ -53,6 +53,8 @@ export interface Collection<T extends Document> {
   /** Problem `invalid_request` when the cursor is not one of ours. */
   page(query: PageQuery<T>): Promise<Page<T>>;
   count(where?: PageQuery<T>['where']): Promise<number>;
+  /** Every (unexpired) document, in the order of the ids: for copies and migrations, not for the site. */
+  all(): AsyncGenerator<Versioned<T>>;
   /** Removes up to `limit` expired documents; the number removed. */
   removeExpired(limit: number): Promise<number>;
 }

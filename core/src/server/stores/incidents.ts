@@ -24,6 +24,22 @@ export function incidentStore(database: DocumentStore) {
         if (incident.deletedAt === undefined) yield incident;
       }
     },
+    /** When the report was sent that has waited longest for review; null when none waits. */
+    async oldestPending(): Promise<string | null> {
+      let cursor: string | null = null;
+      do {
+        const page: Page<Incident> = await collection.page({
+          where: { isApproved: 'pending' },
+          orderBy: { field: 'createdAt', direction: 'asc' },
+          limit: 10,
+          cursor,
+        });
+        const waiting = page.documents.find(({ deletedAt }) => deletedAt === undefined);
+        if (waiting) return waiting.createdAt;
+        cursor = page.cursor;
+      } while (cursor !== null);
+      return null;
+    },
     latestPending: async (limit: number): Promise<Incident[]> =>
       (await collection.page({ where: { isApproved: 'pending' }, orderBy: newestFirst, limit })).documents,
     count: (isApproved: Approval): Promise<number> => collection.count({ isApproved }),

@@ -1,5 +1,6 @@
 import type { ContainerClient } from '@azure/storage-blob';
 import { Problem } from '../../domain/problem.ts';
+import { blobAccount, type BlobSettings } from './blobAccounts.ts';
 
 /** The right to be the only run of a job, held until it is released, lost, or its process has been dead for a minute. */
 export interface Lease {
@@ -30,16 +31,12 @@ const tolerating =
  * what the runs write is fenced too (stores/collector.ts). Times in milliseconds.
  */
 export function blobLeases(
-  connectionString: string,
+  settings: BlobSettings,
   { length = 60_000, renewEvery = 20_000 }: { length?: number; renewEvery?: number } = {},
 ): Leases {
   let opening: Promise<ContainerClient> | undefined;
   const open = async () => {
-    const { BlobServiceClient } = await import('@azure/storage-blob');
-    const service = BlobServiceClient.fromConnectionString(connectionString, {
-      retryOptions: { maxTries: 2, tryTimeoutInMs: 5000, retryDelayInMs: 100, maxRetryDelayInMs: 500 },
-    });
-    const client = service.getContainerClient(container);
+    const client = (await blobAccount(settings, 'private')).getContainerClient(container);
     await client.createIfNotExists();
     return client;
   };

@@ -54,6 +54,9 @@ export function openSqlite(options: { path: string; now: () => Date }): Document
 type Run = <R>(work: (prepare: Connection['prepare']) => R) => Promise<R>;
 type Row = { id: string; etag: string; body: string };
 
+/** Documents that are read at a time when all are. */
+const pageSize = 500;
+
 const alive = '(expires_at IS NULL OR expires_at > ?)';
 
 function sqliteCollection<T extends Document>(table: CollectionName, run: Run, now: () => string): Collection<T> {
@@ -157,6 +160,22 @@ function sqliteCollection<T extends Document>(table: CollectionName, run: Run, n
           ) as { total: number },
       );
       return row.total;
+    },
+
+    async *all() {
+      for (let last = ''; ;) {
+        const rows = await run(
+          (prepare) =>
+            prepare(`SELECT id, etag, body FROM ${table} WHERE id > ? AND ${alive} ORDER BY id LIMIT ${pageSize}`).all(
+              last,
+              now(),
+            ) as Row[],
+        );
+        for (const { body, etag } of rows) yield { document: parse(body), etag };
+        const { id } = rows.at(-1) ?? {};
+        if (id === undefined || rows.length < pageSize) return;
+        last = id;
+      }
     },
 
     async removeExpired(limit) {

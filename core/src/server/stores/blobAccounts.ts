@@ -1,0 +1,60 @@
+import type { BlobServiceClient } from '@azure/storage-blob';
+import { ownIdentity } from '../identity.ts';
+
+/** Who may read a storage account: nobody but us, or everyone who knows a file's address. */
+export type BlobAccount = 'private' | 'public';
+
+/**
+ * Every blob container: the account that it is in, how many days after its last change a file is removed by the storage
+ * itself (a safety net below the product's own retention), and whether a backup holds it.
+ */
+export const blobContainers = {
+  /** Files as they were sent. */
+  pending: { account: 'private', removedAfterDays: 400, backedUp: true },
+  /** Cleaned files of approved incidents. */
+  public: { account: 'public', removedAfterDays: null, backedUp: true },
+  /** Locks of the timers; empty files. */
+  leases: { account: 'private', removedAfterDays: null, backedUp: false },
+} as const satisfies Record<string, { account: BlobAccount; removedAfterDays: number | null; backedUp: boolean }>;
+
+export type BlobSettings = Partial<
+  Record<`${'' | 'PUBLIC_'}BLOB_${'CONNECTION_STRING' | 'ACCOUNT_URL'}`, string | undefined>
+>;
+
+/** A connection string, or an address. */
+function placeOf(settings: BlobSettings, account: BlobAccount): string {
+  const own = settings.PUBLIC_BLOB_CONNECTION_STRING || settings.PUBLIC_BLOB_ACCOUNT_URL;
+  const shared = settings.BLOB_CONNECTION_STRING || settings.BLOB_ACCOUNT_URL;
+  return (account === 'public' && own) || shared || '';
+}
+
+const isAddress = (place: string): boolean => /^https?:/.test(place);
+
+/** Nothing is asked of the account yet. With an address alone, this process's own identity signs. */
+export async function blobAccount(settings: BlobSettings, account: BlobAccount): Promise<BlobServiceClient> {
+  const { BlobServiceClient } = await import('@azure/storage-blob');
+  const options = { retryOptions: { maxTries: 3, retryDelayInMs: 100, maxRetryDelayInMs: 500 } };
+  const place = placeOf(settings, account);
+  return isAddress(place)
+    ? new BlobServiceClient(place, ownIdentity(), options)
+    : BlobServiceClient.fromConnectionString(place, options);
+}
+
+/** The account's address, without a slash at its end. */
+export function blobAddress(settings: BlobSettings, account: BlobAccount): string {
+  const place = placeOf(settings, account);
+  return (isAddress(place) ? place : endpointOf(place)).replace(/\/+$/, '');
+}
+
+function endpointOf(connectionString: string): string {
+  const parts = new Map(
+    connectionString.split(';').map((part) => {
+      const at = part.indexOf('=');
+      return [part.slice(0, at), part.slice(at + 1)];
+    }),
+  );
+  if (parts.get('UseDevelopmentStorage') === 'true') return 'http://127.0.0.1:10000/devstoreaccount1';
+  const protocol = parts.get('DefaultEndpointsProtocol') ?? 'https';
+  const suffix = parts.get('EndpointSuffix') ?? 'core.windows.net';
+  return parts.get('BlobEndpoint') ?? `${protocol}://${parts.get('AccountName') ?? ''}.blob.${suffix}`;
+}

@@ -1,0 +1,98 @@
+import { isProblem, Problem } from '../../domain/problem.ts';
+import {
+  type Collection,
+  type CollectionName,
+  collections,
+  type Document,
+  type DocumentStore,
+  type Versioned,
+} from './documentStore.ts';
+
+/**
+ * Every stored document says by `v` which release's shape it has, so that a release can change the shape: it reads the
+ * older ones too, by the steps below, and `npm run migrate` rewrites them. The domain never sees `v`.
+ */
+
+type Step = Partial<Record<CollectionName, (document: Record<string, unknown>) => Record<string, unknown>>>;
+
+/**
+ * The first leads from version 1 (the first release, which wrote no `v`) to version 2, and so on. Never change one that
+ * was released: add one. A field that is queried by has its new shape for queries only after the migration.
+ */
+const steps: readonly Step[] = [{}];
+
+export const schemaVersion = steps.length + 1;
+
+type Stamped = Document & { v?: number };
+
+const versionOf = (stored: Stamped): number => stored.v ?? 1;
+
+/** The document as this release has it. Problem `unavailable` when a newer release wrote it: this one is going. */
+export function upgraded<T extends Document>(name: CollectionName, stored: Stamped): T {
+  const version = versionOf(stored);
+  if (version > schemaVersion) {
+    throw new Problem('unavailable', { cause: new Error(`A document of ${name} has the newer version ${version}`) });
+  }
+  const { v: _, ...document } = stored;
+  return steps
+    .slice(version - 1)
+    .reduce((older, step) => step[name]?.(older) ?? older, document as Record<string, unknown>) as T;
+}
+
+function stamped(document: Document): Stamped {
+  if ('v' in document) throw new TypeError('A document cannot have the field v');
+  return { ...document, v: schemaVersion };
+}
+
+/** The store whose documents carry their version, seen without it. */
+export function versionedStore(store: DocumentStore): DocumentStore {
+  return {
+    ...store,
+    collection<T extends Document>(name: CollectionName): Collection<T> {
+      const raw = store.collection<Stamped>(name);
+      const seen = ({ document, etag }: Versioned<Stamped>): Versioned<T> => ({
+        document: upgraded<T>(name, document),
+        etag,
+      });
+      return {
+        create: async (document) => seen(await raw.create(stamped(document))),
+        async read(id) {
+          const found = await raw.read(id);
+          return found && seen(found);
+        },
+        replace: async (document, etag) => seen(await raw.replace(stamped(document), etag)),
+        remove: (id, etag) => raw.remove(id, etag),
+        async page(query) {
+          const { documents, cursor } = await raw.page(query as unknown as Parameters<typeof raw.page>[0]);
+          return { documents: documents.map((document) => upgraded<T>(name, document)), cursor };
+        },
+        count: (where) => raw.count(where as Parameters<typeof raw.count>[0]),
+        async *all() {
+          for await (const found of raw.all()) yield seen(found);
+        },
+        removeExpired: (limit) => raw.removeExpired(limit),
+      };
+    },
+  };
+}
+
+/**
+ * Rewrites the documents of older versions; how many there were, by collection. Safe to repeat, and to run while the
+ * platform does: who changes a document meanwhile writes it in the new shape.
+ */
+export async function migrate(store: DocumentStore): Promise<Partial<Record<CollectionName, number>>> {
+  const rewritten: Partial<Record<CollectionName, number>> = {};
+  for (const name of Object.keys(collections) as CollectionName[]) {
+    const raw = store.collection<Stamped>(name);
+    for await (const { document, etag } of raw.all()) {
+      if (versionOf(document) >= schemaVersion) continue;
+      try {
+        await raw.replace(stamped(upgraded(name, document)), etag);
+        rewritten[name] = (rewritten[name] ?? 0) + 1;
+      } catch (error) {
+        if (!isProblem(error, 'conflict')) throw error;
+      }
+    }
+  }
+  return rewritten;
+}

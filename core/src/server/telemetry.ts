@@ -1,0 +1,107 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  type Context,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Tracer,
+} from '@opentelemetry/api';
+
+/**
+ * How long operations and what they depend on take, and how they end: sent to Application Insights when its connection
+ * string is set. Names, numbers and outcomes alone: never an address, a path with an id in it, or what someone sent.
+ */
+export interface Telemetry {
+  /**
+   * Measures an operation or the run of a job. `traceparent`: the caller's header (W3C), so that browser and server are
+   * one trace. `hasFailed` judges an outcome; what is thrown has failed.
+   */
+  operation<T>(
+    name: string,
+    options: { traceparent?: string | null; hasFailed?: (outcome: T) => boolean },
+    work: () => Promise<T>,
+  ): Promise<T>;
+  /** Sends what is not yet sent; never throws. */
+  flush(): Promise<void>;
+}
+
+export const noTelemetry: Telemetry = { operation: (_, __, work) => work(), flush: () => Promise.resolve() };
+
+const active = new AsyncLocalStorage<{ tracer: Tracer; span: Span }>();
+
+/** Adds facts to the operation under way: numbers and words of ours, nothing of a person. */
+export function note(facts: Record<string, string | number | boolean>): void {
+  active.getStore()?.span.setAttributes(facts);
+}
+
+/** Measures a question to a database, a storage or an outside service, as a part of the operation under way. */
+export async function dependency<T>(name: string, system: string, work: () => Promise<T>): Promise<T> {
+  const under = active.getStore();
+  if (!under) return work();
+  const options = { kind: SpanKind.CLIENT, attributes: { 'db.system': system } };
+  const span = under.tracer.startSpan(name, options, trace.setSpan(ROOT_CONTEXT, under.span));
+  return measured({ tracer: under.tracer, span }, work);
+}
+
+/** Ends the span with the work. Of an error only its name is told: its message may quote what a person sent. */
+async function measured<T>(
+  place: { tracer: Tracer; span: Span },
+  work: () => Promise<T>,
+  hasFailed: (outcome: T) => boolean = () => false,
+): Promise<T> {
+  try {
+    const outcome = await active.run(place, work);
+    place.span.setStatus({ code: hasFailed(outcome) ? SpanStatusCode.ERROR : SpanStatusCode.OK });
+    return outcome;
+  } catch (error) {
+    place.span.setAttribute('error', error instanceof Error ? error.name : typeof error);
+    place.span.setStatus({ code: SpanStatusCode.ERROR });
+    throw error;
+  } finally {
+    place.span.end();
+  }
+}
+
+/** The caller's span as the parent; what is no traceparent begins a trace of its own. */
+function parentOf(traceparent: string | null | undefined): Context {
+  const [, traceId = '', spanId = ''] = /^00-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}$/.exec(traceparent ?? '') ?? [];
+  if (/^0*$/.test(traceId) || /^0*$/.test(spanId)) return ROOT_CONTEXT;
+  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: 1, isRemote: true });
+}
+
+async function connect(connectionString: string, role: string) {
+  const [{ AzureMonitorTraceExporter }, { BasicTracerProvider, BatchSpanProcessor }, { resourceFromAttributes }] =
+    await Promise.all([
+      import('@azure/monitor-opentelemetry-exporter'),
+      import('@opentelemetry/sdk-trace-base'),
+      import('@opentelemetry/resources'),
+    ]);
+  // Nothing is kept on disk: what cannot be sent is not worth a file that no one sweeps.
+  const exporter = new AzureMonitorTraceExporter({ connectionString, disableOfflineStorage: true });
+  return new BasicTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': role }),
+    spanProcessors: [new BatchSpanProcessor(exporter, { scheduledDelayMillis: 2000 })],
+  });
+}
+
+/** `role`: which app this is. The libraries are loaded at the first operation, and not at all without a connection string. */
+export function openTelemetry(connectionString: string | undefined, role: string): Telemetry {
+  if (!connectionString) return noTelemetry;
+  // A telemetry that cannot be had must not take the platform with it.
+  let connecting: Promise<Awaited<ReturnType<typeof connect>> | null> | undefined;
+  const provider = () => (connecting ??= connect(connectionString, role).catch(() => null));
+  return {
+    async operation(name, { traceparent, hasFailed }, work) {
+      const tracer = (await provider())?.getTracer('incidentmap');
+      if (!tracer) return work();
+      const span = tracer.startSpan(name, { kind: SpanKind.SERVER }, parentOf(traceparent));
+      return measured({ tracer, span }, work, hasFailed);
+    },
+    async flush() {
+      const open = await connecting;
+      await open?.forceFlush().catch(() => undefined);
+    },
+  };
+}

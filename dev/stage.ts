@@ -1,0 +1,244 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { root } from './build.ts';
+import { type SiteConfiguration, withStorageHosts } from './siteConfiguration.ts';
+import { buildStale } from './stack.ts';
+
+/**
+ * `npm run stage`: the three folders that are deployed, `site`, `api` and `timers` below `.stage`. Each app brings its
+ * bundle, host.json and the packages that stay outside the bundle, for Linux x64, wherever this runs.
+ */
+
+export const stageFolder = join(root, '.stage');
+
+export interface StageOptions {
+  readonly folder?: string;
+  /** The Entra tenant whose accounts sign in. Without it the staged site is fit for a test, not for deployment. */
+  readonly tenantId?: string | undefined;
+  /** Addresses of the storage accounts, for the content security policy. */
+  readonly storage?: { pending: string; public: string } | undefined;
+}
+
+export interface Size {
+  readonly bytes: number;
+  readonly files: number;
+}
+
+/**
+ * Sign-in by the operator's own Entra tenant, with roles from our function. Static Web Apps then offers no other way to
+ * sign in, and closes `/api/auth/roles` to everyone but itself.
+ */
+export const withSignIn = (config: SiteConfiguration, tenantId: string): SiteConfiguration => ({
+  ...config,
+  auth: {
+    rolesSource: '/api/auth/roles',
+    identityProviders: {
+      azureActiveDirectory: {
+        registration: {
+          openIdIssuer: `https://login.microsoftonline.com/${tenantId}/v2.0`,
+          clientIdSettingName: 'ENTRA_CLIENT_ID',
+          clientSecretSettingName: 'ENTRA_CLIENT_SECRET',
+        },
+      },
+    },
+  },
+});
+
+/** Of the free plan, for everything that one environment holds (learn.microsoft.com/azure/static-web-apps/quotas). */
+export const siteLimits: Size = { bytes: 250_000_000, files: 15_000 };
+
+/**
+ * Packages that a bundle asks for and that no staged folder holds: the worker provides the first; the second is the
+ * engine of one machine, asked for only when DATABASE is sqlite:…. A staged app that runs so (`npm run start:azure`)
+ * finds it in a node_modules above its folder, as Node looks there.
+ */
+const notStaged = ['@azure/functions-core', 'better-sqlite3'];
+
+export function sizeOf(path: string): Size {
+  const found = lstatSync(path);
+  if (!found.isDirectory()) return { bytes: found.size, files: 1 };
+  return readdirSync(path)
+    .map((name) => sizeOf(join(path, name)))
+    .reduce((sum, { bytes, files }) => ({ bytes: sum.bytes + bytes, files: sum.files + files }), {
+      bytes: 0,
+      files: 0,
+    });
+}
+
+/** Why Static Web Apps would refuse it, in one sentence; undefined when it would not. */
+export function overLimit({ bytes, files }: Size): string | undefined {
+  if (bytes > siteLimits.bytes)
+    return `${megabytes(bytes)} are more than the ${megabytes(siteLimits.bytes)} that Static Web Apps takes.`;
+  if (files > siteLimits.files)
+    return `${files} files are more than the ${siteLimits.files} that Static Web Apps takes.`;
+  return undefined;
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+interface Locked {
+  readonly version: string;
+  readonly integrity?: string;
+  readonly dependencies?: Record<string, string>;
+  readonly optionalDependencies?: Record<string, string>;
+  readonly os?: readonly string[];
+  readonly cpu?: readonly string[];
+  readonly libc?: readonly string[];
+}
+
+type Lock = Record<string, Locked>;
+
+const runsOnAzure = ({ os = ['linux'], cpu = ['x64'], libc = ['glibc'] }: Locked) =>
+  os.includes('linux') && cpu.includes('x64') && libc.includes('glibc');
+
+/** Paths in package-lock.json of the packages and of all that they need on Linux x64, found as Node finds them. */
+export function closureOf(names: readonly string[], lock: Lock): string[] {
+  const found = new Set<string>();
+  const add = (name: string, from: string, optional: boolean): void => {
+    let folder = from;
+    let path = `${folder}node_modules/${name}`;
+    while (!lock[path] && folder !== '') {
+      folder = folder.slice(0, folder.lastIndexOf('node_modules/'));
+      path = `${folder}node_modules/${name}`;
+    }
+    const locked = lock[path];
+    if (!locked) {
+      if (optional) return;
+      throw new Error(`package-lock.json has no ${name}.`);
+    }
+    if (found.has(path) || !runsOnAzure(locked)) return;
+    found.add(path);
+    for (const dependency of Object.keys(locked.dependencies ?? {})) add(dependency, `${path}/`, false);
+    for (const dependency of Object.keys(locked.optionalDependencies ?? {})) add(dependency, `${path}/`, true);
+  };
+  for (const name of names) add(name, '', false);
+  return [...found];
+}
+
+/** A package for another platform than this machine's, from the registry; what comes must be what the lock says. */
+function download(name: string, { version, integrity }: Locked, target: string): void {
+  const folder = mkdtempSync(join(tmpdir(), 'stage-'));
+  try {
+    const shell = process.platform === 'win32';
+    const packed = spawnSync('npm', ['pack', `${name}@${version}`, '--silent', '--pack-destination', folder], {
+      cwd: folder,
+      shell,
+    });
+    const [archive] = readdirSync(folder);
+    if (packed.status !== 0 || archive === undefined) throw new Error(`${name}@${version} cannot be downloaded.`);
+    const hash = createHash('sha512')
+      .update(readFileSync(join(folder, archive)))
+      .digest('base64');
+    if (`sha512-${hash}` !== integrity) throw new Error(`${name}@${version} is not what package-lock.json says.`);
+    mkdirSync(target, { recursive: true });
+    if (spawnSync('tar', ['-xzf', archive, '--strip-components=1', '-C', target], { cwd: folder }).status !== 0) {
+      throw new Error(`${archive} cannot be unpacked.`);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const bare = (specifier: string) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** Packages that the bundle asks for by name while it runs. */
+export function externalsOf(bundle: string): string[] {
+  const asked = [...bundle.matchAll(/\b(?:require|import)\(\s*["']([^"'.][^"']*)["']\s*\)/g)].map(([, name = '']) =>
+    bare(name),
+  );
+  const builtin = new Set(process.getBuiltinModule('node:module').builtinModules);
+  return [...new Set(asked)].filter((name) => !name.startsWith('node:') && !builtin.has(name));
+}
+
+function stageApp(app: 'api' | 'timers', folder: string): void {
+  const target = join(folder, app);
+  const bundle = readFileSync(join(root, app, 'dist/main.cjs'), 'utf8').replace(
+    /\n\/\/# sourceMappingURL=.*\s*$/,
+    '\n',
+  );
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Lock };
+  const { name } = JSON.parse(readFileSync(join(root, app, 'package.json'), 'utf8')) as { name: string };
+  const direct = externalsOf(bundle).filter((asked) => packages[`node_modules/${asked}`] && !notStaged.includes(asked));
+  mkdirSync(target, { recursive: true });
+  writeFileSync(join(target, 'main.cjs'), bundle);
+  cpSync(join(root, app, 'host.json'), join(target, 'host.json'));
+  const manifest = {
+    name,
+    private: true,
+    main: 'main.cjs',
+    engines: { node: '>=22' },
+    dependencies: Object.fromEntries(direct.map((asked) => [asked, packages[`node_modules/${asked}`]?.version])),
+  };
+  writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  for (const path of closureOf(direct, packages)) {
+    const locked = packages[path];
+    const installed = join(root, path);
+    if (existsSync(installed)) {
+      // A package inside a package is copied when its own turn comes.
+      cpSync(installed, join(target, path), {
+        recursive: true,
+        filter: (source) => source === installed || basename(source) !== 'node_modules',
+      });
+    } else if (locked)
+      download(path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length), locked, join(target, path));
+  }
+}
+
+/** Builds what is stale and lays out the folders anew. Throws an Error of one sentence when that, or a limit, fails. */
+export async function stage({ folder = stageFolder, tenantId, storage }: StageOptions = {}): Promise<
+  Record<'site' | 'api' | 'timers', Size>
+> {
+  await buildStale();
+  rmSync(folder, { recursive: true, force: true });
+  const site = join(folder, 'site');
+  mkdirSync(dirname(site), { recursive: true });
+  cpSync(join(root, 'frontend/dist'), site, { recursive: true });
+  const source = JSON.parse(readFileSync(join(root, 'staticwebapp.config.json'), 'utf8')) as SiteConfiguration;
+  const signedIn = !tenantId ? source : withSignIn(source, tenantId);
+  const config = storage === undefined ? signedIn : withStorageHosts(signedIn, storage);
+  writeFileSync(join(site, 'staticwebapp.config.json'), `${JSON.stringify(config, null, 2)}\n`);
+  stageApp('api', folder);
+  stageApp('timers', folder);
+  const sizes = { site: sizeOf(site), api: sizeOf(join(folder, 'api')), timers: sizeOf(join(folder, 'timers')) };
+  const refused = overLimit({ bytes: sizes.site.bytes + sizes.api.bytes, files: sizes.site.files + sizes.api.files });
+  if (refused !== undefined) throw new Error(refused);
+  return sizes;
+}
+
+if (import.meta.main) {
+  // As azd and the deployment's workflow name the outputs of infra/main.bicep.
+  const { ENTRA_TENANT_ID: tenantId, PENDING_STORAGE_URL, PUBLIC_STORAGE_URL } = process.env;
+  const storage =
+    PENDING_STORAGE_URL && PUBLIC_STORAGE_URL
+      ? { pending: PENDING_STORAGE_URL, public: PUBLIC_STORAGE_URL }
+      : undefined;
+  try {
+    const sizes = await stage({ tenantId, storage });
+    for (const [name, { bytes, files }] of Object.entries(sizes)) {
+      console.log(`✓ .stage/${name.padEnd(8)} ${megabytes(bytes).padStart(9)} in ${files} files`);
+    }
+    if (!tenantId) console.log('ENTRA_TENANT_ID is not set: nobody could sign in to this site on Azure.');
+    if (!storage)
+      console.log('PENDING_STORAGE_URL and PUBLIC_STORAGE_URL are not set: files could not be shown or sent on Azure.');
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,48 @@
+// What the HTTP functions are given. They have no managed identity, hence keys, read here and written nowhere else.
+param siteName string
+param cosmosName string
+param privateStorageName string
+param publicStorageName string
+param entraClientId string
+param settings object
+
+@secure()
+param secret string
+
+@secure()
+param entraClientSecret string
+
+resource site 'Microsoft.Web/staticSites@2023-12-01' existing = {
+  name: siteName
+}
+
+resource cosmos 'Microsoft.DocumentDB/databaseAccounts@2024-05-15' existing = {
+  name: cosmosName
+}
+
+resource privateStorage 'Microsoft.Storage/storageAccounts@2023-05-01' existing = {
+  name: privateStorageName
+}
+
+resource publicStorage 'Microsoft.Storage/storageAccounts@2023-05-01' existing = {
+  name: publicStorageName
+}
+
+var connection = 'DefaultEndpointsProtocol=https;EndpointSuffix=${environment().suffixes.storage}'
+
+resource appSettings 'Microsoft.Web/staticSites/config@2023-12-01' = {
+  parent: site
+  name: 'appsettings'
+  properties: union(settings, {
+    SECRET: secret
+    // The exporter would tell its maker how it is used.
+    APPLICATION_INSIGHTS_NO_STATSBEAT: 'true'
+    // And would count itself every minute.
+    APPLICATIONINSIGHTS_OPENTELEMETRY_RESOURCE_METRIC_DISABLED: 'true'
+    ENTRA_CLIENT_ID: entraClientId
+    ENTRA_CLIENT_SECRET: entraClientSecret
+    COSMOS_KEY: cosmos.listKeys().primaryMasterKey
+    BLOB_CONNECTION_STRING: '${connection};AccountName=${privateStorage.name};AccountKey=${privateStorage.listKeys().keys[0].value}'
+    PUBLIC_BLOB_CONNECTION_STRING: '${connection};AccountName=${publicStorage.name};AccountKey=${publicStorage.listKeys().keys[0].value}'
+  })
+}

@@ -1,0 +1,86 @@
+// The database. Containers, their partition keys and indexes are written by the code that queries them (containers.json).
+param name string
+param location string
+param tags object
+
+@description('0: serverless. Else the most request units a second of the database.')
+param autoscale int
+
+@description('Who reads and writes without a key.')
+param writerPrincipalId string
+
+var containers = loadJsonContent('../containers.json')
+// Cosmos DB Built-in Data Contributor.
+var dataContributor = '00000000-0000-0000-0000-000000000002'
+
+resource account 'Microsoft.DocumentDB/databaseAccounts@2024-05-15' = {
+  name: name
+  location: location
+  tags: tags
+  kind: 'GlobalDocumentDB'
+  properties: {
+    databaseAccountOfferType: 'Standard'
+    locations: [
+      {
+        locationName: location
+        failoverPriority: 0
+        isZoneRedundant: false
+      }
+    ]
+    capabilities: autoscale == 0 ? [{ name: 'EnableServerless' }] : []
+    consistencyPolicy: {
+      defaultConsistencyLevel: 'Session'
+    }
+    backupPolicy: {
+      type: 'Continuous'
+      continuousModeProperties: {
+        tier: 'Continuous7Days'
+      }
+    }
+    minimalTlsVersion: 'Tls12'
+  }
+}
+
+resource database 'Microsoft.DocumentDB/databaseAccounts/sqlDatabases@2024-05-15' = {
+  parent: account
+  name: 'incidentmap'
+  properties: {
+    resource: {
+      id: 'incidentmap'
+    }
+    options: autoscale == 0 ? {} : { autoscaleSettings: { maxThroughput: autoscale } }
+  }
+}
+
+resource container 'Microsoft.DocumentDB/databaseAccounts/sqlDatabases/containers@2024-05-15' = [
+  for definition in containers: {
+    parent: database
+    name: definition.id
+    properties: {
+      resource: {
+        id: definition.id
+        partitionKey: {
+          paths: definition.partitionKey.paths
+          kind: 'Hash'
+          version: 2
+        }
+        defaultTtl: definition.defaultTtl
+        indexingPolicy: definition.indexingPolicy
+      }
+    }
+  }
+]
+
+resource writer 'Microsoft.DocumentDB/databaseAccounts/sqlRoleAssignments@2024-05-15' = {
+  parent: account
+  name: guid(account.id, writerPrincipalId, dataContributor)
+  properties: {
+    roleDefinitionId: '${account.id}/sqlRoleDefinitions/${dataContributor}'
+    principalId: writerPrincipalId
+    scope: account.id
+  }
+}
+
+output name string = account.name
+output endpoint string = account.properties.documentEndpoint
+output databaseName string = database.name

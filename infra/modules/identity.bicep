@@ -1,0 +1,13 @@
+// Who the timers are to the database and the storage: no key is kept for them.
+param name string
+param location string
+param tags object
+
+resource identity 'Microsoft.ManagedIdentity/userAssignedIdentities@2023-01-31' = {
+  name: name
+  location: location
+  tags: tags
+}
+
+output name string = identity.name
+output principalId string = identity.properties.principalId

@@ -1,0 +1,31 @@
+// The site and its HTTP functions. Standard: sign-in by the own tenant and roles from a function need it.
+param name string
+param location string
+param tags object
+param domain string
+
+resource site 'Microsoft.Web/staticSites@2023-12-01' = {
+  name: name
+  location: location
+  tags: tags
+  sku: {
+    name: 'Standard'
+    tier: 'Standard'
+  }
+  properties: {
+    // Copies for pull requests would be public, and have the real data.
+    stagingEnvironmentPolicy: 'Disabled'
+    allowConfigFileUpdates: true
+  }
+}
+
+resource customDomain 'Microsoft.Web/staticSites/customDomains@2023-12-01' = if (!empty(domain)) {
+  parent: site
+  name: empty(domain) ? 'none' : domain
+  properties: {
+    validationMethod: 'cname-delegation'
+  }
+}
+
+output name string = site.name
+output url string = empty(domain) ? 'https://${site.properties.defaultHostname}' : 'https://${domain}'

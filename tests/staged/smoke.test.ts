@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject, it } from 'vitest';
+import { admin, apiAs, fillReport, notice, openReport, submit, uniqueTitle, visit } from '../journeys/browser.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    timersUrl: string;
+    /** The folder of the processes' logs. */
+    logs: string;
+  }
+}
+
+it('what is deployed takes a report, has it reviewed and shows it to everyone', async () => {
+  const title = uniqueTitle();
+  const page = await visit('/');
+  const dialog = await openReport(page);
+  await fillReport(dialog, title);
+  await submit(dialog);
+  await notice(page, '✓ Report Submitted Successfully').waitFor();
+
+  const room = await visit('/admin', { account: admin });
+  const card = room.getByRole('article', { name: title });
+  await card.getByRole('button', { name: 'Approve' }).click();
+  await card.waitFor({ state: 'detached' });
+
+  await expect.poll(async () => (await apiAs(null).listIncidents()).map((shown) => shown.title)).toContain(title);
+  await page.goto('/');
+  await page.getByText(title).first().waitFor();
+});
+
+it('what is deployed says that its database and its storage answer', async () => {
+  expect(await apiAs(null).getHealth()).toMatchObject({ status: 'ok' });
+});
+
+it('the timers run', async () => {
+  const fired = await fetch(`${inject('timersUrl')}/admin/functions/sweep`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(fired.status).toBe(202);
+  const log = () => readFileSync(join(inject('logs'), 'timers.log'), 'utf8');
+  await expect.poll(log, { timeout: 10_000 }).toMatch(/"event":"sweep","unannounced":\d+,"removed":\d+/);
+});

@@ -1,0 +1,103 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { incidentStore } from '@incidentmap/core/server/stores/incidents';
+import { publicationMark } from '@incidentmap/core/server/stores/publicationMark';
+import { migrate, schemaVersion, versionedStore } from '@incidentmap/core/server/stores/schemaVersion';
+import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
+import type { DocumentStore } from '@incidentmap/core/server/stores/documentStore';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { problem } from '../stores/suite.ts';
+import { anIncident, testNow } from '../support/builders.ts';
+
+/** `firstRelease.db` was written by the code of the first release, before documents carried a version. */
+
+type Stored = { id: string; v?: number };
+
+let folder: string;
+let engine: DocumentStore;
+let store: DocumentStore;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'upgrade-'));
+  const path = join(folder, 'copy.db');
+  copyFileSync(join(import.meta.dirname, 'firstRelease.db'), path);
+  engine = openSqlite({ path, now: () => testNow });
+  store = versionedStore(engine);
+});
+afterEach(async () => {
+  await engine.close();
+  rmSync(folder, { recursive: true });
+});
+
+const versions = async () =>
+  (await Array.fromAsync(engine.collection<Stored>('incidents').all())).map(({ document }) => document.v);
+
+test('what the first release wrote is read as it was', async () => {
+  const incidents = incidentStore(store);
+  const found = (await Array.fromAsync(incidents.list('approved'))).map(({ id }) => id);
+  expect(found.toSorted()).toEqual(['first-2', 'first-3']);
+  expect((await incidents.find('first-1'))?.document).toMatchObject({
+    title: 'Shouted at on a tram',
+    isApproved: 'pending',
+  });
+  expect(await publicationMark(store).read()).toMatchObject({ version: 2, recent: ['first-2', 'first-3'] });
+});
+
+test('a change writes the version, and nobody above the store sees it', async () => {
+  const incidents = incidentStore(store);
+  const found = await incidents.find('first-1');
+  const saved = await incidents.save({ ...found!.document, title: 'Changed' }, found!.etag);
+  const added = await incidents.add(anIncident());
+  for (const { document } of [found!, saved, added, ...(await Array.fromAsync(store.collection('incidents').all()))]) {
+    expect(document).not.toHaveProperty('v');
+  }
+  expect(await versions()).toEqual([schemaVersion, undefined, undefined, schemaVersion]);
+});
+
+test('the migration rewrites every document, once, and changes nothing else', async () => {
+  const everything = async () => {
+    const found = [];
+    for (const name of ['incidents', 'meta', 'accounts', 'limits'] as const) {
+      for await (const { document } of store.collection(name).all()) found.push(document);
+    }
+    return found;
+  };
+  const before = await everything();
+  expect(before).toHaveLength(6);
+  expect(await migrate(engine)).toEqual({ incidents: 3, meta: 1, accounts: 1, limits: 1 });
+  expect(await everything()).toEqual(before);
+  expect(await versions()).toEqual([schemaVersion, schemaVersion, schemaVersion]);
+  const tags = (await Array.fromAsync(engine.collection('incidents').all())).map(({ etag }) => etag);
+  expect(await migrate(engine)).toEqual({});
+  expect((await Array.fromAsync(engine.collection('incidents').all())).map(({ etag }) => etag)).toEqual(tags);
+});
+
+test('a migration leaves alone what someone changes meanwhile', async () => {
+  const incidents = incidentStore(store);
+  const busy: DocumentStore = {
+    ...engine,
+    collection: (name) => {
+      const collection = engine.collection<never>(name);
+      return {
+        ...collection,
+        async replace(document: never, etag: string) {
+          // Just before the migration writes it.
+          const found = await incidents.find('first-1');
+          if (name === 'incidents' && found?.document.title !== 'Changed') {
+            await incidents.save({ ...found!.document, title: 'Changed' }, found!.etag);
+          }
+          return collection.replace(document, etag);
+        },
+      } as never;
+    },
+  };
+  expect(await migrate(busy)).toMatchObject({ incidents: 2 });
+  expect((await incidents.find('first-1'))?.document.title).toBe('Changed');
+  expect(await versions()).toEqual([schemaVersion, schemaVersion, schemaVersion]);
+});
+
+test('a document of a newer release is not misread, and not overwritten', async () => {
+  await engine.collection<Stored>('incidents').create({ id: 'newer', v: schemaVersion + 1 });
+  await expect(store.collection('incidents').read('newer')).rejects.toEqual(problem('unavailable'));
+  await expect(store.collection<Stored>('incidents').create({ id: 'own', v: 1 })).rejects.toThrow(TypeError);
+});

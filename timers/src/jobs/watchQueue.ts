@@ -1,0 +1,13 @@
+import type { Services } from '@incidentmap/core/server/services';
+import { note } from '@incidentmap/core/server/telemetry';
+
+/** NCRONTAB, UTC. */
+export const schedule = '0 5 * * * *';
+
+/** Says how long the oldest report has waited for review: infra/modules/monitoring.bicep wakes someone after a day. */
+export async function run({ incidents, now, log }: Services): Promise<void> {
+  const since = await incidents.oldestPending();
+  const oldestHours = since === null ? 0 : (now().getTime() - Date.parse(since)) / 3_600_000;
+  note({ oldestHours });
+  log.info('queue', { oldestHours: Math.round(oldestHours * 10) / 10 });
+}
