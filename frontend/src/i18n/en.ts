@@ -1059,6 +1059,7 @@ export const en = {
       active_other: '{{count}} more filters active',
       text: 'Search',
       any: 'Any',
+      marked: 'Marked',
       partner: 'Partner',
       from: 'From',
       to: 'To',
@@ -1096,6 +1097,23 @@ export const en = {
       refused_one: '{{count}} rejection can no longer be taken back',
       refused_other: '{{count}} rejections can no longer be taken back',
       failed: 'Undo failed: {{reason}}',
+    },
+    badges: {
+      atHome: 'At home: the public sees the district only',
+      isWithdrawn: 'Withdrawn by its sender',
+      isSuspected: 'May be automated',
+    },
+    additions: {
+      label: 'What its sender added',
+      when: 'Added by its sender, {{when}}',
+      files_one: '{{count}} file',
+      files_other: '{{count}} files',
+    },
+    marked: { quarantine: 'Quarantine', suspected: 'May be automated', flood: 'One flood' },
+    flood: {
+      note_one: '{{count}} of many near-identical reports that came within an hour',
+      note_other: '{{count}} near-identical reports came within an hour',
+      show: 'Show only these',
     },
     duplicates: {
       note: '{{count}} reports are alike: likely of the same event',
