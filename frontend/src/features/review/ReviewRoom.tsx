@@ -45,7 +45,7 @@ const useStyles = makeStyles({
     borderBlockEndStyle: 'solid',
     borderBlockEndColor: tokens.colorNeutralStroke2,
   },
-  tabs: { flexWrap: 'wrap' },
+  tabs: { flexWrap: 'wrap', maxInlineSize: '100%' },
   tab: { minHeight: '2.75rem', paddingInline: '0.625rem' },
   count: {
     display: 'inline-block',
