@@ -13,7 +13,7 @@ type Report = Parameters<ReturnType<TestApi['as']>['submitIncident']>[0]['body']
 
 const submit = async (overrides: Record<string, unknown> = {}) =>
   (await api.as(nobody).submitIncident({ body: aReport(overrides) as Report })).id;
-const queue = (query: { flood?: string; suspected?: 'yes' } = {}) =>
+const queue = (query: { flood?: string; suspected?: 'yes'; quarantine?: 'yes' } = {}) =>
   api.as(admin).listQueue({ query: { status: 'pending', limit: 50, ...query } as never });
 const marks = async () => new Set((await queue()).incidents.map(({ floodOf }) => floodOf));
 
@@ -49,11 +49,16 @@ it('the same number over more than an hour is none: people do tell of the same t
   expect(await marks()).toEqual(new Set([null]));
 });
 
-it('what robots fill in marks a report, and reviewers can look at those alone', async () => {
+it('what robots fill in marks a report, and reviewers can look at those alone, or with the floods', async () => {
   await submit();
   const marked = await submit({ website: 'https://example.org' });
   const { incidents } = await queue({ suspected: 'yes' });
   expect(incidents.map(({ id, isSuspected }) => [id, isSuspected])).toEqual([[marked, true]]);
+  const ofFlood = [];
+  for (let at = 0; at < flood.size; at += 1)
+    ofFlood.push(await submit({ title: 'Paint on a door', description: 'Someone painted insults on the door.' }));
+  const quarantined = (await queue({ quarantine: 'yes' })).incidents.map(({ id }) => id);
+  expect(quarantined.toSorted()).toEqual([marked, ...ofFlood].toSorted());
   const response = await api.send('/api/admin/incidents?status=pending&suspected=perhaps', { caller: admin });
   expect(response.status).toBe(400);
 });

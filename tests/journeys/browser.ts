@@ -210,9 +210,9 @@ export const problem = (status: number, code: string, message: string) => ({ sta
 /** Rules whose breach keeps people out; minor ones are for the eye to judge. */
 export async function expectAccessible(page: Page): Promise<void> {
   // What fades in or out has the contrast of neither state.
-  await page.waitForFunction(
-    'document.getAnimations().every((each) => each.playState !== "running" || each.effect.getTiming().iterations === Infinity)',
-  );
+  const isStill =
+    'document.getAnimations().every((a) => a.playState !== "running" || a.effect.getComputedTiming().endTime === Infinity)';
+  await expect.poll(() => page.evaluate<boolean>(isStill), { timeout: patience }).toBe(true);
   // Fluent's sentinels at the ends of a dialog take the focus only to hand it on.
   const { violations } = await new AxeBuilder({ page }).exclude('[data-tabster-dummy]').analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');

@@ -45,7 +45,10 @@ describe('/upload', () => {
   it('leads on to the gallery', async () => {
     const page = await visit('/upload');
     await intercept(page, 'POST', '/api/incidents', (route) =>
-      route.fulfill({ status: 201, json: { id: 'one', shareableUrl: '/incident/one', isApproved: 'pending' } }),
+      route.fulfill({
+        status: 201,
+        json: { id: 'one', shareableUrl: '/incident/one', isApproved: 'pending', receipt: '1'.repeat(16) },
+      }),
     );
     await fillReport(page.locator('form'), uniqueTitle());
     await submit(page.locator('form'));

@@ -70,6 +70,7 @@ describe('a partner', () => {
     await fillReport(form, 'To be cleared');
     await reporter.getByRole('button', { name: 'Clear' }).click();
     await reporter.getByRole('button', { name: 'Discard' }).click();
+    await reporter.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => form.getByLabel('Title').inputValue()).toBe('');
     await fillReport(form, title, 'Leeds');
     await suggestions(form).first().click();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { flood } from '@incidentmap/core/domain/limits';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
@@ -24,14 +25,15 @@ const expectNear = (dialog: Locator, latitude: number) =>
     .poll(async () => Number(await dialog.getByLabel('Latitude').inputValue()), { timeout: 10_000 })
     .toBeCloseTo(latitude, 1);
 
+/** A description that is like no other: of different words, reports are no likely duplicates. */
+const ownWords = () => Array.from({ length: 12 }, () => randomUUID().slice(0, 8)).join(' ');
+
 /** Reports that one word finds, and nothing else. */
 async function reportsOf(word: string, count: number): Promise<{ id: string; title: string }[]> {
   const made: { id: string; title: string }[] = [];
   for (let n = 0; n < count; n++) {
     const title = `${word} number ${n}`;
-    // Different words: they are no likely duplicates.
-    const description = Array.from({ length: 12 }, () => randomUUID().slice(0, 8)).join(' ');
-    const { id } = await apiAs(null).submitIncident({ body: { ...aReport(title), description } });
+    const { id } = await apiAs(null).submitIncident({ body: { ...aReport(title), description: ownWords() } });
     made.push({ id, title });
   }
   return made;
@@ -68,6 +70,26 @@ describe('many reports', () => {
     await page.getByRole('button', { name: 'Select all but the first sent' }).click();
     await page.getByText('1 selected').waitFor();
     await expectAccessible(page);
+  });
+
+  it('of a flood stand together, are shown alone, and are rejected in one go', async () => {
+    const title = uniqueTitle();
+    const description = ownWords();
+    const made: string[] = [];
+    while (made.length < flood.size)
+      made.push((await apiAs(null).submitIncident({ body: { ...aReport(title), description } })).id);
+    const page = await visit(`${search(title)}&quarantine=yes`, { account: admin });
+    await page.getByText('5 near-identical reports came within an hour').waitFor();
+    await page.getByRole('button', { name: 'Show only these' }).click();
+    await page.waitForURL((url) => url.searchParams.has('flood') && !url.searchParams.has('text'));
+    await page.getByLabel('Select all 5 shown').check();
+    await page.getByRole('button', { name: 'Reject 5' }).click();
+    const question = page.getByRole('dialog', { name: 'Reject 5 reports?' });
+    await question.getByRole('radio', { name: 'Spam' }).click();
+    await question.getByRole('button', { name: 'Reject 5 reports' }).click();
+    await notice(page, '5 reports rejected').waitFor();
+    expect(new Set(await Promise.all(made.map(stateOf)))).toEqual(new Set(['rejected']));
+    await page.getByText('No report passes these filters.').waitFor();
   });
 
   it('are gone through by keyboard', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { locationHint, placeQuery } from '../../frontend/src/features/report/placeText.ts';
 import {
   checkReport,
+  draftOf,
   emptyReport,
   problemsByField,
   type ReportValues,
@@ -25,6 +26,17 @@ const codes = (values: Partial<ReportValues>) =>
   );
 
 describe('the report form', () => {
+  it("keeps each partner's draft apart, whatever the partner is called", () => {
+    const names = [
+      draftOf('incident'),
+      draftOf('video'),
+      ...['MEND', 'MEND: London', 'mend'].map((n) => draftOf('partner', n)),
+    ];
+    expect(new Set(names).size).toBe(names.length);
+    // What follows the colon is whose key opens it.
+    expect(names.filter((name) => name.includes(':'))).toEqual([]);
+  });
+
   it("begins with London's today", () => {
     expect(emptyReport(testNow).incidentDate).toBe('2026-06-15');
     expect(emptyReport(new Date('2026-06-15T23:30:00Z')).incidentDate).toBe('2026-06-16');

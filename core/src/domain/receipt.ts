@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { addition } from './addition.ts';
+import { rejectionCodes } from './audit.ts';
 import { approvals, incidentTypes, text, timesOfDay } from './incident.ts';
 import { descriptionLength, locationLength, titleLength } from './limits.ts';
 import { mediaFiles } from './fields.ts';
@@ -63,8 +64,8 @@ export const receiptStates = [...approvals, 'withdrawn', 'erased'] as const;
 export const receiptAnswer = z.object({
   kind: z.enum(subjectKinds),
   state: z.enum(receiptStates),
-  /** The moderator's reason of a rejection, by its code (`rejectionCodes`). */
-  reason: z.nullable(z.string()),
+  /** The moderator's reason of a rejection; never the note, which is for the other reviewers. */
+  reason: z.nullable(z.enum(rejectionCodes)),
   createdAt: z.string(),
   decidedAt: z.nullable(z.string()),
   /** The page that shows it, while it is public. */

@@ -14,7 +14,9 @@ export const queueFilter = z.object({
   type: z.optional(z.enum(incidentTypes, 'type_unknown')),
   severity: z.optional(z.enum(severities, 'severity_any')),
   source: z.optional(z.enum(sourceBadges)),
-  /** Marked when it came. */
+  /** Marked when it came: as sent by no person, or as one of a flood. */
+  quarantine: z.optional(z.enum(['yes'])),
+  /** Marked as sent by no person. */
   suspected: z.optional(z.enum(['yes'])),
   /** Of one flood: the id of its first report. */
   flood: z.optional(z.string().check(z.maxLength(100, 'text_too_long'))),
@@ -35,13 +37,20 @@ export const queueEqualities = ({ status, type, severity, partner, suspected, fl
 });
 
 /** Whether the rest of the filter needs each report to be looked at. */
-export const isScanned = ({ text = '', source, from, to }: QueueFilter): boolean =>
-  fold(text) !== '' || source !== undefined || from !== undefined || to !== undefined;
+export const isScanned = ({ text = '', source, quarantine, from, to }: QueueFilter): boolean =>
+  fold(text) !== '' || quarantine !== undefined || source !== undefined || from !== undefined || to !== undefined;
 
 /** The rest of the filter; the text is anywhere in title, description or location. */
-export function queueMatcher({ text = '', source, from, to }: QueueFilter): (incident: Incident) => boolean {
+export function queueMatcher({
+  text = '',
+  source,
+  quarantine,
+  from,
+  to,
+}: QueueFilter): (incident: Incident) => boolean {
   const wanted = fold(text);
   return (incident) =>
+    (quarantine === undefined || incident.suspected === true || incident.floodOf !== undefined) &&
     (source === undefined || sourceBadgeOf(incident.sourceUrl) === source) &&
     (from === undefined || incident.incidentDate >= from) &&
     (to === undefined || incident.incidentDate <= to) &&

@@ -1,4 +1,4 @@
-import { makeAuditEntry, theSender } from './audit.ts';
+import { makeAuditEntry, type RejectionCode, theSender } from './audit.ts';
 import { type Incident, revised } from './incident.ts';
 import { additionsMax } from './limits.ts';
 import { Problem } from './problem.ts';
@@ -170,7 +170,7 @@ export function mediaReceipt(kept: MediaDetails | null, published: Incident | nu
   };
 }
 
-type WhatIsLeft = { state: 'rejected' | 'withdrawn' | 'erased'; reason?: string; decidedAt?: string };
+type WhatIsLeft = { state: 'rejected' | 'withdrawn' | 'erased'; reason?: RejectionCode; decidedAt?: string };
 
 /** All that a receipt says when the content is gone. `left`: what became of it; null when it was erased. */
 export const forgottenReceipt = (

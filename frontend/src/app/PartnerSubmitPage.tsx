@@ -10,6 +10,7 @@ import { explain } from '../api/explain.ts';
 import { useAnswer } from '../api/useAnswer.ts';
 import { ReportForm } from '../features/report/ReportForm.tsx';
 import { ReportIncidentButton } from '../features/report/ReportIncidentButton.tsx';
+import { draftOf } from '../features/report/reportValues.ts';
 import { deleteDraft } from '../lib/drafts.ts';
 import { ExitButton } from '../safety/ExitButton.tsx';
 import { ReceiptCard } from '../safety/ReceiptCard.tsx';
@@ -65,7 +66,7 @@ function Form({ name, sourceUrl }: { name: string; sourceUrl: string | null }) {
   const onChanged = useCallback((changed: boolean) => setChanged(changed), []);
   const clear = () => {
     setAsking(false);
-    void deleteDraft('partner');
+    void deleteDraft(draftOf('partner', name));
     setTurn((now) => now + 1);
   };
 
@@ -158,5 +159,6 @@ export function PartnerSubmitPage() {
       </div>
     );
   }
-  return <Form name={data.name} sourceUrl={sourceOf(query.get('ref'))} />;
+  // Another partner's form begins anew.
+  return <Form key={data.name} name={data.name} sourceUrl={sourceOf(query.get('ref'))} />;
 }

@@ -1,4 +1,6 @@
+import type { RejectionCode } from '@incidentmap/core/domain/audit';
 import { fieldMessages } from '@incidentmap/core/domain/messages';
+import type { Promised } from '@incidentmap/core/domain/promises';
 
 /** Every text of the interface. A text of the specification is here to the letter. */
 export const en = {
@@ -112,7 +114,7 @@ export const en = {
       outsideUk: 'It did not happen in the UK.',
       spam: 'It was taken for advertising or a false report.',
       other: 'Another reason.',
-    },
+    } satisfies Record<RejectionCode, string>,
     sentOn: 'Sent',
     decidedOn: 'Decided',
     open: 'See the public page',
@@ -198,7 +200,7 @@ export const en = {
         'Exact places, contact addresses and the original files of approved reports are deleted after 90 days.',
       posts30d: 'Posts collected from social media are kept for at most 30 days.',
       requests30d: 'Requests about your data are processed within 30 days.',
-    },
+    } satisfies Record<Promised, string>,
     data: {
       heading: 'What we collect',
       caption: 'What is collected, why, for how long and who sees it',
@@ -1057,6 +1059,7 @@ export const en = {
       active_other: '{{count}} more filters active',
       text: 'Search',
       any: 'Any',
+      marked: 'Marked',
       partner: 'Partner',
       from: 'From',
       to: 'To',
@@ -1095,6 +1098,23 @@ export const en = {
       refused_other: '{{count}} rejections can no longer be taken back',
       failed: 'Undo failed: {{reason}}',
     },
+    badges: {
+      atHome: 'At home: the public sees the district only',
+      isWithdrawn: 'Withdrawn by its sender',
+      isSuspected: 'May be automated',
+    },
+    additions: {
+      label: 'What its sender added',
+      when: 'Added by its sender, {{when}}',
+      files_one: '{{count}} file',
+      files_other: '{{count}} files',
+    },
+    marked: { quarantine: 'Quarantine', suspected: 'May be automated', flood: 'One flood' },
+    flood: {
+      note_one: '{{count}} of many near-identical reports that came within an hour',
+      note_other: '{{count}} near-identical reports came within an hour',
+      show: 'Show only these',
+    },
     duplicates: {
       note: '{{count}} reports are alike: likely of the same event',
       select: 'Select all but the first sent',
@@ -1118,7 +1138,7 @@ export const en = {
       outsideUk: 'Not in the UK',
       spam: 'Spam, a test or abuse of the form',
       other: 'Another reason',
-    },
+    } satisfies Record<RejectionCode, string>,
     fields: {
       title: 'Title',
       description: 'Description',

@@ -12,11 +12,15 @@ import {
 } from '@fluentui/react-components';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fromMedium } from './media.ts';
+import { useMediaQuery } from '../lib/useMediaQuery.ts';
+import { fromMedium, medium } from './media.ts';
 import { isSwipe, towardsEnd } from './swipe.ts';
 import { durationOf, type Notice, onNotice } from './notices.ts';
 
 const toasterId = 'toasts';
+
+/** Where the button that leaves the site ends on a page or in a dialog, on a phone; pixels. */
+const underExit = 120;
 
 const useStyles = makeStyles({
   area: {
@@ -126,6 +130,7 @@ export function Toasts() {
   const styles = useStyles();
   const { dispatchToast, dismissToast, dismissAllToasts } = useToastController(toasterId);
   const count = useRef(0);
+  const isWide = useMediaQuery(medium);
 
   useEffect(
     () =>
@@ -134,21 +139,26 @@ export function Toasts() {
         dismissAllToasts();
         dispatchToast(<NoticeToast notice={notice} onDismiss={() => dismissToast(toastId)} />, {
           toastId,
+          position: isWide || notice.intent !== 'success' ? 'top-end' : 'bottom-end',
           intent: notice.intent,
           politeness: notice.intent === 'error' ? 'assertive' : 'polite',
           timeout: -1,
         });
       }),
-    [dispatchToast, dismissToast, dismissAllToasts],
+    [dispatchToast, dismissToast, dismissAllToasts, isWide],
   );
 
-  // At the top: what a form or a dialog is sent with stands at its bottom, and is often wanted again.
+  // At the top: what a form or a dialog is sent with stands at its bottom, and is often wanted again. On a phone, where it
+  // is as wide as the page, it is never on the button that leaves the site: under it, or at the bottom when all went well.
   return (
     <Toaster
       toasterId={toasterId}
       limit={1}
       position="top-end"
-      offset={{ horizontal: 20, vertical: 0 }}
+      offset={{
+        'top-end': { horizontal: 20, vertical: isWide ? 0 : underExit },
+        'bottom-end': { horizontal: 20, vertical: 16 },
+      }}
       className={styles.area}
     />
   );

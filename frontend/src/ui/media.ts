@@ -1,3 +1,4 @@
 /** Where layouts change, for the keys of `makeStyles`. */
-export const fromMedium = '@media (min-width: 768px)';
+export const medium = '(min-width: 768px)';
+export const fromMedium = `@media ${medium}`;
 export const fromWide = '@media (min-width: 1024px)';

@@ -1,3 +1,4 @@
+import type { RejectionCode } from '../../domain/audit.ts';
 import { isProblem } from '../../domain/problem.ts';
 import type { SubjectKind } from '../../domain/receipt.ts';
 import { type DocumentStore, every } from './documentStore.ts';
@@ -7,8 +8,7 @@ export type Forgotten = {
   id: string;
   kind: SubjectKind;
   state: 'rejected' | 'withdrawn' | 'erased';
-  /** A code of `rejectionCodes`. */
-  reason?: string;
+  reason?: RejectionCode;
   decidedAt?: string;
   /** An erasure that is under way: since when, and who asked for it. */
   erasingSince?: string;

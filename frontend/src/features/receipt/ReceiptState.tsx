@@ -3,7 +3,6 @@ import { OpenRegular } from '@fluentui/react-icons';
 import type { ReceiptAnswer } from '@incidentmap/core/domain/receipt';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { en } from '../../i18n/en.ts';
 import { londonMoment } from '../../lib/dates.ts';
 import { IconText } from '../../ui/IconText.tsx';
 import { useReceiptStyles } from './styles.ts';
@@ -35,8 +34,6 @@ const colours = {
   erased: 'informative',
 } as const;
 
-const isKnownReason = (reason: string): reason is keyof typeof en.receipt.reasons => reason in en.receipt.reasons;
-
 /** What became of it, and why. */
 export function ReceiptState({ answer }: { answer: ReceiptAnswer }) {
   const { t, i18n } = useTranslation();
@@ -62,9 +59,7 @@ export function ReceiptState({ answer }: { answer: ReceiptAnswer }) {
       {reason && (
         <div>
           <p className={shared.name}>{t('receipt.reason')}</p>
-          <p className={styles.reason} dir="auto">
-            {isKnownReason(reason) ? t(`receipt.reasons.${reason}`) : reason}
-          </p>
+          <p className={styles.reason}>{t(`receipt.reasons.${reason}`)}</p>
         </div>
       )}
       <dl className={shared.facts}>

@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import type { ShowPublic } from './PreviewButton.tsx';
 import { ReportForm, type SubmittedReport } from './ReportForm.tsx';
+import { draftOf } from './reportValues.ts';
 import { ReportSent } from './ReportSent.tsx';
 
 const useStyles = makeStyles({
@@ -69,7 +70,7 @@ export function ReportDialog({ open, onClose, ...parts }: Props) {
     setAsking(false);
     setChanged(false);
     onClose();
-    if (isChanged) void deleteDraft('report');
+    if (isChanged) void deleteDraft(draftOf('incident'));
   };
   const askToLeave = () => (isChanged ? setAsking(true) : leave());
 

@@ -41,6 +41,7 @@ import { coordinatesOf, GeocodeFailure } from './places.ts';
 import { PreviewButton, type ShowPublic } from './PreviewButton.tsx';
 import {
   checkReport,
+  draftOf,
   emptyReport,
   problemsByField,
   type ReportField,
@@ -226,7 +227,7 @@ export function ReportForm({
   // A preview tells the mistakes as sending does.
   const [previews, setPreviews] = useState(0);
   const submitCount = formik.submitCount + previews;
-  const draft = useDraft(kind === 'incident' ? 'report' : kind, {
+  const draft = useDraft(draftOf(kind, partner?.name), {
     values,
     isChanged: dirty,
     restore: (saved) => void formik.setValues(restoredReport(empty, saved)),

@@ -66,6 +66,10 @@ export const emptyReport = (now: Date): ReportValues => ({
   website: '',
 });
 
+/** The name of the form's draft. Each partner's form has its own: what is begun in one does not turn up in another. */
+export const draftOf = (kind: 'incident' | 'video' | 'partner', partner = ''): string =>
+  ({ incident: 'report', video: 'video', partner: `partner-${encodeURIComponent(partner)}` })[kind];
+
 function asSubmission(values: ReportValues, { lat, lon }: Coordinates) {
   const { point: _, ...fields } = values;
   return { ...fields, latitude: lat, longitude: lon };

@@ -46,6 +46,9 @@ function useTyped(value: string, onChange: (value: string) => void): [string, (v
   return [typed, setTyped];
 }
 
+/** Of which a report may bear several; one is looked for. */
+const marks = ['quarantine', 'suspected', 'flood'] as const;
+
 type Filter = QueueQuery['filter'];
 type Props = { filter: Filter; onChange: (filter: Filter) => void; partners: readonly string[] };
 
@@ -101,6 +104,24 @@ export function QueueFilters({ filter, onChange, partners }: Props) {
           value={filter.source ?? ''}
           options={[any, ...sourceBadges.map((source) => ({ value: source, text: t(`review.source.${source}`) }))]}
           onChange={(source) => set({ source })}
+        />
+        <Select
+          label={t('review.filters.marked')}
+          value={marks.find((mark) => filter[mark]) ?? ''}
+          options={[
+            any,
+            ...marks
+              // A flood is chosen in the list, where it is seen.
+              .filter((mark) => mark !== 'flood' || filter.flood)
+              .map((mark) => ({ value: mark, text: t(`review.marked.${mark}`) })),
+          ]}
+          onChange={(mark) =>
+            set({
+              quarantine: mark === 'quarantine' ? 'yes' : undefined,
+              suspected: mark === 'suspected' ? 'yes' : undefined,
+              flood: mark === 'flood' ? filter.flood : undefined,
+            })
+          }
         />
         <TextField
           label={t('review.filters.partner')}

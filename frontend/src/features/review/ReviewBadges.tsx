@@ -1,5 +1,11 @@
 import { Badge, makeStyles } from '@fluentui/react-components';
-import { PeopleCommunityRegular, ShieldCheckmarkRegular } from '@fluentui/react-icons';
+import {
+  ArrowUndoRegular,
+  BotRegular,
+  HomeRegular,
+  PeopleCommunityRegular,
+  ShieldCheckmarkRegular,
+} from '@fluentui/react-icons';
 import type { ReviewedIncident, Severity } from '@incidentmap/core/domain/incident';
 import { sourceBadgeOf } from '@incidentmap/core/domain/sourceBadge';
 import { useTranslation } from 'react-i18next';
@@ -16,10 +22,10 @@ type Props = {
   /** Of a post nobody has said it yet. */
   severity?: Severity;
   sourceUrl: string | null;
-  incident?: Pick<ReviewedIncident, 'partnerId' | 'verifiedBy'>;
+  incident?: Pick<ReviewedIncident, 'partnerId' | 'verifiedBy' | 'atHome' | 'isWithdrawn' | 'isSuspected'>;
 };
 
-/** How severe a report is, where it comes from, who sent and who verified it. */
+/** How severe a report is, where it comes from, who sent and who verified it, and what to be careful about. */
 export function ReviewBadges({ severity, sourceUrl, incident }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -35,6 +41,21 @@ export function ReviewBadges({ severity, sourceUrl, incident }: Props) {
         <VisuallyHidden>{t('review.source.label')}: </VisuallyHidden>
         {t(`review.source.${sourceBadgeOf(sourceUrl)}`)}
       </Badge>
+      {incident?.atHome && (
+        <Badge appearance="tint" size="large" color="brand" icon={<HomeRegular />}>
+          {t('review.badges.atHome')}
+        </Badge>
+      )}
+      {incident?.isWithdrawn && (
+        <Badge appearance="tint" size="large" color="warning" icon={<ArrowUndoRegular />}>
+          {t('review.badges.isWithdrawn')}
+        </Badge>
+      )}
+      {incident?.isSuspected && (
+        <Badge appearance="tint" size="large" color="warning" icon={<BotRegular />}>
+          {t('review.badges.isSuspected')}
+        </Badge>
+      )}
       {incident?.partnerId && (
         <IconText icon={<PeopleCommunityRegular />}>{t('incidents.partner', { name: incident.partnerId })}</IconText>
       )}

@@ -10,6 +10,7 @@ import { EditDialog } from './EditDialog.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { useReviewParts } from './parts.ts';
 import { RejectDialog } from './RejectDialog.tsx';
+import { ReviewAdditions } from './ReviewAdditions.tsx';
 import { ReviewActions } from './ReviewActions.tsx';
 import { ReviewBadges } from './ReviewBadges.tsx';
 import { ReviewFacts } from './ReviewFacts.tsx';
@@ -137,6 +138,7 @@ export function ReviewCard({ incident, isSelected, onSelect, hasKeys, ...events 
       <p className={styles.description} dir="auto">
         {incident.description}
       </p>
+      <ReviewAdditions additions={incident.additions} />
       <ReviewMedia incident={incident} />
       <ReviewFacts incident={incident} />
       {isPreviewed && (

@@ -1,10 +1,11 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { CheckmarkCircleRegular, CopySelectRegular } from '@fluentui/react-icons';
-import { likelyDuplicates } from '@incidentmap/core/domain/duplicates';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { CheckmarkCircleRegular } from '@fluentui/react-icons';
 import type { Approval, ReviewedIncident } from '@incidentmap/core/domain/incident';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../ui/Message.tsx';
+import { GroupHead } from './GroupHead.tsx';
+import { groupsOf } from './groups.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import type { ReviewEvents } from './useDecision.ts';
 
@@ -19,22 +20,13 @@ const useStyles = makeStyles({
   },
   // Hundreds of long reports: those out of sight are not laid out.
   item: { contentVisibility: 'auto', containIntrinsicSize: 'auto 18rem' },
-  // Likely of one event: held together by a line at their side.
+  // Of one flood, or likely of one event: held together by a line at their side.
   group: {
     paddingInlineStart: '0.75rem',
     borderInlineStartWidth: '3px',
     borderInlineStartStyle: 'solid',
     borderInlineStartColor: tokens.colorBrandStroke1,
   },
-  groupHead: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '0.25rem 1rem',
-    marginBlockEnd: '0.5rem',
-  },
-  groupNote: { margin: 0, color: tokens.colorNeutralForeground2 },
   empty: {
     border: `1px dashed ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
@@ -51,12 +43,14 @@ type Props = {
   hasMore: boolean;
   selected: ReadonlySet<string>;
   onSelect: (ids: readonly string[], isSelected: boolean) => void;
+  /** Shows one flood alone; null where it is. */
+  onFlood: ((flood: string) => void) | null;
   hasKeys: boolean;
   /** The list's element, for the keys that go from one report to the next. */
   root: RefObject<HTMLDivElement | null>;
 } & ReviewEvents;
 
-/** The reports of one status, with likely duplicates side by side. When the one in use leaves the list, the next one takes the focus. */
+/** The reports of one status, with floods and likely duplicates side by side. When the one in use leaves the list, the next one takes the focus. */
 export function ReviewList({
   incidents,
   status,
@@ -64,6 +58,7 @@ export function ReviewList({
   hasMore,
   selected,
   onSelect,
+  onFlood,
   hasKeys,
   root,
   onChanged,
@@ -71,19 +66,15 @@ export function ReviewList({
 }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
+  const headId = useId();
   const leaving = useRef<{ id: string; index: number } | null>(null);
   const isPending = status === 'pending';
 
-  /** Each in its place, but a group stands where its first report does. */
-  const groups = useMemo(() => {
-    const duplicates = new Map(
-      (isPending ? likelyDuplicates(incidents) : []).flatMap((group) => group.map((each) => [each.id, group])),
-    );
-    return [...new Set(incidents.map((incident) => duplicates.get(incident.id) ?? incident))].map((group) =>
-      Array.isArray(group) ? group : [group],
-    );
-  }, [incidents, isPending]);
-  const ordered = groups.flat();
+  const groups = useMemo(
+    () => (isPending ? groupsOf(incidents) : incidents.map((each) => ({ kind: 'alone' as const, incidents: [each] }))),
+    [incidents, isPending],
+  );
+  const ordered = groups.flatMap((group) => group.incidents);
 
   useEffect(() => {
     const left = leaving.current;
@@ -114,8 +105,8 @@ export function ReviewList({
   return (
     <div ref={root} tabIndex={-1}>
       <ul className={styles.list}>
-        {groups.map((group) => {
-          const cards = group.map((incident) => (
+        {groups.map((group, at) => {
+          const cards = group.incidents.map((incident) => (
             <li key={incident.id} className={styles.item}>
               <ReviewCard
                 incident={incident}
@@ -127,25 +118,11 @@ export function ReviewList({
               />
             </li>
           ));
-          if (group.length === 1) return cards;
+          if (group.kind === 'alone') return cards;
           return (
-            <li key={`group of ${group[0]?.id}`} className={styles.group}>
-              <div className={styles.groupHead}>
-                <p className={styles.groupNote}>{t('review.duplicates.note', { count: group.length })}</p>
-                <Button
-                  appearance="subtle"
-                  icon={<CopySelectRegular />}
-                  onClick={() =>
-                    onSelect(
-                      group.slice(0, -1).map(({ id }) => id),
-                      true,
-                    )
-                  }
-                >
-                  {t('review.duplicates.select')}
-                </Button>
-              </div>
-              <ul className={styles.list} aria-label={t('review.duplicates.note', { count: group.length })}>
+            <li key={`group of ${group.incidents[0]?.id}`} className={styles.group}>
+              <GroupHead noteId={`${headId}-${at}`} group={group} onSelect={onSelect} onFlood={onFlood} />
+              <ul className={styles.list} aria-labelledby={`${headId}-${at}`}>
                 {cards}
               </ul>
             </li>

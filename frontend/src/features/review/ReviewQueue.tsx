@@ -31,6 +31,8 @@ type Props = {
   onCounts: (counts: Counts) => void;
   /** Names of the partners whose reports are among these. */
   onPartners: (names: readonly string[]) => void;
+  /** Shows one flood alone. */
+  onFlood: (flood: string) => void;
   onEnded: () => void;
 };
 
@@ -48,7 +50,7 @@ function countsAfter(counts: Counts, from: Approval, changed: readonly ReviewedI
 }
 
 /** The reports of one status that pass the filter, as many as were asked for so far. */
-export function ReviewQueue({ status, filter, hasKeys, onCounts, onPartners, onEnded }: Props) {
+export function ReviewQueue({ status, filter, hasKeys, onCounts, onPartners, onFlood, onEnded }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
   const { mutate: forget } = useSWRConfig();
@@ -154,6 +156,7 @@ export function ReviewQueue({ status, filter, hasKeys, onCounts, onPartners, onE
         hasMore={pages.hasMore}
         selected={selected}
         onSelect={onSelect}
+        onFlood={filter.flood ? null : onFlood}
         hasKeys={hasKeys}
         root={root}
         {...events}

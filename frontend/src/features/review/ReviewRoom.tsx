@@ -2,7 +2,7 @@ import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
 import { ArrowLeftRegular, LockClosedRegular } from '@fluentui/react-icons';
 import type { Answer } from '@incidentmap/core/contract';
 import { mayManagePartners, maySeeDecided } from '@incidentmap/core/domain/permissions';
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -45,7 +45,7 @@ const useStyles = makeStyles({
     borderBlockEndStyle: 'solid',
     borderBlockEndColor: tokens.colorNeutralStroke2,
   },
-  tabs: { flexWrap: 'wrap' },
+  tabs: { flexWrap: 'wrap', maxInlineSize: '100%' },
   tab: { minHeight: '2.75rem', paddingInline: '0.625rem' },
   count: {
     display: 'inline-block',
@@ -61,7 +61,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   locked: { margin: 0, marginBlockStart: '-0.75rem', color: tokens.colorNeutralForeground2 },
-  panel: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1.25rem' },
+  panel: { outlineStyle: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1.25rem' },
 });
 
 type User = NonNullable<Answer<'getSession'>['user']>;
@@ -71,6 +71,7 @@ export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void 
   const { t, i18n } = useTranslation();
   const styles = useStyles();
   const panelId = useId();
+  const panel = useRef<HTMLElement>(null);
   const parts = useReviewParts();
   const [query, setQuery] = useQueueQuery();
   const [counts, setCounts] = useState<Counts | null>(null);
@@ -134,6 +135,8 @@ export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void 
       </div>
       {isLocked && <p className={styles.locked}>{t('review.tabs.locked')}</p>}
       <section
+        ref={panel}
+        tabIndex={-1}
         id={panelId}
         role="tabpanel"
         aria-label={isAboutData ? t('privacyRequests.tab') : t(`review.tabs.${shown}`)}
@@ -152,6 +155,11 @@ export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void 
               hasKeys={hasKeys}
               onCounts={onCounts}
               onPartners={setPartners}
+              onFlood={(flood) => {
+                setQuery({ filter: { flood } });
+                // The button is gone with the list that it stood in.
+                panel.current?.focus();
+              }}
               onEnded={onEnded}
             />
           </>

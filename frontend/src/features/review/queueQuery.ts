@@ -14,6 +14,7 @@ export type QueueQuery = { tab: Tab; filter: Omit<QueueFilter, 'status'> };
 const oneOf = <T extends string>(choices: readonly T[], value: string | null): T | undefined =>
   choices.find((choice) => choice === value);
 const day = (value: string | null) => (value !== null && isCalendarDate(value) ? value : undefined);
+const yes = ['yes'] as const;
 const words = (value: string | null, longest: number) => value?.slice(0, longest) || undefined;
 
 /** Where the address says nothing, or nothing that makes sense, nothing is filtered. */
@@ -23,6 +24,9 @@ export function parseQueueQuery(query: URLSearchParams): QueueQuery {
     type: oneOf(incidentTypes, query.get('type')),
     severity: oneOf(severities, query.get('severity')),
     source: oneOf(sourceBadges, query.get('source')),
+    quarantine: oneOf(yes, query.get('quarantine')),
+    suspected: oneOf(yes, query.get('suspected')),
+    flood: words(query.get('flood'), 100),
     partner: words(query.get('partner'), partnerIdMaxLength),
     from: day(query.get('from')),
     to: day(query.get('to')),

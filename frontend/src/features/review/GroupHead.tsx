@@ -1,0 +1,59 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { CopySelectRegular, FilterRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import type { Group } from './groups.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '0.25rem 1rem',
+    marginBlockEnd: '0.5rem',
+  },
+  note: { margin: 0, color: tokens.colorNeutralForeground2 },
+});
+
+type Props = {
+  group: Group;
+  /** Of the element that says why. */
+  noteId: string;
+  onSelect: (ids: readonly string[], isSelected: boolean) => void;
+  /** Shows one flood alone; null where it is. */
+  onFlood: ((flood: string) => void) | null;
+};
+
+/** Why reports stand together, and what is likely to be done with them. */
+export function GroupHead({ group: { kind, incidents }, noteId, onSelect, onFlood }: Props) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const count = incidents.length;
+  const flood = incidents[0]?.floodOf ?? null;
+  return (
+    <div className={styles.root}>
+      <p id={noteId} className={styles.note}>
+        {t(kind === 'flood' ? 'review.flood.note' : 'review.duplicates.note', { count })}
+      </p>
+      {flood === null && (
+        <Button
+          appearance="subtle"
+          icon={<CopySelectRegular />}
+          onClick={() =>
+            onSelect(
+              incidents.slice(0, -1).map(({ id }) => id),
+              true,
+            )
+          }
+        >
+          {t('review.duplicates.select')}
+        </Button>
+      )}
+      {flood !== null && onFlood && (
+        <Button appearance="subtle" icon={<FilterRegular />} onClick={() => onFlood(flood)}>
+          {t('review.flood.show')}
+        </Button>
+      )}
+    </div>
+  );
+}

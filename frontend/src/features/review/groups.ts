@@ -1,0 +1,22 @@
+import { likelyDuplicates } from '@incidentmap/core/domain/duplicates';
+import type { ReviewedIncident } from '@incidentmap/core/domain/incident';
+
+/** Reports that stand together: those of one flood, those likely of one event, or one alone. */
+export type Group = { kind: 'flood' | 'duplicates' | 'alone'; incidents: ReviewedIncident[] };
+
+/** Each in its place, but a group stands where its first report does. */
+export function groupsOf(incidents: readonly ReviewedIncident[]): Group[] {
+  const floods = Map.groupBy(
+    incidents.filter(({ floodOf }) => floodOf !== null),
+    ({ floodOf }) => floodOf,
+  );
+  const groups: Group[] = [
+    ...[...floods.values()].map((flood) => ({ kind: 'flood' as const, incidents: flood })),
+    ...likelyDuplicates(incidents.filter(({ floodOf }) => floodOf === null)).map((alike) => ({
+      kind: 'duplicates' as const,
+      incidents: alike,
+    })),
+  ];
+  const groupOf = new Map(groups.flatMap((group) => group.incidents.map((incident) => [incident, group] as const)));
+  return [...new Set(incidents.map((each) => groupOf.get(each) ?? { kind: 'alone' as const, incidents: [each] }))];
+}
