@@ -111,9 +111,10 @@ describe('/method', () => {
   });
 });
 
-const looks = [390, 1440].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme, viewport: { width, height: 900 } })),
-);
+const looks = [
+  { width: 390, colorScheme: 'dark' as const, viewport: { width: 390, height: 900 } },
+  { width: 1440, colorScheme: 'light' as const, viewport: { width: 1440, height: 900 } },
+];
 
 describe.each(looks)('axe at $width px, $colorScheme', ({ colorScheme, viewport }) => {
   const look = { colorScheme, viewport, reducedMotion: 'reduce' } as const;
