@@ -207,12 +207,17 @@ export const suggestions = (dialog: Locator): Locator => dialog.getByRole('listb
 
 export const problem = (status: number, code: string, message: string) => ({ status, json: { code, message } });
 
-/** Rules whose breach keeps people out; minor ones are for the eye to judge. */
-export async function expectAccessible(page: Page): Promise<void> {
-  // What fades in or out has the contrast of neither state.
+/** Waits until nothing moves or fades any more, but for what does so for ever. */
+export async function untilStill(page: Page): Promise<void> {
   const isStill =
     'document.getAnimations().every((a) => a.playState !== "running" || a.effect.getComputedTiming().endTime === Infinity)';
   await expect.poll(() => page.evaluate<boolean>(isStill), { timeout: patience }).toBe(true);
+}
+
+/** Rules whose breach keeps people out; minor ones are for the eye to judge. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // What fades in or out has the contrast of neither state.
+  await untilStill(page);
   // Fluent's sentinels at the ends of a dialog take the focus only to hand it on.
   // Names on the map have a halo, which the rule for contrast does not see.
   const { violations } = await new AxeBuilder({ page }).exclude('[data-tabster-dummy]').exclude('.map-label').analyze();

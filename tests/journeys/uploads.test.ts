@@ -17,6 +17,7 @@ import {
   submit,
   superAdmin,
   uniqueTitle,
+  untilStill,
   visit,
   type VisitOptions,
 } from './browser.ts';
@@ -195,6 +196,8 @@ describe('a picture', () => {
     await choose(form, await photo());
     await form.getByRole('button', { name: 'Hide faces or plates' }).click();
     const dialog = page.getByRole('dialog', { name: 'Hide faces or plates' });
+    await dialog.getByRole('img', { name: 'The picture to be covered' }).waitFor();
+    await untilStill(page);
     const area = await dialog.getByRole('img', { name: 'The picture to be covered' }).boundingBox();
     if (!area) throw new Error('The picture is not shown');
     const at = (x: number, y: number) => [area.x + area.width * x, area.y + area.height * y] as const;
