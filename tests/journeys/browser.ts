@@ -207,6 +207,9 @@ export const suggestions = (dialog: Locator): Locator => dialog.getByRole('listb
 
 export const problem = (status: number, code: string, message: string) => ({ status, json: { code, message } });
 
+/** Axe looks at every width and in both schemes, not at each pair: a rule that one breaks alone does not hang on the other. */
+export const schemeAt = (width: number): 'light' | 'dark' => (width < 768 ? 'dark' : 'light');
+
 /** Waits until nothing moves or fades any more, but for what does so for ever. */
 export async function untilStill(page: Page): Promise<void> {
   const isStill =

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, expectFocus, intercept, uniqueTitle, visit } from './browser.ts';
+import { expectAccessible, expectFocus, intercept, schemeAt, uniqueTitle, visit } from './browser.ts';
 import { approvedReport, daysAgo, homeWith, list, map, published, query, titles } from './published.ts';
 
 const incidents = [
@@ -257,7 +257,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await shows(page, usual);
   });
 
-  it.each(['light', 'dark'] as const)('axe finds nothing serious: %s', async (colorScheme) => {
+  it.each([schemeAt(viewport.width)])('axe finds nothing serious: %s', async (colorScheme) => {
     const page = await homeWith(incidents, '?overlays=areas,events&q=York', { viewport, colorScheme });
     await page.getByRole('button', { name: 'Searched place: York' }).waitFor();
     if (width < 768) await page.getByRole('button', { name: 'Filters and overlays' }).click();

@@ -1,7 +1,7 @@
 import type { MonitoringStatus, SentimentPost } from '@incidentmap/core/domain/monitor';
 import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, intercept, problem, visit, type VisitOptions } from './browser.ts';
+import { expectAccessible, intercept, problem, schemeAt, visit, type VisitOptions } from './browser.ts';
 
 const aPost = (id: string, changes: Partial<SentimentPost> = {}): SentimentPost => ({
   id,
@@ -335,7 +335,7 @@ describe.each(sizes)('at $width px', (viewport) => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(viewport.width);
   });
 
-  it.each(['light', 'dark'] as const)('has nothing serious for axe, %s', async (colorScheme) => {
+  it.each([schemeAt(viewport.width)])('has nothing serious for axe, %s', async (colorScheme) => {
     // axe itself waits by the page's clock.
     const page = await visit('/contact', { viewport, colorScheme, reducedMotion: 'reduce', expected: [/503/] });
     const panel = panelOf(page);

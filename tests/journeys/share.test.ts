@@ -8,6 +8,7 @@ import {
   intercept,
   openReport,
   pendingReport,
+  schemeAt,
   submit,
   uniqueTitle,
   visit,
@@ -183,7 +184,7 @@ describe.each([
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ])('at $width px', (viewport) => {
-  it.each(['light', 'dark'] as const)('the dialog fits and has nothing serious for axe, %s', async (colorScheme) => {
+  it.each([schemeAt(viewport.width)])('the dialog fits and has nothing serious for axe, %s', async (colorScheme) => {
     const { page, dialog } = await openShare({ ...mayCopy, viewport, colorScheme, reducedMotion: 'reduce' });
     const box = (await dialog.boundingBox())!;
     expect(box.x).toBeGreaterThanOrEqual(8);
