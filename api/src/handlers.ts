@@ -1,6 +1,6 @@
 import type { Answer, Input, Operation, operations } from '@incidentmap/core/contract';
 import type { Principal } from '@incidentmap/core/domain/permissions';
-import type { Prepared } from '@incidentmap/core/server/publication';
+import type { Prepared } from '@incidentmap/core/server/prepared';
 import type { Services } from '@incidentmap/core/server/services';
 import { assignRoles } from './functions/auth/assignRoles.ts';
 import { getSession } from './functions/auth/getSession.ts';
@@ -11,7 +11,9 @@ import { decideIncident } from './functions/incidents/decideIncident.ts';
 import { getIncident } from './functions/incidents/getIncident.ts';
 import { listAllIncidents } from './functions/incidents/listAllIncidents.ts';
 import { listIncidents } from './functions/incidents/listIncidents.ts';
+import { searchIncidents } from './functions/incidents/searchIncidents.ts';
 import { submitIncident } from './functions/incidents/submitIncident.ts';
+import { getIncidentMap } from './functions/incidents/getIncidentMap.ts';
 import { getMonitoringStatus } from './functions/monitor/getMonitoringStatus.ts';
 import { listSentimentPosts } from './functions/monitor/listSentimentPosts.ts';
 import { findPlaces } from './functions/places/findPlaces.ts';
@@ -39,6 +41,7 @@ export const handlers: Handlers = {
   findPlaces,
   getHealth,
   getIncident,
+  getIncidentMap,
   getMonitoringStatus,
   getSession,
   getSite,
@@ -46,6 +49,7 @@ export const handlers: Handlers = {
   listIncidents,
   listSentimentPosts,
   namePlace,
+  searchIncidents,
   signIn,
   signOut,
   submitIncident,

@@ -1,5 +1,5 @@
 import { Problem, type FieldProblem, problemTable } from '@incidentmap/core/domain/problem';
-import type { Prepared } from '@incidentmap/core/server/publication';
+import type { Prepared } from '@incidentmap/core/server/prepared';
 import type { HttpRequest, HttpResponseInit } from '@azure/functions';
 
 /** JSON bodies are small; files have ways of their own. */

@@ -46,13 +46,18 @@ const nameOf = (path: string): string =>
 export function registerApi(services: () => Services): void {
   const byPath = Map.groupBy(entries, ([, { path }]) => path);
   for (const [path, ofPath] of byPath) {
-    const byMethod = new Map<string, [Operation, OperationEntry]>(ofPath.map((pair) => [pair[1].method, pair]));
+    // Those that want a query come first: the others are for the calls that have none.
+    const inTurn = ofPath.toSorted(
+      ([, a], [, b]) => Number(b.onlyWithQuery ?? false) - Number(a.onlyWithQuery ?? false),
+    );
     app.http(nameOf(path), {
       route: routeOf(path),
-      methods: ofPath.map(([, { method }]) => method),
+      methods: [...new Set(ofPath.map(([, { method }]) => method))],
       authLevel: 'anonymous',
       handler: (request, context) => {
-        const pair = byMethod.get(request.method);
+        const pair = inTurn.find(
+          ([, { method, onlyWithQuery }]) => method === request.method && (!onlyWithQuery || request.query.size > 0),
+        );
         return pair ? respond(pair, request, context, services) : problemResponse(new Problem('method_not_allowed'));
       },
     });

@@ -187,7 +187,7 @@ describe('the public list on the wire', () => {
     expect((await get({ 'accept-encoding': 'gzip, br' })).headers.get('content-encoding')).toBe('br');
     const held = await get({ 'if-none-match': `W/"other", ${tag}` });
     expect([held.status, await held.text(), held.headers.get('etag')]).toEqual([304, '', tag]);
-    const { list } = await api.services.publication.current();
+    const list = await (await api.services.publication.current()).list();
     expect(gunzipSync(list.gzip)).toEqual(list.identity);
     const another = await submit();
     await decide(another.id, 'approved');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { makePlaces } from './clients/places.ts';
 import { jsonLog, type Log } from './log.ts';
 import { makePublication } from './publication.ts';
+import { publicationArchive } from './published/archive.ts';
 import type { Settings } from './settings.ts';
 import { accountStore } from './stores/accounts.ts';
 import { openBlobs } from './stores/blobs.ts';
@@ -25,21 +26,24 @@ export function makeServices(
 ) {
   const database = openDocumentStore(settings, now);
   const incidents = incidentStore(database);
+  const blobs = openBlobs(settings);
   const mark = publicationMark(database);
+  const gridMetres = settings.PUBLIC_GRID_METRES;
+  const archive = publicationArchive(database, blobs, gridMetres);
   return {
     settings,
     now,
     newId,
     log,
     database,
-    blobs: openBlobs(settings),
+    blobs,
     incidents,
     accounts: accountStore(database),
     demonstration: demonstrationStore(database),
     monitor: monitorStore(database),
     submittedPosts: submittedPostStore(database),
     publicationMark: mark,
-    publication: makePublication({ incidents, mark, now, gridMetres: settings.PUBLIC_GRID_METRES }),
+    publication: makePublication({ incidents, mark, archive, now, gridMetres }),
     places: makePlaces({ settings, now, log, pace: database.collection('limits') }),
   };
 }

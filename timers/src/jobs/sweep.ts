@@ -8,13 +8,15 @@ export const schedule = '0 */20 * * * *';
 const lookBack = 60 * 60_000;
 
 /** Finishes what a crash left half done, and removes what has expired. Safe to run twice, or at the same time. */
-export async function run({ database, incidents, publicationMark, now, log }: Services): Promise<void> {
+export async function run({ database, incidents, publication, publicationMark, now, log }: Services): Promise<void> {
   const { recent } = await publicationMark.read();
   const unannounced: string[] = [];
   for await (const { id } of incidents.changedSince(new Date(now().getTime() - lookBack).toISOString())) {
     if (!recent.includes(id)) unannounced.push(id);
   }
   if (unannounced.length > 0) await publicationMark.append(unannounced);
+
+  await publication.archive().catch((error: unknown) => log.error('archive', error));
 
   let removed = 0;
   for (const name of Object.keys(collections) as CollectionName[]) {

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Bytes that are ready to send in the encodings that callers ask for; compressed once, sent to everyone. */
+export type Prepared = { etag: string; contentType: string; identity: Buffer; br: Buffer; gzip: Buffer };
+
+export const hashOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
+
+export async function prepare(identity: Buffer, contentType: string): Promise<Prepared> {
+  const [br, gzipBytes] = await Promise.all([
+    // Quality 5 takes a hundredth of the time of the default and loses a few per cent.
+    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    gzipped(identity),
+  ]);
+  const etag = `"${hashOf(identity).toString('base64url').slice(0, 27)}"`;
+  return { etag, contentType, identity, br, gzip: gzipBytes };
+}

@@ -1,0 +1,64 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { type PublicIncident, publicIncident } from '../../domain/incident.ts';
+import type { Blobs } from '../stores/blobs.ts';
+import type { DocumentStore } from '../stores/documentStore.ts';
+import { hashOf } from '../prepared.ts';
+import { type Row, rowOf } from './rows.ts';
+
+const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
+
+const container = 'publication';
+
+type Note = { id: string; version: number; blob: string; shape: string };
+
+export type PublicationArchive = ReturnType<typeof publicationArchive>;
+
+/**
+ * The publication as one blob, which a cold start reads instead of every incident. A small document says which blob is
+ * the latest, and of what shape its rows are: rows of another shape, or of another grid, are not read.
+ */
+export function publicationArchive(database: DocumentStore, blobs: Blobs, gridMetres: number) {
+  const notes = database.collection<Note>('meta');
+  const id = 'publicationArchive';
+  const shape = hashOf(Buffer.from(JSON.stringify([1, Object.keys(publicIncident.shape), gridMetres])))
+    .toString('base64url')
+    .slice(0, 12);
+
+  return {
+    /** The announcement that is the last in it; null when there is none that fits. */
+    async savedVersion(): Promise<number | null> {
+      const note = (await notes.read(id))?.document;
+      return note?.shape === shape ? note.version : null;
+    },
+
+    /** null when there is none that fits, or it cannot be had: then every incident is read. */
+    async load(): Promise<{ version: number; rows: Row[] } | null> {
+      const note = (await notes.read(id))?.document;
+      if (note?.shape !== shape) return null;
+      const bytes = await blobs.download(container, note.blob).catch(() => null);
+      if (!bytes) return null;
+      const lines = (await decompress(bytes)).toString().split('\n');
+      const rows = lines.flatMap((line) => {
+        const tab = line.indexOf('\t');
+        const json = line.slice(tab + 1);
+        return tab === -1 ? [] : [rowOf(JSON.parse(json) as PublicIncident, line.slice(0, tab), json)];
+      });
+      return { version: note.version, rows };
+    },
+
+    /** The blob before the note: so the note always names one that is whole. The one before it is removed. */
+    async save(version: number, rows: Iterable<Row>): Promise<void> {
+      let text = '';
+      for (const { createdAt, json } of rows) text += `${createdAt}\t${json}\n`;
+      const bytes = await compress(Buffer.from(text), { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+      const blob = `${version}-${hashOf(bytes).toString('base64url').slice(0, 12)}`;
+      await blobs.upload(container, blob, bytes);
+      const before = await notes.read(id);
+      const note: Note = { id, version, blob, shape };
+      await (before ? notes.replace(note, before.etag) : notes.create(note));
+      if (before && before.document.blob !== blob) await blobs.remove(container, before.document.blob);
+    },
+  };
+}
