@@ -171,7 +171,7 @@ describe('the pages', () => {
 
   it('of one position hold those that are there, however it is named', async () => {
     expect(page({ at: 'n1' }).incidents).toEqual(['n0', 'n1', 'n2']);
-    const columns = decodeColumns((await snapshot.columns()).identity);
+    const columns = decodeColumns((await snapshot.columns()).identity!);
     const { x, y } = toGrid({ lat: incidents[1]!.latitude, lon: incidents[1]!.longitude });
     const place = columns.x.findIndex((each, at) => each === x && columns.y[at] === y);
     expect(page({ at: { version: columns.version, place } }).incidents).toEqual(['n0', 'n1', 'n2']);

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { type Incident, publicIncident, toPublic } from '../domain/incident.ts';
 import type { PublicationArchive } from './published/archive.ts';
-import { type Row, rowOf } from './published/rows.ts';
+import { alongTheCurve, newestFirst, rearranged, type Row, rowOf } from './published/rows.ts';
 import { makeSearchTexts } from './published/searchTexts.ts';
-import { makeSnapshot, type Ordered, ordered, type Snapshot } from './published/snapshot.ts';
+import { makeSnapshot, type Ordered, type Snapshot } from './published/snapshot.ts';
 import type { IncidentStore } from './stores/incidents.ts';
 import type { PublicationMark } from './stores/publicationMark.ts';
 
@@ -37,11 +37,11 @@ export function makePublication({
   gridMetres: number;
   checkEvery?: number;
 }): Publication {
-  let rows = new Map<string, Row>();
+  const byId = new Map<string, Row>();
   const texts = makeSearchTexts();
-  let order: Ordered | null = null;
+  let order: Ordered = { byId, newest: [], onCurve: [] };
   let snapshot: Snapshot | null = null;
-  /** Of `rows`; null before there are any. */
+  /** The last announcement that `byId` knows of; null before there was anything. */
   let version: number | null = null;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let refreshing: Promise<Snapshot> | null = null;
@@ -49,28 +49,47 @@ export function makePublication({
   const rowFor = (incident: Incident): Row =>
     rowOf(z.parse(publicIncident, toPublic(incident, gridMetres)), incident.createdAt);
 
-  const readAll = async (): Promise<Map<string, Row>> => {
-    const read = new Map<string, Row>();
+  /** Takes these in place of what was known of them; null is gone. */
+  const apply = (changes: ReadonlyMap<string, Row | null>): void => {
+    const gone = new Set<Row>();
+    const come: Row[] = [];
+    for (const [id, row] of changes) {
+      const before = byId.get(id);
+      if (before) gone.add(before);
+      byId.delete(id);
+      if (!row) continue;
+      byId.set(id, row);
+      come.push(row);
+    }
+    texts.change(gone, come);
+    order = {
+      byId,
+      newest: rearranged(order.newest, gone, come, newestFirst),
+      onCurve: rearranged(order.onCurve, gone, come, alongTheCurve),
+    };
+  };
+
+  const readAll = async (): Promise<Map<string, Row | null>> => {
+    const read = new Map<string, Row | null>();
+    for (const id of byId.keys()) read.set(id, null);
     for await (const incident of incidents.list('approved')) read.set(incident.id, rowFor(incident));
     return read;
   };
 
-  const readChanged = async (ids: Iterable<string>): Promise<Map<string, Row>> => {
-    const next = new Map(rows);
+  const readChanged = async (ids: Iterable<string>): Promise<Map<string, Row | null>> => {
+    const read = new Map<string, Row | null>();
     for (const id of ids) {
       const found = await incidents.find(id);
-      if (found?.document.isApproved === 'approved') next.set(id, rowFor(found.document));
-      else next.delete(id);
+      read.set(id, found?.document.isApproved === 'approved' ? rowFor(found.document) : null);
     }
-    return next;
+    return read;
   };
 
   const refresh = async (): Promise<Snapshot> => {
     if (version === null) {
       const saved = await archive?.load();
       if (saved) {
-        rows = new Map(saved.rows.map((row) => [row.id, row]));
-        texts.change([], saved.rows);
+        apply(new Map(saved.rows.map((row) => [row.id, row])));
         version = saved.version;
       }
     }
@@ -79,14 +98,7 @@ export function makePublication({
     const missed = version === null ? Number.POSITIVE_INFINITY : announced - version;
     if (snapshot && missed === 0) return snapshot;
     const isTold = missed >= 0 && missed <= recent.length;
-    const next = isTold ? await readChanged(new Set(recent.slice(recent.length - missed))) : await readAll();
-    const before = rows;
-    texts.change(
-      before.values().filter((row) => next.get(row.id) !== row),
-      [...next.values()].filter((row) => before.get(row.id) !== row),
-    );
-    rows = next;
-    order = ordered(rows, order);
+    apply(isTold ? await readChanged(new Set(recent.slice(recent.length - missed))) : await readAll());
     snapshot = makeSnapshot(order, texts);
     version = announced;
     return snapshot;
@@ -118,7 +130,7 @@ export function makePublication({
     async archive() {
       await current();
       if (!archive || version === null || (await archive.savedVersion()) === version) return;
-      await archive.save(version, order?.newest ?? []);
+      await archive.save(version, order.newest);
     },
   };
 }

@@ -1,15 +1,40 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
-import { type PublicIncident, publicIncident } from '../../domain/incident.ts';
+import { publicIncident } from '../../domain/incident.ts';
 import type { Blobs } from '../stores/blobs.ts';
 import type { DocumentStore } from '../stores/documentStore.ts';
 import { hashOf } from '../prepared.ts';
-import { type Row, rowOf } from './rows.ts';
+import { jsonOf, type Row, type RowFacts, rowFrom } from './rows.ts';
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
 const container = 'publication';
+
+const newLine = Buffer.from('\n');
+const tab = 9;
+
+/** A line holds what is known of a row, a tab, and its answer: neither JSON has a tab or a line break in it. */
+const factsOf = ({ id, createdAt, location, day, kind, x, y }: Row): RowFacts => ({
+  id,
+  createdAt,
+  location,
+  day,
+  kind,
+  x,
+  y,
+});
+
+function rowsIn(bytes: Buffer): Row[] {
+  const rows: Row[] = [];
+  for (let from = 0; from < bytes.length;) {
+    const middle = bytes.indexOf(tab, from);
+    const end = bytes.indexOf(newLine, middle);
+    rows.push(rowFrom(JSON.parse(bytes.toString('utf8', from, middle)) as RowFacts, bytes, middle + 1, end));
+    from = end + 1;
+  }
+  return rows;
+}
 
 type Note = { id: string; version: number; blob: string; shape: string };
 
@@ -39,20 +64,13 @@ export function publicationArchive(database: DocumentStore, blobs: Blobs, gridMe
       if (note?.shape !== shape) return null;
       const bytes = await blobs.download(container, note.blob).catch(() => null);
       if (!bytes) return null;
-      const lines = (await decompress(bytes)).toString().split('\n');
-      const rows = lines.flatMap((line) => {
-        const tab = line.indexOf('\t');
-        const json = line.slice(tab + 1);
-        return tab === -1 ? [] : [rowOf(JSON.parse(json) as PublicIncident, line.slice(0, tab), json)];
-      });
-      return { version: note.version, rows };
+      return { version: note.version, rows: rowsIn(await decompress(bytes)) };
     },
 
     /** The blob before the note: so the note always names one that is whole. The one before it is removed. */
     async save(version: number, rows: Iterable<Row>): Promise<void> {
-      let text = '';
-      for (const { createdAt, json } of rows) text += `${createdAt}\t${json}\n`;
-      const bytes = await compress(Buffer.from(text), { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+      const lines = Array.from(rows, (row) => [Buffer.from(`${JSON.stringify(factsOf(row))}\t`), jsonOf(row), newLine]);
+      const bytes = await compress(Buffer.concat(lines.flat()), { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
       const blob = `${version}-${hashOf(bytes).toString('base64url').slice(0, 12)}`;
       await blobs.upload(container, blob, bytes);
       const before = await notes.read(id);

@@ -15,16 +15,21 @@ const groups: Record<SortKey, { keyOf: (row: Row) => string | number; inOrder: (
 
 /** Filters and orders rows that come newest first; equals keep that order, whichever the direction. */
 export function orderOf(newest: readonly Row[]) {
-  const days = Uint16Array.from(newest, ({ day }) => day);
-  const kinds = Uint8Array.from(newest, ({ kind }) => kind);
-  const made = new Map<string, Uint32Array>();
+  const [days, kinds] = [new Uint16Array(newest.length), new Uint8Array(newest.length)];
+  const [slots, ranks] = [new Uint32Array(newest.length), new Uint32Array(newest.length)];
+  for (const [rank, row] of newest.entries()) {
+    days[rank] = row.day;
+    kinds[rank] = row.kind;
+    slots[rank] = row.slot;
+    ranks[rank] = rank;
+  }
+  const made = new Map([['date descending', ranks]]);
 
   /** Ranks among the newest, in that order. Made once: readers ask for the same few. */
   const inOrder = ({ by, direction }: Sort): Uint32Array => {
     const name = `${by} ${direction}`;
     const known = made.get(name);
     if (known) return known;
-    const ranks = Uint32Array.from(newest, (_, rank) => rank);
     const { keyOf, inOrder: compare } = groups[by];
     const grouped = [...Map.groupBy(ranks, (rank) => keyOf(newest[rank] as Row)).values()];
     grouped.sort(([a = 0], [b = 0]) => compare(newest[a] as Row, newest[b] as Row));
@@ -54,7 +59,7 @@ export function orderOf(newest: readonly Row[]) {
       for (let index = 0; index < order.length; index++) {
         const rank = order[index] as number;
         if ((days[rank] as number) < first || isWanted[kinds[rank] as number] === 0) continue;
-        if ((hits && hits[rank] !== 1) || (also && !also(rank))) continue;
+        if ((hits && hits[slots[rank] as number] !== 1) || (also && !also(rank))) continue;
         passed[count++] = rank;
       }
       return passed.slice(0, count);

@@ -2,102 +2,99 @@ import { fold } from '../../domain/fold.ts';
 import { type SearchPattern, searchText } from '../../domain/listing.ts';
 import { type Row, shownOf } from './rows.ts';
 
-/** How many texts are folded at once, between two requests. */
-const slice = 500;
+/** Texts are searched so many at once. One that needs two bytes a letter makes its block so, and no other. */
+const blockSize = 500;
+
+type Block = { text: string; starts: Uint32Array };
 
 export type SearchTexts = ReturnType<typeof makeSearchTexts>;
 
 /**
- * The folded texts of rows, one after another in one buffer: searching a hundred thousand of them takes some ten
- * milliseconds, and a row that comes or goes costs no more than itself.
+ * The folded texts of rows in long blocks: searching a hundred thousand of them takes some ten milliseconds, and a row
+ * that comes or goes costs no more than itself.
  */
 export function makeSearchTexts() {
-  let bytes = Buffer.alloc(0);
-  let used = 0;
-  /** Where each text begins; each ends where the next begins. */
-  const starts: number[] = [];
-  const rows: (Row | null)[] = [];
-  const slots = new Map<Row, number>();
+  /** By slot; null where the row is gone. */
+  let rows: (Row | null)[] = [];
+  let gone = 0;
+  const blocks: Block[] = [];
   const locations = new Map<string, string>();
-  /** Folding costs more than all else, so it waits for the first search, or for a quiet moment. */
-  let waiting: Row[] = [];
-  let dead = 0;
 
-  const add = (row: Row): void => {
-    const text = `${searchText(shownOf(row))}\n`;
-    const length = Buffer.byteLength(text);
-    if (used + length > bytes.length) {
-      const larger = Buffer.allocUnsafeSlow(Math.max(64 * 1024, Math.ceil((used + length) * 1.25)));
-      bytes.copy(larger, 0, 0, used);
-      bytes = larger;
-    }
-    slots.set(row, rows.length);
-    starts.push(used);
-    rows.push(row);
-    used += bytes.write(text, used);
+  const textOf = (row: Row | null): string => {
+    if (!row) return '';
     if (!locations.has(row.location)) locations.set(row.location, ` ${fold(row.location)}`);
+    return searchText(shownOf(row));
   };
 
-  const foldSome = (count: number): void => {
-    for (const row of waiting.splice(-count)) add(row);
-  };
-
-  const foldQuietly = (): void => {
-    if (waiting.length === 0) return;
-    foldSome(slice);
-    setImmediate(foldQuietly).unref();
-  };
-
-  /** The slot whose text the byte at `position` is in. */
-  const slotAt = (position: number): number => {
-    let [low, high] = [0, starts.length - 1];
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((starts[middle] as number) <= position) low = middle;
-      else high = middle - 1;
+  const makeBlock = (members: readonly (Row | null)[]): Block => {
+    const starts = new Uint32Array(members.length);
+    let text = '';
+    for (const [index, row] of members.entries()) {
+      starts[index] = text.length;
+      text += `${textOf(row)}\n`;
     }
-    return low;
+    return { text, starts };
+  };
+
+  /** Folding costs more than all else: it waits for the first search, or for quiet moments between requests. */
+  const foldNext = (): boolean => {
+    const from = blocks.length * blockSize;
+    if (rows.length - from < blockSize) return false;
+    blocks.push(makeBlock(rows.slice(from, from + blockSize)));
+    return true;
+  };
+  const foldQuietly = (): void => {
+    if (foldNext()) setImmediate(foldQuietly).unref();
+  };
+
+  /** The slots whose text begins at or before each place where the pattern is, from `first` on. */
+  const mark = ({ text, starts }: Block, sought: string, first: number, hits: Uint8Array): void => {
+    for (let at = text.indexOf(sought); at !== -1;) {
+      let [low, high] = [0, starts.length - 1];
+      while (low < high) {
+        const middle = (low + high + 1) >> 1;
+        if ((starts[middle] as number) <= at) low = middle;
+        else high = middle - 1;
+      }
+      hits[first + low] = 1;
+      const next = starts[low + 1];
+      at = next === undefined ? -1 : text.indexOf(sought, next);
+    }
   };
 
   return {
-    /** `gone` are no longer found. */
-    change(gone: Iterable<Row>, come: readonly Row[]): void {
-      const left = new Set(gone);
-      waiting = [...waiting.filter((row) => !left.has(row)), ...come];
-      for (const row of left) {
-        const slot = slots.get(row);
-        if (slot === undefined) continue;
-        slots.delete(row);
-        rows[slot] = null;
-        dead++;
+    change(left: ReadonlySet<Row>, come: readonly Row[]): void {
+      for (const { slot } of left) rows[slot] = null;
+      gone += left.size;
+      for (const row of come) {
+        row.slot = rows.length;
+        rows.push(row);
       }
-      if (dead > 1000 && dead > rows.length / 4) {
-        waiting.push(...slots.keys());
-        [used, dead, starts.length, rows.length] = [0, 0, 0, 0];
-        slots.clear();
+      if (gone > 1000 && gone > rows.length / 4) {
+        rows = rows.filter((row) => row !== null);
+        gone = 0;
+        blocks.length = 0;
         locations.clear();
+        for (const [slot, row] of rows.entries()) if (row) row.slot = slot;
       }
       setImmediate(foldQuietly).unref();
     },
 
-    find({ text, words }: SearchPattern): Set<Row> {
-      foldSome(waiting.length);
-      const found = new Set<Row>();
-      const sought = Buffer.from(text);
-      const end = bytes.subarray(0, used);
-      for (let at = end.indexOf(sought); at !== -1;) {
-        const slot = slotAt(at);
-        const row = rows[slot];
-        if (row) found.add(row);
-        const next = starts[slot + 1];
-        at = next === undefined ? -1 : end.indexOf(sought, next);
-      }
+    /** By slot, 1 where it was found. */
+    find({ text, words }: SearchPattern): Uint8Array {
+      while (foldNext());
+      const hits = new Uint8Array(rows.length);
+      for (const [index, block] of blocks.entries()) mark(block, text, index * blockSize, hits);
+      const rest = blocks.length * blockSize;
+      mark(makeBlock(rows.slice(rest)), text, rest, hits);
       const named = new Set<string>();
       for (const [location, folded] of locations) {
         if (words.some((word) => folded.includes(word))) named.add(location);
       }
-      if (named.size > 0) for (const row of slots.keys()) if (named.has(row.location)) found.add(row);
-      return found;
+      if (named.size > 0) {
+        for (const [slot, row] of rows.entries()) if (row && named.has(row.location)) hits[slot] = 1;
+      }
+      return hits;
     },
   };
 }

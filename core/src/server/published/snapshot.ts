@@ -1,11 +1,11 @@
 import { encodeClusters, keptPlaces, marksOf } from '../../domain/clusters.ts';
-import { type Columns, decodeColumns, encodeColumns, encodePlaces, versionBytes } from '../../domain/columns.ts';
+import { type Columns, encodeColumns, encodePlaces, versionBytes, versionText } from '../../domain/columns.ts';
 import type { PublicIncident } from '../../domain/incident.ts';
 import { listPageSize, mapView, ukBounds } from '../../domain/limits.ts';
 import { defaultFilter, type IncidentFilter, searchPattern, type Sort } from '../../domain/listing.ts';
 import { Problem } from '../../domain/problem.ts';
 import { hashOf, prepare, type Prepared } from '../prepared.ts';
-import { alongTheCurve, newestFirst, type Row, shownOf } from './rows.ts';
+import { jsonOf, type Row, shownOf } from './rows.ts';
 import { orderOf } from './order.ts';
 import type { SearchTexts } from './searchTexts.ts';
 
@@ -40,23 +40,10 @@ export type Snapshot = {
   page(query: ListQuery, now: Date): ListPage;
 };
 
-/** The rows of a snapshot, in both orders; kept so that the next is made from them. */
+/** The same rows by id and in both orders. */
 export type Ordered = { byId: ReadonlyMap<string, Row>; newest: readonly Row[]; onCurve: readonly Row[] };
 
-/** Sorting what is nearly in order costs little more than reading it. */
-export function ordered(byId: ReadonlyMap<string, Row>, before: Ordered | null): Ordered {
-  const isCurrent = (row: Row) => byId.get(row.id) === row;
-  const known = new Set(before?.newest);
-  const added = [...byId.values()].filter((row) => !known.has(row));
-  const arranged = (rows: readonly Row[], order: (a: Row, b: Row) => number) =>
-    [...rows.filter(isCurrent), ...added].sort(order);
-  return {
-    byId: new Map(byId),
-    newest: arranged(before?.newest ?? [], newestFirst),
-    onCurve: arranged(before?.onCurve ?? [], alongTheCurve),
-  };
-}
-
+const comma = Buffer.from(',');
 const nowhere = { x: -1, y: -1 };
 const octets = 'application/octet-stream';
 /** Columns of fewer incidents than this are as quickly there as their clusters. */
@@ -76,34 +63,30 @@ const once = <A extends unknown[], T>(make: (...input: A) => T, most: number): (
   };
 };
 
-function columnsOf(onCurve: readonly Row[]): { columns: Columns; bytes: Buffer; version: Buffer } {
-  const body = encodeColumns({
-    x: Uint32Array.from(onCurve, ({ x }) => x),
-    y: Uint32Array.from(onCurve, ({ y }) => y),
-    kind: Uint8Array.from(onCurve, ({ kind }) => kind),
-    day: Uint16Array.from(onCurve, ({ day }) => day),
-  });
-  // Two orders of equal columns would name different incidents by the same place.
-  const version = hashOf(Buffer.concat([hashOf(body), hashOf(Buffer.from(onCurve.map(({ id }) => id).join()))]));
-  const bytes = Buffer.concat([version.subarray(0, versionBytes), body]);
-  return { columns: decodeColumns(bytes), bytes, version: version.subarray(0, versionBytes) };
+function columnsOf(rows: readonly Row[]): { columns: Columns; bytes: Buffer } {
+  const [x, y] = [new Uint32Array(rows.length), new Uint32Array(rows.length)];
+  const [kind, day] = [new Uint8Array(rows.length), new Uint16Array(rows.length)];
+  for (const [place, row] of rows.entries()) {
+    x[place] = row.x;
+    y[place] = row.y;
+    kind[place] = row.kind;
+    day[place] = row.day;
+  }
+  const body = encodeColumns({ x, y, kind, day });
+  const bytes = Buffer.concat([hashOf(body).subarray(0, versionBytes), body]);
+  return { columns: { version: versionText(bytes), x, y, kind, day }, bytes };
 }
 
 export function makeSnapshot({ byId, newest, onCurve }: Ordered, texts: SearchTexts): Snapshot {
-  const { columns, bytes, version } = columnsOf(onCurve);
+  const { columns, bytes } = columnsOf(onCurve);
   const order = orderOf(newest);
-  const rankOf = once(() => new Map(newest.map((row, rank) => [row, rank])), 1);
-  /** By rank, 1 where the text was found; null without a text. */
+  /** By slot, 1 where the text was found; null without a text. */
   const found = once((search: string): Uint8Array | null => {
     const pattern = searchPattern(search);
-    if (!pattern) return null;
-    const ranks = rankOf();
-    const hits = new Uint8Array(newest.length);
-    for (const row of texts.find(pattern)) hits[ranks.get(row) ?? newest.length] = 1;
-    return hits;
+    return pattern && texts.find(pattern);
   }, rememberedSearches);
 
-  const versioned = (body: Uint8Array) => prepare(Buffer.concat([version, body]), octets);
+  const versioned = (body: Uint8Array) => prepare(Buffer.concat([bytes.subarray(0, versionBytes), body]), octets);
 
   const spotOf = (at: NonNullable<ListQuery['at']>): { x: number; y: number } => {
     if (typeof at === 'string') return byId.get(at) ?? nowhere;
@@ -119,10 +102,11 @@ export function makeSnapshot({ byId, newest, onCurve }: Ordered, texts: SearchTe
       const row = byId.get(id);
       return row && shownOf(row);
     },
-    list: once(
-      () => prepare(Buffer.from(`[${newest.map(({ json }) => json).join()}]`), 'application/json; charset=utf-8'),
-      1,
-    ),
+    list: once(async () => {
+      const parts = newest.flatMap((row, rank) => (rank === 0 ? [jsonOf(row)] : [comma, jsonOf(row)]));
+      const whole = Buffer.concat([Buffer.from('['), ...parts, Buffer.from(']')]);
+      return { ...(await prepare(whole, 'application/json; charset=utf-8')), identity: null };
+    }, 1),
     columns: once(() => prepare(bytes, octets), 1),
     clusters: once((zoom) => {
       if (newest.length < fewIncidents) return versioned(new Uint8Array());
@@ -133,8 +117,7 @@ export function makeSnapshot({ byId, newest, onCurve }: Ordered, texts: SearchTe
     matches: once((search) => {
       const hits = found(search);
       const places: number[] = [];
-      const ranks = rankOf();
-      for (const [place, row] of onCurve.entries()) if (!hits || hits[ranks.get(row) ?? -1] === 1) places.push(place);
+      for (const [place, { slot }] of onCurve.entries()) if (!hits || hits[slot] === 1) places.push(place);
       return versioned(encodePlaces(places));
     }, rememberedSearches),
     page(query, now) {
@@ -143,7 +126,7 @@ export function makeSnapshot({ byId, newest, onCurve }: Ordered, texts: SearchTe
       const passed = order.passing(query, now, found(query.filter.search), spot && isThere);
       const pages = Math.max(1, Math.ceil(passed.length / listPageSize));
       const sought = query.around === undefined ? undefined : byId.get(query.around);
-      const index = sought ? passed.indexOf(rankOf().get(sought) ?? -1) : -1;
+      const index = sought ? passed.indexOf(newest.indexOf(sought)) : -1;
       const page = index === -1 ? Math.min(query.page, pages) : Math.floor(index / listPageSize) + 1;
       const shown = passed.subarray((page - 1) * listPageSize, page * listPageSize);
       return {
