@@ -3,6 +3,7 @@ import { makePlaces } from './clients/places.ts';
 import { jsonLog, type Log } from './log.ts';
 import { makePublication } from './publication.ts';
 import { publicationArchive } from './published/archive.ts';
+import { remembered } from './remembered.ts';
 import type { Settings } from './settings.ts';
 import { accountStore } from './stores/accounts.ts';
 import { openBlobs } from './stores/blobs.ts';
@@ -12,6 +13,9 @@ import { monitorStore } from './stores/monitor.ts';
 import { openDocumentStore } from './stores/open.ts';
 import { publicationMark } from './stores/publicationMark.ts';
 import { submittedPostStore } from './stores/submittedPosts.ts';
+
+/** Milliseconds. */
+const sharedFor = 5000;
 
 export type Services = ReturnType<typeof makeServices>;
 
@@ -30,6 +34,8 @@ export function makeServices(
   const mark = publicationMark(database);
   const gridMetres = settings.PUBLIC_GRID_METRES;
   const archive = publicationArchive(database, blobs, gridMetres);
+  const monitor = monitorStore(database);
+  const shared = <T>(read: () => Promise<T>) => remembered(read, now, sharedFor);
   return {
     settings,
     now,
@@ -39,8 +45,9 @@ export function makeServices(
     blobs,
     incidents,
     accounts: accountStore(database),
-    demonstration: demonstrationStore(database),
-    monitor: monitorStore(database),
+    demonstration: { isThere: shared(demonstrationStore(database).isThere) },
+    // What every visitor's page asks for.
+    monitor: { ...monitor, status: shared(monitor.status), posts: shared(monitor.posts) },
     submittedPosts: submittedPostStore(database),
     publicationMark: mark,
     publication: makePublication({ incidents, mark, archive, now, gridMetres }),
