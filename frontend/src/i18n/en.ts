@@ -62,6 +62,15 @@ export const en = {
     legend: 'Severity',
     place: 'Map of the place',
     searched: 'Searched place',
+    cluster_one: '{{number}} incident, severity {{worst}}. Zoom in',
+    cluster_other: '{{number}} incidents, the worst of severity {{worst}}. Zoom in',
+    spot: {
+      title_one: '{{number}} incident here',
+      title_other: '{{number}} incidents here',
+      previous: 'Previous incidents here',
+      next: 'Next incidents here',
+      page: 'Page {{page}} of {{pages}}',
+    },
     popup: {
       close: 'Close',
       open: 'View incident',

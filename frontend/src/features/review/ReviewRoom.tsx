@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
 import { explain } from '../../api/explain.ts';
 import { keyOf } from '../../api/call.ts';
+import { showsPublished } from '../../api/published.ts';
 import { useAnswer } from '../../api/useAnswer.ts';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -86,7 +87,7 @@ export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void 
       revalidate: false,
     });
     // Forgotten rather than only read again: no page that shows it need be open now.
-    void mutate(keyOf('listIncidents'), undefined);
+    void mutate(showsPublished, undefined);
   };
 
   const byStatus = Map.groupBy(list.data ?? [], ({ isApproved }) => isApproved);
