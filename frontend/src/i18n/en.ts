@@ -55,7 +55,7 @@ export const en = {
     loading: 'Loading the map…',
     failed: 'The map could not be loaded. The list holds the same incidents.',
     sameAsList: 'The list holds the same incidents as the map. Places are approximate.',
-    keys: 'Arrow keys move the map, + and − zoom, Enter opens the incident nearest to the middle.',
+    keys: 'Arrow keys move the map, + and − zoom, Enter opens what is nearest to the middle.',
     keysPlace: 'Arrow keys move the map, + and − zoom.',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',

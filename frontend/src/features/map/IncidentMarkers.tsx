@@ -29,7 +29,7 @@ export type IncidentMarkersProps = {
 export function IncidentMarkers({ points, openId, onOpen, onShowInList }: IncidentMarkersProps) {
   const map = useMap();
   const { shown, opening, refresh } = points;
-  const { marks, zoom } = useMarks(shown);
+  const { marks, zoom, isCurrent } = useMarks(shown);
   const [listed, setListed] = useState<Mark | null>(null);
   const find = useQuestion('searchIncidents');
   // One that an address brought along was not asked for on this page: it must not take the focus from its start.
@@ -58,18 +58,28 @@ export function IncidentMarkers({ points, openId, onOpen, onShowInList }: Incide
     [map, shown, find, onOpen, refresh],
   );
 
-  // Circles on a canvas take no focus: Enter on the map opens the one nearest to the middle of what is in view.
+  // Circles on a canvas take no focus: Enter on the map opens what is nearest to the middle of the view, as soon as it is
+  // known what is there.
+  const isAsked = useRef(false);
+  const openNearest = () => {
+    isAsked.current = false;
+    const view = map.getBounds();
+    const middle = map.getCenter();
+    const distance = ({ lat, lon }: Mark) => map.distance(middle, [lat, lon]);
+    const nearest = marks
+      .filter(({ lat, lon }) => view.contains([lat, lon]))
+      .reduce<Mark | undefined>((best, mark) => (best && distance(best) <= distance(mark) ? best : mark), undefined);
+    if (nearest) void choose(nearest);
+  };
   useMapEvents({
     keydown: ({ originalEvent }) => {
       if (originalEvent.key !== 'Enter' || originalEvent.target !== map.getContainer()) return;
-      const view = map.getBounds();
-      const middle = map.getCenter();
-      const distance = ({ lat, lon }: Mark) => map.distance(middle, [lat, lon]);
-      const nearest = marks
-        .filter(({ lat, lon }) => view.contains([lat, lon]))
-        .reduce<Mark | undefined>((best, mark) => (best && distance(best) <= distance(mark) ? best : mark), undefined);
-      if (nearest) void choose(nearest);
+      if (isCurrent) openNearest();
+      else isAsked.current = true;
     },
+  });
+  useEffect(() => {
+    if (isCurrent && isAsked.current) openNearest();
   });
 
   const closeList = useCallback(() => setListed(null), []);

@@ -15,11 +15,22 @@ function viewOf(map: Map): ShowQuery['view'] {
   return { box, zoom: map.getZoom() };
 }
 
+export type Marks = {
+  marks: readonly Mark[];
+  zoom: number;
+  /** Whether they are of what is asked for now; until then those before stay. */
+  isCurrent: boolean;
+};
+
 /** What to draw of the points on the part of the map that is in view; [] until that is known. */
-export function useMarks(shown: Shown | null): { marks: readonly Mark[]; zoom: number } {
+export function useMarks(shown: Shown | null): Marks {
   const map = useMap();
   const [view, setView] = useState(() => viewOf(map));
-  const [made, setMade] = useState<{ marks: readonly Mark[]; zoom: number }>({ marks: [], zoom: view.zoom });
+  const [made, setMade] = useState<{ marks: readonly Mark[]; of: unknown; view: typeof view }>({
+    marks: [],
+    of: null,
+    view,
+  });
   const look = () => setView(viewOf(map));
   useMapEvents({ moveend: look, resize: look });
 
@@ -29,7 +40,7 @@ export function useMarks(shown: Shown | null): { marks: readonly Mark[]; zoom: n
     const draw = async () => {
       try {
         const marks = await pointsClient().show({ filter: shown.filter, now: shown.now, view });
-        if (!isStale) setMade({ marks, zoom: view.zoom });
+        if (!isStale) setMade({ marks, of: shown, view });
       } catch (error) {
         warnOnce('The incidents could not be drawn', error);
       }
@@ -39,5 +50,9 @@ export function useMarks(shown: Shown | null): { marks: readonly Mark[]; zoom: n
       isStale = true;
     };
   }, [shown, view]);
-  return made;
+  return {
+    marks: made.marks,
+    zoom: made.view.zoom,
+    isCurrent: shown !== null && made.of === shown && made.view === view,
+  };
 }
