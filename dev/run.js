@@ -10,7 +10,7 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const commands = ['start', 'dev', 'build', 'test', 'check'];
+const commands = ['start', 'dev', 'build', 'test', 'check', 'bench'];
 
 /**
  * Whether node_modules is what package-lock.json says. The stamp answers at once; without a stamp for this lock (an

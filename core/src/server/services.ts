@@ -8,6 +8,7 @@ import type { Settings } from './settings.ts';
 import { accountStore } from './stores/accounts.ts';
 import { openBlobs } from './stores/blobs.ts';
 import { demonstrationStore } from './stores/demonstration.ts';
+import type { DocumentStore } from './stores/documentStore.ts';
 import { incidentStore } from './stores/incidents.ts';
 import { monitorStore } from './stores/monitor.ts';
 import { openDocumentStore } from './stores/open.ts';
@@ -15,7 +16,7 @@ import { publicationMark } from './stores/publicationMark.ts';
 import { submittedPostStore } from './stores/submittedPosts.ts';
 
 /** Milliseconds. */
-const sharedFor = 5000;
+const sharedFor = 30_000;
 
 export type Services = ReturnType<typeof makeServices>;
 
@@ -26,14 +27,15 @@ export function makeServices(
     now = () => new Date(),
     newId = randomUUID,
     log = jsonLog(console),
-  }: { now?: () => Date; newId?: () => string; log?: Log } = {},
+    database = openDocumentStore(settings, now),
+  }: { now?: () => Date; newId?: () => string; log?: Log; database?: DocumentStore } = {},
 ) {
-  const database = openDocumentStore(settings, now);
   const incidents = incidentStore(database);
   const blobs = openBlobs(settings);
   const mark = publicationMark(database);
   const gridMetres = settings.PUBLIC_GRID_METRES;
   const archive = publicationArchive(database, blobs, gridMetres);
+  const demonstration = demonstrationStore(database);
   const monitor = monitorStore(database);
   const shared = <T>(read: () => Promise<T>) => remembered(read, now, sharedFor);
   return {
@@ -45,9 +47,14 @@ export function makeServices(
     blobs,
     incidents,
     accounts: accountStore(database),
-    demonstration: { isThere: shared(demonstrationStore(database).isThere) },
-    // What every visitor's page asks for.
-    monitor: { ...monitor, status: shared(monitor.status), posts: shared(monitor.posts) },
+    demonstration,
+    monitor,
+    /** What every visitor's page asks for, up to half a minute old. */
+    shared: {
+      isDemonstration: shared(demonstration.isThere),
+      monitoringStatus: shared(monitor.status),
+      sentimentPosts: shared(monitor.posts),
+    },
     submittedPosts: submittedPostStore(database),
     publicationMark: mark,
     publication: makePublication({ incidents, mark, archive, now, gridMetres }),

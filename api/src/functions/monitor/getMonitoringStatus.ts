@@ -1,7 +1,7 @@
 import type { Handler } from '../../handlers.ts';
 
 export const getMonitoringStatus: Handler<'getMonitoringStatus'> = async ({ services }) =>
-  (await services.monitor.status()) ?? {
+  (await services.shared.monitoringStatus()) ?? {
     lastRun: null,
     incidentsCollected: 0,
     totalIncidents: 0,

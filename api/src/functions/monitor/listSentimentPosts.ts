@@ -1,5 +1,5 @@
 import type { Handler } from '../../handlers.ts';
 
 export const listSentimentPosts: Handler<'listSentimentPosts'> = async ({ services }) => ({
-  posts: await services.monitor.posts(),
+  posts: await services.shared.sentimentPosts(),
 });

@@ -1,7 +1,7 @@
 import type { Handler } from '../../handlers.ts';
 
-export const getSite: Handler<'getSite'> = async ({ services: { settings, demonstration } }) => ({
-  demonstrationData: await demonstration.isThere(),
+export const getSite: Handler<'getSite'> = async ({ services: { settings, shared } }) => ({
+  demonstrationData: await shared.isDemonstration(),
   tiles: settings.TILE_URL ? { url: settings.TILE_URL, attribution: settings.TILE_ATTRIBUTION ?? '' } : null,
   contact: { email: settings.CONTACT_EMAIL ?? null, postalAddress: settings.CONTACT_ADDRESS ?? null },
 });
