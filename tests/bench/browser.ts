@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type CDPSession, chromium, type Page } from 'playwright-core';
@@ -22,19 +22,18 @@ async function serve(folder: string): Promise<{ url: string; close(): Promise<vo
   const host = await startHost({ load: () => registerApi(() => services), log: () => undefined });
   const dist = join(root, 'frontend/dist');
   const packed = new Map<string, Buffer>();
+  const forward = async (path: string, response: ServerResponse): Promise<void> => {
+    const answer = await fetch(host.url + path);
+    // fetch has unpacked it: what is slow here is the browser's line, so it is packed again.
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+    const body = brotliCompressSync(Buffer.from(await answer.arrayBuffer()), quality);
+    const headers = { ...Object.fromEntries(answer.headers), 'content-encoding': 'br', 'content-length': body.length };
+    response.writeHead(answer.status, headers);
+    response.end(body);
+  };
   const server = createServer((asked, response) => {
     const path = asked.url?.split('?')[0] ?? '/';
-    if (path.startsWith('/api/')) {
-      void fetch(host.url + asked.url, { headers: { 'accept-encoding': 'br' } }).then(async (answer) => {
-        const headers = Object.fromEntries(answer.headers);
-        const body = Buffer.from(await answer.arrayBuffer());
-        // fetch has unpacked it: what is slow here is the browser's line, so it is packed again.
-        const again = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-        response.writeHead(answer.status, { ...headers, 'content-encoding': 'br', 'content-length': again.length });
-        response.end(again);
-      });
-      return;
-    }
+    if (path.startsWith('/api/')) return void forward(asked.url ?? '/', response);
     const file = join(dist, existsSync(join(dist, path)) && path !== '/' ? path : 'index.html');
     const bytes = packed.get(file) ?? brotliCompressSync(readFileSync(file));
     packed.set(file, bytes);

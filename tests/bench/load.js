@@ -22,5 +22,5 @@ parentPort.on('message', async ({ url, headers, requests }) => {
       while (left-- > 0) await one(url, headers);
     }),
   );
-  parentPort.postMessage((requests / (performance.now() - startedAt)) * 1000);
+  parentPort.postMessage((requests / (performance.now() - startedAt)) * 1000, []);
 });

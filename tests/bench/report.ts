@@ -10,8 +10,11 @@ export const figure = (
   met: boolean | null = null,
   reference = '',
 ): Figure => ({
-  ...{ what, value, target },
-  ...{ reference, met },
+  what,
+  value,
+  target,
+  reference,
+  met,
 });
 
 /** The value below which so many per cent of them lie. */

@@ -68,7 +68,7 @@ function load(): (url: string, headers: OutgoingHttpHeaders) => Promise<number> 
   return (url, headers) =>
     new Promise((resolve) => {
       worker.once('message', resolve);
-      worker.postMessage({ url, headers, requests: 2000 });
+      worker.postMessage({ url, headers, requests: 2000 }, []);
     });
 }
 
