@@ -60,5 +60,5 @@ test('the pinned Node is found', () => {
 test('an unknown command is told what there is', () => {
   const { status, stderr } = spawnSync(process.execPath, ['dev/run.js', 'fly'], { encoding: 'utf8' });
   expect(status).toBe(1);
-  expect(stderr.trim()).toBe('Usage: node dev/run.js <start|dev|build|test|check> [arguments]');
+  expect(stderr.trim()).toBe('Usage: node dev/run.js <start|dev|build|test|check|bench> [arguments]');
 });
