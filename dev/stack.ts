@@ -7,7 +7,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { blobEndpoint } from '@incidentmap/core/server/stores/blobs';
+import { allowUploadsFrom, azuriteConnection, azuriteParameters } from './azurite.ts';
 import { type Part, root, staleParts } from './build.ts';
+import { type SiteConfiguration, withStorageHosts } from './siteConfiguration.ts';
 
 /** The whole platform on this machine: Azurite, the two function apps and the Static Web Apps emulator. */
 
@@ -23,12 +26,6 @@ export interface StackSettings {
 }
 
 const defaultPorts = { PORT: 4280, API_PORT: 7071, TIMERS_PORT: 7072, BLOB_PORT: 10000 };
-
-/** The account that every Azurite has (learn.microsoft.com/azure/storage/common/storage-use-azurite); it is no secret. */
-const blobAccount = {
-  name: 'devstoreaccount1',
-  key: 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==',
-};
 
 /** `Values` of local.settings.json; nothing when there is no such file. Throws an Error that names an unreadable one. */
 export function readLocalSettings(folder: string): Environment {
@@ -66,9 +63,7 @@ export function stackSettings(file: Environment, environment: Environment): Stac
     environment: {
       SITE_URL: `http://127.0.0.1:${ports.PORT}`,
       DATABASE: `sqlite:${join(dataDir, 'incidents.db')}`,
-      BLOB_CONNECTION_STRING:
-        `DefaultEndpointsProtocol=http;AccountName=${blobAccount.name};AccountKey=${blobAccount.key};` +
-        `BlobEndpoint=http://127.0.0.1:${ports.BLOB_PORT}/${blobAccount.name};`,
+      BLOB_CONNECTION_STRING: azuriteConnection(ports.BLOB_PORT),
       ...given,
       DATA_DIR: dataDir,
     },
@@ -118,6 +113,13 @@ function secretOf(dataDir: string): string {
   const path = join(dataDir, 'secret');
   if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600 });
   return readFileSync(path, 'utf8').trim();
+}
+
+/** Starts a run of a timer as Azure's host does it; the run goes on after the answer. */
+export async function fireTimer(timersUrl: string, name: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const { status } = await fetch(`${timersUrl}/admin/functions/${name}`, { method: 'POST', headers, body: '{}' });
+  if (status !== 202) throw new Error(`The timer ${name} could not be started: ${status}.`);
 }
 
 /** A process of the stack that ended by itself. */
@@ -270,17 +272,11 @@ function buildStale(wanted?: Part[]): Promise<boolean> {
   });
 }
 
-/** What is changed of staticwebapp.config.json for this machine. */
-interface SiteConfiguration {
-  auth?: unknown;
-  globalHeaders?: Record<string, string>;
-}
-
 async function addDemoData({ environment, demoData }: StackSettings): Promise<number> {
-  const { DATABASE = '', SITE_URL = '' } = environment;
+  const { DATABASE = '', SITE_URL = '', BLOB_CONNECTION_STRING: blobs = '' } = environment;
   if (!demoData || !DATABASE.startsWith('sqlite:')) return 0;
   const { fillWithDemoData } = await import('./demo/fill.ts');
-  const options = { databasePath: DATABASE.slice('sqlite:'.length), siteUrl: SITE_URL, now: new Date() };
+  const options = { databasePath: DATABASE.slice('sqlite:'.length), siteUrl: SITE_URL, blobs, now: new Date() };
   return (await fillWithDemoData(options)).added;
 }
 
@@ -336,23 +332,20 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   };
 
   const startBlobs = async () => {
-    await start('azurite', [
-      binOf('azurite', 'dist/src/blob/main.js'),
-      '--blobHost=127.0.0.1',
-      `--blobPort=${ports.BLOB_PORT}`,
-      `--location=${join(dataDir, 'blobs')}`,
-      '--disableTelemetry',
-      '--skipApiVersionCheck',
-      '--silent',
-    ]).ready(ports.BLOB_PORT);
+    await start('azurite', azuriteParameters(ports.BLOB_PORT, join(dataDir, 'blobs'))).ready(ports.BLOB_PORT);
+    await allowUploadsFrom(azuriteConnection(ports.BLOB_PORT), settings.environment['SITE_URL'] ?? '');
     done('Azurite');
   };
   const startSite = async () => {
-    const config = JSON.parse(readFileSync(join(root, 'staticwebapp.config.json'), 'utf8')) as SiteConfiguration;
+    const { BLOB_CONNECTION_STRING: pending = '', PUBLIC_BLOB_CONNECTION_STRING: published } = settings.environment;
+    const config = withStorageHosts(
+      JSON.parse(readFileSync(join(root, 'staticwebapp.config.json'), 'utf8')) as SiteConfiguration,
+      { pending: blobEndpoint(pending), public: blobEndpoint(published || pending) },
+    );
     // With `auth` the emulator would send people to Entra instead of showing its own sign-in form.
     delete config.auth;
     // Vite's dev server writes scripts into the page.
-    if (siteDevServer !== undefined) delete config.globalHeaders?.['Content-Security-Policy'];
+    if (siteDevServer !== undefined) delete config.globalHeaders['Content-Security-Policy'];
     writeFileSync(join(emulator, 'staticwebapp.config.json'), JSON.stringify(config));
     // What `swa start` runs, given what `swa start` would give it: three seconds sooner, and it asks npm for no update.
     const signInPage = pathToFileURL(join(root, 'dev/emulator/signInPage.js')).href;
@@ -370,8 +363,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     }).ready(ports.PORT);
     done('Site and sign-in');
   };
-  const startFunctions = async () => {
+  const startFunctions = async (blobs: Promise<void>) => {
     if (await buildStale(siteDevServer === undefined ? undefined : ['api', 'timers'])) done('Build');
+    // Its pictures go to storage.
+    await blobs;
     const added = await addDemoData(settings);
     if (added > 0) done(`${added} demonstration incidents added`);
     // The emulator looks for the API when it starts, and sleeps for seconds when it is not there yet.
@@ -387,7 +382,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     await Promise.all([startApiAndSite(), startTimers()]);
   };
   try {
-    await Promise.race([Promise.all([startBlobs(), startFunctions()]), died]);
+    await Promise.race([startFunctions(startBlobs()), died]);
   } catch (error) {
     await stop();
     throw error;

@@ -1,7 +1,14 @@
 import { root } from './build.ts';
-import { readLocalSettings, type Stack, type StackOptions, stackSettings, startStack } from './stack.ts';
+import {
+  readLocalSettings,
+  type Stack,
+  type StackOptions,
+  type StackSettings,
+  stackSettings,
+  startStack,
+} from './stack.ts';
 
-/** `npm start`: the whole platform on this machine. */
+/** `npm start`: the whole platform on this machine. With `--stand-ins` outside services are played by it too. */
 
 export { startStack };
 
@@ -10,7 +17,10 @@ const line = (stage: string, seconds: number) =>
 
 /** Runs a stack until a signal, the end of the process that started this one, or a process of its own that ends. */
 export async function runStack(
-  options: Omit<StackOptions, 'settings' | 'environment' | 'report'>,
+  options: Omit<StackOptions, 'settings' | 'environment' | 'report'> & {
+    /** Changes the settings before anything starts. */
+    adapt?: (settings: StackSettings) => StackSettings;
+  },
   started: (stack: Stack) => unknown = () => undefined,
 ): Promise<void> {
   const asked = new Promise<void>((resolve) => {
@@ -18,7 +28,8 @@ export async function runStack(
   });
   let stack: Stack | undefined;
   try {
-    const settings = stackSettings(readLocalSettings(root), process.env);
+    const { adapt = (given) => given } = options;
+    const settings = adapt(stackSettings(readLocalSettings(root), process.env));
     const starting = startStack({ ...options, settings, report: line });
     stack = await Promise.race([starting, asked.then(() => undefined)]);
     // Not up yet: what runs already ends when it sees that this process has.
@@ -38,4 +49,12 @@ Data and logs are in ${stack.dataDir}. Ctrl-C stops everything.`);
   process.exit();
 }
 
-if (import.meta.main) await runStack({ timers: 'scheduled' });
+if (import.meta.main) {
+  if (process.argv.includes('--stand-ins')) {
+    const { startStandins, fillMonitor } = await import('./standins/index.ts');
+    const { applyTo } = await startStandins();
+    await runStack({ timers: 'scheduled', adapt: applyTo }, fillMonitor);
+  } else {
+    await runStack({ timers: 'scheduled' });
+  }
+}

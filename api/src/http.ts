@@ -1,3 +1,5 @@
+import { maxUploadBytes } from '@incidentmap/core/domain/limits';
+import { fieldMessages } from '@incidentmap/core/domain/messages';
 import { Problem, type FieldProblem, problemTable } from '@incidentmap/core/domain/problem';
 import { type Prepared, uncompressed } from '@incidentmap/core/server/prepared';
 import type { HttpRequest, HttpResponseInit } from '@azure/functions';
@@ -82,6 +84,36 @@ export async function readJson(request: HttpRequest): Promise<unknown> {
     const details = [bodyProblem('not_json', 'The body is not valid JSON')];
     throw new Problem('invalid_request', { details, cause });
   }
+}
+
+/** What a form adds to the file in it: names, types, and what stands between the parts. */
+const formOverhead = 16 * 1024;
+
+/**
+ * The file of a multipart form, in its field `file`. Its name and type are its sender's to say, and not believed. Problems:
+ * `unsupported_media` when the body is no such form, `too_large`, `invalid_request` when it is broken or has no file.
+ */
+export async function readFile(request: HttpRequest): Promise<File> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'multipart/form-data') {
+    throw new Problem('unsupported_media', { message: 'Send the file as a form (multipart/form-data).' });
+  }
+  const tooLarge = () =>
+    new Problem('too_large', {
+      message: 'This file is larger than 25 MB.',
+      details: [{ path: 'file', code: 'media_size', message: fieldMessages.media_size }],
+    });
+  if (Number(request.headers.get('content-length')) > maxUploadBytes + formOverhead) throw tooLarge();
+  const form = await request.formData().catch((cause: unknown) => {
+    throw new Problem('invalid_request', { details: [bodyProblem('not_a_form', 'The form cannot be read')], cause });
+  });
+  const file = form.get('file');
+  if (file === null || typeof file === 'string' || file.size === 0) {
+    const message = fieldMessages.media_missing;
+    throw new Problem('invalid_request', { message, details: [{ path: 'file', code: 'media_missing', message }] });
+  }
+  if (file.size > maxUploadBytes) throw tooLarge();
+  return file as File;
 }
 
 const bodyProblem = (code: string, message: string): FieldProblem => ({ path: '', code, message });

@@ -1,18 +1,20 @@
 import { app, type HttpRequest, type HttpResponseInit, type InvocationContext } from '@azure/functions';
-import { type Operation, type OperationEntry, operations } from '@incidentmap/core/contract';
+import { type Access, type Operation, type OperationEntry, operations } from '@incidentmap/core/contract';
 import { fieldProblems } from '@incidentmap/core/domain/messages';
-import { isAdmin, type Principal } from '@incidentmap/core/domain/permissions';
+import { isAdmin, isPartner, type Principal } from '@incidentmap/core/domain/permissions';
 import { isProblem, Problem } from '@incidentmap/core/domain/problem';
 import { jsonLog } from '@incidentmap/core/server/log';
 import { withCurrentRoles } from '@incidentmap/core/server/roles';
 import type { Services } from '@incidentmap/core/server/services';
 import { SettingsError } from '@incidentmap/core/server/settings';
 import * as z from 'zod/mini';
+import { admit } from './admit.ts';
 import { type Context, type Handler, handlers } from './handlers.ts';
 import {
   jsonResponse,
   preparedResponse,
   problemResponse,
+  readFile,
   readJson,
   redirectResponse,
   refuseCrossSite,
@@ -39,24 +41,48 @@ const nameOf = (path: string): string =>
     .replace(/\{(\w+)\??\}/g, 'z-$1')
     .replaceAll('/', '-');
 
+/** The last segment, when it is a parameter: `/api/incidents/{id}` → `{id}`. */
+const itemOf = (path: string): string | undefined => /\/(\{\w+\})$/.exec(path)?.[1];
+
 /**
- * Registers one function for each path of the contract; the method picks the operation. `services` is called at the
+ * The operations of each function, by its path: a collection and its items are one function, whose last segment may be
+ * left out (`/api/incidents/{id?}`), for Azure takes fewer than 40.
+ */
+export function functionsOf(all: readonly [Operation, OperationEntry][]): Map<string, [Operation, OperationEntry][]> {
+  const paths = new Set(all.map(([, { path }]) => path as string));
+  const items = Map.groupBy(paths, (path) => path.replace(/\/\{\w+\}$/, ''));
+  return Map.groupBy(all, ([, { path }]) => {
+    const collection = path.replace(/\/\{\w+\}$/, '');
+    const item = items
+      .get(collection)
+      ?.map(itemOf)
+      .find((name) => name !== undefined);
+    return paths.has(collection) && item !== undefined ? `${collection}/${item.replace('}', '?}')}` : path;
+  });
+}
+
+/**
+ * Registers the functions of the contract; the method, and whether an item is named, pick the operation. `services` is called at the
  * first request and again only after it failed: a throw while the app loads would leave every route 404.
  */
 export function registerApi(services: () => Services): void {
-  const byPath = Map.groupBy(entries, ([, { path }]) => path);
-  for (const [path, ofPath] of byPath) {
+  for (const [path, operationsOfPath] of functionsOf(entries)) {
+    const item = /\{(\w+)\?\}$/.exec(path)?.[1];
     // Those that want a query come first: the others are for the calls that have none.
-    const inTurn = ofPath.toSorted(
+    const inTurn = operationsOfPath.toSorted(
       ([, a], [, b]) => Number(b.onlyWithQuery ?? false) - Number(a.onlyWithQuery ?? false),
     );
     app.http(nameOf(path), {
       route: routeOf(path),
-      methods: [...new Set(ofPath.map(([, { method }]) => method))],
+      methods: [...new Set(operationsOfPath.map(([, { method }]) => method))],
       authLevel: 'anonymous',
       handler: (request, context) => {
+        const isItem = item !== undefined && request.params[item] !== undefined;
         const pair = inTurn.find(
-          ([, { method, onlyWithQuery }]) => method === request.method && (!onlyWithQuery || request.query.size > 0),
+          ([, entry]) =>
+            entry.method === request.method &&
+            (item === undefined || isItem === (itemOf(entry.path) !== undefined)) &&
+            (!entry.onlyWithQuery || request.query.size > 0),
         );
         return pair ? respond(pair, request, context, services) : problemResponse(new Problem('method_not_allowed'));
       },
@@ -103,14 +129,17 @@ async function answer(
   if (entry.method !== 'GET') refuseCrossSite(request, services.settings.SITE_URL);
   const signedIn = readPrincipal(request.headers.get('x-ms-client-principal'));
   const principal = signedIn && (await withCurrentRoles(services, signedIn));
-  if (entry.access === 'admin') requireAdmin(principal);
-  const input = {
+  requireAccess(entry.access, principal);
+  const parsed = {
     params: entry.params && parse(entry.params, request.params),
     query: entry.query && parse(entry.query, Object.fromEntries(request.query)),
     body: entry.body && parse(entry.body(services.now()), await readJson(request)),
-    principal,
-    services,
   };
+  // After the parsing: a slip in a form costs nobody their turn, nor the work that is done for it.
+  const sending = await admit(services, entry, request, principal);
+  // A file is not even read for whoever has had their turn.
+  const file = entry.takesFile && (await readFile(request));
+  const input = { ...parsed, file, sending, principal, services };
   // The table types each handler by its operation; here the pair is only known to belong together.
   const handle = handlers[operation] as Handler<Operation>;
   const answered = await handle(input as Context<Operation>);
@@ -120,9 +149,10 @@ async function answer(
   return jsonResponse(entry.status ?? 200, body);
 }
 
-function requireAdmin(principal: Principal | null): void {
+function requireAccess(access: Access, principal: Principal | null): void {
+  if (access !== 'admin' && access !== 'partner') return;
   if (!principal) throw new Problem('unauthenticated');
-  if (!isAdmin(principal)) throw new Problem('forbidden');
+  if (access === 'admin' ? !isAdmin(principal) : !isPartner(principal)) throw new Problem('forbidden');
 }
 
 function parse(schema: z.ZodMiniType, value: unknown): unknown {

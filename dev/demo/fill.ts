@@ -10,11 +10,16 @@ import {
 } from '@incidentmap/core/domain/incident';
 import { isInUk } from '@incidentmap/core/domain/place';
 import { isProblem } from '@incidentmap/core/domain/problem';
+import { makeServices } from '@incidentmap/core/server/services';
+import { readSettings } from '@incidentmap/core/server/settings';
 import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
+import { addWithPicture } from './pictures.ts';
 import { disclaimer, endings, outcomesFor, scenes, shares, timesFor } from './texts.ts';
 
 const approvedCount = 300;
 const pendingCount = 12;
+/** Every so many-th approved one has a picture. */
+const pictureEvery = 25;
 /** Days that the approved ones go back; a little less than two years. */
 const longestAgo = 725;
 /** London alone would be a tenth of everything, all in one spot; its boroughs are in the gazetteer too. */
@@ -30,15 +35,18 @@ type Note = { id: 'demonstrationData'; addedAt: string; filledAt?: string };
 /**
  * Fills an empty database with invented incidents; `added`: how many. A database with incidents of its own is left alone.
  * The note that says so comes first, so that invented incidents are never there without it, and names the day that they
- * are all made from: a start after a crash makes the same ones again and adds those that are missing.
+ * are all made from: a start after a crash makes the same ones again and adds those that are missing. `blobs`: the
+ * connection string of the storage that takes their pictures; without it they have none.
  */
 export async function fillWithDemoData({
   databasePath,
   siteUrl,
+  blobs,
   now,
 }: {
   databasePath: string;
   siteUrl: string;
+  blobs?: string;
   now: Date;
 }): Promise<{ added: number }> {
   const store = openSqlite({ path: databasePath, now: () => now });
@@ -50,7 +58,10 @@ export async function fillWithDemoData({
     const { document: note, etag } =
       earlier ?? (await meta.create({ id: 'demonstrationData', addedAt: now.toISOString() }));
     let added = 0;
-    for (const incident of demoIncidents(londonDate(new Date(note.addedAt)), siteUrl)) {
+    const all = demoIncidents(londonDate(new Date(note.addedAt)), siteUrl);
+    const pictured = new Set(blobs === undefined ? [] : all.slice(0, approvedCount).filter(hasPicture));
+    for (const incident of all) {
+      if (pictured.has(incident)) continue;
       try {
         await incidents.create(incident);
         added += 1;
@@ -58,10 +69,35 @@ export async function fillWithDemoData({
         if (!isProblem(error, 'conflict')) throw error;
       }
     }
+    if (blobs !== undefined) added += await addPictured([...pictured], { databasePath, siteUrl, blobs, now });
     await meta.replace({ ...note, filledAt: now.toISOString() }, etag);
     return { added };
   } finally {
     await store.close();
+  }
+}
+
+const hasPicture = (_: Incident, n: number): boolean => n % pictureEvery === 0;
+
+async function addPictured(
+  pictured: Incident[],
+  { databasePath, siteUrl, blobs, now }: { databasePath: string; siteUrl: string; blobs: string; now: Date },
+): Promise<number> {
+  const services = makeServices(
+    readSettings({
+      SITE_URL: siteUrl,
+      DATABASE: `sqlite:${databasePath}`,
+      BLOB_CONNECTION_STRING: blobs,
+      // Nothing that needs it is asked for here.
+      SECRET: digest(siteUrl).toString('hex'),
+    }),
+    { now: () => now },
+  );
+  try {
+    const outcomes = await Promise.all(pictured.map((incident, n) => addWithPicture(services, incident, n)));
+    return outcomes.filter(Boolean).length;
+  } finally {
+    await services.database.close();
   }
 }
 
@@ -117,7 +153,7 @@ export function demoIncidents(today: string, siteUrl: string): Incident[] {
     if (pending) return incident;
     const decidedAt = new Date(Math.min(sent + (2 + random() * 46) * hour, end));
     return {
-      ...decide(incident, 'approved', { by: 'demonstration', now: decidedAt }),
+      ...decide(incident, 'approved', { by: { userId: 'demonstration', name: 'Demonstration' }, now: decidedAt }),
       severity,
       verifiedBy: random() < 0.2 ? 'Demonstration partner' : null,
     };

@@ -35,7 +35,7 @@ describe('the map', () => {
     expect([version, places.length]).toEqual([columns.version, 1]);
     const [place = -1] = places;
     const found = await api.as(nobody).searchIncidents({ query: { version, place } });
-    expect(found).toMatchObject({ total: 1, page: 1, version, incidents: [{ id }] });
+    expect(found).toMatchObject({ total: 1, page: 1, mapVersion: version, incidents: [{ id }] });
   });
 
   it('keeps its tag until something is published; a place of an older version is refused', async () => {

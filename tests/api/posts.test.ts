@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { json, nobody, startApi, type TestApi } from '../support/api.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { run as sweep } from '../../timers/src/jobs/sweep.ts';
+import { admin, json, nobody, startApi, superAdmin, type TestApi } from '../support/api.ts';
+import { testNow } from '../support/builders.ts';
 
 let api: TestApi;
 beforeEach(async () => {
@@ -17,7 +19,11 @@ describe('a submitted post', () => {
       additionalContext: '',
       submitterEmail: '',
     });
-    expect(await first.json()).toEqual({ success: true, message: expect.stringContaining('under review') });
+    expect(await first.json()).toEqual({
+      success: true,
+      message: expect.stringContaining('under review'),
+      receipt: expect.stringMatching(/^\d{16}$/),
+    });
     const again = await submit({ postUrl: 'https://x.com/A/status/123' });
     expect(await again.json()).toEqual({
       success: false,
@@ -52,33 +58,103 @@ describe('a submitted post', () => {
   });
 });
 
-describe('the monitor', () => {
-  it('is off and empty until a collector has run', async () => {
-    expect(await api.as(nobody).listSentimentPosts()).toEqual({ posts: [] });
-    expect(await api.as(nobody).getMonitoringStatus()).toEqual({
-      lastRun: null,
-      incidentsCollected: 0,
-      totalIncidents: 0,
-      state: 'off',
-      nextRun: null,
+describe('the review of a post', () => {
+  const details = {
+    title: 'Abuse under a news story',
+    description: 'A public post that calls for a mosque to be attacked.',
+    location: 'Leeds',
+    latitude: 53.8,
+    longitude: -1.549,
+    incidentType: 'online',
+    severity: 'critical',
+    incidentDate: '2026-06-14',
+  } as const;
+  const decide = (id: string, body: object, name = 'reviewer@example.org') =>
+    api.as({ name, roles: ['Admin'] }).decidePost({ params: { id }, body: body as never });
+  const approve = (id: string, name?: string, more: object = {}) =>
+    decide(id, { status: 'approved', details: { ...details, ...more } }, name);
+  const waiting = async () => (await api.as(admin).listPosts({ query: { cursor: undefined, limit: 50 } })).posts;
+  const aPost = async (postUrl = 'https://x.com/a/status/123') => {
+    await submit({ postUrl, additionalContext: 'Seen today', submitterEmail: 'me@example.org' });
+    return (await waiting())[0]!.id;
+  };
+  const statusOf = (promise: Promise<unknown>): Promise<number> =>
+    promise.then(
+      () => 200,
+      (error: { status: number }) => error.status,
+    );
+
+  it('shows what waits, with its context and its sender', async () => {
+    await aPost();
+    expect(await waiting()).toMatchObject([
+      { postUrl: 'https://x.com/a/status/123', additionalContext: 'Seen today', submitterEmail: 'me@example.org' },
+    ]);
+  });
+
+  it('makes an approved incident of it, once, and the link stays known', async () => {
+    const id = await aPost();
+    const { incident } = await approve(id);
+    expect(incident).toMatchObject({ isApproved: 'approved', severity: 'critical', contactEmail: null });
+    expect((await approve(id)).incident).toEqual(incident);
+    const shown = await api.as(nobody).listIncidents();
+    expect(shown).toMatchObject([{ title: details.title, sourceUrl: 'https://x.com/a/status/123' }]);
+    expect(await waiting()).toEqual([]);
+    expect(await (await submit({ postUrl: 'https://twitter.com/b/status/123' })).json()).toMatchObject({
+      existingIncident: true,
     });
   });
 
-  it('shows what was stored, and no field besides', async () => {
-    const post = {
-      id: '1',
-      content: 'Invented words',
-      platform: 'X' as const,
-      author: 'someone',
-      searchTerm: 'term',
-      location: 'UK',
-      url: 'https://example.org/1',
-      timestamp: '2026-06-15T10:00:00.000Z',
-      createdAt: '2026-06-15T10:20:00.000Z',
-    };
-    await api.services.database
-      .collection('meta')
-      .create({ id: 'monitorPosts', posts: [{ ...post, score: 4 }] } as never);
-    expect(await api.as(nobody).listSentimentPosts()).toEqual({ posts: [post] });
+  it('is done once by many admins at the same moment: one wins, the others are told', async () => {
+    for (let round = 0; round < 10; round++) {
+      const id = await aPost(`https://x.com/a/status/${round}`);
+      const outcomes = await Promise.all(
+        Array.from({ length: 4 }, (_, n) => statusOf(approve(id, `${n}@example.org`, { title: `Title by ${n}` }))),
+      );
+      expect(outcomes.toSorted()).toEqual([200, 409, 409, 409]);
+      const shown = (await api.as(nobody).listIncidents()).find((incident) => incident.id === id);
+      expect(shown?.title).toBe(`Title by ${outcomes.indexOf(200)}`);
+      const { entries } = await api.as(superAdmin).listAudit({ query: { incident: id, cursor: undefined, limit: 50 } });
+      expect(entries.map(({ subject, action }) => `${subject} ${action}`).toSorted()).toEqual([
+        'incident approved',
+        'post approved',
+      ]);
+    }
+  });
+
+  it.each([
+    ['the reviewer repeats it', (id: string) => approve(id)],
+    ['the sweep finds it', () => sweep(api.services)],
+  ])('that a crash cut short is finished: %s', async (_, finish) => {
+    const id = await aPost();
+    vi.spyOn(api.services.incidents, 'add').mockRejectedValueOnce(new Error('killed'));
+    expect(await statusOf(approve(id))).toBe(500);
+    expect(await api.as(nobody).listIncidents()).toEqual([]);
+    await finish(id);
+    await sweep(api.services);
+    api.setTime(new Date(testNow.getTime() + 6000));
+    expect(await api.as(nobody).listIncidents()).toHaveLength(1);
+    const { entries } = await api.as(superAdmin).listAudit({ query: { incident: id, cursor: undefined, limit: 50 } });
+    expect(entries).toHaveLength(2);
+  });
+
+  it('rejects it with a reason; a decision is not reversed', async () => {
+    const id = await aPost();
+    const { post, incident } = await decide(id, { status: 'rejected', reason: { code: 'notAntiMuslim' } });
+    expect([post.isApproved, incident]).toEqual(['rejected', null]);
+    expect(await statusOf(approve(id))).toBe(409);
+    expect(await statusOf(decide('no-such-post', { status: 'rejected' }))).toBe(404);
+  });
+
+  it.each([
+    [{ status: 'approved' }, 'details'],
+    [{ status: 'approved', details: { ...details, title: 'No' } }, 'details.title'],
+    [{ status: 'approved', details: { ...details, latitude: 40 } }, 'details.latitude'],
+    [{ status: 'approved', details: { ...details, incidentDate: '2027-01-01' } }, 'details.incidentDate'],
+  ])('needs what an incident needs: %o', async (body, path) => {
+    const id = await aPost();
+    const response = await api.send(`/api/admin/posts/${id}/approval`, { ...json(body, 'PUT'), caller: admin });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ details: [{ path }] });
+    expect(await waiting()).toHaveLength(1);
   });
 });

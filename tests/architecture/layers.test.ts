@@ -53,6 +53,13 @@ describe('imports go one way only', () => {
     );
   });
 
+  it('uploads/ is shared by the forms that take files: it knows no feature and no page, and nothing below knows it', () => {
+    const isAllowed = (name: string) => !/features\/|\/app\//.test(name);
+    expect(importsBreaking(sourcesIn('frontend/src/uploads'), isAllowed)).toEqual([]);
+    const below = sourcesIn('frontend/src/ui', 'frontend/src/lib', 'frontend/src/api');
+    expect(importsBreaking(below, (name) => !name.includes('uploads/'))).toEqual([]);
+  });
+
   it('functions and jobs reach the outside through core/server only: no SDK, and not each other', () => {
     for (const [app, other] of [
       ['api', 'timers'],
@@ -82,13 +89,13 @@ describe('what lives in one place only', () => {
   });
 
   it("outside services' addresses stand in clients/ alone", () => {
-    // Links that people follow, and credits, are no calls.
+    // Links that people follow, players that they ask for, and credits are no calls of ours.
     const mayName =
-      /^core\/src\/(server\/clients|domain\/records)\/|domain\/canonicalLink\.ts$|\/credits\.ts$|features\/share\/targets\.ts$/;
+      /^core\/src\/(server\/clients|domain\/records)\/|domain\/(canonicalLink|helpline)\.ts$|\/credits\.ts$|features\/share\/targets\.ts$|ui\/embeds\.ts$/;
     const elsewhere = product.filter(({ path }) => !mayName.test(path));
     // A line that begins with a comment names a source to read, not a service to call.
     const isAddress =
-      /^(?!\s*(?:\/\/|\*|\/\*)).*https?:\/\/(?!schemas\.microsoft\.com\/identity\/claims|www\.w3\.org\/|(?:[\w.-]+\.)?example\.(?:org|com)|'|`|\$|\W|,)/;
+      /^(?!\s*(?:\/\/|\*|\/\*)).*https?:\/\/(?!127\.0\.0\.1[:/]|schemas\.microsoft\.com\/identity\/claims|www\.w3\.org\/|(?:[\w.-]+\.)?example\.(?:org|com)|'|`|\$|\W|,)/;
     expect(linesMatching(elsewhere, isAddress)).toEqual([]);
   });
 });

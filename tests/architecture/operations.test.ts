@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { type OperationEntry, operations } from '@incidentmap/core/contract';
+import { type Operation, type OperationEntry, operations } from '@incidentmap/core/contract';
 import { describe, expect, it } from 'vitest';
+import { functionsOf } from '../../api/src/register.ts';
 import { sourcesIn } from './sources.ts';
 
-const entries = Object.entries(operations) as [string, OperationEntry][];
+const entries = Object.entries(operations) as [Operation, OperationEntry][];
 const functionFiles = sourcesIn('api/src/functions').map(({ path }) => path);
 
 describe('the contract', () => {
@@ -23,13 +24,23 @@ describe('the contract', () => {
     expect(new Set(calls).size).toBe(calls.length);
   });
 
-  it('has fewer than 39 paths: at 40 registrations Azure has been seen to register none', () => {
-    expect(new Set(entries.map(([, { path }]) => path)).size).toBeLessThan(39);
+  it('makes fewer than 39 functions: at 40 registrations Azure has been seen to register none', () => {
+    expect(functionsOf(entries).size).toBeLessThan(39);
+  });
+
+  it('puts a collection and its items into one function, and each operation into exactly one', () => {
+    const functions = functionsOf(entries);
+    expect([...functions.keys()]).toEqual(
+      expect.arrayContaining(['/api/incidents/{id?}', '/api/admin/incidents/{id?}', '/api/partners/{name}']),
+    );
+    expect([...functions.values()].flat().length).toBe(entries.length);
   });
 
   it('lets no one near /api/admin without the admin floor', () => {
-    for (const [name, { path, access }] of entries) {
-      expect({ name, isAdminPath: path.startsWith('/api/admin/') }).toEqual({ name, isAdminPath: access === 'admin' });
+    for (const [name, { method, path, access }] of entries) {
+      // Deleting an incident has the address of reading one.
+      const isAdminPath = path.startsWith('/api/admin/') || `${method} ${path}` === 'DELETE /api/incidents/{id}';
+      expect({ name, isAdminPath }).toEqual({ name, isAdminPath: access === 'admin' });
     }
   });
 
@@ -45,5 +56,12 @@ it('the walkthrough names only files that exist', () => {
     ([, path]) => path!,
   );
   expect(named.length).toBeGreaterThan(8);
+  expect(named.filter((path) => !existsSync(path))).toEqual([]);
+});
+
+it('the threat model names only tests that exist', () => {
+  const text = readFileSync('docs/threat-model.md', 'utf8');
+  const named = [...text.matchAll(/`((?:tests|docs|core|api)\/[\w./-]+\.\w+)`/g)].map(([, path]) => path!);
+  expect(named.length).toBeGreaterThan(15);
   expect(named.filter((path) => !existsSync(path))).toEqual([]);
 });

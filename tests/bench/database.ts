@@ -1,6 +1,6 @@
 import type { Incident } from '@incidentmap/core/domain/incident';
 import { makeServices, type Services } from '@incidentmap/core/server/services';
-import type { Blobs } from '@incidentmap/core/server/stores/blobs';
+import type { BlobContainer } from '@incidentmap/core/server/stores/blobs';
 import { publicationArchive } from '@incidentmap/core/server/published/archive';
 import { makePublication } from '@incidentmap/core/server/publication';
 import { readSettings } from '@incidentmap/core/server/settings';
@@ -11,21 +11,28 @@ import type {
   DocumentStore,
 } from '@incidentmap/core/server/stores/documentStore';
 import { openDocumentStore } from '@incidentmap/core/server/stores/open';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { madeIncidents } from './data.ts';
 
 /** Blobs as files: the time of Blob Storage itself is not ours to measure. */
-export function fileBlobs(folder: string): Blobs {
-  const path = (container: string, name: string) => join(folder, 'blobs', container, name);
+function fileBlobs(folder: string): Pick<BlobContainer, 'putNew' | 'read' | 'list' | 'remove'> {
+  mkdirSync(folder, { recursive: true });
   return {
-    ping: async () => undefined,
-    download: async (container, name) => readFileSync(path(container, name)),
-    upload: async (container, name, bytes) => {
-      mkdirSync(join(folder, 'blobs', container), { recursive: true });
-      writeFileSync(path(container, name), bytes);
+    read: async (name) => readFileSync(join(folder, name)),
+    putNew: async (name, content) => {
+      writeFileSync(join(folder, name), content as Buffer);
+      return true;
     },
-    remove: async (container, name) => rmSync(path(container, name), { force: true }),
+    async *list() {
+      for (const name of readdirSync(folder)) {
+        yield { name, bytes: 0, contentType: 'application/octet-stream', createdAt: today };
+      }
+    },
+    remove: async (name) => {
+      rmSync(join(folder, name));
+      return true;
+    },
   };
 }
 
@@ -63,9 +70,10 @@ export function servicesIn(
   const log = { info: () => undefined, warn: () => undefined, error: console.error };
   const services = makeServices(settings, { now, log, database });
   const gridMetres = settings.PUBLIC_GRID_METRES;
-  const archive = publicationArchive(database, fileBlobs(folder), gridMetres);
-  const { incidents, publicationMark: mark } = services;
-  return { ...services, publication: makePublication({ incidents, mark, archive, now, gridMetres }) };
+  const { incidents, publicationMark: mark, blobs } = services;
+  const mediaUrl = (name: string) => blobs.public.url(name);
+  const archive = publicationArchive(database, fileBlobs(join(folder, 'publication')), { gridMetres, mediaUrl });
+  return { ...services, publication: makePublication({ incidents, mark, archive, now, gridMetres, mediaUrl }) };
 }
 
 /** Fills a database with so many approved incidents, and saves the publication as the sweep does. */

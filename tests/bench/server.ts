@@ -172,9 +172,9 @@ async function readsOfViews(): Promise<void> {
   const view = () =>
     Promise.all([
       counted.publication.current(),
-      counted.shared.isDemonstration(),
-      counted.shared.monitoringStatus(),
-      counted.shared.sentimentPosts(),
+      counted.demonstration.isThere(),
+      counted.collector.read(),
+      counted.monitor.read(),
     ]);
   await view();
   reads = 0;

@@ -4,6 +4,7 @@ import { type Client, createClient } from '@incidentmap/core/contract';
 import { londonDate } from '@incidentmap/core/domain/calendar';
 import {
   type Browser,
+  type BrowserContext,
   type BrowserContextOptions,
   chromium,
   type Locator,
@@ -29,6 +30,8 @@ const browser = (): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // A camera that films a turning disc; asking for it still needs permission.
+      '--use-fake-device-for-media-stream',
     ],
   }));
 afterAll(async () => {
@@ -73,15 +76,40 @@ export const signIn = (page: Page, account: Account): Promise<void> =>
   page.context().addCookies([{ name: sessionCookie, value: sessionOf(account), url: siteUrl }]);
 
 /**
+ * Browsers without cookies and stored data, by their options: the next journey with the same options gets one that has
+ * the site's files already, as a returning visitor does.
+ */
+const idle = new Map<string, BrowserContext[]>();
+
+const open = async (options: BrowserContextOptions): Promise<BrowserContext> =>
+  idle.get(JSON.stringify(options))?.pop() ??
+  (await browser()).newContext({ baseURL: siteUrl, locale: 'en-GB', timezoneId: 'Europe/London', ...options });
+
+/** Forgets what the journey left in the browser. */
+async function close(page: Page, context: BrowserContext, options: BrowserContextOptions): Promise<void> {
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin: siteUrl, storageTypes: 'local_storage,indexeddb' });
+  await page.close();
+  await context.clearCookies();
+  const key = JSON.stringify(options);
+  idle.set(key, [...(idle.get(key) ?? []), context]);
+}
+
+/**
  * A page in a browser of its own, in British English. The test fails for each console error (a violation of the
  * content security policy is one) and each exception of the page that is not expected.
  */
 export async function visit(path: string, { account, expected = [], ...options }: VisitOptions = {}): Promise<Page> {
-  const context = await (
-    await browser()
-  ).newContext({ baseURL: siteUrl, locale: 'en-GB', timezoneId: 'Europe/London', ...options });
+  const context = await open(options);
   const page = await context.newPage();
   if (account) await signIn(page, account);
+  // Rights, another clock and whatever else is done to the whole browser would stay: then it is not used again.
+  let asNew = options.permissions === undefined;
+  const { clock } = page;
+  Object.defineProperties(page, {
+    clock: { get: () => ((asNew = false), clock) },
+    context: { value: () => ((asNew = false), context) },
+  });
   page.setDefaultTimeout(patience);
   const problems: string[] = [];
   const note = (text: string) => {
@@ -92,7 +120,7 @@ export async function visit(path: string, { account, expected = [], ...options }
     if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
   });
   onTestFinished(async () => {
-    await context.close();
+    await (asNew && !page.isClosed() ? close(page, context, options) : context.close());
     expect(problems).toEqual([]);
   });
   await page.goto(path);

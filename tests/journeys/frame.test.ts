@@ -287,3 +287,14 @@ describe('the frame', () => {
     );
   });
 });
+
+describe('the map', () => {
+  it('is left without an error while it still zooms', async () => {
+    const page = await visit('/');
+    await page.clock.install();
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.getByRole('link', { name: 'How is this worked out?' }).click();
+    await page.getByRole('heading', { name: 'How is this worked out?', level: 1 }).waitFor();
+    await page.clock.runFor(1000);
+  });
+});

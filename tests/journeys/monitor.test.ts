@@ -360,6 +360,7 @@ describe('the status card', () => {
     lastRun: '2026-06-15T11:40:00Z',
     incidentsCollected: 42,
     totalIncidents: 12_345,
+    searchTerms: 15,
     state: 'working',
     nextRun: '2026-06-15T12:00:00Z',
   };
@@ -418,7 +419,7 @@ describe('the status card', () => {
   it.each([
     ['waiting', null, 'Pending...First run soon', null],
     ['off', null, 'Pending...First run soon', 'Monitoring is off: this site has no connection to X yet.'],
-    ['limited', working.lastRun, '15 June 2026 at 12:40', 'X has asked us to wait. Monitoring goes on by itself.'],
+    ['limited', working.lastRun, '15 June 2026 at 12:40', 'Monitoring has reached a limit. It goes on by itself.'],
     ['failing', working.lastRun, '15 June 2026 at 12:40', 'The last runs failed. These numbers may be out of date.'],
   ] as const)('says in words that it is %s', async (state, lastRun, update, words) => {
     const { page, card } = await homeWith((route) => route.fulfill({ json: { ...working, state, lastRun } }));

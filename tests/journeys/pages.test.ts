@@ -1,10 +1,6 @@
-import type { PublicIncident } from '@incidentmap/core/domain/incident';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
-  admin,
   apiAs,
-  aReport,
   expectAccessible,
   fillReport,
   intercept,
@@ -93,95 +89,6 @@ describe('/upload', () => {
   });
 });
 
-const shown = (overrides: Partial<PublicIncident>): PublicIncident => ({
-  ...aReport('Filmed on a tram'),
-  id: 'one',
-  mediaFiles: [],
-  shareableUrl: '',
-  sourceUrl: null,
-  partnerId: null,
-  verifiedBy: null,
-  createdAt: '2026-01-02',
-  ...overrides,
-});
-
-const galleryOf = async (incidents: readonly PublicIncident[], options?: Parameters<typeof visit>[1]) => {
-  const page = await visit('/contact', options);
-  await intercept(page, 'GET', '/api/incidents', (route) => route.fulfill({ json: incidents }));
-  await page.goto('/gallery');
-  return page;
-};
-
-const three = [
-  shown({ id: 'a', title: 'On a tram', sourceUrl: youtube, severity: 'high', incidentDate: '2026-01-03' }),
-  shown({ id: 'b', title: 'At a market', location: 'York', mediaFiles: ['b.jpg'], incidentDate: '2026-01-02' }),
-  shown({ id: 'c', title: 'At a station', mediaFiles: ['c.webm'], severity: 'low', incidentDate: '2026-01-01' }),
-  shown({ id: 'd', title: 'Nothing to see' }),
-];
-
-const titles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
-
-describe('/gallery', () => {
-  it('says when there is nothing', async () => {
-    const page = await galleryOf([shown({})]);
-    await page.getByRole('heading', { name: 'No media found' }).waitFor();
-    await page.getByText('0 items').waitFor();
-  });
-
-  it('shows an incident with a video once it is approved, and asks no other site', async () => {
-    const title = uniqueTitle();
-    const { id } = await apiAs(null).submitIncident({ body: { ...aReport(title), sourceUrl: youtube } });
-    await apiAs(admin).decideIncident({ params: { id }, body: { status: 'approved' } });
-    await expect
-      .poll(async () => (await apiAs(null).listIncidents()).some((one) => one.id === id), { timeout: 15_000 })
-      .toBe(true);
-    const page = await visit('/upload');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).host));
-    await page.goto('/gallery');
-    const tile = page.getByRole('article').filter({ hasText: title });
-    await tile.getByText('YouTube').waitFor();
-    await tile.getByText('Sparkhill, Birmingham').waitFor();
-    await tile.getByText('Medium').waitFor();
-    await tile.getByRole('link', { name: title }).click();
-    await page.waitForURL((url) => url.pathname === `/incident/${id}`);
-    await page.getByRole('heading', { name: title }).waitFor();
-    expect(new Set(asked).size).toBe(1);
-  });
-
-  it('is searched and filtered, and the address holds it', async () => {
-    const page = await galleryOf(three);
-    await page.getByText('3 items').waitFor();
-    expect(await titles(page)).toEqual(['On a tram', 'At a market', 'At a station']);
-    await page.getByLabel('Search by title or location').fill('york');
-    await page.getByText('1 item', { exact: true }).waitFor();
-    expect(await titles(page)).toEqual(['At a market']);
-    expect(new URL(page.url()).search).toBe('?q=york');
-    await page.getByLabel('Severity').selectOption('critical');
-    await page.getByRole('heading', { name: 'No media found' }).waitFor();
-    await page.getByRole('button', { name: 'Clear the filters' }).click();
-    await page.getByText('3 items').waitFor();
-    await page.getByLabel('Media').selectOption('video');
-    expect(await titles(page)).toEqual(['At a station']);
-    await page.goto('/gallery?severity=high');
-    await page.getByText('1 item', { exact: true }).waitFor();
-    expect(await titles(page)).toEqual(['On a tram']);
-  });
-
-  it('can be loaded again after a failure', async () => {
-    const page = await visit('/contact', { expected: [/503/] });
-    await page.route(
-      (url) => url.pathname === '/api/incidents',
-      (route) => route.fulfill(problem(503, 'unavailable', 'A part of the service is down.')),
-      { times: 1 },
-    );
-    await page.goto('/gallery');
-    await page.getByText('A part of the service is down.').waitFor();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText(/\d items?/).waitFor();
-  });
-});
-
 describe('/method', () => {
   it('has every record with its source, and calls an illustration one', async () => {
     const page = await visit('/method');
@@ -220,15 +127,6 @@ describe.each(looks)('axe at $width px, $colorScheme', ({ colorScheme, viewport 
     await expectAccessible(page);
     await page.goto('/nowhere');
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
-    await expectAccessible(page);
-  });
-
-  it('the gallery, empty and full', async () => {
-    const page = await galleryOf(three, look);
-    await page.getByText('3 items').waitFor();
-    await expectAccessible(page);
-    await page.goto('/gallery?q=nothing+like+it');
-    await page.getByRole('heading', { name: 'No media found' }).waitFor();
     await expectAccessible(page);
   });
 });

@@ -63,6 +63,8 @@ describe('a report', () => {
     expect(incident?.latitude).toBeCloseTo(53.8, 0);
     expect((await apiAs(null).listIncidents()).map((shown) => shown.title)).not.toContain(title);
 
+    const receipt = page.getByRole('dialog', { name: 'Report sent' });
+    await receipt.getByRole('button', { name: 'Close' }).click();
     const again = await openReport(page);
     expect(await again.getByLabel('Title').inputValue()).toBe('');
   });
@@ -121,6 +123,8 @@ describe('a report', () => {
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     expect(await stored(title)).toHaveLength(1);
+    await expectFocus(page.getByRole('heading', { name: 'Your receipt code' }));
+    await page.keyboard.press('Escape');
     await expectFocus(button);
   });
 

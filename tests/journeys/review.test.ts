@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
   admin,
@@ -14,6 +15,14 @@ import {
 } from './browser.ts';
 
 const isPublic = async (id: string) => (await apiAs(null).listIncidents()).some((incident) => incident.id === id);
+
+const aPage = { status: 'pending', cursor: undefined, limit: 50 } as never;
+
+async function giveReason(page: Page, reason: string): Promise<void> {
+  const question = page.getByRole('dialog');
+  await question.getByRole('radio', { name: reason }).click();
+  await question.getByRole('button', { name: /^Reject/ }).click();
+}
 
 describe('the door', () => {
   it('is shut to those who have not signed in, and leads to sign-in and back to the map', async () => {
@@ -61,11 +70,13 @@ describe('a decision', () => {
     const page = await visit('/admin', { account: superAdmin });
     const card = page.getByRole('article', { name: title });
     await card.getByRole('button', { name: 'Reject' }).click();
+    await giveReason(page, 'Identifies a person');
     await notice(page, 'Rejected').waitFor();
     await card.waitFor({ state: 'detached' });
     await page.getByRole('tab', { name: 'Rejected' }).click();
     await card.waitFor();
-    expect(await card.getByRole('button').count()).toBe(0);
+    await card.getByText('Identifies a person').waitFor();
+    expect(await card.getByRole('button', { name: /Approve|Reject/ }).count()).toBe(0);
     expect(await isPublic(id)).toBe(false);
     const visitor = await visit(`/incident/${id}`, { expected: [/404/] });
     await visitor.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
@@ -100,6 +111,7 @@ describe('a decision', () => {
     await cardOf(winner).getByRole('button', { name: 'Approve' }).click();
     await cardOf(winner).waitFor({ state: 'detached' });
     await cardOf(loser).getByRole('button', { name: 'Reject' }).click();
+    await giveReason(loser, 'Identifies a person');
     await notice(loser, 'Already decided').waitFor();
     await notice(loser, 'Another reviewer has already approved this report.').waitFor();
     await cardOf(loser).waitFor({ state: 'detached' });
@@ -116,6 +128,7 @@ describe('a decision', () => {
     );
     const choice = page.getByRole('article', { name: title }).getByRole('button', { name: button });
     await choice.click();
+    if (button === 'Reject') await giveReason(page, 'Identifies a person');
     await notice(page, message).waitFor();
     await expect.poll(() => choice.isEnabled()).toBe(true);
   });
@@ -153,7 +166,8 @@ describe('the lists', () => {
 
   it('say when they are empty', async () => {
     const page = await visit('/admin', { account: superAdmin });
-    await intercept(page, 'GET', '/api/admin/incidents/all', (route) => route.fulfill({ json: [] }));
+    const empty = { incidents: [], cursor: null, counts: { pending: 0, approved: 0, rejected: 0 } };
+    await intercept(page, 'GET', '/api/admin/incidents', (route) => route.fulfill({ json: empty }));
     await page.reload();
     for (const [tab, message] of [
       ['Pending', 'No pending incidents'],
@@ -169,7 +183,7 @@ describe('the lists', () => {
     const page = await visit('/admin', { account: admin, expected: [/503/] });
     await page.getByRole('tab', { name: 'Pending' }).waitFor();
     await page.route(
-      (url) => url.pathname === '/api/admin/incidents/all',
+      (url) => url.pathname === '/api/admin/incidents',
       (route) => route.fulfill(problem(503, 'unavailable', 'A part of the service is down.')),
       { times: 1 },
     );
@@ -182,7 +196,8 @@ describe('the lists', () => {
 
   it('show the address of a reporter only with leave to use it', async () => {
     const page = await visit('/admin', { account: admin });
-    const [incident] = await apiAs(admin).listAllIncidents({ query: {} });
+    const answer = await apiAs(admin).listQueue({ query: aPage });
+    const [incident] = answer.incidents;
     const shown = {
       ...incident,
       id: 'one',
@@ -191,7 +206,9 @@ describe('the lists', () => {
       contactEmail: 'yes@example.org',
     };
     const hidden = { ...incident, id: 'two', title: 'Anonymous', allowContact: 'no', contactEmail: 'no@example.org' };
-    await intercept(page, 'GET', '/api/admin/incidents/all', (route) => route.fulfill({ json: [shown, hidden] }));
+    await intercept(page, 'GET', '/api/admin/incidents', (route) =>
+      route.fulfill({ json: { ...answer, cursor: null, incidents: [shown, hidden] } }),
+    );
     await page.reload();
     await page.getByText('yes@example.org').waitFor();
     expect(await page.getByText('no@example.org').count()).toBe(0);

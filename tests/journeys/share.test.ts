@@ -66,14 +66,14 @@ describe('after a report', () => {
     await expect.poll(() => button.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
   });
 
-  it('nobody is interrupted who has begun something else', async () => {
+  it('nobody is interrupted who has put the receipt away', async () => {
     const page = await visit('/contact');
     await page.clock.install();
     await page.goto('/');
     const form = await openReport(page);
     await fillReport(form, uniqueTitle());
     await submit(form);
-    await form.waitFor({ state: 'detached' });
+    await dialogOf(page, 'Report sent').getByRole('button', { name: 'Close' }).click();
     const again = await openReport(page);
     await page.clock.runFor(10_000);
     expect(await dialogOf(page, 'Share Your Report').count()).toBe(0);

@@ -1,15 +1,40 @@
 import type { TestProject } from 'vitest/node';
+import { searchTerms } from '@incidentmap/core/domain/records/searchTerms';
 import { startStack } from '../../dev/stack.ts';
+import { startX, writeFictitiousPosts } from '../../dev/standins/x.ts';
+import { startOembed } from '../../dev/standins/oembed.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string;
+    timersUrl: string;
   }
 }
 
-/** The whole platform, once for all journeys. Places come from the gazetteer: a test must not depend on the internet. */
+/**
+ * The whole platform, once for all journeys. Places come from the gazetteer, posts and titles of videos from stand-ins: a
+ * test must not depend on the internet.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const stack = await startStack({ environment: { GEOCODER_URL: 'off', POSTCODES_URL: 'off' } });
+  const oembed = await startOembed();
+  const x = await startX();
+  writeFictitiousPosts(x, searchTerms, Date.now());
+  const stack = await startStack({
+    environment: {
+      GEOCODER_URL: 'off',
+      POSTCODES_URL: 'off',
+      CHALLENGE: 'off',
+      RATE_LIMITS: 'off',
+      YOUTUBE_OEMBED_URL: oembed.url,
+      TIKTOK_OEMBED_URL: oembed.url,
+      X_API_URL: x.url,
+      X_BEARER_TOKEN: x.token,
+    },
+  });
   project.provide('siteUrl', stack.url);
-  return () => stack.stop();
+  project.provide('timersUrl', stack.timersUrl);
+  return async () => {
+    await stack.stop();
+    await Promise.all([oembed.close(), x.close()]);
+  };
 }

@@ -7,7 +7,8 @@ import type { DocumentStore } from '@incidentmap/core/server/stores/documentStor
 import { makePace, type NextTurn } from '@incidentmap/core/server/stores/pace';
 import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { badMoods, startNominatim, startPostcodes, type Standin } from '../../dev/standins/places.ts';
+import { startNominatim, startPostcodes } from '../../dev/standins/places.ts';
+import { badMoods, type Standin } from '../../dev/standins/standin.ts';
 
 /** Time that passes only when a test says so. */
 class Clock {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Client, createClient } from '@incidentmap/core/contract';
-import type { Log } from '@incidentmap/core/server/log';
+import { jsonLog } from '@incidentmap/core/server/log';
 import { makeServices, type Services } from '@incidentmap/core/server/services';
 import { readSettings } from '@incidentmap/core/server/settings';
 import { registerApi } from '../../api/src/register.ts';
@@ -28,7 +28,7 @@ export type Caller = null | { name?: string; roles: readonly string[] };
 
 export const nobody: Caller = null;
 export const visitor: Caller = { roles: [] };
-export const partner: Caller = { roles: ['partner'] };
+export const partner = { name: 'partner@example.org', roles: ['partner'] } satisfies Caller;
 export const admin: Caller = { roles: ['Admin'] };
 export const superAdmin: Caller = { roles: ['SuperAdmin'] };
 
@@ -45,12 +45,12 @@ export function principalHeader(caller: Caller): Record<string, string> {
   return { 'x-ms-client-principal': Buffer.from(JSON.stringify(content)).toString('base64') };
 }
 
-const quiet: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
 /** The whole API through its real registration, on a functions host and a database of its own. */
 export async function startApi(settings: Record<string, string> = {}): Promise<TestApi> {
   const folder = mkdtempSync(join(tmpdir(), 'api-test-'));
   let time = testNow;
+  const logged: string[] = [];
+  const write = (line: string) => void logged.push(line);
   const services = makeServices(
     readSettings({
       SITE_URL: 'http://site.test',
@@ -60,11 +60,14 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
       SECRET: 'a secret of at least thirty-two characters',
       GEOCODER_URL: 'off',
       POSTCODES_URL: 'off',
+      CHALLENGE: 'off',
+      RATE_LIMITS: 'off',
+      YOUTUBE_OEMBED_URL: 'off',
+      TIKTOK_OEMBED_URL: 'off',
       ...settings,
     }),
-    { now: () => time, log: quiet },
+    { now: () => time, log: jsonLog({ info: write, warn: write, error: write }) },
   );
-  const logged: string[] = [];
   const host = await startHost({
     load: () => registerApi(() => services),
     log: (_, message) => logged.push(message),
@@ -83,11 +86,31 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
         headers: { ...headersOf(caller), ...Object.fromEntries(new Headers(headers)) },
       }),
     async close() {
+      refuseTalkativeLines(logged);
       await host.close();
       await services.database.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * What a line of the log may hold: an operation, its outcome, its duration, and where in our own code an error came from.
+ * Every test that uses the API checks what it has logged by this, so that no path of the code is left out.
+ */
+const logFields = new Set(
+  'event status ms error stack reason service failed unannounced removed mended forgotten'.split(' '),
+);
+const personal =
+  /[\w.+-]+@[\w-]+\.\w|\d{1,2}\.\d{4,}|\b\d{16}\b|[0-9a-f]{8}-[0-9a-f]{4}-|\b\d{1,3}(\.\d{1,3}){3}\b|Mozilla|headscarf|tram/;
+
+export function refuseTalkativeLines(lines: readonly string[]): void {
+  for (const line of lines) {
+    const fields = JSON.parse(line) as Record<string, unknown>;
+    const { stack: _, ...told } = fields;
+    const unknown = Object.keys(fields).filter((name) => !logFields.has(name));
+    if (unknown.length > 0 || personal.test(JSON.stringify(told))) throw new Error(`The log tells too much: ${line}`);
+  }
 }
 
 /** The JSON of a request with a body. */

@@ -2,6 +2,7 @@ import { makeServices, type Services } from '@incidentmap/core/server/services';
 import { readSettings } from '@incidentmap/core/server/settings';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startHost, type Host } from '../../dev/host/index.ts';
+import { azuriteConnection } from '../../dev/azurite.ts';
 import { registerTimers } from '../../timers/src/register.ts';
 import { anIncident, testNow } from '../support/builders.ts';
 
@@ -14,7 +15,7 @@ beforeEach(async () => {
     readSettings({
       SITE_URL: 'http://site.test',
       DATABASE: 'sqlite::memory:',
-      BLOB_CONNECTION_STRING: 'UseDevelopmentStorage=true',
+      BLOB_CONNECTION_STRING: azuriteConnection(1),
       SECRET: 'a secret of at least thirty-two characters',
     }),
     { now: () => time, log: { info: () => undefined, warn: () => undefined, error: () => undefined } },

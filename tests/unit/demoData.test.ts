@@ -156,6 +156,9 @@ describe('the invented incidents', () => {
         changedAt,
         decidedAt,
         decidedBy: _by,
+        revision: _revision,
+        lastChange: _lastChange,
+        heldSince: _since,
         ...rest
       } = incident;
       const report = { ...rest, severity: severity === 'critical' ? 'high' : severity };

@@ -1,7 +1,8 @@
 import { fetchJson, OutsideError, under } from '@incidentmap/core/server/clients/fetchJson';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { startNominatim, type Mood, type Standin } from '../../dev/standins/places.ts';
+import { startNominatim } from '../../dev/standins/places.ts';
+import type { Mood, Standin } from '../../dev/standins/standin.ts';
 
 let standin: Standin;
 beforeAll(async () => {

@@ -1,7 +1,9 @@
 import type { PublicIncident } from '@incidentmap/core/domain/incident';
 import { toPublic } from '@incidentmap/core/domain/incident';
+import { mediaItemsOf } from '@incidentmap/core/domain/mediaItems';
 import { describe, expect, it } from 'vitest';
-import { filterGallery, galleryItems, mediaKindOf } from '../../frontend/src/features/gallery/gallery.ts';
+import { paths } from '../../frontend/src/app/paths.ts';
+import { filterGallery, galleryItems, itemAt, itemPath } from '../../frontend/src/features/gallery/gallery.ts';
 import { anIncident } from '../support/builders.ts';
 
 const incident = (overrides: Partial<PublicIncident>): PublicIncident => ({
@@ -13,49 +15,63 @@ const youtube = 'https://youtu.be/dQw4w9WgXcQ';
 
 describe('what there is to see', () => {
   it.each([
-    ['a link to YouTube', { sourceUrl: youtube }, 'youtube'],
-    ['a link to YouTube in the description', { description: `See ${youtube}.` }, 'youtube'],
-    ['a link to TikTok', { sourceUrl: 'https://www.tiktok.com/@someone/video/1' }, 'video'],
-    ['a recorded video', { mediaFiles: ['one.jpg', 'two.WEBM'] }, 'video'],
-    ['a photo', { mediaFiles: ['one.jpg'] }, 'photo'],
-    ['a link and a photo', { sourceUrl: youtube, mediaFiles: ['one.jpg'] }, 'youtube'],
-    ['a news report', { sourceUrl: 'https://www.bbc.co.uk/news/1' }, null],
-    ['a page of YouTube that is no video', { sourceUrl: 'https://www.youtube.com/@someone' }, null],
-    ['nothing', {}, null],
-  ] as const)('of %s', (_, overrides, kind) => {
-    expect(
-      mediaKindOf(incident({ ...overrides, mediaFiles: [...('mediaFiles' in overrides ? overrides.mediaFiles : [])] })),
-    ).toBe(kind);
+    ['a link to YouTube', { sourceUrl: youtube }, ['youtube']],
+    ['a link to YouTube in the description', { description: `See ${youtube}.` }, ['youtube']],
+    ['the same video twice', { sourceUrl: youtube, description: `See ${youtube}?si=x` }, ['youtube']],
+    ['a link to TikTok', { sourceUrl: 'https://www.tiktok.com/@someone/video/7123456789' }, ['tiktok']],
+    ['a recorded video', { mediaFiles: ['https://files.example.org/two.WEBM'] }, ['video']],
+    ['a file whose address says until when', { mediaFiles: ['https://files.example.org/a.mp4?sig=x.jpg'] }, ['video']],
+    ['a link and photos', { sourceUrl: youtube, mediaFiles: ['/a.jpg', '/b.png'] }, ['youtube', 'photo', 'photo']],
+    ['a file of another kind', { mediaFiles: ['/a.svg'] }, ['other']],
+    ['a news report', { sourceUrl: 'https://www.bbc.co.uk/news/1' }, []],
+    ['a page of YouTube that is no video', { sourceUrl: 'https://www.youtube.com/@someone' }, []],
+    ['nothing', {}, []],
+  ])('of %s', (_, overrides, kinds) => {
+    expect(mediaItemsOf(incident(overrides)).map(({ kind }) => kind)).toEqual(kinds);
   });
 });
 
 describe('the gallery', () => {
   const old = incident({
+    id: 'old',
     title: 'Old',
     location: 'Leeds',
     sourceUrl: youtube,
+    mediaFiles: ['/old.svg', '/old.webm'],
     incidentDate: '2026-01-01',
     severity: 'low',
   });
   const fresh = incident({ title: 'Café', location: 'York', mediaFiles: ['a.jpg'], incidentDate: '2026-05-01' });
   const items = galleryItems([old, incident({ title: 'Nothing to see' }), fresh]);
   const all = { search: '', severity: 'all', kind: 'all' } as const;
-  const titles = (filter: Partial<Parameters<typeof filterGallery>[1]>) =>
-    filterGallery(items, { ...all, ...filter }).map((item) => item.incident.title);
+  const found = (filter: Partial<Parameters<typeof filterGallery>[1]>) =>
+    filterGallery(items, { ...all, ...filter }).map(({ incident: { title }, kind }) => `${title} ${kind}`);
 
-  it('begins with the newest', () => {
-    expect(titles({})).toEqual(['Café', 'Old']);
+  it('holds single media, those of the newest incident first', () => {
+    expect(found({})).toEqual(['Café photo', 'Old youtube', 'Old video']);
   });
 
   it('is searched by title and location, whatever the spelling', () => {
-    expect(titles({ search: 'cafe' })).toEqual(['Café']);
-    expect(titles({ search: 'LEEDS' })).toEqual(['Old']);
-    expect(titles({ search: 'headscarf' })).toEqual([]);
+    expect(found({ search: 'cafe' })).toEqual(['Café photo']);
+    expect(found({ search: 'LEEDS' })).toEqual(['Old youtube', 'Old video']);
+    expect(found({ search: 'headscarf' })).toEqual([]);
   });
 
   it('is filtered by severity and kind', () => {
-    expect(titles({ severity: 'low' })).toEqual(['Old']);
-    expect(titles({ severity: 'medium', kind: 'youtube' })).toEqual([]);
-    expect(titles({ kind: 'photo' })).toEqual(['Café']);
+    expect(found({ severity: 'low', kind: 'video' })).toEqual(['Old video']);
+    expect(found({ severity: 'medium', kind: 'youtube' })).toEqual([]);
+    expect(found({ kind: 'photo' })).toEqual(['Café photo']);
+  });
+
+  it("is opened by an incident's id at its first item, or at the one that the address names", () => {
+    expect(itemAt(items, 'old', null)?.kind).toBe('youtube');
+    expect(itemAt(items, 'old', '2')?.kind).toBe('video');
+    expect(itemAt(items, 'old', '9')?.kind).toBe('youtube');
+    expect(itemAt(items, 'old', 'x')?.kind).toBe('youtube');
+    expect(itemAt(items, 'nobody', null)).toBeNull();
+  });
+
+  it('has an address for each item', () => {
+    expect(items.slice(1).map((item) => itemPath(item, paths.video))).toEqual(['/v/old', '/v/old?item=2']);
   });
 });

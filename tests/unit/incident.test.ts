@@ -115,7 +115,7 @@ describe('a report', () => {
 });
 
 describe('a decision', () => {
-  const reviewer = { by: 'reviewer', now: testNow };
+  const reviewer = { by: { userId: 'reviewer', name: 'reviewer' }, now: testNow };
 
   it('moves a pending incident', () => {
     expect(decide(anIncident(), 'approved', reviewer)).toMatchObject({ isApproved: 'approved', decidedBy: 'reviewer' });
@@ -124,7 +124,9 @@ describe('a decision', () => {
 
   it('changes nothing when it is repeated', () => {
     const approved = decide(anIncident(), 'approved', reviewer);
-    expect(decide(approved, 'approved', { by: 'another', now: new Date() })).toBe(approved);
+    expect(decide(approved, 'approved', { by: { userId: 'another', name: 'another' }, now: new Date() })).toBe(
+      approved,
+    );
   });
 
   it('is not reversed by another', () => {

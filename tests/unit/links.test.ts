@@ -3,6 +3,8 @@ import {
   incidentPresentation,
   linkIn,
   sourceKind,
+  tiktokVideoId,
+  videoLink,
   youtubeVideoId,
 } from '@incidentmap/core/domain/links';
 import { describe, expect, it } from 'vitest';
@@ -164,4 +166,40 @@ it.each([
   cleanDescription(text);
   incidentPresentation({ description: text, sourceUrl: text });
   expect(performance.now() - started).toBeLessThan(2000);
+});
+
+describe('the number of a video at TikTok', () => {
+  it.each([
+    ['https://www.tiktok.com/@someone/video/7123456789012345678?lang=en', '7123456789012345678'],
+    ['https://m.tiktok.com/v/7123456789012345678.html', '7123456789012345678'],
+    ['https://vm.tiktok.com/ZMabc123/', null],
+    ['https://www.tiktok.com/@someone', null],
+    ['https://tiktok.com.evil.org/@someone/video/7123456789012345678', null],
+    ['https://www.tiktok.com/@someone/video/7123456789012345678"onload', null],
+  ])('%j: %s', (address, id) => {
+    expect(tiktokVideoId(address)).toBe(id);
+  });
+});
+
+describe('a pasted link to a video', () => {
+  const youtube = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+  it.each([
+    [` ${youtube} `, { site: 'youtube', link: youtube, id: 'dQw4w9WgXcQ' }],
+    ['youtu.be/dQw4w9WgXcQ', { site: 'youtube', link: 'https://youtu.be/dQw4w9WgXcQ', id: 'dQw4w9WgXcQ' }],
+    [
+      'https://m.youtube.com/clip/UgkxU2HSeGL_NvmDJ-nQJrlLwllwMDBdGZFs',
+      { site: 'youtube', link: 'https://m.youtube.com/clip/UgkxU2HSeGL_NvmDJ-nQJrlLwllwMDBdGZFs', id: null },
+    ],
+    ['https://vm.tiktok.com/ZMabc123/', { site: 'tiktok', link: 'https://vm.tiktok.com/ZMabc123/' }],
+    ['https://www.tiktok.com/', null],
+    ['https://www.youtube.com/@channel', null],
+    ['https://www.youtube.com/watch?v=short', null],
+    ['https://vimeo.com/1', null],
+    ['https://youtube.com@evil.org/watch?v=dQw4w9WgXcQ', null],
+    ['javascript:alert(1)', null],
+    ['a video', null],
+    ['', null],
+  ])('%j: %j', (pasted, link) => {
+    expect(videoLink(pasted)).toEqual(link);
+  });
 });

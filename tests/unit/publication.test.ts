@@ -116,7 +116,10 @@ describe('the publication', () => {
     const mark = publicationMark(database);
     await approve(anIncident({ title: 'Missed' }));
     for (let count = 0; count < 3; count++)
-      await mark.append(Array.from({ length: 400 }, (_, index) => `${count}-${index}`));
+      await mark.append(
+        Array.from({ length: 400 }, (_, index) => `${count}-${index}`),
+        testNow,
+      );
     later(5000);
     expect(await titles(await publication.current())).toEqual(['Missed']);
   });
@@ -149,7 +152,7 @@ describe('the publication', () => {
 
 it('announcements made at the same moment are all kept', async () => {
   const mark = publicationMark(database);
-  await Promise.all(Array.from({ length: 30 }, (_, index) => mark.append([`id-${index}`])));
+  await Promise.all(Array.from({ length: 30 }, (_, index) => mark.append([`id-${index}`], testNow)));
   const { version, recent } = await mark.read();
   expect(version).toBe(30);
   expect(new Set(recent).size).toBe(30);

@@ -1,4 +1,4 @@
-import { nextRefresh } from '@incidentmap/core/domain/schedule';
+import { lastRefresh, nextCollection, nextRefresh } from '@incidentmap/core/domain/schedule';
 import { describe, expect, it } from 'vitest';
 
 it.each([
@@ -26,4 +26,24 @@ describe.each([
     const today = [...new Set(seen)].filter((moment) => Date.parse(moment) < first + hours * hour);
     expect(today).toEqual(times.map((time) => `${day}T${time}:00.000Z`));
   });
+});
+
+it.each([
+  ['2026-06-15T04:59:59.999Z', '2026-06-14T21:00:00.000Z'],
+  ['2026-06-15T05:00:00.000Z', '2026-06-15T05:00:00.000Z'],
+  ['2026-03-29T05:00:00.000Z', '2026-03-29T05:00:00.000Z'],
+  ['2026-10-25T05:30:00.000Z', '2026-10-24T21:00:00.000Z'],
+])('before %s came %s', (now, last) => {
+  expect(lastRefresh(new Date(now)).toISOString()).toBe(last);
+});
+
+it.each([
+  ['2026-06-15T12:00:00.000Z', undefined, '2026-06-15T12:20:00.000Z'],
+  ['2026-06-15T12:19:59.999Z', undefined, '2026-06-15T12:20:00.000Z'],
+  ['2026-06-15T12:05:00.000Z', '2026-06-15T12:21:00.000Z', '2026-06-15T12:40:00.000Z'],
+  ['2026-06-15T12:05:00.000Z', '2026-06-15T12:00:00.000Z', '2026-06-15T12:20:00.000Z'],
+])('posts are collected after %s, not before %s, at %s', (now, notBefore, next) => {
+  expect(nextCollection(new Date(now), notBefore === undefined ? undefined : new Date(notBefore)).toISOString()).toBe(
+    next,
+  );
 });

@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { searchQueryMaxLength, searchTermCount } from '@incidentmap/core/domain/limits';
+import { searchTerms } from '@incidentmap/core/domain/records/searchTerms';
+import { searchQuery } from '@incidentmap/core/domain/searchQuery';
 import { readSettings, settingNames } from '@incidentmap/core/server/settings';
 import { expect, it } from 'vitest';
 
@@ -49,6 +52,36 @@ it('wants the address of Cosmos DB when that is the database', () => {
   expect(problemsOf({ ...good, DATABASE: 'cosmos' })).toEqual(['COSMOS_ENDPOINT']);
 });
 
+it('takes search terms as a JSON list that X can take', () => {
+  const terms = (value: string) => readSettings({ ...good, X_SEARCH_TERMS: value }).X_SEARCH_TERMS;
+  expect(readSettings(good).X_SEARCH_TERMS).toHaveLength(searchTermCount);
+  expect(terms('[" islamophobia uk ", "(mosque OR masjid) uk"]')).toEqual(['islamophobia uk', '(mosque OR masjid) uk']);
+  const unusable = [
+    'islamophobia, uk',
+    '[]',
+    '["", "x"]',
+    '["x","x"]',
+    '[1]',
+    '{}',
+    JSON.stringify(['x'.repeat(495)]),
+    JSON.stringify(['two\nlines']),
+    JSON.stringify(Array.from({ length: 26 }, (_, at) => `x${at}`)),
+  ];
+  for (const value of unusable) expect(problemsOf({ ...good, X_SEARCH_TERMS: value })).toEqual(['X_SEARCH_TERMS']);
+});
+
+it('every built-in search fits', () => {
+  expect(new Set(searchTerms).size).toBe(searchTermCount);
+  for (const term of searchTerms) expect(searchQuery(term).length).toBeLessThanOrEqual(searchQueryMaxLength);
+});
+
+it('wants what belongs together, and no token that a header cannot carry', () => {
+  expect(problemsOf({ ...good, CONTENT_SAFETY_KEY: 'x' })).toEqual(['CONTENT_SAFETY_ENDPOINT']);
+  expect(problemsOf({ ...good, CONTENT_SAFETY_ENDPOINT: 'https://x.example.org' })).toEqual(['CONTENT_SAFETY_KEY']);
+  expect(problemsOf({ ...good, X_BEARER_TOKEN: 'a\nb' })).toEqual(['X_BEARER_TOKEN']);
+  expect(problemsOf({ ...good, RETENTION_DAYS_POSTS: '31' })).toEqual(['RETENTION_DAYS_POSTS']);
+});
+
 it('the example file holds every setting, with its purpose, and nothing that is not one', () => {
   const example = JSON.parse(readFileSync('local.settings.example.json', 'utf8')) as {
     Values: Record<string, string>;
@@ -57,4 +90,13 @@ it('the example file holds every setting, with its purpose, and nothing that is 
   const local = ['PORT', 'API_PORT', 'TIMERS_PORT', 'BLOB_PORT', 'DATA_DIR', 'DEMO_DATA'];
   expect(Object.keys(example.Values).toSorted()).toEqual([...local, ...settingNames].toSorted());
   expect(Object.keys(example.Purpose).toSorted()).toEqual(Object.keys(example.Values).toSorted());
+});
+
+it('takes helplines as JSON, and says so when they are none', () => {
+  expect(readSettings(good)).toMatchObject({ HELPLINES: [], EXIT_URL: 'https://www.bbc.co.uk/weather' });
+  const list = [{ name: 'A helpline', phone: '0800 000 0000' }];
+  expect(readSettings({ ...good, HELPLINES: JSON.stringify(list) }).HELPLINES).toEqual(list);
+  expect(problemsOf({ ...good, HELPLINES: '[{"phone":"call us"}]', EXIT_URL: 'nowhere' })).toEqual(
+    expect.arrayContaining(['HELPLINES', 'EXIT_URL']),
+  );
 });

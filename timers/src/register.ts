@@ -1,8 +1,11 @@
 import { app } from '@azure/functions';
 import type { Services } from '@incidentmap/core/server/services';
+import * as checkPosts from './jobs/checkPosts.ts';
+import * as collectPosts from './jobs/collectPosts.ts';
+import * as refreshSentiment from './jobs/refreshSentiment.ts';
 import * as sweep from './jobs/sweep.ts';
 
-const jobs = { sweep };
+const jobs = { checkPosts, collectPosts, refreshSentiment, sweep };
 
 /** Registers a timer for each job. A job that throws is logged and fails its run, so that the platform shows it. */
 export function registerTimers(services: () => Services): void {

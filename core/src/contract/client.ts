@@ -30,7 +30,11 @@ function readProblem(text: string): ProblemBody | null {
   }
 }
 
-export type CallOptions = { signal?: AbortSignal };
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** Besides those that go with every call. */
+  headers?: Record<string, string>;
+};
 
 /** One method per operation, named as the operation. Operations without input take no argument. */
 export type Client = {
@@ -39,7 +43,7 @@ export type Client = {
     : (request: Request<K>, options?: CallOptions) => Promise<Answer<K>>;
 };
 
-type AnyRequest = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+type AnyRequest = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; file?: File };
 
 /** Path and query of a call. */
 export function urlOf(operation: Operation, request: AnyRequest = {}): string {
@@ -52,6 +56,14 @@ export function urlOf(operation: Operation, request: AnyRequest = {}): string {
   }
   const query = search.toString();
   return query === '' ? path : `${path}?${query}`;
+}
+
+/** The browser itself says of which type a form is, as it chooses what stands between its parts. */
+function bodyOf({ body, file }: AnyRequest): { body?: string | FormData } {
+  if (file === undefined) return body === undefined ? {} : { body: JSON.stringify(body) };
+  const form = new FormData();
+  form.append('file', file, file.name);
+  return { body: form };
 }
 
 /**
@@ -68,8 +80,12 @@ export function createClient({
     const response = await fetch(baseUrl + urlOf(operation, request), {
       method,
       credentials: 'include',
-      headers: request.body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      headers: {
+        ...headers,
+        ...options.headers,
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...bodyOf(request),
       ...(options.signal ? { signal: options.signal } : {}),
     });
     if (!response.ok) {

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { auditEntry, rejection } from '../domain/audit.ts';
+import { helpline } from '../domain/helpline.ts';
 import {
   type Approval,
   decisions,
@@ -8,19 +10,42 @@ import {
   reviewedIncident,
   severities,
 } from '../domain/incident.ts';
-import { geocodeMaxLength, mapView } from '../domain/limits.ts';
+import { incidentEdit } from '../domain/incidentEdit.ts';
+import {
+  bulkMax,
+  geocodeMaxLength,
+  type LimitName,
+  mapView,
+  partnerNameLength,
+  postUrlMaxLength,
+  queuePageSize,
+} from '../domain/limits.ts';
 import { dateRanges, defaultFilter, defaultSort, sortKeys } from '../domain/listing.ts';
+import {
+  directUpload,
+  mediaIncidentSubmission,
+  mediaNamePattern,
+  mediaPublication,
+  pendingMedia,
+  publicMedia,
+  uploadedObject,
+} from '../domain/media.ts';
 import { monitoringStatus, sentimentPost } from '../domain/monitor.ts';
+import { newPartner, partner, partnerChange, partnerIncident } from '../domain/partner.ts';
 import { latitude, longitude, place } from '../domain/place.ts';
-import { postSubmission } from '../domain/submittedPost.ts';
+import { privacyRequest, privacyRequestSubmission } from '../domain/privacyRequest.ts';
+import { receiptAnswer, receiptBody, receiptChange } from '../domain/receipt.ts';
+import { queueFilter } from '../domain/reviewQueue.ts';
+import { postDecision, postSubmission, reviewedPost } from '../domain/submittedPost.ts';
 
 /**
  * Who may call at all. The handler may ask for more.
  * - `anyone`: no sign-in.
  * - `admin`: signed in with an assigned role (domain/permissions.ts).
+ * - `partner`: signed in with the account of an active partner.
  * - `platform`: called by Static Web Apps itself, at sign-in.
  */
-export type Access = 'anyone' | 'admin' | 'platform';
+export type Access = 'anyone' | 'admin' | 'partner' | 'platform';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -41,6 +66,15 @@ export type OperationEntry = {
   onlyWithQuery?: true;
   /** JSON, parsed by what this gives for the moment of the request. */
   body?: (now: Date) => Schema;
+  /** The body is one file instead, multipart, in the field `file`; at most `maxUploadBytes`. */
+  takesFile?: true;
+  /** How often an hour one address may ask, by `hourlyLimits`; whoever has an assigned role may ask more. */
+  limit?: LimitName;
+  /**
+   * Wants the solution of a challenge (getChallenge) in `x-challenge`, from whoever has no assigned role. Takes a UUID in
+   * `idempotency-key`: what is sent again with the same one is kept once and answered alike.
+   */
+  challenge?: true;
   /** Of a success; 200 unless said. */
   status?: 201 | 302;
   /** The answer is parsed by it too: a field that is not named here cannot leave the server. */
@@ -49,8 +83,8 @@ export type OperationEntry = {
   onFailure?: unknown;
 };
 
-const idText = z.string().check(z.regex(/^[\w-]{1,100}$/, 'text_too_long'));
-const id = z.object({ id: idText });
+const incidentId = z.string().check(z.regex(/^[\w-]{1,100}$/, 'text_too_long'));
+const id = z.object({ id: incidentId });
 
 /** Numbers come as text in a query. */
 const numberInQuery = <T extends Schema>(schema: T) =>
@@ -77,12 +111,24 @@ const incidentQuery = z.object({
   direction: z._default(z.enum(['ascending', 'descending']), defaultSort.direction),
   page: z._default(numberInQuery(z.int().check(z.gte(1), z.lte(1_000_000))), 1),
   /** An id: the page that it is on, instead. */
-  around: z.optional(idText),
+  around: z.optional(incidentId),
   /** Only where this incident is: an id, or a place in the map's columns of a version. */
-  beside: z.optional(idText),
+  beside: z.optional(incidentId),
   place: z.optional(numberInQuery(z.int().check(z.gte(0)))),
   version: z.optional(z.string().check(z.regex(/^[\w-]{16}$/, 'text_too_long'))),
 });
+
+/** What the page before this one gave. */
+const cursor = z.optional(z.string().check(z.maxLength(1000, 'text_too_long')));
+/** What the next page is asked for with; null when there is none. */
+const nextCursor = z.nullable(z.string());
+const pageLimit = z._default(numberInQuery(z.int().check(z.gte(1), z.lte(100))), queuePageSize);
+
+/** A file by its name in the pending or public container. */
+const mediaName = z.object({ name: z.string().check(z.regex(mediaNamePattern, 'media_unknown')) });
+
+/** Shown to the sender once; only its keyed hash is kept. */
+const receiptDigits = z.string();
 
 const checkState = z.enum(['ok', 'down']);
 
@@ -91,9 +137,16 @@ export const operations = {
     method: 'POST',
     path: '/api/incidents',
     access: 'anyone',
+    limit: 'report',
+    challenge: true,
     body: incidentSubmission,
     status: 201,
-    answer: z.object({ id: z.string(), shareableUrl: z.string(), isApproved: z.literal('pending' satisfies Approval) }),
+    answer: z.object({
+      id: z.string(),
+      shareableUrl: z.string(),
+      isApproved: z.literal('pending' satisfies Approval),
+      receipt: receiptDigits,
+    }),
   },
   listIncidents: {
     method: 'GET',
@@ -107,12 +160,12 @@ export const operations = {
     access: 'anyone',
     onlyWithQuery: true,
     query: incidentQuery,
-    /** `page`: the one that was found. `version`: of the map's columns that say the same. */
+    /** `page`: the one that was found. `mapVersion`: of the map's columns that say the same. */
     answer: z.object({
       incidents: z.array(publicIncident),
       total: z.number(),
       page: z.number(),
-      version: z.string(),
+      mapVersion: z.string(),
     }),
   },
   getIncidentMap: {
@@ -137,10 +190,103 @@ export const operations = {
     params: id,
     answer: publicIncident,
   },
+  deleteIncident: {
+    method: 'DELETE',
+    path: '/api/incidents/{id}',
+    access: 'admin',
+    params: id,
+    answer: z.object({ deleted: z.boolean() }),
+  },
+  uploadObject: {
+    method: 'POST',
+    path: '/api/objects/upload',
+    access: 'anyone',
+    limit: 'attachment',
+    challenge: true,
+    takesFile: true,
+    answer: uploadedObject,
+  },
+  startDirectUpload: {
+    method: 'POST',
+    path: '/api/objects/direct',
+    access: 'anyone',
+    limit: 'attachment',
+    challenge: true,
+    body: () => directUpload,
+    /** `uploadUrl`: takes this one new blob until `expiresAt` (ISO 8601), and shows nothing. */
+    answer: z.object({ name: z.string(), uploadUrl: z.string(), expiresAt: z.string() }),
+  },
+  finishDirectUpload: {
+    method: 'PUT',
+    path: '/api/objects/direct',
+    access: 'anyone',
+    body: () => mediaName,
+    answer: uploadedObject,
+  },
+  getYoutubeVideo: {
+    method: 'GET',
+    path: '/api/youtube/video/{videoId}',
+    access: 'anyone',
+    limit: 'title',
+    params: z.object({ videoId: z.string().check(z.regex(/^[\w-]{11}$/, 'url_invalid')) }),
+    answer: z.object({ title: z.string() }),
+  },
+  getTiktokVideo: {
+    method: 'GET',
+    path: '/api/tiktok/video',
+    access: 'anyone',
+    limit: 'title',
+    query: z.object({ url: z.string().check(z.maxLength(postUrlMaxLength, 'url_invalid')) }),
+    answer: z.object({ title: z.string() }),
+  },
+  submitMediaIncident: {
+    method: 'POST',
+    path: '/api/media-incidents',
+    access: 'anyone',
+    limit: 'report',
+    challenge: true,
+    body: mediaIncidentSubmission,
+    status: 201,
+    answer: z.object({ id: z.string(), status: z.literal('pending'), receipt: receiptDigits }),
+  },
+  listPendingMedia: {
+    method: 'GET',
+    path: '/api/admin/media/pending',
+    access: 'admin',
+    answer: z.object({ blobs: z.array(pendingMedia) }),
+  },
+  deletePendingMedia: {
+    method: 'DELETE',
+    path: '/api/admin/media/pending/{name}',
+    access: 'admin',
+    params: mediaName,
+    answer: z.object({ deleted: z.boolean() }),
+  },
+  listPublicMedia: {
+    method: 'GET',
+    path: '/api/admin/media/public',
+    access: 'admin',
+    answer: z.object({ blobs: z.array(publicMedia) }),
+  },
+  deletePublicMedia: {
+    method: 'DELETE',
+    path: '/api/admin/media/public/{name}',
+    access: 'admin',
+    params: mediaName,
+    answer: z.object({ deleted: z.boolean() }),
+  },
+  publishMedia: {
+    method: 'PUT',
+    path: '/api/admin/media/publish',
+    access: 'admin',
+    body: mediaPublication,
+    answer: z.object({ createdIncident: reviewedIncident }),
+  },
   findPlaces: {
     method: 'GET',
     path: '/api/geocode',
     access: 'anyone',
+    limit: 'geocode',
     query: z.object({
       query: z
         .string('query_length')
@@ -152,15 +298,24 @@ export const operations = {
     method: 'GET',
     path: '/api/reverse-geocode',
     access: 'anyone',
+    limit: 'geocode',
     query: z.object({ lat: numberInQuery(latitude), lon: numberInQuery(longitude) }),
-    answer: z.object({ address: z.string() }),
+    /** `district`: as near as the public may know of something that happened there at someone's home. */
+    answer: z.object({ address: z.string(), district: place }),
   },
   submitPost: {
     method: 'POST',
     path: '/api/user-submission/submit-post',
     access: 'anyone',
+    limit: 'report',
+    challenge: true,
     body: () => postSubmission,
-    answer: z.object({ success: z.boolean(), message: z.string(), existingIncident: z.optional(z.boolean()) }),
+    answer: z.object({
+      success: z.boolean(),
+      message: z.string(),
+      existingIncident: z.optional(z.boolean()),
+      receipt: z.optional(receiptDigits),
+    }),
   },
   listSentimentPosts: {
     method: 'GET',
@@ -185,6 +340,12 @@ export const operations = {
       tiles: z.nullable(z.object({ url: z.string(), attribution: z.string() })),
       /** How to reach the operator; null where the operator has not said. */
       contact: z.object({ email: z.nullable(z.string()), postalAddress: z.nullable(z.string()) }),
+      /** Where to turn besides the emergency numbers, as the operator has listed it. */
+      helplines: z.array(helpline),
+      /** A page that tells nothing about the visit, for whoever has to leave quickly. */
+      exitUrl: z.string(),
+      /** The size, in metres, of the grid that public places are moved to. */
+      publicGridMetres: z.number(),
     }),
   },
   getHealth: {
@@ -192,6 +353,58 @@ export const operations = {
     path: '/api/health',
     access: 'anyone',
     answer: z.object({ status: checkState, checks: z.record(z.string(), checkState) }),
+  },
+  getChallenge: {
+    method: 'GET',
+    path: '/api/challenge',
+    access: 'anyone',
+    /**
+     * null: none is asked for here. Else what `solveChallenge` of altcha-lib takes (PBKDF2); `x-challenge` is the base64 of
+     * the JSON `{ challenge, solution }`. It is good for one request and ten minutes. Ask when a form is opened, and again
+     * before it expires: a report that comes within three seconds of its challenge is marked for the reviewers.
+     */
+    answer: z.object({ challenge: z.nullable(z.record(z.string(), z.unknown())) }),
+  },
+  readReceipt: {
+    method: 'POST',
+    path: '/api/receipts',
+    access: 'anyone',
+    limit: 'receipt',
+    body: () => receiptBody,
+    answer: receiptAnswer,
+  },
+  changeReceipt: {
+    method: 'PUT',
+    path: '/api/receipts',
+    access: 'anyone',
+    limit: 'receipt',
+    body: () => receiptChange,
+    answer: receiptAnswer,
+  },
+  requestPrivacy: {
+    method: 'POST',
+    path: '/api/privacy/requests',
+    access: 'anyone',
+    limit: 'privacyRequest',
+    challenge: true,
+    body: () => privacyRequestSubmission,
+    status: 201,
+    answer: z.object({ id: z.string(), dueAt: z.string() }),
+  },
+  listPrivacyRequests: {
+    method: 'GET',
+    path: '/api/admin/privacy-requests',
+    access: 'admin',
+    answer: z.object({ requests: z.array(privacyRequest) }),
+  },
+  settlePrivacyRequest: {
+    method: 'PUT',
+    path: '/api/admin/privacy-requests',
+    access: 'admin',
+    /** `export` answers with everything that is kept of the subject and leaves the request open; `erase` removes every copy. */
+    body: () =>
+      z.strictObject({ id: z.string(), action: z.enum(['export', 'erase', 'done', 'refused'], 'action_unknown') }),
+    answer: z.object({ request: privacyRequest, exported: z.nullable(receiptAnswer) }),
   },
   getSession: {
     method: 'GET',
@@ -206,6 +419,8 @@ export const operations = {
     method: 'GET',
     path: '/api/auth/login',
     access: 'anyone',
+    /** The page that sign-in ends at. */
+    query: z.object({ to: z._default(z.enum(['admin', 'partner']), 'admin') }),
     status: 302,
     answer: z.object({ location: z.string() }),
   },
@@ -237,8 +452,124 @@ export const operations = {
     path: '/api/admin/incidents/{id}/approval',
     access: 'admin',
     params: id,
-    body: () => z.strictObject({ status: z.enum(decisions, 'status_unknown') }),
+    body: () =>
+      z.strictObject({
+        status: z.enum(decisions, 'status_unknown'),
+        reason: z.optional(rejection),
+        /** Of what the reviewer saw; an edit since then makes it a conflict. */
+        version: z.optional(z.int()),
+      }),
     answer: reviewedIncident,
+  },
+  listQueue: {
+    method: 'GET',
+    path: '/api/admin/incidents',
+    access: 'admin',
+    query: z.extend(queueFilter, { cursor, limit: pageLimit }),
+    answer: z.object({
+      incidents: z.array(reviewedIncident),
+      cursor: nextCursor,
+      /** null where the caller may not see them. */
+      counts: z.object({ pending: z.number(), approved: z.nullable(z.number()), rejected: z.nullable(z.number()) }),
+    }),
+  },
+  decideIncidents: {
+    method: 'PUT',
+    path: '/api/admin/incidents',
+    access: 'admin',
+    /** Many at once: `rejected` rejects what is pending, `pending` takes one's own rejections of just now back. */
+    body: () =>
+      z.strictObject({
+        ids: z
+          .array(incidentId, 'nothing_chosen')
+          .check(z.minLength(1, 'nothing_chosen'), z.maxLength(bulkMax, 'nothing_chosen')),
+        status: z.enum(['rejected', 'pending'], 'status_unknown'),
+        reason: z.optional(rejection),
+      }),
+    /** `refused`: ids of those that another reviewer decided meanwhile, or that are gone. */
+    answer: z.object({ incidents: z.array(reviewedIncident), refused: z.array(z.string()) }),
+  },
+  getReviewedIncident: {
+    method: 'GET',
+    path: '/api/admin/incidents/{id}',
+    access: 'admin',
+    params: id,
+    answer: reviewedIncident,
+  },
+  editIncident: {
+    method: 'PATCH',
+    path: '/api/admin/incidents/{id}',
+    access: 'admin',
+    params: id,
+    body: () => incidentEdit,
+    answer: reviewedIncident,
+  },
+  listAudit: {
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: 'admin',
+    /** Of one incident, post or partner; without it the whole trail. */
+    query: z.object({ incident: z.optional(incidentId), cursor, limit: pageLimit }),
+    answer: z.object({ entries: z.array(auditEntry), cursor: nextCursor }),
+  },
+  listPosts: {
+    method: 'GET',
+    path: '/api/admin/posts',
+    access: 'admin',
+    query: z.object({ cursor, limit: pageLimit }),
+    answer: z.object({ posts: z.array(reviewedPost), cursor: nextCursor, total: z.number() }),
+  },
+  decidePost: {
+    method: 'PUT',
+    path: '/api/admin/posts/{id}/approval',
+    access: 'admin',
+    params: id,
+    body: postDecision,
+    answer: z.object({ post: reviewedPost, incident: z.nullable(reviewedIncident) }),
+  },
+  listPartners: {
+    method: 'GET',
+    path: '/api/admin/partners',
+    access: 'admin',
+    answer: z.object({ partners: z.array(partner) }),
+  },
+  addPartner: {
+    method: 'POST',
+    path: '/api/admin/partners',
+    access: 'admin',
+    body: () => newPartner,
+    status: 201,
+    answer: partner,
+  },
+  changePartner: {
+    method: 'PUT',
+    path: '/api/admin/partners/{id}',
+    access: 'admin',
+    params: id,
+    body: () => partnerChange,
+    answer: partner,
+  },
+  getPartner: {
+    method: 'GET',
+    path: '/api/partners/{name}',
+    access: 'anyone',
+    params: z.object({ name: z.string().check(z.maxLength(partnerNameLength.max, 'partner_name')) }),
+    answer: z.object({ name: z.string() }),
+  },
+  listPartnerIncidents: {
+    method: 'GET',
+    path: '/api/partner/incidents',
+    access: 'partner',
+    query: z.object({ cursor, limit: pageLimit }),
+    answer: z.object({ partner: z.string(), incidents: z.array(partnerIncident), cursor: nextCursor }),
+  },
+  verifyPartnerIncident: {
+    method: 'PUT',
+    path: '/api/partner/incidents/{id}',
+    access: 'partner',
+    params: id,
+    body: () => z.strictObject({ isVerified: z.boolean() }),
+    answer: partnerIncident,
   },
 } as const satisfies Record<string, OperationEntry>;
 
@@ -251,6 +582,7 @@ export type Input<K extends Operation> = {
   params: Entry<K> extends { params: infer S extends Schema } ? z.output<S> : undefined;
   query: Entry<K> extends { query: infer S extends Schema } ? z.output<S> : undefined;
   body: Entry<K> extends { body: (now: Date) => infer S extends Schema } ? z.output<S> : undefined;
+  file: Entry<K> extends { takesFile: true } ? File : undefined;
 };
 
 /** What a caller gives; parts that the operation does not have are absent. */
@@ -260,7 +592,8 @@ export type Request<K extends Operation> = (Entry<K> extends { params: infer S e
   (Entry<K> extends { query: infer S extends Schema }
     ? { query: Optional<{ [P in keyof z.output<S>]: z.output<S>[P] }, Defaulted<S>> }
     : unknown) &
-  (Entry<K> extends { body: (now: Date) => infer S extends Schema } ? { body: z.input<S> } : unknown);
+  (Entry<K> extends { body: (now: Date) => infer S extends Schema } ? { body: z.input<S> } : unknown) &
+  (Entry<K> extends { takesFile: true } ? { file: File } : unknown);
 
 /** Parts of a query that need not be said. */
 type Defaulted<S extends Schema> =

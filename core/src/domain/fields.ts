@@ -18,3 +18,6 @@ const mediaFile = z.string('media_unknown').check(z.maxLength(200, 'media_unknow
 
 /** Names of uploaded files. */
 export const mediaFiles = z._default(z.array(mediaFile).check(z.maxLength(20, 'media_unknown')), []);
+
+/** A field that no person sees, and robots fill in. */
+export const website = z._default(z.string().check(z.maxLength(500)), '');

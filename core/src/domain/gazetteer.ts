@@ -1,4 +1,4 @@
-import { isInUk, type Coordinates, type Place } from './place.ts';
+import { isInUk, metresBetween, publicLocation, type Coordinates, type Place } from './place.ts';
 import records from './records/ukGazetteer.json' with { type: 'json' };
 
 /**
@@ -145,19 +145,11 @@ export const plainText = (text: string): string =>
     .replace(/ +/g, ' ')
     .trim();
 
-/** Metres, on a flat map: true enough over tens of kilometres. */
-function distance(a: Coordinates, b: Coordinates): number {
-  const x = (a.lon - b.lon) * Math.cos((((a.lat + b.lat) / 2) * Math.PI) / 180);
-  const y = a.lat - b.lat;
-  // Thousands of these are made for one answer, and Math.hypot is ten times slower.
-  return Math.sqrt(x * x + y * y) * 111_320;
-}
-
 function nearest<T extends Coordinates>(point: Coordinates, candidates: Iterable<T>, limit: number): T | null {
   let best: T | null = null;
   let bestDistance = limit;
   for (const candidate of candidates) {
-    const metres = distance(point, candidate);
+    const metres = metresBetween(point, candidate);
     if (metres > bestDistance) continue;
     best = candidate;
     bestDistance = metres;
@@ -260,7 +252,7 @@ function isSaidWith(entry: Entry, area: string): boolean {
   if (entry.areas.some(byCounty)) return true;
   return index()
     .byKey(area)
-    .some((town) => town !== entry && town.population > entry.population && distance(town, entry) <= suburbLimit);
+    .some((town) => town !== entry && town.population > entry.population && metresBetween(town, entry) <= suburbLimit);
 }
 
 /** By the whole name, then by its beginning; each most populous first. */
@@ -327,6 +319,16 @@ export function nearestPlace(point: Coordinates): Place | null {
   );
   return found && asPlace(found);
 }
+
+/** Where nothing is near, a district is a square of this size, in metres. */
+const emptyDistrict = 20_000;
+
+/**
+ * The district that a point lies in, for what must not be shown nearer: the middle of the nearest town or suburb, and its
+ * name. The same for every point nearest to it, so that no number of them tells where one lies.
+ */
+export const districtOf = (point: Coordinates): Place =>
+  nearestPlace(point) ?? { address: 'United Kingdom', ...publicLocation(point, emptyDistrict) };
 
 /** The main town of the outcode's area: 'B12' → 'Birmingham'; null when there is no such area. */
 export const postTown = (outcode: string): string | null => areaOf(outcode)?.town ?? null;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { type AuditEntry, type Change, makeAuditEntry, type Rejection, rejection } from './audit.ts';
 import { isCalendarDate, londonDate } from './calendar.ts';
-import { email, emptyIsNothing, mediaFiles } from './fields.ts';
+import { email, emptyIsNothing, mediaFiles, website } from './fields.ts';
 import {
   descriptionLength,
   locationLength,
@@ -11,6 +12,7 @@ import {
 } from './limits.ts';
 import { isInUk, isOnEarth, latitude, longitude, publicLocation } from './place.ts';
 import { Problem } from './problem.ts';
+import { type Addition, addition } from './addition.ts';
 import { webAddress } from './webAddress.ts';
 
 export const incidentTypes = [
@@ -39,7 +41,7 @@ export type Decision = (typeof decisions)[number];
 
 export const severityWeight: Record<Severity, number> = { critical: 4, high: 3, medium: 2, low: 1 };
 
-const text = (length: { min: number; max: number }, message: string) =>
+export const text = (length: { min: number; max: number }, message: string) =>
   z.string(message).check(z.trim(), z.minLength(length.min, message), z.maxLength(length.max, message));
 
 const link = z.pipe(
@@ -53,23 +55,27 @@ const link = z.pipe(
   ),
 );
 
-const shortText = (max: number) =>
+export const shortText = (max: number) =>
   z.pipe(emptyIsNothing, z.optional(z.string().check(z.trim(), z.maxLength(max, 'text_too_long'))));
 
 /** One form option has the value 'Notsure'. */
-const timeOfDay = z.pipe(
+export const timeOfDay = z.pipe(
   z.transform((value) => (value === 'Notsure' ? 'Unknown' : value)),
   z._default(z.enum(timesOfDay, 'time_unknown'), 'Unknown'),
 );
 
 /** The day of the incident: a real day, not after London's today, not before anyone living could have seen it. */
-const dayUntil = (today: string) =>
+export const dayUntil = (today: string) =>
   z.string('date_required').check(
     z.minLength(1, { error: 'date_required', abort: true }),
     z.refine(isCalendarDate, { error: 'date_impossible', abort: true }),
     z.refine((day) => day >= '1900-01-01', 'date_impossible'),
     z.refine((day) => day <= today, 'date_future'),
   );
+
+/** What is not even on Earth breaks another rule. */
+export const isOutsideUk = ({ latitude: lat, longitude: lon }: { latitude: number; longitude: number }): boolean =>
+  isOnEarth({ lat, lon }) && !isInUk({ lat, lon });
 
 /**
  * What a visitor sends as a report: the same rules in the form and on the server. `now` is needed because a report
@@ -93,13 +99,11 @@ export const incidentSubmission = (now: Date) =>
       sourceUrl: z.optional(link),
       partnerId: z.optional(shortText(partnerIdMaxLength)),
       verifiedBy: z.optional(shortText(verifiedByMaxLength)),
+      /** At someone's home: the public sees the district alone. */
+      atHome: z._default(z.boolean(), false),
+      website,
     })
-    .check(
-      z.refine(({ latitude: lat, longitude: lon }) => !isOnEarth({ lat, lon }) || isInUk({ lat, lon }), {
-        error: 'outside_uk',
-        path: ['latitude'],
-      }),
-    );
+    .check(z.refine((report) => !isOutsideUk(report), { error: 'outside_uk', path: ['latitude'] }));
 
 export type IncidentSubmission = z.output<ReturnType<typeof incidentSubmission>>;
 
@@ -117,6 +121,7 @@ export type Incident = {
   incidentTime: TimeOfDay;
   contactEmail: string | null;
   allowContact: 'yes' | 'no';
+  /** Names: in the public container once it is approved, in the pending one until then. */
   mediaFiles: string[];
   shareableUrl: string;
   sourceUrl: string | null;
@@ -124,10 +129,34 @@ export type Incident = {
   verifiedBy: string | null;
   isApproved: Approval;
   createdAt: string;
-  /** When what the public may see of it last changed; absent until it is first decided. The publication follows it. */
+  /** When it was last decided or edited; absent until then. The sweep looks from it for what a crash left unfinished. */
   changedAt?: string;
   decidedAt?: string;
+  /** The reviewer's user id. */
   decidedBy?: string;
+  atHome?: boolean;
+  /** What its sender said later, for the reviewers. */
+  additions?: Addition[];
+  /** When its sender took it back; it counts as rejected. */
+  withdrawnAt?: string;
+  /** Sent as people hardly do (too fast, a hidden field filled in, unchecked): for reviewers to see, no reason to reject. */
+  suspected?: boolean;
+  /** Since when its private details are kept for a limited time: from the decision until they are forgotten. */
+  heldSince?: string;
+  /** The exact place is forgotten: what is kept is the public one. */
+  isCoarse?: boolean;
+  /** The first report of the flood that it belongs to. */
+  floodOf?: string;
+  /** Why, of a rejected one. */
+  rejection?: Rejection;
+  /** How often it was changed since it was sent; absent is 0. */
+  revision?: number;
+  /** The audit entry of the last change: written with it, so that none can be lost, and copied to the audit trail. */
+  lastChange?: AuditEntry;
+  /** The uploaded file that an admin made it of. */
+  blobName?: string;
+  /** It is being deleted: nobody sees it any more, and the record goes when its files are gone. */
+  deletedAt?: string;
 };
 
 /** What anyone may see. A field that is not named here cannot leave the server. */
@@ -158,13 +187,33 @@ export const reviewedIncident = z.extend(publicIncident, {
   contactEmail: z.nullable(z.string()),
   isApproved: z.enum(approvals),
   decidedAt: z.nullable(z.string()),
+  /** At someone's home: the public sees the district alone. */
+  atHome: z.boolean(),
+  /** What its sender said later. */
+  additions: z.array(addition),
+  isWithdrawn: z.boolean(),
+  isSuspected: z.boolean(),
+  floodOf: z.nullable(z.string()),
+  rejection: z.nullable(rejection),
+  /** An edit says which one it saw. */
+  version: z.number(),
 });
 export type ReviewedIncident = z.infer<typeof reviewedIncident>;
 
-/** A new report, waiting for review. */
+/** A new report, waiting for review. `partner`: the name of the active partner whose link it came by. */
 export function newIncident(
-  report: IncidentSubmission,
-  { id, now, siteUrl }: { id: string; now: Date; siteUrl: string },
+  report: Omit<IncidentSubmission, 'severity' | 'atHome' | 'website'> & {
+    severity: Severity;
+    atHome?: boolean;
+    website?: string;
+  },
+  {
+    id,
+    now,
+    siteUrl,
+    partner = null,
+    isSuspected = false,
+  }: { id: string; now: Date; siteUrl: string; partner?: string | null; isSuspected?: boolean },
 ): Incident {
   return {
     id,
@@ -179,25 +228,55 @@ export function newIncident(
     incidentTime: report.incidentTime ?? 'Unknown',
     contactEmail: report.contactEmail ?? null,
     allowContact: report.allowContact,
-    mediaFiles: report.mediaFiles,
+    mediaFiles: [...new Set(report.mediaFiles)],
     shareableUrl: `${siteUrl}/incident/${id}`,
     sourceUrl: report.sourceUrl ?? null,
     // Badges are claims the site makes: they come from a partner record or a reviewer, never from a visitor's request.
-    partnerId: null,
+    partnerId: partner,
     verifiedBy: null,
     isApproved: 'pending',
     createdAt: now.toISOString(),
+    ...(report.atHome ? { atHome: true } : {}),
+    ...(isSuspected || report.website ? { suspected: true } : {}),
   };
 }
 
-/** The decided incident; the same one when it already was decided so. Problem `conflict` when it was decided otherwise. */
-export function decide(incident: Incident, decision: Decision, { by, now }: { by: string; now: Date }): Incident {
+/**
+ * The decided incident; the same one when it already was decided so. Problem `conflict` when it was decided otherwise.
+ * `reason` is kept of a rejection.
+ */
+export function decide(incident: Incident, decision: Decision, change: Change, reason?: Rejection): Incident {
   if (incident.isApproved === decision) return incident;
+  if (incident.withdrawnAt) throw new Problem('conflict', { message: 'Its sender has withdrawn this report.' });
   if (incident.isApproved !== 'pending') {
     throw new Problem('conflict', { message: `Another reviewer has already ${incident.isApproved} this report.` });
   }
-  const at = now.toISOString();
-  return { ...incident, isApproved: decision, decidedAt: at, decidedBy: by, changedAt: at };
+  const why = decision === 'rejected' ? reason : undefined;
+  const at = change.now.toISOString();
+  return {
+    ...incident,
+    isApproved: decision,
+    decidedAt: at,
+    heldSince: at,
+    decidedBy: change.by.userId,
+    ...(why ? { rejection: why } : {}),
+    ...revised(incident, decision, change, { reason: why ?? null }),
+  };
+}
+
+/** What every change of an incident brings with it. */
+export function revised(
+  incident: Incident,
+  action: AuditEntry['action'],
+  change: Change,
+  details: Partial<Pick<AuditEntry, 'changes' | 'reason'>>,
+): Required<Pick<Incident, 'changedAt' | 'revision' | 'lastChange'>> {
+  const revision = (incident.revision ?? 0) + 1;
+  return {
+    changedAt: change.now.toISOString(),
+    revision,
+    lastChange: makeAuditEntry('incident', incident.id, revision, action, change, details),
+  };
 }
 
 /** What the public and the reviewers see alike. */
@@ -209,26 +288,32 @@ const described = (incident: Incident) => ({
   incidentType: incident.incidentType,
   severity: incident.severity,
   incidentDate: incident.incidentDate,
-  mediaFiles: incident.mediaFiles,
   shareableUrl: incident.shareableUrl,
   sourceUrl: incident.sourceUrl,
   partnerId: incident.partnerId,
   verifiedBy: incident.verifiedBy,
 });
 
-/** `gridMetres`: how coarse the public place is (see `publicLocation`). */
-export function toPublic(incident: Incident, gridMetres: number): PublicIncident {
+/** `gridMetres`: how coarse the public place is (see `publicLocation`); `files`: the addresses of its files. */
+export function toPublic(
+  incident: Incident,
+  gridMetres: number,
+  files: string[] = incident.mediaFiles,
+): PublicIncident {
   const { lat, lon } = publicLocation({ lat: incident.latitude, lon: incident.longitude }, gridMetres);
   return {
     ...described(incident),
+    mediaFiles: files,
     latitude: lat,
     longitude: lon,
     createdAt: londonDate(new Date(incident.createdAt)),
   };
 }
 
-export const toReviewed = (incident: Incident): ReviewedIncident => ({
+/** `files`: addresses at which the reviewer can see its files. */
+export const toReviewed = (incident: Incident, files: string[] = incident.mediaFiles): ReviewedIncident => ({
   ...described(incident),
+  mediaFiles: files,
   latitude: incident.latitude,
   longitude: incident.longitude,
   createdAt: incident.createdAt,
@@ -237,4 +322,11 @@ export const toReviewed = (incident: Incident): ReviewedIncident => ({
   contactEmail: incident.allowContact === 'yes' ? incident.contactEmail : null,
   isApproved: incident.isApproved,
   decidedAt: incident.decidedAt ?? null,
+  atHome: incident.atHome ?? false,
+  additions: incident.additions ?? [],
+  isWithdrawn: incident.withdrawnAt !== undefined,
+  isSuspected: incident.suspected ?? false,
+  floodOf: incident.floodOf ?? null,
+  rejection: incident.rejection ?? null,
+  version: incident.revision ?? 0,
 });

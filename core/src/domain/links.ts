@@ -59,16 +59,47 @@ export function sourceKind(address: string): SourceKind {
   return 'other';
 }
 
-/** The 11 characters that name a video at YouTube; null when the address is not one of a video there. */
-export function youtubeVideoId(address: string): string | null {
-  const url = plainAddress(address);
-  if (!url) return null;
+const youtubePaths = ['embed', 'shorts', 'v', 'live', 'clip'];
+
+/** What an address says of a video at YouTube: '' where it should name one and does not; null when it is not of YouTube. */
+function youtubeName(url: URL): string | null {
   const host = hostOf(url);
   if (!youtubeHosts.includes(host)) return null;
   const [first = '', second = ''] = url.pathname.split('/').filter(Boolean);
-  const inPath = ['embed', 'shorts', 'v', 'live', 'clip'].includes(first) ? second : '';
-  const id = host === 'youtu.be' ? first : (url.searchParams.get('v') ?? inPath);
-  return /^[\w-]{11}$/.test(id) ? id : null;
+  if (host === 'youtu.be') return first;
+  return url.searchParams.get('v') ?? (youtubePaths.includes(first) ? second : '');
+}
+
+/** The 11 characters that name a video at YouTube; null when the address is not one of a video there. */
+export function youtubeVideoId(address: string): string | null {
+  const url = plainAddress(address);
+  const name = url && youtubeName(url);
+  return name !== null && /^[\w-]{11}$/.test(name) ? name : null;
+}
+
+/** The number of a video at TikTok; null when the address is not one of a video there, or is a short one that hides it. */
+export function tiktokVideoId(address: string): string | null {
+  const url = plainAddress(address);
+  if (!url || sourceKind(address) !== 'tiktok') return null;
+  return /\/(?:video|v|player\/v1)\/(\d{8,25})(?:\.html)?\/?$/.exec(url.pathname)?.[1] ?? null;
+}
+
+/**
+ * A video's link as someone pastes it, `https://` left out perhaps. `id` is null of a clip, which YouTube names by more
+ * than 11 characters and of which nobody outside can ask the title. null when the link is not one of a video.
+ */
+export type VideoLink = { site: 'youtube'; link: string; id: string | null } | { site: 'tiktok'; link: string };
+
+export function videoLink(pasted: string): VideoLink | null {
+  const typed = pasted.trim();
+  const url = plainAddress(/^[a-z]+:/i.test(typed) ? typed : `https://${typed}`);
+  if (!url) return null;
+  const link = url.href;
+  const id = youtubeVideoId(link);
+  if (id !== null) return { site: 'youtube', link, id };
+  if (sourceKind(link) === 'tiktok') return url.pathname.length > 1 ? { site: 'tiktok', link } : null;
+  const isClip = youtubeHosts.includes(hostOf(url)) && /^\/clip\/[\w-]{12,100}\/?$/.test(url.pathname);
+  return isClip ? { site: 'youtube', link, id: null } : null;
 }
 
 /** For reading: on one line, without links and without the punctuation that a removed link leaves behind. */

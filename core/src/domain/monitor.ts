@@ -16,15 +16,17 @@ export const sentimentPost = z.object({
 });
 export type SentimentPost = z.infer<typeof sentimentPost>;
 
-/** `off`: no token is set. `waiting`: it has not run yet. `limited`: the other side asked to wait. */
+/** `off`: no token is set. `waiting`: it has not run yet. `limited`: X asked to wait, or the day's budget is used up. */
 export const collectorStates = ['off', 'waiting', 'working', 'limited', 'failing'] as const;
+export type CollectorState = (typeof collectorStates)[number];
 
 export const monitoringStatus = z.object({
-  /** The end of the last run that stored anything; null before the first. */
+  /** The end of the last run that searched anything to its end; null before the first. */
   lastRun: z.nullable(z.string()),
   /** Posts collected on London's today. */
   incidentsCollected: z.number(),
   totalIncidents: z.number(),
+  searchTerms: z.number(),
   state: z.enum(collectorStates),
   /** When the collector runs next; null while it is off. */
   nextRun: z.nullable(z.string()),

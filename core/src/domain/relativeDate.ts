@@ -9,6 +9,10 @@ const midnight = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 export const daysBefore = (day: string, days: number): string =>
   new Date(midnight(day) - days * dayLength).toISOString().slice(0, 10);
 
+/** How many days from one day to another; negative when it is before. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((midnight(to) - midnight(from)) / dayLength);
+
 export type RelativeDate = { key: 'today' | 'yesterday' | 'days' | 'weeks' | 'months' | 'years'; count: number };
 
 /**
@@ -16,7 +20,7 @@ export type RelativeDate = { key: 'today' | 'yesterday' | 'days' | 'weeks' | 'mo
  * years. Days are London's: what happened at 23:59 is 'yesterday' two minutes later. The future is 'today'.
  */
 export function relativeDate(then: Date, now: Date): RelativeDate {
-  const days = Math.round((midnight(londonDate(now)) - midnight(londonDate(then))) / dayLength);
+  const days = daysBetween(londonDate(then), londonDate(now));
   if (days < 1) return { key: 'today', count: 0 };
   if (days === 1) return { key: 'yesterday', count: 1 };
   if (days <= 7) return { key: 'days', count: days };

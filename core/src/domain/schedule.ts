@@ -1,8 +1,10 @@
-import { refreshHours } from './limits.ts';
+import { collectionMinutes, refreshHours } from './limits.ts';
 
 const hourLength = 3_600_000;
 
 const londonHour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: 'numeric', hourCycle: 'h23' });
+
+const isRefresh = (hour: number): boolean => refreshHours.includes(Number(londonHour.format(hour * hourLength)));
 
 /**
  * The next moment, after `now`, at which London's clock shows 6, 14 or 22. None of them is skipped or repeated when the
@@ -10,6 +12,20 @@ const londonHour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London',
  */
 export function nextRefresh(now: Date): Date {
   let hour = Math.floor(now.getTime() / hourLength) + 1;
-  while (!refreshHours.includes(Number(londonHour.format(hour * hourLength)))) hour += 1;
+  while (!isRefresh(hour)) hour += 1;
   return new Date(hour * hourLength);
+}
+
+/** The last such moment, at `now` or before. */
+export function lastRefresh(now: Date): Date {
+  let hour = Math.floor(now.getTime() / hourLength);
+  while (!isRefresh(hour)) hour -= 1;
+  return new Date(hour * hourLength);
+}
+
+/** The next moment, after `now`, at which posts are collected, and not before `notBefore`. */
+export function nextCollection(now: Date, notBefore: Date = now): Date {
+  const interval = collectionMinutes * 60_000;
+  const following = (Math.floor(now.getTime() / interval) + 1) * interval;
+  return new Date(Math.max(following, Math.ceil(notBefore.getTime() / interval) * interval));
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Incident, publicIncident, toPublic } from '../domain/incident.ts';
+import { atPublicPlace } from './publicPlace.ts';
 import type { PublicationArchive } from './published/archive.ts';
 import { alongTheCurve, newestFirst, rearranged, type Row, rowOf } from './published/rows.ts';
 import { makeSearchTexts } from './published/searchTexts.ts';
@@ -28,6 +29,7 @@ export function makePublication({
   archive,
   now,
   gridMetres,
+  mediaUrl = (name) => name,
   checkEvery = 5000,
 }: {
   incidents: Pick<IncidentStore, 'find' | 'list'>;
@@ -35,6 +37,8 @@ export function makePublication({
   archive?: PublicationArchive;
   now: () => Date;
   gridMetres: number;
+  /** The address of a published file. */
+  mediaUrl?: (name: string) => string;
   checkEvery?: number;
 }): Publication {
   const byId = new Map<string, Row>();
@@ -47,7 +51,10 @@ export function makePublication({
   let refreshing: Promise<Snapshot> | null = null;
 
   const rowFor = (incident: Incident): Row =>
-    rowOf(z.parse(publicIncident, toPublic(incident, gridMetres)), incident.createdAt);
+    rowOf(
+      z.parse(publicIncident, toPublic(atPublicPlace(incident), gridMetres, incident.mediaFiles.map(mediaUrl))),
+      incident.createdAt,
+    );
 
   /** Takes these in place of what was known of them; null is gone. */
   const apply = (changes: ReadonlyMap<string, Row | null>): void => {
@@ -122,7 +129,7 @@ export function makePublication({
   return {
     current,
     async announce(ids) {
-      await mark.append(ids);
+      await mark.append(ids, now());
       // A check that is under way may have read the mark before; the next read must look again.
       await refreshing?.catch(() => undefined);
       checkedAt = Number.NEGATIVE_INFINITY;

@@ -1,63 +1,103 @@
 import { randomUUID } from 'node:crypto';
+import { makeChallenges } from './abuse/challenge.ts';
+import { makeLimits } from './abuse/limits.ts';
+import { makeVideoTitles } from './clients/oembed.ts';
 import { makePlaces } from './clients/places.ts';
+import { makeScorer } from './clients/scorer.ts';
+import { makeX } from './clients/x.ts';
 import { jsonLog, type Log } from './log.ts';
 import { makePublication } from './publication.ts';
 import { publicationArchive } from './published/archive.ts';
 import { remembered } from './remembered.ts';
 import type { Settings } from './settings.ts';
 import { accountStore } from './stores/accounts.ts';
+import { auditStore } from './stores/audit.ts';
 import { openBlobs } from './stores/blobs.ts';
+import { collectorStore } from './stores/collector.ts';
 import { demonstrationStore } from './stores/demonstration.ts';
 import type { DocumentStore } from './stores/documentStore.ts';
+import { forgottenStore } from './stores/forgotten.ts';
 import { incidentStore } from './stores/incidents.ts';
+import { blobLeases, type Leases } from './stores/lease.ts';
+import { mediaIncidentStore } from './stores/mediaIncidents.ts';
 import { monitorStore } from './stores/monitor.ts';
 import { openDocumentStore } from './stores/open.ts';
+import { postCheckStore } from './stores/postCheck.ts';
+import { postStore } from './stores/posts.ts';
+import { privacyRequestStore } from './stores/privacyRequests.ts';
+import { partnerStore } from './stores/partners.ts';
 import { publicationMark } from './stores/publicationMark.ts';
+import { receiptStore } from './stores/receipts.ts';
 import { submittedPostStore } from './stores/submittedPosts.ts';
-
-/** Milliseconds. */
-const sharedFor = 30_000;
+import { uploadStore } from './stores/uploads.ts';
 
 export type Services = ReturnType<typeof makeServices>;
 
-/** Everything that a handler or a job works with. Nothing is opened until it is used. Tests pass their own clock, ids and log. */
+/** Everything that a handler or a job works with. Nothing is opened until it is used. Tests pass their own clock, ids, log, leases and deadlines. */
 export function makeServices(
   settings: Settings,
   {
     now = () => new Date(),
     newId = randomUUID,
     log = jsonLog(console),
+    leases = blobLeases(settings.BLOB_CONNECTION_STRING),
+    deadline = (ms) => AbortSignal.timeout(ms),
     database = openDocumentStore(settings, now),
-  }: { now?: () => Date; newId?: () => string; log?: Log; database?: DocumentStore } = {},
+  }: {
+    now?: () => Date;
+    newId?: () => string;
+    log?: Log;
+    leases?: Leases;
+    deadline?: (ms: number) => AbortSignal;
+    database?: DocumentStore;
+  } = {},
 ) {
   const incidents = incidentStore(database);
   const blobs = openBlobs(settings);
   const mark = publicationMark(database);
-  const gridMetres = settings.PUBLIC_GRID_METRES;
-  const archive = publicationArchive(database, blobs, gridMetres);
+  const limits = makeLimits({
+    settings,
+    now,
+    counters: database.collection('limits'),
+    salts: database.collection('limits'),
+  });
   const demonstration = demonstrationStore(database);
-  const monitor = monitorStore(database);
-  const shared = <T>(read: () => Promise<T>) => remembered(read, now, sharedFor);
+  const gridMetres = settings.PUBLIC_GRID_METRES;
+  const mediaUrl = (name: string) => blobs.public.url(name);
+  const archive = publicationArchive(database, blobs.publication, { gridMetres, mediaUrl });
   return {
     settings,
     now,
     newId,
     log,
+    leases,
+    deadline,
     database,
     blobs,
     incidents,
     accounts: accountStore(database),
-    demonstration,
-    monitor,
-    /** What every visitor's page asks for, up to half a minute old. */
-    shared: {
-      isDemonstration: shared(demonstration.isThere),
-      monitoringStatus: shared(monitor.status),
-      sentimentPosts: shared(monitor.posts),
-    },
+    audit: auditStore(database),
+    /** Every page asks: answered from memory for half a minute. */
+    demonstration: { isThere: remembered(demonstration.isThere, now, 30_000) },
+    monitor: monitorStore(database),
+    collector: collectorStore(database),
+    posts: postStore(database),
+    postCheck: postCheckStore(database),
+    /** null without a token. */
+    x: settings.X_BEARER_TOKEN ? makeX({ url: settings.X_API_URL, token: settings.X_BEARER_TOKEN, now }) : null,
+    scorer: makeScorer(settings),
+    partners: partnerStore(database),
     submittedPosts: submittedPostStore(database),
+    limits,
+    challenges: makeChallenges({ settings, now, limits, spent: database.collection('limits') }),
+    forgotten: forgottenStore(database, now),
+    receipts: receiptStore(database, { secret: settings.SECRET, now }),
+    privacyRequests: privacyRequestStore(database),
+    uploads: uploadStore(database),
+    mediaIncidents: mediaIncidentStore(database),
     publicationMark: mark,
-    publication: makePublication({ incidents, mark, archive, now, gridMetres }),
+    publication: makePublication({ incidents, mark, archive, now, gridMetres, mediaUrl }),
     places: makePlaces({ settings, now, log, pace: database.collection('limits') }),
+    videoTitles: makeVideoTitles({ settings }),
   };
 }

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
+import { searchQueryMaxLength } from '../domain/limits.ts';
+import { helpline, neutralPage } from '../domain/helpline.ts';
 import type { FieldProblem } from '../domain/problem.ts';
+import { searchTerms } from '../domain/records/searchTerms.ts';
+import { searchQuery } from '../domain/searchQuery.ts';
 
 /** Every setting of the deployed platform, its default and its rule. `local.settings.example.json` says what each is for. */
 
@@ -13,22 +17,46 @@ const wholeNumber = (min: number, max: number) =>
       .check(z.gte(min, `must be at least ${min}`), z.lte(max, `must be at most ${max}`)),
   );
 
-/** JSON: role → Entra object ids or e-mail addresses. */
-const roleMap = z.pipe(
+const json = (example: string) =>
   z.transform((value, context) => {
     try {
       return JSON.parse(String(value)) as unknown;
     } catch {
-      context.issues.push({
-        code: 'custom',
-        message: 'must be JSON, like {"Admin":["name@example.org"]}',
-        input: value,
-      });
+      context.issues.push({ code: 'custom', message: `must be JSON, like ${example}`, input: value });
       return z.NEVER;
     }
-  }),
+  });
+
+/** JSON: role → Entra object ids or e-mail addresses. */
+const roleMap = z.pipe(
+  json('{"Admin":["name@example.org"]}'),
   z.record(z.string().check(z.regex(/^\w{1,50}$/, 'role names are letters, digits and _')), z.array(z.string())),
 );
+
+const mostSearchTerms = 25;
+const tooLongTerm = `a term is 1 to ${searchQueryMaxLength} characters with what is added to it, on one line`;
+
+const searchTermList = z.pipe(
+  json('["islamophobia uk"]'),
+  z
+    .array(
+      z.string('must be a list of texts').check(
+        z.trim(),
+        z.refine((term) => /^[^\p{Cc}]+$/u.test(term) && searchQuery(term).length <= searchQueryMaxLength, tooLongTerm),
+      ),
+      'must be a list of texts',
+    )
+    .check(
+      z.minLength(1, 'needs a term'),
+      z.maxLength(mostSearchTerms, `has more than ${mostSearchTerms} terms`),
+      z.refine((terms) => new Set(terms).size === terms.length, 'names a term twice'),
+    ),
+);
+
+/** Goes into a header. */
+const token = z.string().check(z.regex(/^[!-~]+$/, 'must be one word of plain characters'));
+
+const onOrOff = z._default(z.enum(['on', 'off'], 'must be on or off'), 'on');
 
 const schema = z.object({
   SITE_URL: address,
@@ -39,17 +67,41 @@ const schema = z.object({
   COSMOS_KEY: z.optional(z.string()),
   COSMOS_DATABASE: z._default(z.string(), 'incidentmap'),
   BLOB_CONNECTION_STRING: z.string('is missing'),
+  /** Unset: the public container is in the same account as the pending one. */
+  PUBLIC_BLOB_CONNECTION_STRING: z.optional(z.string()),
+  RETENTION_DAYS_REJECTED: z._default(wholeNumber(0, 3650), 30),
   SECRET: z.string('must be at least 32 characters').check(z.minLength(32, 'must be at least 32 characters')),
   ROLE_MAP: z.optional(roleMap),
   /** Unset: the public service (clients/nominatim.ts). `off`: the gazetteer alone answers. */
   GEOCODER_URL: z.optional(z.union([z.literal('off'), address])),
   GEOCODER_CONTACT: z.optional(z.string()),
   POSTCODES_URL: z.optional(z.union([z.literal('off'), address])),
+  /** Unset: the public services (clients/oembed.ts). `off`: nobody is asked for titles. */
+  YOUTUBE_OEMBED_URL: z.optional(z.union([z.literal('off'), address])),
+  TIKTOK_OEMBED_URL: z.optional(z.union([z.literal('off'), address])),
   CONTACT_EMAIL: z.optional(z.email('must be an e-mail address')),
   CONTACT_ADDRESS: z.optional(z.string()),
+  HELPLINES: z._default(z.pipe(json('[{"name":"A helpline","phone":"0800 000 0000"}]'), z.array(helpline)), []),
+  EXIT_URL: z._default(address, neutralPage),
   TILE_URL: z.optional(z.string()),
   TILE_ATTRIBUTION: z.optional(z.string()),
   PUBLIC_GRID_METRES: z._default(wholeNumber(1, 20_000), 250),
+  /** Unset: X itself (clients/x.ts). */
+  X_API_URL: z.optional(address),
+  /** Unset: nothing is collected. */
+  X_BEARER_TOKEN: z.optional(token),
+  X_SEARCH_TERMS: z._default(searchTermList, [...searchTerms]),
+  X_DAILY_POST_BUDGET: z._default(wholeNumber(0, 1_000_000), 1_000),
+  /** Both unset: a word list orders the posts (clients/lexicon.ts). */
+  CONTENT_SAFETY_ENDPOINT: z.optional(address),
+  CONTENT_SAFETY_KEY: z.optional(token),
+  RETENTION_DAYS_POSTS: z._default(wholeNumber(1, 30), 30),
+  CHALLENGE: onOrOff,
+  RATE_LIMITS: onOrOff,
+  FORWARDED_HOPS: z._default(wholeNumber(1, 5), 1),
+  RETENTION_DAYS_ORIGINALS: z._default(wholeNumber(1, 3650), 90),
+  RETENTION_HOURS_LIMITS: z._default(wholeNumber(24, 48), 48),
+  RETENTION_MONTHS_PRIVACY_REQUESTS: z._default(wholeNumber(1, 120), 12),
 });
 
 export type Settings = z.output<typeof schema>;
@@ -79,6 +131,18 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (settings?.DATABASE === 'cosmos' && !settings.COSMOS_ENDPOINT) {
     problems.push({ path: 'COSMOS_ENDPOINT', code: 'missing', message: 'is missing, as DATABASE is cosmos' });
   }
+  if (settings && (settings.CONTENT_SAFETY_ENDPOINT === undefined) !== (settings.CONTENT_SAFETY_KEY === undefined)) {
+    const path = settings.CONTENT_SAFETY_KEY === undefined ? 'CONTENT_SAFETY_KEY' : 'CONTENT_SAFETY_ENDPOINT';
+    problems.push({ path, code: 'missing', message: 'is missing: endpoint and key go together' });
+  }
+  for (const path of ['CHALLENGE', 'RATE_LIMITS'] as const) {
+    if (settings?.[path] === 'off' && !isLocal(settings.SITE_URL)) {
+      problems.push({ path, code: 'local_only', message: 'may be off only where SITE_URL is this machine' });
+    }
+  }
   if (!settings || problems.length > 0) throw new SettingsError(problems);
   return settings;
 }
+
+const isLocal = (siteUrl: string): boolean =>
+  /^(localhost|127\.0\.0\.1|\[::1\]|[\w.-]+\.test)$/.test(new URL(siteUrl).hostname);

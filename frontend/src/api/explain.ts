@@ -1,5 +1,13 @@
 import { HttpError } from '@incidentmap/core/contract';
+import { t } from 'i18next';
+
+const minute = 60;
 
 /** What to tell a person about a failed call; `fallback` where the server said nothing that was meant for people. */
-export const explain = (error: unknown, fallback: string): string =>
-  error instanceof HttpError && error.problem ? error.problem.message : fallback;
+export function explain(error: unknown, fallback: string): string {
+  if (!(error instanceof HttpError)) return fallback;
+  if (error.status === 429 && error.retryAfter !== null) {
+    return t('failed.tooMany', { count: Math.ceil(error.retryAfter / minute) });
+  }
+  return error.problem?.message ?? fallback;
+}

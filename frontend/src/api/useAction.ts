@@ -1,18 +1,29 @@
 import type { Answer, Operation, Request } from '@incidentmap/core/contract';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import useSWRMutation from 'swr/mutation';
-import { call } from './call.ts';
+import { call, proofs } from './call.ts';
+import { wantsProof } from './proof.ts';
 
 /**
- * A write. While one runs, `busy` is true and a second call (a double click) gets the first one's answer. Rejects with
- * HttpError, or fetch's own error when offline.
+ * A write. While one runs, `busy` is true and a second call (a double click) gets the first one's answer; what is sent
+ * again after a failure is known to the server as the same. Rejects with HttpError, or fetch's own error when offline.
  */
 export function useAction<K extends Operation>(
   operation: K,
 ): { run: (request: Request<K>) => Promise<Answer<K>>; busy: boolean } {
   const running = useRef<Promise<Answer<K>> | null>(null);
-  const { trigger, isMutating } = useSWRMutation<Answer<K>, Error, string, Request<K>>(operation, (_, { arg }) =>
-    call(operation, arg),
+  const sameKey = useRef<string | null>(null);
+  useEffect(() => (wantsProof(operation) ? proofs.keepReady() : undefined), [operation]);
+
+  const { trigger, isMutating } = useSWRMutation<Answer<K>, Error, string, Request<K>>(
+    operation,
+    async (_, { arg }) => {
+      if (!wantsProof(operation)) return call(operation, arg);
+      sameKey.current ??= crypto.randomUUID();
+      const answer = await call(operation, arg, { 'idempotency-key': sameKey.current });
+      sameKey.current = null;
+      return answer;
+    },
   );
   const run = (request: Request<K>): Promise<Answer<K>> => {
     // Its types differ by whether there is an input; both take one.

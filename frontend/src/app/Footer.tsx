@@ -6,6 +6,8 @@ import { paths } from './paths.ts';
 /** The links of the footer: a page adds itself here. */
 const links = [
   { route: paths.contact, label: 'layout.footer.contact' },
+  { route: paths.privacy, label: 'layout.footer.privacy' },
+  { route: paths.receipt, label: 'layout.footer.receipt' },
   { route: paths.admin, label: 'layout.footer.admin' },
 ] as const;
 

@@ -102,6 +102,7 @@ const useStyles = makeStyles({
     borderEndStartRadius: 0,
     borderEndEndRadius: 0,
     ':hover': { color: tokens.colorBrandForeground1 },
+    '@media (forced-colors: active)': { textDecorationLine: 'underline', textUnderlineOffset: '0.5rem' },
   },
   menu: { [fromMedium]: { display: 'none' } },
 });

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { londonDate } from '@incidentmap/core/domain/calendar';
 import type { PublicIncident } from '@incidentmap/core/domain/incident';
 import type { IncidentFilter, Sort } from '@incidentmap/core/domain/listing';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../api/useAnswer.ts';
 import { useQuestion } from '../api/useQuestion.ts';
@@ -15,11 +15,10 @@ import { usePoints } from '../features/map/usePoints.ts';
 import { homeZoom } from '../features/map/view.ts';
 import { Monitor } from '../features/monitor/Monitor.tsx';
 import { SubmitPostButton } from '../features/post/SubmitPostButton.tsx';
+import { RecordButton } from '../features/record/RecordButton.tsx';
 import { ReportIncidentButton } from '../features/report/ReportIncidentButton.tsx';
 import { RiskBanner } from '../features/risk/RiskBanner.tsx';
-import { ShareAfterReport } from '../features/share/ShareAfterReport.tsx';
 import { ShareIncidentButton } from '../features/share/ShareIncidentButton.tsx';
-import type { Shareable } from '../features/share/shareable.ts';
 import { StatisticsCard } from '../features/statistics/StatisticsCard.tsx';
 import { StatusCard } from '../features/status/StatusCard.tsx';
 import { useDebounced } from '../lib/useDebounced.ts';
@@ -28,6 +27,7 @@ import { useNow } from '../lib/useNow.ts';
 import { useSearchText } from '../lib/useSearchText.ts';
 import { fromWide } from '../ui/media.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { reportParts } from './reportParts.tsx';
 import { useHomeState } from './useHomeState.ts';
 
 const useStyles = makeStyles({
@@ -108,7 +108,6 @@ export function HomePage() {
   const { t } = useTranslation();
   const styles = useStyles();
   const searched = useSearchText();
-  const [reported, setReported] = useState<Shareable | null>(null);
 
   const [state, actions] = useHomeState();
   const { setView, setPage, followPage, setIncident, setFilter, setSearch } = actions;
@@ -123,7 +122,7 @@ export function HomePage() {
   const listQuery = useMemo(() => listQueryOf(filter, state.sort), [filter, state.sort]);
   const list = useAnswer('searchIncidents', { query: { ...listQuery, page: state.page } }, { keepPreviousData: true });
   const { follow } = points;
-  const version = list.data?.version;
+  const version = list.data?.mapVersion;
   useEffect(() => follow(version), [follow, version]);
 
   const search = usePlaceSearch(state.filter.search);
@@ -190,8 +189,9 @@ export function HomePage() {
           <p className={styles.lead}>{t('home.lead')}</p>
         </div>
         <div className={styles.actions}>
-          <ReportIncidentButton onSubmitted={setReported} />
+          <ReportIncidentButton {...reportParts} />
           <SubmitPostButton />
+          <RecordButton />
         </div>
       </div>
       <RiskBanner text={searched} />
@@ -246,7 +246,6 @@ export function HomePage() {
         <StatusCard />
       </div>
       <Monitor />
-      <ShareAfterReport report={reported} />
     </>
   );
 }

@@ -2,8 +2,10 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { useMayKeep } from '../lib/preferences.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { pageOf } from './paths.ts';
 
 const useStyles = makeStyles({
   page: {
@@ -42,16 +44,18 @@ const useStyles = makeStyles({
 export function Layout() {
   const { t } = useTranslation();
   const styles = useStyles();
-  const { pathname } = useLocation();
+  const page = pageOf(useLocation().pathname);
+  const mayKeep = useMayKeep();
   const navigation = useNavigation();
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
+  const shown = useRef(page);
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shown.current === page) return;
+    shown.current = page;
     main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+    if (!mayKeep) scrollTo(0, 0);
+  }, [page, mayKeep]);
 
   return (
     <div className={styles.page}>
@@ -70,7 +74,7 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
-      <ScrollRestoration />
+      {mayKeep && <ScrollRestoration />}
     </div>
   );
 }

@@ -7,12 +7,16 @@ import {
 } from '@fluentui/react-icons';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RecordButton } from '../features/record/RecordButton.tsx';
 import { ReportForm } from '../features/report/ReportForm.tsx';
+import { ExitButton } from '../safety/ExitButton.tsx';
+import { ReceiptCard } from '../safety/ReceiptCard.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { fromMedium } from '../ui/media.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { paths } from './paths.ts';
+import { reportParts } from './reportParts.tsx';
 
 const useStyles = makeStyles({
   page: { maxInlineSize: '46rem', marginInline: 'auto' },
@@ -28,6 +32,14 @@ const useStyles = makeStyles({
   },
   noticeIcon: { flexShrink: 0, fontSize: '1.5rem' },
   noticeTitle: { display: 'block', fontWeight: tokens.fontWeightSemibold },
+  record: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '0.75rem 1rem',
+    marginBlockEnd: '1.5rem',
+  },
   card: {
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusXLarge,
@@ -60,7 +72,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '0.75rem', marginBlockStart: '0.75rem' },
 });
 
-function Sent({ onAgain }: { onAgain: () => void }) {
+function Sent({ receipt, onAgain }: { receipt: string; onAgain: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -74,6 +86,7 @@ function Sent({ onAgain }: { onAgain: () => void }) {
         {t('upload.sent.title')}
       </h1>
       <p className={styles.sentBody}>{t('upload.sent.body')}</p>
+      <ReceiptCard receipt={receipt} level={2} />
       <div className={styles.actions}>
         <Button appearance="primary" icon={<AddRegular />} onClick={onAgain}>
           {t('upload.sent.again')}
@@ -90,11 +103,12 @@ function Sent({ onAgain }: { onAgain: () => void }) {
 export function UploadPage() {
   const { t } = useTranslation();
   const styles = useStyles();
-  const [isSent, setSent] = useState(false);
+  const [receipt, setReceipt] = useState<string | null>(null);
   return (
     <div className={styles.page}>
-      {isSent ? (
-        <Sent onAgain={() => setSent(false)} />
+      <ExitButton floating />
+      {receipt ? (
+        <Sent receipt={receipt} onAgain={() => setReceipt(null)} />
       ) : (
         <>
           <PageHead title={t('upload.title')} lead={t('upload.lead')} />
@@ -105,9 +119,17 @@ export function UploadPage() {
               {t('upload.review.body')}
             </span>
           </p>
+          <div className={styles.record}>
+            <span>{t('upload.record')}</span>
+            <RecordButton />
+          </div>
           <section className={mergeClasses(styles.card, styles.form)}>
             <h2 className={styles.heading}>{t('upload.heading')}</h2>
-            <ReportForm kind="video" onSubmitted={() => setSent(true)} />
+            <ReportForm
+              kind="video"
+              showPublic={reportParts.showPublic}
+              onSubmitted={({ receipt: code }) => setReceipt(code)}
+            />
           </section>
         </>
       )}

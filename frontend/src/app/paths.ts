@@ -5,7 +5,15 @@ export const paths = {
   gallery: '/gallery',
   contact: '/contact',
   method: '/method',
+  privacy: '/privacy',
+  receipt: '/receipt',
   admin: '/admin',
+  partner: '/partner',
+  partnerSubmit: (name: string) => `/partner-submit/${encodeURIComponent(name)}`,
   incident: (id: string) => `/incident/${encodeURIComponent(id)}`,
   video: (id: string) => `/v/${encodeURIComponent(id)}`,
+  videoPattern: '/v/:id',
 } as const;
+
+/** The page that an address shows: an item of the gallery opens on the gallery. */
+export const pageOf = (pathname: string): string => (pathname.startsWith('/v/') ? paths.gallery : pathname);

@@ -10,6 +10,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     lineHeight: tokens.lineHeightBase300,
   },
+  disabled: { cursor: 'not-allowed' },
   box: {
     flexShrink: 0,
     inlineSize: '1.25rem',
@@ -60,18 +61,23 @@ type Props = {
   onChange: (checked: boolean) => void;
   /** For what is on or off at once. */
   isSwitch?: boolean;
+  disabled?: boolean;
+  /** The id of what explains it. */
+  describedBy?: string;
 };
 
 /** The platform's own checkbox; the words beside it can be pressed too. */
-export function Checkbox({ children, checked, onChange, isSwitch = false }: Props) {
+export function Checkbox({ children, checked, onChange, isSwitch = false, disabled = false, describedBy }: Props) {
   const styles = useStyles();
   return (
-    <label className={styles.root}>
+    <label className={mergeClasses(styles.root, disabled && styles.disabled)}>
       <input
         type="checkbox"
         role={isSwitch ? 'switch' : undefined}
         className={mergeClasses(styles.box, isSwitch && styles.switch)}
         checked={checked}
+        disabled={disabled}
+        aria-describedby={describedBy}
         onChange={(event) => onChange(event.target.checked)}
       />
       <span>{children}</span>

@@ -1,26 +1,40 @@
+import { finishPost } from '@incidentmap/core/server/commands/decidePost';
+import { forgetOld } from '@incidentmap/core/server/commands/forget';
+import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
 import { collections, type CollectionName } from '@incidentmap/core/server/stores/documentStore';
 import type { Services } from '@incidentmap/core/server/services';
 
 /** NCRONTAB, UTC. */
 export const schedule = '0 */20 * * * *';
 
-/** How far back an unannounced change is looked for: three runs, so that one that was missed does no harm. */
+/** How far back an unfinished change is looked for: three runs, so that one that was missed does no harm. */
 const lookBack = 60 * 60_000;
 
 /** Finishes what a crash left half done, and removes what has expired. Safe to run twice, or at the same time. */
-export async function run({ database, incidents, publication, publicationMark, now, log }: Services): Promise<void> {
-  const { recent } = await publicationMark.read();
+export async function run(services: Services): Promise<void> {
+  const { database, incidents, submittedPosts, partners, audit, publication, publicationMark, now, log } = services;
+  const since = new Date(now().getTime() - lookBack).toISOString();
+
+  for (const post of await submittedPosts.decidedSince(since)) await finishPost(services, post);
+  const { lastChange } = await partners.register();
+  if (lastChange) await audit.record(lastChange);
+
+  const { recent, times } = await publicationMark.read();
+  const announcedAt = new Map(recent.map((id, index) => [id, times[index] ?? '']));
   const unannounced: string[] = [];
-  for await (const { id } of incidents.changedSince(new Date(now().getTime() - lookBack).toISOString())) {
-    if (!recent.includes(id)) unannounced.push(id);
+  for await (const incident of incidents.changedSince(since)) {
+    if (incident.lastChange) await audit.record(incident.lastChange);
+    if ((incident.changedAt ?? '') > (announcedAt.get(incident.id) ?? '')) unannounced.push(incident.id);
   }
-  if (unannounced.length > 0) await publicationMark.append(unannounced);
+  if (unannounced.length > 0) await publicationMark.append(unannounced, now());
 
-  await publication.archive().catch((error: unknown) => log.error('archive', error));
-
+  const forgotten = await forgetOld(services);
   let removed = 0;
   for (const name of Object.keys(collections) as CollectionName[]) {
     removed += await database.collection(name).removeExpired(1000);
   }
-  log.info('sweep', { unannounced: unannounced.length, removed });
+  const { mended, failed } = await sweepMedia(services);
+  if (failed > 0) log.warn('sweep_incomplete', { failed });
+  await publication.archive().catch((error: unknown) => log.error('archive', error));
+  log.info('sweep', { unannounced: unannounced.length, removed, mended, forgotten });
 }

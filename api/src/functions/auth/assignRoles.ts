@@ -1,4 +1,4 @@
-import { assignedRoles } from '@incidentmap/core/server/roles';
+import { rolesOf } from '@incidentmap/core/server/roles';
 import * as z from 'zod/mini';
 import type { Handler } from '../../handlers.ts';
 
@@ -18,8 +18,7 @@ const signInOf = z.object({
 export const assignRoles: Handler<'assignRoles'> = async ({ body, services }) => {
   const { userId, userDetails, claims = [] } = z.parse(signInOf, body);
   const objectId = claims.find(({ typ }) => typ === objectIdClaim)?.val;
-  if (objectId && assignedRoles(services.settings, { objectId }).length > 0) {
-    await services.accounts.remember(userId, objectId);
-  }
-  return { roles: assignedRoles(services.settings, { objectId, email: userDetails }) };
+  const { roles } = await rolesOf(services, { objectId, email: userDetails });
+  if (objectId && roles.length > 0) await services.accounts.remember(userId, objectId);
+  return { roles };
 };

@@ -1,3 +1,5 @@
 import type { Handler } from '../../handlers.ts';
 
-export const signIn: Handler<'signIn'> = () => ({ location: '/.auth/login/aad?post_login_redirect_uri=/admin' });
+export const signIn: Handler<'signIn'> = ({ query: { to } }) => ({
+  location: `/.auth/login/aad?post_login_redirect_uri=/${to}`,
+});

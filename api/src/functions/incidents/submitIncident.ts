@@ -1,14 +1,31 @@
 import { newIncident } from '@incidentmap/core/domain/incident';
+import { fieldMessages } from '@incidentmap/core/domain/messages';
+import { Problem } from '@incidentmap/core/domain/problem';
+import { markFlood } from '@incidentmap/core/server/abuse/flood';
+import { withMedia } from '@incidentmap/core/server/commands/attachMedia';
+import { submitOnce } from '@incidentmap/core/server/commands/submit';
+import type { Services } from '@incidentmap/core/server/services';
 import type { Handler } from '../../handlers.ts';
-import { refuseUnknownMedia } from '../../media.ts';
 
-export const submitIncident: Handler<'submitIncident'> = async ({ body, services }) => {
-  refuseUnknownMedia(body.mediaFiles);
-  const incident = newIncident(body, {
-    id: services.newId(),
-    now: services.now(),
-    siteUrl: services.settings.SITE_URL,
+export const submitIncident: Handler<'submitIncident'> = async ({ body, sending, services }) => {
+  const { settings, now, incidents } = services;
+  const partner = body.partnerId === undefined ? null : await partnerOf(services, body.partnerId);
+  const { id, receipt } = await submitOnce(services, 'incident', sending.key, {
+    find: incidents.find,
+    keep: (newId) =>
+      withMedia(services, body.mediaFiles, { state: 'attached', incidentId: newId }, async () => {
+        const about = { id: newId, now: now(), siteUrl: settings.SITE_URL, partner, isSuspected: sending.isSuspected };
+        await incidents.add(await markFlood(incidents, newIncident(body, about)));
+        return true;
+      }),
   });
-  await services.incidents.add(incident);
-  return { id: incident.id, shareableUrl: incident.shareableUrl, isApproved: 'pending' };
+  return { id, shareableUrl: `${settings.SITE_URL}/incident/${id}`, isApproved: 'pending', receipt };
 };
+
+/** The partner's own spelling of its name: it is the badge. Problem `invalid_request` when there is no such partner. */
+async function partnerOf({ partners }: Services, name: string): Promise<string> {
+  const partner = await partners.named(name);
+  if (partner) return partner.name;
+  const details = [{ path: 'partnerId', code: 'partner_unknown', message: fieldMessages.partner_unknown }];
+  throw new Problem('invalid_request', { message: fieldMessages.partner_unknown, details });
+}

@@ -1,10 +1,24 @@
+import { londonDate } from '@incidentmap/core/domain/calendar';
+import type { MonitoringStatus } from '@incidentmap/core/domain/monitor';
+import { nextCollection } from '@incidentmap/core/domain/schedule';
+import type { Services } from '@incidentmap/core/server/services';
 import type { Handler } from '../../handlers.ts';
+import { preparedAnswer } from '../../preparedAnswer.ts';
 
 export const getMonitoringStatus: Handler<'getMonitoringStatus'> = async ({ services }) =>
-  (await services.shared.monitoringStatus()) ?? {
-    lastRun: null,
-    incidentsCollected: 0,
-    totalIncidents: 0,
-    state: 'off',
-    nextRun: null,
+  preparedAnswer('getMonitoringStatus', await statusOf(services));
+
+/** From the collector's own document, so that it is one read and 'today' is today whenever the last run was. */
+async function statusOf({ collector, settings, now }: Services): Promise<MonitoringStatus> {
+  const known = await collector.read();
+  const state = known?.state ?? (settings.X_BEARER_TOKEN ? 'waiting' : 'off');
+  const notBefore = known?.notBefore ? new Date(known.notBefore) : now();
+  return {
+    lastRun: known?.lastRun ?? null,
+    incidentsCollected: known?.collected.day === londonDate(now()) ? known.collected.posts : 0,
+    totalIncidents: known?.total ?? 0,
+    searchTerms: settings.X_SEARCH_TERMS.length,
+    state,
+    nextRun: state === 'off' ? null : nextCollection(now(), notBefore).toISOString(),
   };
+}

@@ -1,8 +1,9 @@
+import { districtOf } from '@incidentmap/core/domain/gazetteer';
 import { Problem } from '@incidentmap/core/domain/problem';
 import type { Handler } from '../../handlers.ts';
 
 export const namePlace: Handler<'namePlace'> = async ({ query, services }) => {
   const address = await services.places.nameOf(query);
   if (address === null) throw new Problem('not_found', { message: 'This point is not in the UK.' });
-  return { address };
+  return { address, district: districtOf(query) };
 };

@@ -43,6 +43,8 @@ export async function fetchJson<T>(
     request?: { method?: string; headers?: Record<string, string>; body?: string };
     maxBytes?: number;
     fetch?: typeof globalThis.fetch;
+    /** What a refusal (not 200) means to the caller; called with as much of the body as `maxBytes` lets through. */
+    refusal?: (refused: { status: number; headers: Headers; text: string }) => OutsideError | null;
   },
 ): Promise<T> {
   const { schema, signal, request, maxBytes = 64 * 1024, fetch = globalThis.fetch } = options;
@@ -51,6 +53,11 @@ export async function fetchJson<T>(
 
   async function read(): Promise<string> {
     const response = await fetch(address, { ...request, signal, redirect: 'error' });
+    if (response.status !== 200 && options.refusal) {
+      const { status, headers } = response;
+      const meant = options.refusal({ status, headers, text: await textOf(response) });
+      throw meant ?? failure('status', { status });
+    }
     const refusal =
       response.status !== 200
         ? failure('status', { status: response.status })
@@ -61,6 +68,10 @@ export async function fetchJson<T>(
       await response.body?.cancel();
       throw refusal;
     }
+    return textOf(response);
+  }
+
+  async function textOf(response: Response): Promise<string> {
     const decoder = new TextDecoder();
     let text = '';
     let size = 0;

@@ -20,7 +20,7 @@ export type ListQuery = {
   at?: string | { version: string; place: number } | undefined;
 };
 
-export type ListPage = { incidents: PublicIncident[]; total: number; page: number; version: string };
+export type ListPage = { incidents: PublicIncident[]; total: number; page: number; mapVersion: string };
 
 /** Everything the public may see at one moment. */
 export type Snapshot = {
@@ -29,6 +29,8 @@ export type Snapshot = {
   size: number;
   ids(): Iterable<string>;
   find(id: string): PublicIncident | undefined;
+  /** Newest first; each is made as it is come to. */
+  incidents(): Iterable<PublicIncident>;
   /** Every incident, newest first, as JSON. Made when it is first asked for. */
   list(): Promise<Prepared>;
   columns(): Promise<Prepared>;
@@ -102,6 +104,9 @@ export function makeSnapshot({ byId, newest, onCurve }: Ordered, texts: SearchTe
       const row = byId.get(id);
       return row && shownOf(row);
     },
+    *incidents() {
+      for (const row of newest) yield shownOf(row);
+    },
     list: once(async () => {
       const parts = newest.flatMap((row, rank) => (rank === 0 ? [jsonOf(row)] : [comma, jsonOf(row)]));
       const whole = Buffer.concat([Buffer.from('['), ...parts, Buffer.from(']')]);
@@ -133,7 +138,7 @@ export function makeSnapshot({ byId, newest, onCurve }: Ordered, texts: SearchTe
         incidents: Array.from(shown, (rank) => shownOf(newest[rank] as Row)),
         total: passed.length,
         page,
-        version: columns.version,
+        mapVersion: columns.version,
       };
     },
   };

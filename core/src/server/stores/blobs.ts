@@ -1,56 +1,242 @@
-import type { BlobServiceClient } from '@azure/storage-blob';
-import { Problem } from '../../domain/problem.ts';
+import { Readable } from 'node:stream';
+import type { BlobSASPermissions, BlobServiceClient, ContainerClient } from '@azure/storage-blob';
+import { isProblem, Problem } from '../../domain/problem.ts';
 import type { Settings } from '../settings.ts';
 
-/** Containers are made at the first upload, closed to the public. */
-export type Blobs = {
+/** Milliseconds for a small question, and for what moves a file. */
+const deadline = 4_000;
+const contentDeadline = 40_000;
+
+/** Milliseconds that an address with a signature is good for. */
+const uploadUrlLife = 15 * 60_000;
+const readUrlLife = 10 * 60_000;
+
+/** Staged in blocks of this size, two at a time: the memory that a large file takes on its way through. */
+const blockBytes = 4 * 1024 * 1024;
+
+export type Chunks = AsyncIterable<Uint8Array>;
+export type BlobFacts = { name: string; bytes: number; contentType: string; createdAt: Date };
+
+/** One container. Every method throws Problem `unavailable` when the storage does not answer in time. */
+export interface BlobContainer {
+  /** false, and nothing is changed, when the name is taken. Until it resolves, nothing is there to be read. */
+  putNew(name: string, content: Buffer | Chunks, contentType: string): Promise<boolean>;
+  /** null when there is no such blob, here and below. */
+  read(name: string): Promise<Buffer | null>;
+  /** `length` bytes from the first on, or all when there are fewer. */
+  readHead(name: string, length: number): Promise<Buffer | null>;
+  stream(name: string): Promise<Chunks | null>;
+  facts(name: string): Promise<BlobFacts | null>;
+  /** Whether there was one to remove. */
+  remove(name: string): Promise<boolean>;
+  list(): AsyncIterable<BlobFacts>;
+  /** The plain address. */
+  url(name: string): string;
+}
+
+export interface PendingContainer extends BlobContainer {
+  /** An address that takes this one blob, once, and shows nothing. */
+  uploadUrl(name: string): Promise<{ url: string; expiresAt: Date }>;
+  /** An address that shows this one blob for some minutes. */
+  readUrl(name: string): Promise<string>;
+}
+
+export interface Blobs {
   ping(): Promise<void>;
-  /** null when there is no such blob. */
-  download(container: string, name: string): Promise<Buffer | null>;
-  upload(container: string, name: string, bytes: Buffer): Promise<void>;
-  /** Also when there is none. */
-  remove(container: string, name: string): Promise<void>;
-};
+  /** Private: what nobody has reviewed. */
+  pending: PendingContainer;
+  /** Readable by name for everyone, listed for nobody. */
+  public: BlobContainer;
+  /** Private: what the publication begins with after a cold start. */
+  publication: BlobContainer;
+}
 
-const statusOf = (error: unknown): number | undefined => (error as { statusCode?: number }).statusCode;
+/**
+ * Blob Storage by connection string. `now` is the clock of the storage, which checks signatures: the real one, also where
+ * the platform's is another. Containers are made at the first use where they are missing.
+ */
+export function openBlobs(
+  settings: Pick<Settings, 'BLOB_CONNECTION_STRING' | 'PUBLIC_BLOB_CONNECTION_STRING'>,
+  { now = () => new Date() }: { now?: () => Date } = {},
+): Blobs {
+  const { BLOB_CONNECTION_STRING: account, PUBLIC_BLOB_CONNECTION_STRING: publicAccount = account } = settings;
+  const [pending, published] = [connector(account), connector(publicAccount)];
+  const openPending = once(() => openContainer(pending, 'pending'));
 
-/** Blob Storage by connection string. Answers within seconds or with Problem `unavailable`. */
-export function openBlobs(settings: Settings): Blobs {
-  let client: Promise<BlobServiceClient> | undefined;
-  const connect = async () => {
-    const { BlobServiceClient } = await import('@azure/storage-blob');
-    return BlobServiceClient.fromConnectionString(settings.BLOB_CONNECTION_STRING, {
-      retryOptions: { maxTries: 2, tryTimeoutInMs: 2000, retryDelayInMs: 100, maxRetryDelayInMs: 500 },
-    });
-  };
-  const run = async <T>(work: (service: BlobServiceClient) => Promise<T>): Promise<T> => {
-    try {
-      client ??= connect();
-      return await work(await client);
-    } catch (cause) {
-      throw new Problem('unavailable', { cause });
-    }
-  };
+  async function signed(name: string, permission: 'c' | 'r', expiresOn: Date): Promise<string> {
+    const { BlobSASPermissions: permissions, SASProtocol } = await import('@azure/storage-blob');
+    const blob = (await asProblem(openPending())).getBlobClient(name);
+    const allowed: BlobSASPermissions = permissions.parse(permission);
+    const https = blob.url.startsWith('https:') ? { protocol: SASProtocol.Https } : {};
+    return blob.generateSasUrl({ permissions: allowed, expiresOn, ...https });
+  }
+
   return {
-    ping: () => run(async (service) => void (await service.getProperties({ abortSignal: AbortSignal.timeout(4000) }))),
-    download: (container, name) =>
-      run((service) =>
-        service
-          .getContainerClient(container)
-          .getBlobClient(name)
-          .downloadToBuffer()
-          .catch((error: unknown) => {
-            if (statusOf(error) === 404) return null;
-            throw error;
-          }),
-      ),
-    upload: (container, name, bytes) =>
-      run(async (service) => {
-        const found = service.getContainerClient(container);
-        await found.createIfNotExists();
-        await found.getBlockBlobClient(name).uploadData(bytes);
-      }),
-    remove: (container, name) =>
-      run(async (service) => void (await service.getContainerClient(container).getBlobClient(name).deleteIfExists())),
+    async ping() {
+      const signal = AbortSignal.timeout(deadline);
+      await asProblem(pending().then((client) => client.getProperties({ abortSignal: signal })));
+    },
+    pending: {
+      ...containerOf(openPending, `${blobEndpoint(account)}/pending`),
+      async uploadUrl(name) {
+        const expiresAt = new Date(now().getTime() + uploadUrlLife);
+        return { url: await signed(name, 'c', expiresAt), expiresAt };
+      },
+      readUrl: (name) => signed(name, 'r', new Date(now().getTime() + readUrlLife)),
+    },
+    public: containerOf(
+      once(() => openContainer(published, 'public', 'blob')),
+      `${blobEndpoint(publicAccount)}/public`,
+    ),
+    publication: containerOf(
+      once(() => openContainer(pending, 'publication')),
+      `${blobEndpoint(account)}/publication`,
+    ),
   };
+}
+
+/** The account's address, without a slash at its end. */
+export function blobEndpoint(connectionString: string): string {
+  const parts = new Map(
+    connectionString.split(';').map((part) => {
+      const at = part.indexOf('=');
+      return [part.slice(0, at), part.slice(at + 1)];
+    }),
+  );
+  if (parts.get('UseDevelopmentStorage') === 'true') return 'http://127.0.0.1:10000/devstoreaccount1';
+  const protocol = parts.get('DefaultEndpointsProtocol') ?? 'https';
+  const suffix = parts.get('EndpointSuffix') ?? 'core.windows.net';
+  const endpoint = parts.get('BlobEndpoint') ?? `${protocol}://${parts.get('AccountName') ?? ''}.blob.${suffix}`;
+  return endpoint.replace(/\/+$/, '');
+}
+
+type Connect = () => Promise<BlobServiceClient>;
+
+const connector = (connectionString: string): Connect =>
+  once(async () => {
+    const { BlobServiceClient: Client } = await import('@azure/storage-blob');
+    return Client.fromConnectionString(connectionString, {
+      retryOptions: { maxTries: 3, retryDelayInMs: 100, maxRetryDelayInMs: 500 },
+    });
+  });
+
+/** Does the work at the first call, and again only after it failed. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let under: Promise<T> | undefined;
+  return () =>
+    (under ??= work().catch((error: unknown) => {
+      under = undefined;
+      throw error;
+    }));
+}
+
+async function openContainer(connect: Connect, name: string, access?: 'blob'): Promise<ContainerClient> {
+  const container = (await connect()).getContainerClient(name);
+  const abortSignal = AbortSignal.timeout(deadline);
+  // Asked first: an account's owner may forbid making containers, and making one that is there is logged as a failure.
+  if (!(await container.exists({ abortSignal }))) {
+    await container.createIfNotExists({ ...(access ? { access } : {}), abortSignal });
+  }
+  return container;
+}
+
+function containerOf(open: () => Promise<ContainerClient>, address: string): BlobContainer {
+  const ask = <R>(work: (container: ContainerClient, abortSignal: AbortSignal) => Promise<R>, ms = deadline) => {
+    const signal = AbortSignal.timeout(ms);
+    return asProblem(open().then((container) => work(container, signal)));
+  };
+  const askFor = <R>(work: (container: ContainerClient, abortSignal: AbortSignal) => Promise<R>, ms = deadline) =>
+    ask(
+      (container, signal) =>
+        work(container, signal).catch((error: unknown) => {
+          if (statusOf(error) === 404) return null;
+          throw error;
+        }),
+      ms,
+    );
+
+  return {
+    url: (name) => `${address}/${name}`,
+
+    putNew: (name, content, blobContentType) =>
+      ask(async (container, abortSignal) => {
+        const blob = container.getBlockBlobClient(name);
+        const options = {
+          blobHTTPHeaders: { blobContentType, blobCacheControl: 'public, max-age=3600' },
+          conditions: { ifNoneMatch: '*' },
+          abortSignal,
+        };
+        try {
+          if (Buffer.isBuffer(content)) await blob.uploadData(content, options);
+          else await blob.uploadStream(Readable.from(content, { objectMode: false }), blockBytes, 2, options);
+          return true;
+        } catch (error) {
+          if (statusOf(error) === 409) return false;
+          throw error;
+        }
+      }, contentDeadline),
+
+    read: (name) =>
+      askFor(
+        (container, abortSignal) => container.getBlobClient(name).downloadToBuffer(0, undefined, { abortSignal }),
+        contentDeadline,
+      ),
+
+    readHead: (name, length) =>
+      askFor(async (container, abortSignal) => {
+        const { readableStreamBody } = await container.getBlobClient(name).download(0, length, { abortSignal });
+        return Buffer.concat(await Array.fromAsync((readableStreamBody ?? []) as AsyncIterable<Buffer>));
+      }),
+
+    stream: (name) =>
+      askFor(async (container, abortSignal) => {
+        const { readableStreamBody } = await container.getBlobClient(name).download(0, undefined, { abortSignal });
+        return (readableStreamBody ?? Readable.from([])) as AsyncIterable<Buffer>;
+      }, contentDeadline),
+
+    facts: (name) =>
+      askFor(async (container, abortSignal) => {
+        const facts = await container.getBlobClient(name).getProperties({ abortSignal });
+        return factsOf(name, facts);
+      }),
+
+    remove: (name) =>
+      ask(async (container, abortSignal) => {
+        const { succeeded } = await container.getBlobClient(name).deleteIfExists({ abortSignal });
+        return succeeded;
+      }),
+
+    async *list() {
+      const container = await asProblem(open());
+      const pages = container.listBlobsFlat({ abortSignal: AbortSignal.timeout(contentDeadline) });
+      try {
+        for await (const { name, properties } of pages) yield factsOf(name, properties);
+      } catch (cause) {
+        throw new Problem('unavailable', { cause });
+      }
+    },
+  };
+}
+
+const factsOf = (
+  name: string,
+  facts: { contentLength?: number; contentType?: string; lastModified?: Date },
+): BlobFacts => ({
+  name,
+  bytes: facts.contentLength ?? 0,
+  contentType: facts.contentType ?? '',
+  createdAt: facts.lastModified ?? new Date(0),
+});
+
+const statusOf = (error: unknown): number | undefined =>
+  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : undefined;
+
+async function asProblem<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (cause) {
+    throw isProblem(cause) ? cause : new Problem('unavailable', { cause });
+  }
 }

@@ -69,11 +69,53 @@ export interface DocumentStore {
  * field last): SQLite makes an index of each, Cosmos DB a composite index.
  */
 export const collections = {
-  incidents: { indexes: [['createdAt'], ['isApproved', 'createdAt'], ['changedAt']] },
-  submittedPosts: { indexes: [['isApproved', 'createdAt']] },
+  incidents: {
+    indexes: [
+      ['createdAt'],
+      ['isApproved', 'createdAt'],
+      ['isApproved', 'incidentType', 'createdAt'],
+      ['isApproved', 'severity', 'createdAt'],
+      ['isApproved', 'partnerId', 'createdAt'],
+      ['partnerId', 'createdAt'],
+      ['isApproved', 'suspected', 'createdAt'],
+      ['isApproved', 'floodOf', 'createdAt'],
+      ['changedAt'],
+      ['isApproved', 'heldSince'],
+      ['deletedAt'],
+    ],
+  },
+  posts: { indexes: [['timestamp']] },
+  submittedPosts: { indexes: [['isApproved', 'createdAt'], ['decidedAt'], ['isApproved', 'heldSince']] },
+  audit: { indexes: [['at'], ['subjectId', 'at']] },
+  partners: { indexes: [] },
+  mediaIncidents: { indexes: [] },
+  uploads: {
+    indexes: [
+      ['state', 'createdAt'],
+      ['incidentId', 'createdAt'],
+      ['mediaIncidentId', 'createdAt'],
+      ['publicName', 'createdAt'],
+    ],
+  },
   meta: { indexes: [] },
   accounts: { indexes: [] },
   limits: { indexes: [] },
+  forgotten: { indexes: [['erasingSince']] },
+  receipts: { indexes: [['subjectId', 'createdAt']] },
+  privacyRequests: { indexes: [['createdAt']] },
 } as const satisfies Record<string, { indexes: readonly (readonly string[])[] }>;
 
 export type CollectionName = keyof typeof collections;
+
+/** Every document of a query, page by page. */
+export async function* every<T extends Document>(
+  collection: Collection<T>,
+  query: Omit<PageQuery<T>, 'limit' | 'cursor'>,
+): AsyncGenerator<T> {
+  let cursor: string | null = null;
+  do {
+    const page: Page<T> = await collection.page({ ...query, limit: 500, cursor });
+    yield* page.documents;
+    cursor = page.cursor;
+  } while (cursor !== null);
+}

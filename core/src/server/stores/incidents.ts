@@ -1,22 +1,14 @@
 import type { Approval, Incident } from '../../domain/incident.ts';
-import type { DocumentStore, Versioned } from './documentStore.ts';
+import { queueScanMax } from '../../domain/limits.ts';
+import { isScanned, type QueueFilter, queueEqualities, queueMatcher } from '../../domain/reviewQueue.ts';
+import { type DocumentStore, every, type Page, type Versioned } from './documentStore.ts';
 
 export type IncidentStore = ReturnType<typeof incidentStore>;
 
-const pageSize = 500;
-
+/** An incident that is being deleted is not listed. */
 export function incidentStore(database: DocumentStore) {
   const collection = database.collection<Incident>('incidents');
-  type Query = Omit<Parameters<typeof collection.page>[0], 'limit' | 'cursor'>;
-
-  async function* every(query: Query): AsyncGenerator<Incident> {
-    let cursor: string | null = null;
-    do {
-      const page = await collection.page({ ...query, limit: pageSize, cursor });
-      yield* page.documents;
-      cursor = page.cursor;
-    } while (cursor !== null);
-  }
+  const newestFirst = { field: 'createdAt', direction: 'desc' } as const;
 
   return {
     /** Problem `conflict` when the id exists. */
@@ -24,10 +16,51 @@ export function incidentStore(database: DocumentStore) {
     find: (id: string): Promise<Versioned<Incident> | null> => collection.read(id),
     /** Problem `conflict` when it changed since `etag`. */
     save: (incident: Incident, etag: string): Promise<Versioned<Incident>> => collection.replace(incident, etag),
+    remove: (id: string): Promise<boolean> => collection.remove(id),
     /** Newest first by the time of sending; of one approval state, or all. */
-    list: (isApproved?: Approval) =>
-      every({ ...(isApproved ? { where: { isApproved } } : {}), orderBy: { field: 'createdAt', direction: 'desc' } }),
-    /** Decided ones whose public side changed at `time` (ISO 8601) or later, in that order. */
-    changedSince: (time: string) => every({ orderBy: { field: 'changedAt', direction: 'asc' }, from: time }),
+    async *list(isApproved?: Approval): AsyncGenerator<Incident> {
+      const where = isApproved ? { where: { isApproved } } : {};
+      for await (const incident of every(collection, { ...where, orderBy: newestFirst })) {
+        if (incident.deletedAt === undefined) yield incident;
+      }
+    },
+    latestPending: async (limit: number): Promise<Incident[]> =>
+      (await collection.page({ where: { isApproved: 'pending' }, orderBy: newestFirst, limit })).documents,
+    count: (isApproved: Approval): Promise<number> => collection.count({ isApproved }),
+    /**
+     * A page of the review queue, newest first: `limit` or more, at most twice as many, of those that pass the filter;
+     * fewer when `queueScanMax` were looked at, or there are no more. `cursor` null: no more.
+     */
+    async queue(filter: QueueFilter, limit: number, cursor: string | null): Promise<Page<Incident>> {
+      const matches = queueMatcher(filter);
+      const found: Incident[] = [];
+      let next = cursor;
+      let looked = 0;
+      do {
+        const page: Page<Incident> = await collection.page({
+          where: queueEqualities(filter),
+          orderBy: newestFirst,
+          limit,
+          cursor: next,
+        });
+        found.push(...page.documents.filter((each) => each.deletedAt === undefined && matches(each)));
+        looked += page.documents.length;
+        next = page.cursor;
+      } while (isScanned(filter) && next !== null && found.length < limit && looked + limit <= queueScanMax);
+      return { documents: found, cursor: next };
+    },
+    /** What came by a partner's link, newest first. */
+    async ofPartner(partnerId: string, limit: number, cursor: string | null): Promise<Page<Incident>> {
+      const page = await collection.page({ where: { partnerId }, orderBy: newestFirst, limit, cursor });
+      return { ...page, documents: page.documents.filter((each) => each.deletedAt === undefined) };
+    },
+    /** Those that were decided, edited or deleted at `time` (ISO 8601) or later, in that order. */
+    changedSince: (time: string) =>
+      every(collection, { orderBy: { field: 'changedAt', direction: 'asc' }, from: time }),
+    /** Those that are being deleted. */
+    listDeleted: () => every(collection, { orderBy: { field: 'deletedAt', direction: 'asc' } }),
+    /** Of one state, those that are held the longest first. */
+    listHeld: (isApproved: Approval) =>
+      every(collection, { where: { isApproved }, orderBy: { field: 'heldSince', direction: 'asc' } }),
   };
 }

@@ -1,21 +1,33 @@
-import { Button, Field, Input, makeStyles, Select, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  Field,
+  Input,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  MessageBarTitle,
+  Select,
+  Skeleton,
+  SkeletonItem,
+  tokens,
+} from '@fluentui/react-components';
 import { ImageMultipleRegular, SearchRegular } from '@fluentui/react-icons';
 import { type PublicIncident, severities } from '@incidentmap/core/domain/incident';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
 import { useAnswer } from '../../api/useAnswer.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { Message } from '../../ui/Message.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { filterGallery, galleryItems, mediaKinds } from './gallery.ts';
 import { MediaTile } from './MediaTile.tsx';
+import { TileGrid, type TileGridHandle } from './TileGrid.tsx';
 import { useGalleryFilter } from './useGalleryFilter.ts';
-
-/** Tiles that come at a time: whole rows of two, three and four. */
-const step = 24;
+import { useViewer } from './useViewer.ts';
 
 const useStyles = makeStyles({
   filters: {
@@ -36,21 +48,27 @@ const useStyles = makeStyles({
     listStyleType: 'none',
   },
   waiting: { blockSize: '20.5rem', borderRadius: tokens.borderRadiusLarge },
-  more: { display: 'flex', justifyContent: 'center', marginBlockStart: '2rem' },
+  unknown: { marginBlockEnd: '1rem' },
 });
 
 const none: PublicIncident[] = [];
 
-/** Approved incidents with something to see. */
+const Viewer = lazy(async () => ({ default: (await import('./Viewer.tsx')).Viewer }));
+
+/** Everything there is to see of approved incidents; one of them opened where the address names it. */
 export function GalleryPage() {
   const { t } = useTranslation();
   const styles = useStyles();
   const controls = useControlStyles();
   const { data, error, mutate } = useAnswer('listIncidents');
   const [filter, change] = useGalleryFilter();
-  const [room, setRoom] = useState(step);
   const items = useMemo(() => galleryItems(data ?? none), [data]);
   const found = filterGallery(items, filter);
+  const viewer = useViewer(items);
+  const grid = useRef<TileGridHandle>(null);
+  // The code of the viewer comes when something is opened, and stays for its closing to be seen.
+  const [isViewerWanted, setViewerWanted] = useState(false);
+  if (viewer.item && !isViewerWanted) setViewerWanted(true);
 
   return (
     <>
@@ -129,19 +147,33 @@ export function GalleryPage() {
           {t(items.length > 0 ? 'gallery.empty.filtered' : 'gallery.empty.none')}
         </Message>
       )}
-      {found.length > 0 && (
-        <ul className={styles.grid}>
-          {found.slice(0, room).map((item) => (
-            <li key={item.incident.id}>
-              <MediaTile item={item} />
-            </li>
-          ))}
-        </ul>
+      {data && viewer.id !== null && !viewer.item && (
+        <MessageBar intent="warning" layout="multiline" className={styles.unknown}>
+          <MessageBarBody>
+            <MessageBarTitle>{t('gallery.unknown.title')}</MessageBarTitle> {t('gallery.unknown.body')}
+          </MessageBarBody>
+        </MessageBar>
       )}
-      {found.length > room && (
-        <div className={styles.more}>
-          <Button onClick={() => setRoom(room + step)}>{t('gallery.more')}</Button>
-        </div>
+      {found.length > 0 && (
+        <TileGrid items={found} keyOf={({ key }) => key} label={t('gallery.title')} handle={grid}>
+          {(item) => <MediaTile item={item} to={viewer.linkTo(item)} />}
+        </TileGrid>
+      )}
+      {isViewerWanted && (
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <Viewer
+              item={viewer.item}
+              items={viewer.item && found.includes(viewer.item) ? found : items}
+              onMove={viewer.moveTo}
+              onClose={viewer.close}
+              onClosed={(last) => {
+                const index = found.findIndex(({ key }) => key === last.key);
+                if (index >= 0) grid.current?.focus(index);
+              }}
+            />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </>
   );

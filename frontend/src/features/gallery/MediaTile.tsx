@@ -1,16 +1,16 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { CalendarLtrRegular, ImageRegular, LocationRegular, PlayCircleRegular } from '@fluentui/react-icons';
+import { CalendarLtrRegular, LocationRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { Link, type To } from 'react-router-dom';
 import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
 import { ColourBadge } from '../../ui/ColourBadge.tsx';
 import { IconText } from '../../ui/IconText.tsx';
-import { fromMedium } from '../../ui/media.ts';
+import { MediaThumb } from '../../ui/MediaThumb.tsx';
 import { severityColours } from '../../ui/severity.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { GalleryItem } from './gallery.ts';
+import { fromGallery } from './useViewer.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -29,13 +29,9 @@ const useStyles = makeStyles({
   },
   picture: {
     position: 'relative',
-    display: 'grid',
-    placeItems: 'center',
-    aspectRatio: '21 / 9',
-    [fromMedium]: { aspectRatio: '16 / 9' },
-    fontSize: '3rem',
-    color: tokens.colorBrandForeground2,
-    backgroundImage: `linear-gradient(135deg, ${tokens.colorBrandBackground2}, ${tokens.colorNeutralBackground3})`,
+    aspectRatio: '16 / 9',
+    overflow: 'hidden',
+    containerType: 'inline-size',
   },
   kind: {
     position: 'absolute',
@@ -67,24 +63,24 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
     ':focus-visible': { outlineStyle: 'none' },
-    // The whole tile opens the incident; the link's name stays its title.
+    // The whole tile opens it; the link's name stays the title.
     '::after': { content: '""', position: 'absolute', inset: 0 },
   },
 });
 
-/** One incident of the gallery. The picture is the site's own: nothing is asked of the video's host. */
-export function MediaTile({ item: { incident, kind } }: { item: GalleryItem }) {
+/** One thing to see. The whole tile opens it, at `to`. */
+export function MediaTile({ item: { incident, kind, media }, to }: { item: GalleryItem; to: To }) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
   return (
     <article className={styles.root}>
       <div className={styles.picture}>
-        {kind === 'photo' ? <ImageRegular aria-hidden /> : <PlayCircleRegular aria-hidden />}
+        <MediaThumb item={media} />
         <span className={styles.kind}>{t(`gallery.kinds.${kind}`)}</span>
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>
-          <Link to={paths.incident(incident.id)} className={styles.link} dir="auto">
+          <Link to={to} state={fromGallery} preventScrollReset className={styles.link} dir="auto">
             {oneLine(incident.title)}
           </Link>
         </h2>

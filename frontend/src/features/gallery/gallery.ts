@@ -1,36 +1,29 @@
 import { fold } from '@incidentmap/core/domain/fold';
 import type { PublicIncident, Severity } from '@incidentmap/core/domain/incident';
-import { linkIn, sourceKind, youtubeVideoId } from '@incidentmap/core/domain/links';
+import { type MediaItem, mediaItemsOf } from '@incidentmap/core/domain/mediaItems';
 
+/** What the gallery tells apart. A video at TikTok is a video. */
 export const mediaKinds = ['photo', 'video', 'youtube'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
-export type GalleryItem = { incident: PublicIncident; kind: MediaKind };
+/** One thing to see. `index`: which of its incident's, from 0. */
+export type GalleryItem = { key: string; incident: PublicIncident; index: number; media: MediaItem; kind: MediaKind };
 
-const videoFile = /\.(?:webm|mp4|m4v|mov)$/i;
+const kindOf = ({ kind }: MediaItem): MediaKind | null =>
+  kind === 'tiktok' ? 'video' : kind === 'other' ? null : kind;
 
-/** What there is to see of an incident: a link to a video counts before a file; null when there is nothing. */
-export function mediaKindOf({
-  sourceUrl,
-  description,
-  mediaFiles,
-}: Pick<PublicIncident, 'sourceUrl' | 'description' | 'mediaFiles'>): MediaKind | null {
-  const links = [sourceUrl, linkIn(description)].filter((link) => link !== null);
-  if (links.some((link) => youtubeVideoId(link) !== null)) return 'youtube';
-  if (links.some((link) => sourceKind(link) === 'tiktok') || mediaFiles.some((file) => videoFile.test(file))) {
-    return 'video';
-  }
-  return mediaFiles.length > 0 ? 'photo' : null;
-}
-
-/** The incidents that there is something to see of, the newest first. */
+/** Everything that there is to see of the incidents, the newest incident first. */
 export const galleryItems = (incidents: readonly PublicIncident[]): GalleryItem[] =>
   incidents
-    .flatMap((incident) => {
-      const kind = mediaKindOf(incident);
-      return kind === null ? [] : [{ incident, kind }];
-    })
-    .sort((a, b) => (a.incident.incidentDate < b.incident.incidentDate ? 1 : -1));
+    .toSorted((a, b) => (a.incidentDate < b.incidentDate ? 1 : a.incidentDate > b.incidentDate ? -1 : 0))
+    .flatMap((incident) =>
+      mediaItemsOf(incident)
+        .flatMap((media) => {
+          const kind = kindOf(media);
+          return kind === null ? [] : [{ media, kind }];
+        })
+        .map((shown, index) => ({ key: `${incident.id}/${index}`, incident, index, ...shown })),
+    );
 
 export type GalleryFilter = { search: string; severity: Severity | 'all'; kind: MediaKind | 'all' };
 
@@ -44,3 +37,13 @@ export function filterGallery(items: readonly GalleryItem[], { search, severity,
       (fold(item.incident.title).includes(text) || fold(item.incident.location).includes(text)),
   );
 }
+
+/** The incident's item at a place that the address says (from 1); its first where it says none that there is. */
+export function itemAt(items: readonly GalleryItem[], id: string, place: string | null): GalleryItem | null {
+  const own = items.filter(({ incident }) => incident.id === id);
+  return own[Number(place ?? 1) - 1] ?? own[0] ?? null;
+}
+
+/** The address of an item, without the site. */
+export const itemPath = ({ incident, index }: GalleryItem, videoPath: (id: string) => string): string =>
+  `${videoPath(incident.id)}${index === 0 ? '' : `?item=${index + 1}`}`;

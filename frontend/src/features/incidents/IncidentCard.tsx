@@ -9,6 +9,7 @@ import { paths } from '../../app/paths.ts';
 import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
 import { IconText } from '../../ui/IconText.tsx';
+import { MediaStrip } from '../../ui/MediaStrip.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useCardStyles } from './cardStyles.ts';
 import { cardId } from './elements.ts';
@@ -70,27 +71,37 @@ const useStyles = makeStyles({
   facts: { display: 'flex', flexWrap: 'wrap', gap: '0.25rem 1.25rem', margin: 0, padding: 0, listStyleType: 'none' },
 });
 
-type Props = {
-  incident: PublicIncident;
-  /** Whether its popup is open on the map. */
-  isOpen: boolean;
-  onShowOnMap: (id: string) => void;
-  /** More to do with it. */
-  actions?: ReactNode;
-};
+type Props = { incident: PublicIncident } & (
+  | {
+      isPreview?: false;
+      /** Whether its popup is open on the map. */
+      isOpen: boolean;
+      onShowOnMap: (id: string) => void;
+      /** More to do with it. */
+      actions?: ReactNode;
+    }
+  /** Of a report that is not sent yet: it has no page, and nothing can be done with it. */
+  | { isPreview: true; isOpen?: false }
+);
 
 /** One incident in a list; the whole card leads to its page. */
-export function IncidentCard({ incident, isOpen, onShowOnMap, actions }: Props) {
+export function IncidentCard({ incident, ...rest }: Props) {
   const { t, i18n } = useTranslation();
   const card = useCardStyles();
   const styles = useStyles();
   const presentation = incidentPresentation(incident);
+  const isOpen = rest.isOpen ?? false;
+  const title = presentation.label ? t(`incidents.label.${presentation.label}`) : oneLine(incident.title);
   return (
     <article id={cardId(incident.id)} className={mergeClasses(card.root, styles.card, isOpen && styles.open)}>
       <h3 className={styles.title}>
-        <Link to={paths.incident(incident.id)} className={styles.link} dir="auto">
-          {presentation.label ? t(`incidents.label.${presentation.label}`) : oneLine(incident.title)}
-        </Link>
+        {rest.isPreview ? (
+          <span dir="auto">{title}</span>
+        ) : (
+          <Link to={paths.incident(incident.id)} className={styles.link} dir="auto">
+            {title}
+          </Link>
+        )}
       </h3>
       <IncidentBadges incident={incident} />
       {presentation.text !== '' && (
@@ -98,6 +109,7 @@ export function IncidentCard({ incident, isOpen, onShowOnMap, actions }: Props) 
           {presentation.text}
         </p>
       )}
+      <MediaStrip incident={incident} to={paths.video(incident.id)} />
       <ul className={styles.facts}>
         <li>
           <IconText icon={<LocationRegular />}>
@@ -125,9 +137,11 @@ export function IncidentCard({ incident, isOpen, onShowOnMap, actions }: Props) 
           </li>
         )}
       </ul>
-      <IncidentActions incident={incident} presentation={presentation} onShowOnMap={onShowOnMap}>
-        {actions}
-      </IncidentActions>
+      {!rest.isPreview && (
+        <IncidentActions incident={incident} presentation={presentation} onShowOnMap={rest.onShowOnMap}>
+          {rest.actions}
+        </IncidentActions>
+      )}
     </article>
   );
 }

@@ -8,6 +8,7 @@ import { oneLine } from '../../lib/text.ts';
 import { IconText } from '../../ui/IconText.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { IncidentBadges } from './IncidentBadges.tsx';
+import { IncidentMedia } from './IncidentMedia.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: '1.25rem', overflowWrap: 'anywhere' },
@@ -57,19 +58,27 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+type Props = {
+  incident: PublicIncident;
+  /** Of its title; 1 where it is the page. */
+  level?: 1 | 4;
+};
+
 /** Everything that is public about one incident. */
-export function IncidentDetails({ incident }: { incident: PublicIncident }) {
+export function IncidentDetails({ incident, level = 1 }: Props) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
+  const Heading = `h${level}` as const;
   return (
     <article className={styles.root}>
-      <h1 className={styles.title} dir="auto">
+      <Heading className={styles.title} dir="auto">
         {oneLine(incident.title)}
-      </h1>
+      </Heading>
       <IncidentBadges incident={incident} />
       <p className={styles.description} dir="auto">
         {incident.description.trim()}
       </p>
+      <IncidentMedia incident={incident} />
       {incident.sourceUrl && (
         <a className={styles.source} href={incident.sourceUrl} rel="noopener noreferrer nofollow ugc" target="_blank">
           <IconText icon={<OpenRegular />} tone="brand">

@@ -34,6 +34,15 @@ function Limits() {
   return null;
 }
 
+/** Leaflet ends a zoom by a timer that outlives the map: without this, leaving the page while it zooms throws. */
+function NoZoomAfterEnd() {
+  const map = useMap();
+  useEffect(() => {
+    map.on('unload', () => Object.assign(map, { _animatingZoom: false }));
+  }, [map]);
+  return null;
+}
+
 /** What assistive technology is told of the map. */
 function Name({ label, describedBy }: { label: string; describedBy: string }) {
   const map = useMap();
@@ -87,6 +96,7 @@ export function BaseMap({ label, help, view, children }: Props) {
       >
         <Name label={label} describedBy={helpId} />
         <Limits />
+        <NoZoomAfterEnd />
         <ZoomControl position={atStart} zoomInTitle={t('map.zoomIn')} zoomOutTitle={t('map.zoomOut')} />
         <AttributionControl position={atEnd} prefix={leafletCredit} />
         <ErrorBoundary fallback={null}>

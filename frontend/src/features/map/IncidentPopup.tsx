@@ -17,6 +17,7 @@ import { oneLine } from '../../lib/text.ts';
 import { ColourBadge } from '../../ui/ColourBadge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconText } from '../../ui/IconText.tsx';
+import { MediaStrip } from '../../ui/MediaStrip.tsx';
 import { severityColours } from '../../ui/severity.ts';
 import { MapPopup } from './MapPopup.tsx';
 import type { SpotQuery } from './spotQuery.ts';
@@ -119,6 +120,7 @@ export function IncidentPopup({ openId, query, onOpen, onShowInList, isQuiet }: 
           {description}
         </p>
       )}
+      <MediaStrip incident={incident} to={paths.video(incident.id)} />
       <div className={styles.actions}>
         <Link to={paths.incident(incident.id)} className={styles.link}>
           {t('map.popup.open')}

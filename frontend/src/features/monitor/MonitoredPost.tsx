@@ -1,7 +1,16 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
-import { ClockRegular, LocationRegular, OpenRegular, PersonRegular } from '@fluentui/react-icons';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import {
+  ClockRegular,
+  EyeOffRegular,
+  EyeRegular,
+  LocationRegular,
+  OpenRegular,
+  PersonRegular,
+} from '@fluentui/react-icons';
+import { masked } from '@incidentmap/core/domain/masking';
 import type { SentimentPost } from '@incidentmap/core/domain/monitor';
 import { webAddress } from '@incidentmap/core/domain/webAddress';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColourBadge } from '../../ui/ColourBadge.tsx';
 import { IconText } from '../../ui/IconText.tsx';
@@ -37,6 +46,17 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusSmall,
     ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '2px' },
   },
+  masking: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '0.5rem',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  reveal: { minBlockSize: '2.75rem', marginInlineEnd: '-0.75rem' },
   facts: { display: 'flex', flexWrap: 'wrap', gap: '0.125rem 1rem', margin: 0, padding: 0, listStyleType: 'none' },
   name: {
     display: 'block',
@@ -56,12 +76,15 @@ const useStyles = makeStyles({
   },
 });
 
-/** A post as it was collected: nobody has checked it. */
+/** A post as it was collected: nobody has checked it. Slurs and names of accounts are hidden until someone asks. */
 export function MonitoredPost({ post, now }: { post: SentimentPost; now: Date }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const when = ago(post.timestamp, now);
   const author = post.author.trim();
+  const content = post.content.trim();
+  const safeContent = masked(content);
+  const [isRevealed, setRevealed] = useState(false);
   return (
     <article className={styles.root}>
       <div className={styles.head}>
@@ -76,8 +99,22 @@ export function MonitoredPost({ post, now }: { post: SentimentPost; now: Date })
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <div className={styles.content} dir="auto" role="group" aria-label={t('monitor.content')} tabIndex={0}>
-        {post.content.trim()}
+        {isRevealed ? content : safeContent}
       </div>
+      {safeContent !== content && (
+        <div className={styles.masking}>
+          <span>{!isRevealed && t('monitor.masked')}</span>
+          <Button
+            className={styles.reveal}
+            appearance="subtle"
+            size="small"
+            icon={isRevealed ? <EyeOffRegular /> : <EyeRegular />}
+            onClick={() => setRevealed(!isRevealed)}
+          >
+            {t(isRevealed ? 'monitor.mask' : 'monitor.reveal')}
+          </Button>
+        </div>
+      )}
       <ul className={styles.facts}>
         {author && (
           <li>

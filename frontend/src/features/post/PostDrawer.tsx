@@ -2,6 +2,8 @@ import { DialogTitle, makeStyles, OverlayDrawer } from '@fluentui/react-componen
 import { DismissRegular } from '@fluentui/react-icons';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deleteDraft } from '../../lib/drafts.ts';
+import { ExitButton } from '../../safety/ExitButton.tsx';
 import { DiscardQuestion } from '../../ui/DiscardQuestion.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { fromMedium } from '../../ui/media.ts';
@@ -28,6 +30,7 @@ const useStyles = makeStyles({
     [fromMedium]: { paddingInline: '1.5rem 0.75rem' },
   },
   title: { margin: 0 },
+  ways: { display: 'flex', alignItems: 'center', gap: '0.25rem' },
 });
 
 /** The way to send a link to a post. Closing it throws away what was typed, after one question. */
@@ -42,6 +45,7 @@ export function PostDrawer({ open, onClose }: { open: boolean; onClose: () => vo
     setAsking(false);
     setChanged(false);
     onClose();
+    if (isChanged) void deleteDraft('post');
   };
   const askToLeave = () => (isChanged ? setAsking(true) : leave());
 
@@ -57,7 +61,10 @@ export function PostDrawer({ open, onClose }: { open: boolean; onClose: () => vo
           <DialogTitle action={null} className={styles.title}>
             {t('post.heading')}
           </DialogTitle>
-          <IconButton icon={<DismissRegular />} label={t('post.close')} onClick={askToLeave} />
+          <div className={styles.ways}>
+            <ExitButton />
+            <IconButton icon={<DismissRegular />} label={t('post.close')} onClick={askToLeave} />
+          </div>
         </div>
         <FormThenResult onChanged={onChanged} onLeave={askToLeave} />
       </div>
@@ -75,15 +82,15 @@ type FormThenResultProps = { onChanged: (isChanged: boolean) => void; onLeave: (
 
 /** Begins anew each time the panel opens. */
 function FormThenResult({ onChanged, onLeave }: FormThenResultProps) {
-  const [outcome, setOutcome] = useState<PostOutcome | null>(null);
-  if (outcome) return <PostResult outcome={outcome} onClose={onLeave} />;
+  const [done, setDone] = useState<{ outcome: PostOutcome; receipt: string | null } | null>(null);
+  if (done) return <PostResult {...done} onClose={onLeave} />;
   return (
     <PostForm
       onChanged={onChanged}
       onCancel={onLeave}
-      onDone={(done) => {
+      onDone={(outcome, receipt) => {
         onChanged(false);
-        setOutcome(done);
+        setDone({ outcome, receipt });
       }}
     />
   );

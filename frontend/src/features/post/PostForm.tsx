@@ -9,10 +9,24 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
 import { useAction } from '../../api/useAction.ts';
+import { useDraft } from '../../lib/useDraft.ts';
+import { DraftChoice, DraftNotice } from '../../safety/DraftNotice.tsx';
+import { Honeypot } from '../../safety/Honeypot.tsx';
+import { lateReceipt } from '../../safety/lateReceipt.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { fromMedium } from '../../ui/media.ts';
 import { useToast } from '../../ui/useToast.tsx';
-import { checkPost, emptyPost, type PostField, postFields, type PostValues, problemsByField } from './postValues.ts';
+import { Uploader } from '../../uploads/Uploader.tsx';
+import { useUploads } from '../../uploads/useUploads.ts';
+import {
+  checkPost,
+  emptyPost,
+  type PostField,
+  postFields,
+  type PostValues,
+  problemsByField,
+  restoredPost,
+} from './postValues.ts';
 
 const useStyles = makeStyles({
   form: {
@@ -40,7 +54,7 @@ const useStyles = makeStyles({
 export type PostOutcome = 'sent' | 'known';
 
 type Props = {
-  onDone: (outcome: PostOutcome) => void;
+  onDone: (outcome: PostOutcome, receipt: string | null) => void;
   onCancel: () => void;
   /** Whether anything would be lost with the form. */
   onChanged: (isChanged: boolean) => void;
@@ -51,7 +65,7 @@ type Refusals = { values: PostValues; problems: Partial<Record<PostField, FieldP
 
 const isFieldMessage = (code: string): code is FieldMessage => code in fieldMessages;
 
-/** A link to a post that someone saw. Nothing of it is kept anywhere but in the form until it is sent. */
+/** A link to a post that someone saw. Until it is sent it is kept nowhere but on the device, encrypted. */
 export function PostForm({ onDone, onCancel, onChanged }: Props) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
@@ -60,26 +74,35 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
   const { run } = useAction('submitPost');
   const form = useRef<HTMLFormElement>(null);
   const [refused, setRefused] = useState<Refusals | null>(null);
+  const uploads = useUploads();
+  const fileCount = uploads.items.length;
+  /** Why the files keep the form from being sent. */
+  const [held, setHeld] = useState<'wait' | 'notAll' | null>(null);
 
   const say = ({ code, message }: FieldProblem): string => (isFieldMessage(code) ? t(`fields.${code}`) : message);
   // The form may be gone by then, and another one begun: that one is not replaced.
-  const tellOutcome = (outcome: PostOutcome) =>
-    form.current
-      ? onDone(outcome)
-      : toast({ title: t(`post.${outcome}.title`), body: t(`post.${outcome}.body`), intent: 'success' });
+  const tellOutcome = (outcome: PostOutcome, receipt: string | null) => {
+    if (form.current) {
+      draft.forget();
+      onDone(outcome, receipt);
+    } else if (receipt) toast(lateReceipt(t(`post.${outcome}.title`), receipt));
+    else toast({ title: t(`post.${outcome}.title`), body: t(`post.${outcome}.body`), intent: 'success' });
+  };
   const tellFailure = (body: string) => toast({ title: t('post.failed.title'), body, intent: 'error' });
 
   const formik = useFormik<PostValues>({
     initialValues: emptyPost,
     validate: (values) =>
       Object.fromEntries(
-        Object.entries(problemsByField(checkPost(values))).map(([name, problem]) => [name, say(problem)]),
+        Object.entries(problemsByField(checkPost(values, fileCount))).map(([name, problem]) => [name, say(problem)]),
       ),
     onSubmit: async (values) => {
       setRefused(null);
+      const mediaFiles = await uploads.sendAll();
+      if (mediaFiles === null) return setHeld('notAll');
       try {
-        const { success, existingIncident, message } = await run({ body: values });
-        if (success || existingIncident) return tellOutcome(success ? 'sent' : 'known');
+        const { success, existingIncident, message, receipt = null } = await run({ body: { ...values, mediaFiles } });
+        if (success || existingIncident) return tellOutcome(success ? 'sent' : 'known', receipt);
         setRefused({ values, problems: {} });
         tellFailure(message || t('post.failed.body'));
       } catch (error) {
@@ -91,24 +114,36 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
   });
   const { values, submitCount, isSubmitting, dirty } = formik;
 
-  useEffect(() => onChanged(dirty), [dirty, onChanged]);
+  const draft = useDraft('post', {
+    values,
+    isChanged: dirty,
+    restore: (saved) => void formik.setValues(restoredPost(saved)),
+  });
+
+  const isChanged = dirty || fileCount > 0;
+  useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
 
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [submitCount, isSubmitting]);
 
   const send = () => {
-    const [first] = checkPost(values);
+    setHeld(uploads.isSending ? 'wait' : null);
+    if (uploads.isSending) return;
+    const [first] = checkPost(values, fileCount);
     if (first) toast({ title: t('post.invalid'), body: say(first), intent: 'error' });
     void formik.submitForm();
   };
 
+  // Not Formik's: without a link there must be a file, and the files are not its own.
+  const problems = problemsByField(checkPost(values, fileCount));
   const problemOf = (name: PostField): string | undefined => {
     // An empty field is no mistake while the form is being filled in.
     const isDue = submitCount > 0 || (formik.touched[name] && values[name] !== '');
-    const problem = isDue ? formik.errors[name] : undefined;
+    const problem = isDue ? problems[name] : undefined;
     const refusal = refused?.values[name] === values[name] ? refused.problems[name] : undefined;
-    return problem ?? (refusal && say(refusal));
+    const first = problem ?? refusal;
+    return first && say(first);
   };
 
   /** Without Fluent's own role `alert`: the summary and the focus tell of the mistakes, once. */
@@ -119,12 +154,15 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
       : ({ validationState: 'none' } as const);
   };
 
+  const isHeld =
+    held !== null && (held === 'wait' ? uploads.isSending : uploads.items.some(({ state }) => state !== 'sent'));
+
   const wrong = submitCount > 0 && !isSubmitting ? postFields.filter((name) => problemOf(name)) : [];
   /** Beside the toast, which is gone soon and which screen readers do not reach while the panel is open. */
   const warning =
     wrong.length > 0
       ? t('post.wrong', { count: wrong.length, fields: wrong.map((name) => t(`post.names.${name}`)).join(', ') })
-      : refused && !isSubmitting && t('post.kept');
+      : !isSubmitting && ((isHeld && t(`uploads.${held}`)) || (refused && t('post.kept')));
   const { length } = values.additionalContext.trim();
   const number = new Intl.NumberFormat(i18n.language);
 
@@ -139,8 +177,18 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
         if (!isSubmitting) send();
       }}
     >
-      <p className={styles.lead}>{t('post.lead')}</p>
-      <Field {...fieldOf('postUrl')} label={t('post.url.label')} hint={t('post.url.hint')} required size="large">
+      <Honeypot value={values.website} onChange={(website) => void formik.setFieldValue('website', website)} />
+      <div>
+        <p className={styles.lead}>{t('post.lead')}</p>
+        <DraftNotice draft={draft} onDelete={() => formik.resetForm()} />
+      </div>
+      <Field
+        {...fieldOf('postUrl')}
+        label={t('post.url.label')}
+        hint={t('post.url.hint')}
+        required={fileCount === 0}
+        size="large"
+      >
         <Input
           {...formik.getFieldProps('postUrl')}
           className={controls.control}
@@ -151,6 +199,7 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
           autoComplete="off"
         />
       </Field>
+      <Uploader uploads={uploads} />
       <Field
         {...fieldOf('additionalContext')}
         label={t('post.context.label')}
@@ -188,6 +237,7 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
           autoComplete="email"
         />
       </Field>
+      <DraftChoice draft={draft} />
       <div>
         <div role="alert">
           {warning && (

@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleRegular, InfoRegular } from '@fluentui/react-icons';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReceiptCard } from '../../safety/ReceiptCard.tsx';
 import type { PostOutcome } from './PostForm.tsx';
 
 const useStyles = makeStyles({
@@ -26,8 +27,10 @@ const useStyles = makeStyles({
   close: { marginBlockStart: '0.75rem', minWidth: '8rem' },
 });
 
+type Props = { outcome: PostOutcome; receipt: string | null; onClose: () => void };
+
 /** What became of the post; in the place of the form. */
-export function PostResult({ outcome, onClose }: { outcome: PostOutcome; onClose: () => void }) {
+export function PostResult({ outcome, receipt, onClose }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
   const title = useRef<HTMLHeadingElement>(null);
@@ -43,6 +46,7 @@ export function PostResult({ outcome, onClose }: { outcome: PostOutcome; onClose
         {t(`post.${outcome}.title`)}
       </h3>
       <p className={styles.body}>{t(`post.${outcome}.body`)}</p>
+      {receipt && <ReceiptCard receipt={receipt} />}
       <Button appearance="primary" size="large" className={styles.close} onClick={onClose}>
         {t('post.close')}
       </Button>

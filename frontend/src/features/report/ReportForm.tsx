@@ -23,13 +23,22 @@ import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useQuestion } from '../../api/useQuestion.ts';
+import { useDraft } from '../../lib/useDraft.ts';
 import { warnOnce } from '../../lib/warnOnce.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { fromMedium } from '../../ui/media.ts';
 import { useToast } from '../../ui/useToast.tsx';
-import { DangerLine, Guidelines } from './Guidance.tsx';
+import { Uploader } from '../../uploads/Uploader.tsx';
+import { useUploads } from '../../uploads/useUploads.ts';
+import { Honeypot } from '../../safety/Honeypot.tsx';
+import { lateReceipt } from '../../safety/lateReceipt.ts';
+import { DangerFirst } from '../../safety/DangerFirst.tsx';
+import { DraftChoice, DraftNotice } from '../../safety/DraftNotice.tsx';
+import { Guidelines } from './Guidance.tsx';
 import { LocationField } from './LocationField.tsx';
-import { coordinatesOf } from './places.ts';
+import { coordinatesOf, GeocodeFailure } from './places.ts';
+import { PreviewButton, type ShowPublic } from './PreviewButton.tsx';
 import {
   checkReport,
   emptyReport,
@@ -37,9 +46,11 @@ import {
   type ReportField,
   reportFields,
   type ReportValues,
+  restoredReport,
   timeChoices,
   toSubmission,
 } from './reportValues.ts';
+import { VideoLinkField } from './VideoLinkField.tsx';
 
 const useStyles = makeStyles({
   form: { display: 'grid', gridTemplateRows: 'minmax(0, 1fr) auto', minBlockSize: 0, minInlineSize: 0 },
@@ -61,6 +72,12 @@ const useStyles = makeStyles({
     [fromMedium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
   },
   hint: { display: 'flex', justifyContent: 'space-between', gap: '1rem' },
+  note: {
+    margin: 0,
+    paddingInlineStart: '1.875rem',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
   count: { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
   over: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
   disclaimer: {
@@ -100,22 +117,30 @@ const useStyles = makeStyles({
   alone: { gridColumnEnd: 'span 2' },
 });
 
-export type SubmittedReport = { id: string; shareableUrl: string; incidentType: IncidentType };
+/** `receipt`: the code that leads its sender back to it. */
+export type SubmittedReport = { id: string; shareableUrl: string; incidentType: IncidentType; receipt: string };
 
 /**
- * Of what there is a report. One of a video asks for its link and is kept without a time of day. A place that nobody
- * knows is the middle of the map, or for a video central London.
+ * Of what there is a report. One of a video asks for its link; it and one through a partner are kept without a time of
+ * day. A place that nobody knows is the middle of the map, or for a video central London; a partner's is asked for.
  */
 const kinds = {
   incident: { texts: 'report', fallback: { lat: mapView.lat, lon: mapView.lon } },
   video: { texts: 'upload', fallback: defaultReportPoint },
+  partner: { texts: 'report', fallback: null },
 } as const;
 
 type Props = {
   kind?: keyof typeof kinds;
+  /** Through whom it comes, and the address that it is about. */
+  partner?: { name: string; sourceUrl: string | null };
   onSubmitted: (report: SubmittedReport) => void;
+  /** How the public would see it. */
+  showPublic: ShowPublic;
   /** Without it there is nothing to cancel: the form is the page. */
   onCancel?: () => void;
+  /** Empties the form; offered where it is the page. */
+  onClear?: () => void;
   /** Whether anything would be lost with the form. */
   onChanged?: (isChanged: boolean) => void;
 };
@@ -128,8 +153,16 @@ const isFieldMessage = (code: string): code is FieldMessage => code in fieldMess
 const isOneOf = <T extends string>(choices: readonly T[], value: string): value is T =>
   choices.some((choice) => choice === value);
 
-/** A report of an incident. Nothing of it is kept anywhere but in the form until it is sent. */
-export function ReportForm({ kind = 'incident', onSubmitted, onCancel, onChanged }: Props) {
+/** A report of an incident. Until it is sent it is kept nowhere but on the device, encrypted. */
+export function ReportForm({
+  kind = 'incident',
+  partner,
+  onSubmitted,
+  showPublic,
+  onCancel,
+  onClear,
+  onChanged,
+}: Props) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
   const controls = useControlStyles();
@@ -137,9 +170,13 @@ export function ReportForm({ kind = 'incident', onSubmitted, onCancel, onChanged
   const { run } = useAction('submitIncident');
   const { texts, fallback } = kinds[kind];
   const isVideo = kind === 'video';
+  const hasTime = kind === 'incident';
   const form = useRef<HTMLFormElement>(null);
   const [empty] = useState(() => emptyReport(new Date()));
   const [refused, setRefused] = useState<Refusals | null>(null);
+  const uploads = useUploads();
+  /** Why the files keep the form from being sent. */
+  const [held, setHeld] = useState<'wait' | 'notAll' | null>(null);
 
   const say = ({ code, message }: FieldProblem): string => (isFieldMessage(code) ? t(`fields.${code}`) : message);
 
@@ -152,24 +189,56 @@ export function ReportForm({ kind = 'incident', onSubmitted, onCancel, onChanged
       ),
     onSubmit: async (values) => {
       setRefused(null);
+      const mediaFiles = await uploads.sendAll();
+      if (mediaFiles === null) return setHeld('notAll');
       try {
-        const { id, shareableUrl } = await run({
-          body: toSubmission(values, values.point ?? (await coordinatesOf(findPlaces, values.location, fallback))),
+        const point = values.point ?? (await coordinatesOf(findPlaces, values.location, fallback));
+        if (point === null) {
+          const message = t('partnerSubmit.choosePlace');
+          return setRefused({ values, problems: { location: { path: 'location', code: 'place_unknown', message } } });
+        }
+        const tag = partner && { partnerId: partner.name, sourceUrl: partner.sourceUrl ?? '' };
+        const { id, shareableUrl, receipt } = await run({
+          body: { ...toSubmission(values, point), ...tag, mediaFiles },
         });
         // The form may be gone, and another one begun: that one is not closed.
-        if (form.current) onSubmitted({ id, shareableUrl, incidentType: values.incidentType });
-        toast({ title: t(`${texts}.sent.title`), body: t(`${texts}.sent.body`), intent: 'success' });
+        if (form.current) {
+          draft.forget();
+          onSubmitted({ id, shareableUrl, incidentType: values.incidentType, receipt });
+          toast({ title: t(`${texts}.sent.title`), body: t(`${texts}.sent.body`), intent: 'success' });
+        } else toast(lateReceipt(t(`${texts}.sent.title`), receipt));
       } catch (error) {
         warnOnce('The report was not sent', error);
         const details = error instanceof HttpError ? error.problem?.details : undefined;
         setRefused({ values, problems: problemsByField(details ?? []) });
-        toast({ title: t(`${texts}.failed.title`), body: explain(error, t(`${texts}.failed.body`)), intent: 'error' });
+        toast({
+          title: t(`${texts}.failed.title`),
+          body:
+            error instanceof GeocodeFailure
+              ? t('partnerSubmit.geocodeFailed')
+              : explain(error, t(`${texts}.failed.body`)),
+          intent: 'error',
+        });
       }
     },
   });
-  const { values, submitCount, isSubmitting, dirty } = formik;
+  const { values, isSubmitting, dirty } = formik;
+  // A preview tells the mistakes as sending does.
+  const [previews, setPreviews] = useState(0);
+  const submitCount = formik.submitCount + previews;
+  const draft = useDraft(kind === 'incident' ? 'report' : kind, {
+    values,
+    isChanged: dirty,
+    restore: (saved) => void formik.setValues(restoredReport(empty, saved)),
+  });
+  const isReady = () => {
+    setPreviews((count) => count + 1);
+    void formik.validateForm();
+    return Object.keys(checkReport(values, new Date())).length === 0;
+  };
 
-  useEffect(() => onChanged?.(dirty), [dirty, onChanged]);
+  const isChanged = dirty || uploads.items.length > 0;
+  useEffect(() => onChanged?.(isChanged), [isChanged, onChanged]);
 
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -193,12 +262,15 @@ export function ReportForm({ kind = 'incident', onSubmitted, onCancel, onChanged
 
   const set = <K extends ReportField>(name: K, value: ReportValues[K]) => void formik.setFieldValue(name, value);
 
+  const isHeld =
+    held !== null && (held === 'wait' ? uploads.isSending : uploads.items.some(({ state }) => state !== 'sent'));
+
   const wrong = submitCount > 0 && !isSubmitting ? reportFields.filter((name) => problemOf(name)) : [];
   /** Beside the toast, which is gone soon and which screen readers do not reach while the dialog is open. */
   const warning =
     wrong.length > 0
       ? t('report.wrong', { count: wrong.length, fields: wrong.map((name) => t(`report.names.${name}`)).join(', ') })
-      : refused && !isSubmitting && t('report.kept');
+      : !isSubmitting && ((isHeld && t(`uploads.${held}`)) || (refused && t('report.kept')));
   const { length } = values.description.trim();
   const number = new Intl.NumberFormat(i18n.language);
 
@@ -210,23 +282,26 @@ export function ReportForm({ kind = 'incident', onSubmitted, onCancel, onChanged
       aria-busy={isSubmitting}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isSubmitting) void formik.submitForm();
+        if (isSubmitting) return;
+        setHeld(uploads.isSending ? 'wait' : null);
+        if (!uploads.isSending) void formik.submitForm();
       }}
     >
+      <Honeypot value={values.website} onChange={(website) => void formik.setFieldValue('website', website)} />
       <div className={mergeClasses(styles.scroll, !onCancel && styles.flowing)}>
-        <DangerLine />
+        <div>
+          <DangerFirst />
+          <DraftNotice draft={draft} onDelete={() => formik.resetForm()} />
+        </div>
         <Guidelines />
         {isVideo && (
-          <Field {...fieldOf('sourceUrl')} label={t('upload.link.label')} hint={t('upload.link.hint')} size="large">
-            <Input
-              {...formik.getFieldProps('sourceUrl')}
-              className={controls.control}
-              size="large"
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-            />
-          </Field>
+          <VideoLinkField
+            field={fieldOf('sourceUrl')}
+            link={values.sourceUrl}
+            onChange={(link) => set('sourceUrl', link)}
+            onBlur={() => void formik.setFieldTouched('sourceUrl')}
+            onTitle={(title) => set('title', title)}
+          />
         )}
         <Field
           {...fieldOf('title')}
@@ -250,6 +325,12 @@ export function ReportForm({ kind = 'incident', onSubmitted, onCancel, onChanged
           onChange={(location, point) => void formik.setValues((now) => ({ ...now, location, point }))}
           onBlur={() => void formik.setFieldTouched('location')}
         />
+        <div>
+          <Checkbox checked={values.atHome} onChange={(atHome) => void formik.setFieldValue('atHome', atHome)}>
+            {t('report.atHome.label')}
+          </Checkbox>
+          <p className={styles.note}>{t('report.atHome.hint')}</p>
+        </div>
         <div className={styles.pair}>
           <Field {...fieldOf('incidentDate')} label={t('report.date')} required size="large">
             <Input
@@ -263,14 +344,14 @@ export function ReportForm({ kind = 'incident', onSubmitted, onCancel, onChanged
           <Field
             {...fieldOf('incidentTime')}
             label={t('report.time.label')}
-            hint={isVideo ? t('upload.time') : null}
+            hint={hasTime ? null : t(isVideo ? 'upload.time' : 'partnerSubmit.time')}
             size="large"
           >
             <Select
               {...formik.getFieldProps('incidentTime')}
               className={controls.control}
               size="large"
-              disabled={isVideo}
+              disabled={!hasTime}
             >
               {timeChoices.map((choice) => (
                 <option key={choice} value={choice}>
@@ -337,6 +418,7 @@ export function ReportForm({ kind = 'incident', onSubmitted, onCancel, onChanged
             </RadioGroup>
           </Field>
         </div>
+        <Uploader uploads={uploads} />
         <Field {...fieldOf('allowContact')} label={t('report.contact.label')} size="large">
           <RadioGroup
             name="allowContact"
@@ -367,6 +449,8 @@ export function ReportForm({ kind = 'incident', onSubmitted, onCancel, onChanged
             autoComplete="email"
           />
         </Field>
+        <DraftChoice draft={draft} />
+        <PreviewButton values={values} fallback={fallback} check={isReady} showPublic={showPublic} />
         <p className={styles.disclaimer}>{t('report.disclaimer')}</p>
       </div>
       <div className={styles.foot}>
@@ -387,11 +471,16 @@ export function ReportForm({ kind = 'incident', onSubmitted, onCancel, onChanged
               {t('report.cancel')}
             </Button>
           )}
+          {onClear && (
+            <Button onClick={onClear} size="large">
+              {t('partnerSubmit.clear')}
+            </Button>
+          )}
           <Button
             type="submit"
             appearance="primary"
             size="large"
-            className={mergeClasses(!onCancel && styles.alone)}
+            className={mergeClasses(!onCancel && !onClear && styles.alone)}
             disabledFocusable={isSubmitting}
             icon={isSubmitting ? <Spinner size="tiny" /> : null}
           >

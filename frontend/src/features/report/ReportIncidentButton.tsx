@@ -1,14 +1,14 @@
 import { Button, Spinner, useRestoreFocusTarget } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnDemand } from '../../ui/useOnDemand.ts';
-import type { SubmittedReport } from './ReportForm.tsx';
+import type { ReportDialog as Part } from './ReportDialog.tsx';
 
 const load = async () => (await import('./ReportDialog.tsx')).ReportDialog;
 
 /** Opens the report form, which is fetched when it is first wanted. */
-export function ReportIncidentButton({ onSubmitted }: { onSubmitted?: (report: SubmittedReport) => void }) {
+export function ReportIncidentButton(parts: Pick<ComponentProps<typeof Part>, 'showPublic' | 'share'>) {
   const { t } = useTranslation();
   const restoreFocusTarget = useRestoreFocusTarget();
   const { part: ReportDialog, isLoading, get, prepare } = useOnDemand(load);
@@ -27,9 +27,7 @@ export function ReportIncidentButton({ onSubmitted }: { onSubmitted?: (report: S
       >
         {t('report.open')}
       </Button>
-      {ReportDialog && (
-        <ReportDialog open={isOpen} onClose={() => setOpen(false)} onSubmitted={(report) => onSubmitted?.(report)} />
-      )}
+      {ReportDialog && <ReportDialog open={isOpen} onClose={() => setOpen(false)} {...parts} />}
     </>
   );
 }

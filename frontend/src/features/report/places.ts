@@ -13,18 +13,27 @@ const tooLate = (): Promise<never> =>
     setTimeout(() => reject(new Error('No place was found in time')), longestLookup);
   });
 
-/** Where the typed place is; `fallback` when nobody knows it, so that a reviewer can still place the report. */
-export async function coordinatesOf(
+/** The place could not be looked up, and there is nothing to take instead. */
+export class GeocodeFailure extends Error {
+  override readonly name = 'GeocodeFailure';
+}
+
+/**
+ * Where the typed place is; `fallback` when nobody knows it, so that a reviewer can still place the report. Without a
+ * fallback: null when there is no such place, GeocodeFailure when nobody could tell.
+ */
+export async function coordinatesOf<T extends Coordinates | null>(
   findPlaces: FindPlaces,
   typed: string,
-  fallback: Coordinates,
-): Promise<Coordinates> {
+  fallback: T,
+): Promise<Coordinates | T> {
   try {
     const { results } = await Promise.race([findPlaces({ query: { query: placeQuery(typed) } }), tooLate()]);
     const [best] = results;
     if (best) return { lat: best.lat, lon: best.lon };
   } catch (error) {
     warnOnce('The typed place could not be looked up', error);
+    if (fallback === null) throw new GeocodeFailure('The typed place could not be looked up', { cause: error });
   }
   return fallback;
 }

@@ -1,8 +1,15 @@
 import { londonDate } from '@incidentmap/core/domain/calendar';
-import { type IncidentType, incidentSubmission, type reportedSeverities } from '@incidentmap/core/domain/incident';
+import {
+  type IncidentType,
+  incidentSubmission,
+  newIncident,
+  type PublicIncident,
+  type reportedSeverities,
+  toPublic,
+} from '@incidentmap/core/domain/incident';
 import { mapView } from '@incidentmap/core/domain/limits';
 import { fieldProblems } from '@incidentmap/core/domain/messages';
-import type { Coordinates } from '@incidentmap/core/domain/place';
+import type { Coordinates, Place } from '@incidentmap/core/domain/place';
 import type { FieldProblem } from '@incidentmap/core/domain/problem';
 
 /** The form's own word for a time of day that the reporter does not know. */
@@ -22,6 +29,10 @@ export type ReportValues = {
   allowContact: 'yes' | 'no';
   /** Of a video; asked for in the video form only. */
   sourceUrl: string;
+  /** At someone's home: the public sees the district alone. */
+  atHome: boolean;
+  /** No person sees it; what fills it in is no person. */
+  website: string;
 };
 
 /** In the order in which they stand on the page. */
@@ -51,6 +62,8 @@ export const emptyReport = (now: Date): ReportValues => ({
   contactEmail: '',
   allowContact: 'no',
   sourceUrl: '',
+  atHome: false,
+  website: '',
 });
 
 function asSubmission(values: ReportValues, { lat, lon }: Coordinates) {
@@ -80,3 +93,21 @@ export function checkReport(values: ReportValues, now: Date): Partial<Record<Rep
   const parsed = incidentSubmission(now).safeParse(asSubmission(values, values.point ?? mapView));
   return parsed.success ? {} : problemsByField(fieldProblems(parsed.error));
 }
+
+/** The report as it would be public: by the server's own rules, before it is sent. `district`: of one at a home. */
+export function previewOf(
+  values: ReportValues,
+  point: Coordinates,
+  { now, gridMetres, district }: { now: Date; gridMetres: number; district: Place | null },
+): PublicIncident {
+  const report = incidentSubmission(now).parse(toSubmission(values, point));
+  const incident = newIncident(report, { id: 'preview', now, siteUrl: '' });
+  const shown = district && { location: district.address, latitude: district.lat, longitude: district.lon };
+  return toPublic({ ...incident, ...shown }, gridMetres);
+}
+
+/** What was kept of a form, as far as the form still has such fields. */
+export const restoredReport = (empty: ReportValues, saved: object): ReportValues => ({
+  ...empty,
+  ...Object.fromEntries(Object.entries(saved).filter(([name]) => name in empty)),
+});

@@ -1,37 +1,35 @@
-import { Badge, Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
-import {
-  CalendarLtrRegular,
-  CheckmarkRegular,
-  ClockRegular,
-  DismissRegular,
-  LocationRegular,
-  MailRegular,
-  OpenRegular,
-  TagRegular,
-} from '@fluentui/react-icons';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { Rejection } from '@incidentmap/core/domain/audit';
 import type { Decision, ReviewedIncident } from '@incidentmap/core/domain/incident';
-import { type MouseEvent, type ReactElement, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
-import { ColourBadge } from '../../ui/ColourBadge.tsx';
-import { IconText } from '../../ui/IconText.tsx';
-import { severityColours } from '../../ui/severity.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { sourceOf } from './source.ts';
-import { type DecisionEvents, useDecision } from './useDecision.ts';
+import { EditDialog } from './EditDialog.tsx';
+import { HistoryDialog } from './HistoryDialog.tsx';
+import { useReviewParts } from './parts.ts';
+import { RejectDialog } from './RejectDialog.tsx';
+import { ReviewActions } from './ReviewActions.tsx';
+import { ReviewBadges } from './ReviewBadges.tsx';
+import { ReviewFacts } from './ReviewFacts.tsx';
+import { ReviewMedia } from './ReviewMedia.tsx';
+import { type ReviewEvents, useDecision } from './useDecision.ts';
 
 const useStyles = makeStyles({
   root: {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '0.75rem',
     padding: 'clamp(1rem, 2vw, 1.5rem)',
     borderRadius: tokens.borderRadiusLarge,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
     overflowWrap: 'anywhere',
+    ':focus-within': { boxShadow: `inset 0 0 0 1px ${tokens.colorNeutralStroke1}` },
   },
-  badges: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem' },
+  selected: { backgroundColor: tokens.colorBrandBackground2 },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '0 1rem' },
   title: {
     margin: 0,
     fontSize: tokens.fontSizeBase500,
@@ -51,64 +49,87 @@ const useStyles = makeStyles({
     lineHeight: 1.55,
     whiteSpace: 'pre-wrap',
   },
-  facts: { display: 'flex', flexWrap: 'wrap', gap: '0.375rem 1.25rem', margin: 0, padding: 0, listStyleType: 'none' },
-  foot: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '0.75rem 1.5rem',
-    marginBlockStart: '0.25rem',
+  preview: {
+    padding: 'clamp(0.75rem, 2vw, 1.25rem)',
+    border: `1px dashed ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground2,
   },
-  link: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minBlockSize: '2.75rem',
-    color: tokens.colorBrandForegroundLink,
+  previewHead: {
+    margin: 0,
+    marginBlockEnd: '0.75rem',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
   },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '0.75rem', marginInlineStart: 'auto' },
 });
 
-function Fact({ icon, name, children }: { icon: ReactElement; name: string; children: ReactNode }) {
-  return (
-    <li>
-      <IconText icon={icon}>
-        <VisuallyHidden>{name}: </VisuallyHidden>
-        {children}
-      </IconText>
-    </li>
-  );
-}
+/** Of the card's dialogs, the one that is open. */
+type Open = 'none' | 'edit' | 'reject' | 'history';
+
+type Props = {
+  incident: ReviewedIncident;
+  /** null where reports are not chosen. */
+  isSelected: boolean | null;
+  onSelect: (isSelected: boolean) => void;
+  /** Whether letters do something. */
+  hasKeys: boolean;
+} & ReviewEvents;
 
 /** One report as its reviewers see it; what is still pending can be decided. */
-export function ReviewCard({ incident, ...events }: { incident: ReviewedIncident } & DecisionEvents) {
-  const { t, i18n } = useTranslation();
+export function ReviewCard({ incident, isSelected, onSelect, hasKeys, ...events }: Props) {
+  const { t } = useTranslation();
   const styles = useStyles();
   const titleId = useId();
-  const { decide, busy } = useDecision(incident.id, events);
+  const { preview } = useReviewParts();
+  const { decide, busy } = useDecision(incident, events);
   const [asked, setAsked] = useState<Decision | null>(null);
+  const [open, setOpen] = useState<Open>('none');
+  const [isPreviewed, setPreviewed] = useState(false);
+  const isPending = incident.isApproved === 'pending';
+  const close = () => setOpen('none');
 
-  const { location, incidentDate, incidentTime, incidentType, severity, sourceUrl } = incident;
-  const icon = (decision: Decision, still: ReactElement) =>
-    busy && asked === decision ? <Spinner size="tiny" /> : still;
-  const ask = (decision: Decision, { detail: clicks }: MouseEvent) => {
-    // The second click of a double click may land on the next report, which has moved up meanwhile.
-    if (clicks > 1) return;
+  const act = (decision: Decision, reason?: Rejection) => {
     setAsked(decision);
-    void decide(decision);
+    void decide(decision, reason);
+  };
+  const ask = (decision: Decision, { detail: clicks }: Pick<MouseEvent, 'detail'>) => {
+    // The second click of a double click may land on the next report, which has moved up meanwhile.
+    if (clicks > 1 || busy) return;
+    if (decision === 'rejected') setOpen('reject');
+    else act(decision);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const isMine = event.target instanceof Element && event.currentTarget.contains(event.target);
+    if (!hasKeys || !isMine || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    const action = {
+      a: () => isPending && ask('approved', { detail: 0 }),
+      r: () => isPending && ask('rejected', { detail: 0 }),
+      e: () => setOpen('edit'),
+      p: () => setPreviewed((now) => !now),
+      x: () => isSelected !== null && onSelect(!isSelected),
+    }[event.key.toLowerCase()];
+    if (!action) return;
+    event.preventDefault();
+    action();
   };
 
   return (
-    <article className={styles.root} aria-labelledby={titleId}>
-      <div className={styles.badges}>
-        <ColourBadge colour={severityColours[severity]}>
-          <VisuallyHidden>{t('incidents.fields.severity')}: </VisuallyHidden>
-          {t(`incidents.severity.${severity}`)}
-        </ColourBadge>
-        <Badge appearance="outline" size="large" color="informative">
-          <VisuallyHidden>{t('review.source.label')}: </VisuallyHidden>
-          {t(`review.source.${sourceOf(sourceUrl)}`)}
-        </Badge>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- every key has a button too
+    <article
+      className={mergeClasses(styles.root, isSelected === true && styles.selected)}
+      aria-labelledby={titleId}
+      data-report=""
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.head}>
+        <ReviewBadges severity={incident.severity} sourceUrl={incident.sourceUrl} incident={incident} />
+        {isSelected !== null && (
+          <Checkbox checked={isSelected} onChange={onSelect}>
+            {t('review.select')}
+            <VisuallyHidden>: {oneLine(incident.title)}</VisuallyHidden>
+          </Checkbox>
+        )}
       </div>
       <h3 id={titleId} className={styles.title} dir="auto" tabIndex={-1}>
         {oneLine(incident.title)}
@@ -116,56 +137,36 @@ export function ReviewCard({ incident, ...events }: { incident: ReviewedIncident
       <p className={styles.description} dir="auto">
         {incident.description}
       </p>
-      <ul className={styles.facts}>
-        <Fact icon={<LocationRegular />} name={t('review.facts.location')}>
-          <span dir="auto">{location}</span>
-        </Fact>
-        <Fact icon={<CalendarLtrRegular />} name={t('review.facts.date')}>
-          <time dateTime={incidentDate}>{longDate(incidentDate, i18n.language)}</time>
-        </Fact>
-        <Fact icon={<ClockRegular />} name={t('review.facts.time')}>
-          {t(`review.time.${incidentTime}`)}
-        </Fact>
-        <Fact icon={<TagRegular />} name={t('review.facts.type')}>
-          {t(`incidents.type.${incidentType}`)}
-        </Fact>
-        {incident.allowContact === 'yes' && incident.contactEmail && (
-          <Fact icon={<MailRegular />} name={t('review.facts.contact')}>
-            <span dir="ltr">{incident.contactEmail}</span>
-          </Fact>
-        )}
-      </ul>
-      <div className={styles.foot}>
-        {sourceUrl && (
-          <a className={styles.link} href={sourceUrl} target="_blank" rel="noopener noreferrer">
-            <IconText icon={<OpenRegular />} tone="brand">
-              {t('review.source.link')}
-              <VisuallyHidden> {t('review.source.elsewhere')}</VisuallyHidden>
-            </IconText>
-          </a>
-        )}
-        {incident.isApproved === 'pending' && (
-          <div className={styles.actions}>
-            <Button
-              icon={icon('rejected', <DismissRegular />)}
-              disabledFocusable={busy}
-              aria-describedby={titleId}
-              onClick={(event) => ask('rejected', event)}
-            >
-              {t('review.reject')}
-            </Button>
-            <Button
-              appearance="primary"
-              icon={icon('approved', <CheckmarkRegular />)}
-              disabledFocusable={busy}
-              aria-describedby={titleId}
-              onClick={(event) => ask('approved', event)}
-            >
-              {t('review.approve')}
-            </Button>
-          </div>
-        )}
-      </div>
+      <ReviewMedia incident={incident} />
+      <ReviewFacts incident={incident} />
+      {isPreviewed && (
+        <section className={styles.preview} aria-label={t('review.preview.title')}>
+          <p className={styles.previewHead}>{t('review.preview.title')}</p>
+          {preview(incident)}
+        </section>
+      )}
+      <ReviewActions
+        incident={incident}
+        titleId={titleId}
+        busy={busy ? asked : null}
+        isPreviewed={isPreviewed}
+        onDecide={ask}
+        onPreview={() => setPreviewed((now) => !now)}
+        onEdit={() => setOpen('edit')}
+        onHistory={() => setOpen('history')}
+        {...events}
+      />
+      <RejectDialog
+        open={open === 'reject'}
+        count={1}
+        onClose={close}
+        onReject={(reason) => {
+          close();
+          act('rejected', reason);
+        }}
+      />
+      {open === 'edit' && <EditDialog incident={incident} onClose={close} {...events} />}
+      <HistoryDialog id={incident.id} open={open === 'history'} onClose={close} />
     </article>
   );
 }

@@ -1,16 +1,40 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
-import { CheckmarkCircleRegular } from '@fluentui/react-icons';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { CheckmarkCircleRegular, CopySelectRegular } from '@fluentui/react-icons';
+import { likelyDuplicates } from '@incidentmap/core/domain/duplicates';
 import type { Approval, ReviewedIncident } from '@incidentmap/core/domain/incident';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../ui/Message.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
-import type { DecisionEvents } from './useDecision.ts';
+import type { ReviewEvents } from './useDecision.ts';
 
 const useStyles = makeStyles({
-  list: { display: 'grid', gap: '1rem', margin: 0, padding: 0, listStyleType: 'none' },
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '1rem',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
   // Hundreds of long reports: those out of sight are not laid out.
   item: { contentVisibility: 'auto', containIntrinsicSize: 'auto 18rem' },
+  // Likely of one event: held together by a line at their side.
+  group: {
+    paddingInlineStart: '0.75rem',
+    borderInlineStartWidth: '3px',
+    borderInlineStartStyle: 'solid',
+    borderInlineStartColor: tokens.colorBrandStroke1,
+  },
+  groupHead: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '0.25rem 1rem',
+    marginBlockEnd: '0.5rem',
+  },
+  groupNote: { margin: 0, color: tokens.colorNeutralForeground2 },
   empty: {
     border: `1px dashed ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
@@ -18,17 +42,48 @@ const useStyles = makeStyles({
   },
 });
 
-/** The reports of one status. When the one in use leaves the list, the next one takes the focus. */
+type Props = {
+  incidents: readonly ReviewedIncident[];
+  status: Approval;
+  /** Whether a filter may be why there are none. */
+  isFiltered: boolean;
+  /** Whether there are more to be loaded. */
+  hasMore: boolean;
+  selected: ReadonlySet<string>;
+  onSelect: (ids: readonly string[], isSelected: boolean) => void;
+  hasKeys: boolean;
+  /** The list's element, for the keys that go from one report to the next. */
+  root: RefObject<HTMLDivElement | null>;
+} & ReviewEvents;
+
+/** The reports of one status, with likely duplicates side by side. When the one in use leaves the list, the next one takes the focus. */
 export function ReviewList({
   incidents,
   status,
-  onDecided,
+  isFiltered,
+  hasMore,
+  selected,
+  onSelect,
+  hasKeys,
+  root,
+  onChanged,
   ...events
-}: { incidents: readonly ReviewedIncident[]; status: Approval } & DecisionEvents) {
+}: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const root = useRef<HTMLDivElement>(null);
   const leaving = useRef<{ id: string; index: number } | null>(null);
+  const isPending = status === 'pending';
+
+  /** Each in its place, but a group stands where its first report does. */
+  const groups = useMemo(() => {
+    const duplicates = new Map(
+      (isPending ? likelyDuplicates(incidents) : []).flatMap((group) => group.map((each) => [each.id, group])),
+    );
+    return [...new Set(incidents.map((incident) => duplicates.get(incident.id) ?? incident))].map((group) =>
+      Array.isArray(group) ? group : [group],
+    );
+  }, [incidents, isPending]);
+  const ordered = groups.flat();
 
   useEffect(() => {
     const left = leaving.current;
@@ -36,29 +91,66 @@ export function ReviewList({
     const titles = root.current.querySelectorAll<HTMLElement>('h3');
     (titles[Math.min(left.index, titles.length - 1)] ?? root.current).focus();
     leaving.current = null;
-  }, [incidents]);
+  }, [incidents, root]);
 
-  const decided = (incident: ReviewedIncident, index: number) => {
-    const isInUse = root.current?.querySelectorAll('li article')[index]?.contains(document.activeElement);
-    if (isInUse) leaving.current = { id: incident.id, index };
-    onDecided(incident);
+  const changed = (incident: ReviewedIncident, next: readonly ReviewedIncident[]) => {
+    const index = ordered.indexOf(incident);
+    const card = root.current?.querySelectorAll('article[data-report]')[index];
+    // A dialog of the card gives the focus back only after the card is gone.
+    const isInUse = card?.contains(document.activeElement) || document.activeElement?.closest('[role="dialog"]');
+    if (isInUse || document.activeElement === document.body) leaving.current = { id: incident.id, index };
+    onChanged(next);
   };
 
   if (incidents.length === 0) {
     return (
       <div ref={root} tabIndex={-1} className={styles.empty}>
-        <Message icon={<CheckmarkCircleRegular />} title={t(`review.list.${status}`)} />
+        <Message icon={<CheckmarkCircleRegular />} title={t(`review.list.${status}`)}>
+          {isFiltered && t(hasMore ? 'review.list.noneYet' : 'review.list.filtered')}
+        </Message>
       </div>
     );
   }
   return (
     <div ref={root} tabIndex={-1}>
       <ul className={styles.list}>
-        {incidents.map((incident, index) => (
-          <li key={incident.id} className={styles.item}>
-            <ReviewCard incident={incident} onDecided={(next) => decided(next, index)} {...events} />
-          </li>
-        ))}
+        {groups.map((group) => {
+          const cards = group.map((incident) => (
+            <li key={incident.id} className={styles.item}>
+              <ReviewCard
+                incident={incident}
+                isSelected={isPending ? selected.has(incident.id) : null}
+                onSelect={(isSelected) => onSelect([incident.id], isSelected)}
+                hasKeys={hasKeys}
+                onChanged={(next) => changed(incident, next)}
+                {...events}
+              />
+            </li>
+          ));
+          if (group.length === 1) return cards;
+          return (
+            <li key={`group of ${group[0]?.id}`} className={styles.group}>
+              <div className={styles.groupHead}>
+                <p className={styles.groupNote}>{t('review.duplicates.note', { count: group.length })}</p>
+                <Button
+                  appearance="subtle"
+                  icon={<CopySelectRegular />}
+                  onClick={() =>
+                    onSelect(
+                      group.slice(0, -1).map(({ id }) => id),
+                      true,
+                    )
+                  }
+                >
+                  {t('review.duplicates.select')}
+                </Button>
+              </div>
+              <ul className={styles.list} aria-label={t('review.duplicates.note', { count: group.length })}>
+                {cards}
+              </ul>
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

@@ -7,10 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
 import { useAnswer } from '../../api/useAnswer.ts';
 import { paths } from '../../app/paths.ts';
+import { GateCard } from '../../ui/GateCard.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { GateCard } from './GateCard.tsx';
+import { type ReviewParts, ReviewPartsProvider } from './parts.ts';
 import { ReviewRoom } from './ReviewRoom.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
@@ -51,6 +52,11 @@ function Gate() {
         title={t('review.noAccess.title')}
         actions={
           <>
+            {user.roles.includes('partner') && (
+              <LinkButton to={paths.partner} appearance="primary">
+                {t('review.noAccess.partner')}
+              </LinkButton>
+            )}
             <SignOutButton label={t('review.noAccess.signOut')} />
             {back}
           </>
@@ -90,12 +96,12 @@ function Gate() {
 }
 
 /** The review room, or what keeps the caller out of it. */
-export function ReviewPage() {
+export function ReviewPage(parts: ReviewParts) {
   const { t } = useTranslation();
   return (
-    <>
+    <ReviewPartsProvider value={parts}>
       <PageTitle>{t('review.heading')}</PageTitle>
       <Gate />
-    </>
+    </ReviewPartsProvider>
   );
 }

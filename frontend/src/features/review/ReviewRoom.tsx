@@ -1,24 +1,29 @@
-import { Button, makeStyles, Spinner, Tab, TabList, tokens } from '@fluentui/react-components';
-import { ArrowLeftRegular, CloudOffRegular, LockClosedRegular } from '@fluentui/react-icons';
+import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
+import { ArrowLeftRegular, LockClosedRegular } from '@fluentui/react-icons';
 import type { Answer } from '@incidentmap/core/contract';
-import { type Approval, approvals, type ReviewedIncident } from '@incidentmap/core/domain/incident';
-import { maySeeDecided } from '@incidentmap/core/domain/permissions';
-import { useEffect, useId, useState } from 'react';
+import { mayManagePartners, maySeeDecided } from '@incidentmap/core/domain/permissions';
+import { useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSWRConfig } from 'swr';
-import { explain } from '../../api/explain.ts';
-import { keyOf } from '../../api/call.ts';
-import { showsPublished } from '../../api/published.ts';
-import { useAnswer } from '../../api/useAnswer.ts';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Message } from '../../ui/Message.tsx';
-import { ReviewList } from './ReviewList.tsx';
+import { useReviewParts } from './parts.ts';
+import { PendingMedia } from './PendingMedia.tsx';
+import { PostQueue } from './PostQueue.tsx';
+import { PrivacyRequests } from './PrivacyRequests.tsx';
+import { QueueFilters } from './QueueFilters.tsx';
+import { formatQueueQuery, type Tab as TabName, tabs, useQueueQuery } from './queueQuery.ts';
+import { type Counts, ReviewQueue } from './ReviewQueue.tsx';
+import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
-import { isSessionOver } from './useDecision.ts';
 
 const useStyles = makeStyles({
-  root: { maxInlineSize: '64rem', marginInline: 'auto', display: 'grid', gap: '1.25rem' },
+  root: {
+    maxInlineSize: '64rem',
+    marginInline: 'auto',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '1.25rem',
+  },
   head: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -32,6 +37,10 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '0.75rem' },
   arrow: { ':dir(rtl)': { transform: 'scaleX(-1)' } },
   bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
     borderBlockEndWidth: '1px',
     borderBlockEndStyle: 'solid',
     borderBlockEndColor: tokens.colorNeutralStroke2,
@@ -52,46 +61,31 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   locked: { margin: 0, marginBlockStart: '-0.75rem', color: tokens.colorNeutralForeground2 },
-  loading: { display: 'grid', placeItems: 'center', minBlockSize: '40vh' },
+  panel: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1.25rem' },
 });
 
 type User = NonNullable<Answer<'getSession'>['user']>;
-
-/** What was read before may have been decided since: it is read anew whenever the room is entered. */
-const anew = { revalidateOnMount: true };
 
 /** The reports and their review, for those who may. */
 export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void }) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
   const panelId = useId();
-  const { mutate } = useSWRConfig();
-  const [shown, setShown] = useState<Approval>('pending');
-  const request = { query: { role: user.roles[0] } };
-  const list = useAnswer('listAllIncidents', request, anew);
+  const parts = useReviewParts();
+  const [query, setQuery] = useQueueQuery();
+  const [counts, setCounts] = useState<Counts | null>(null);
+  const [hasKeys, setKeys] = useState(true);
+  /** The queue begins anew with it. */
+  const [turn, setTurn] = useState(0);
+  const [isAboutData, setAboutData] = useState(false);
+  const refresh = () => setTurn((now) => now + 1);
   const isLocked = !maySeeDecided(user);
-  const isOver = isSessionOver(list.error);
+  const isDisabled = (tab: TabName) => isLocked && tab !== 'pending';
+  const shown = isDisabled(query.tab) ? 'pending' : query.tab;
   const number = new Intl.NumberFormat(i18n.language);
-
-  const end = () => {
-    void mutate(keyOf('listAllIncidents', request), undefined, { revalidate: false });
-    onEnded();
-  };
-  useEffect(() => {
-    if (isOver) end();
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the list is refused
-  }, [isOver]);
-
-  const onDecided = (decided: ReviewedIncident) => {
-    void list.mutate((now) => now?.map((incident) => (incident.id === decided.id ? decided : incident)), {
-      revalidate: false,
-    });
-    // Forgotten rather than only read again: no page that shows it need be open now.
-    void mutate(showsPublished, undefined);
-  };
-
-  const byStatus = Map.groupBy(list.data ?? [], ({ isApproved }) => isApproved);
-  const isDisabled = (status: Approval) => isLocked && status !== 'pending';
+  const onCounts = useCallback((now: Counts) => setCounts(now), []);
+  const countOf = (tab: TabName) => (tab === 'partners' ? null : (counts?.[tab] ?? null));
+  const [partners, setPartners] = useState<readonly string[]>([]);
 
   return (
     <div className={styles.root}>
@@ -111,53 +105,58 @@ export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void 
         <TabList
           aria-label={t('review.tabs.label')}
           className={styles.tabs}
-          selectedValue={shown}
-          onTabSelect={(_, { value }) => setShown(approvals.find((status) => status === value) ?? 'pending')}
+          selectedValue={isAboutData ? 'data' : shown}
+          onTabSelect={(_, { value }) => {
+            setAboutData(value === 'data');
+            if (value !== 'data') setQuery({ tab: tabs.find((tab) => tab === value) ?? 'pending', filter: {} });
+          }}
         >
-          {approvals.map((status) => (
-            <Tab
-              key={status}
-              value={status}
-              className={styles.tab}
-              disabled={isDisabled(status)}
-              icon={isDisabled(status) ? <LockClosedRegular /> : null}
-              aria-controls={status === shown ? panelId : undefined}
-            >
-              {t(`review.tabs.${status}`)}
-              {list.data && !isDisabled(status) && (
-                <span className={styles.count}>{number.format(byStatus.get(status)?.length ?? 0)}</span>
-              )}
-            </Tab>
-          ))}
+          {tabs
+            .filter((tab) => tab !== 'partners' || mayManagePartners(user))
+            .map((tab) => (
+              <Tab
+                key={tab}
+                value={tab}
+                className={styles.tab}
+                disabled={isDisabled(tab)}
+                icon={isDisabled(tab) ? <LockClosedRegular /> : null}
+                aria-controls={tab === shown ? panelId : undefined}
+              >
+                {t(`review.tabs.${tab}`)}
+                {countOf(tab) !== null && <span className={styles.count}>{number.format(countOf(tab) ?? 0)}</span>}
+              </Tab>
+            ))}
+          <Tab value="data" className={styles.tab} aria-controls={isAboutData ? panelId : undefined}>
+            {t('privacyRequests.tab')}
+          </Tab>
         </TabList>
+        {shown !== 'partners' && !isAboutData && <ShortcutHelp isOn={hasKeys} onChange={setKeys} />}
       </div>
       {isLocked && <p className={styles.locked}>{t('review.tabs.locked')}</p>}
-      <section id={panelId} role="tabpanel" aria-label={t(`review.tabs.${shown}`)} aria-busy={list.isLoading}>
-        {list.data && (
-          <ReviewList
-            incidents={byStatus.get(shown) ?? []}
-            status={shown}
-            onDecided={onDecided}
-            onOutdated={() => void list.mutate()}
-            onEnded={end}
-          />
+      <section
+        id={panelId}
+        role="tabpanel"
+        aria-label={isAboutData ? t('privacyRequests.tab') : t(`review.tabs.${shown}`)}
+        className={styles.panel}
+      >
+        {isAboutData && <PrivacyRequests onEnded={onEnded} />}
+        {!isAboutData && shown === 'partners' && parts.partners}
+        {!isAboutData && shown !== 'partners' && (
+          <>
+            <QueueFilters filter={query.filter} onChange={(filter) => setQuery({ filter })} partners={partners} />
+            {shown === 'pending' && <PostQueue onApproved={refresh} onEnded={onEnded} />}
+            <ReviewQueue
+              key={`${turn} ${formatQueueQuery({ tab: shown, filter: query.filter })}`}
+              status={shown}
+              filter={query.filter}
+              hasKeys={hasKeys}
+              onCounts={onCounts}
+              onPartners={setPartners}
+              onEnded={onEnded}
+            />
+          </>
         )}
-        {!list.data && list.error && (
-          <Message
-            icon={<CloudOffRegular />}
-            title={t('review.list.failed')}
-            level={2}
-            alert
-            action={<Button onClick={() => void list.mutate()}>{t('review.list.again')}</Button>}
-          >
-            {explain(list.error, t('failed.body'))}
-          </Message>
-        )}
-        {!list.data && !list.error && (
-          <div className={styles.loading}>
-            <Spinner label={t('review.list.loading')} />
-          </div>
-        )}
+        {shown === 'pending' && <PendingMedia onPublished={refresh} onEnded={onEnded} />}
       </section>
     </div>
   );

@@ -1,12 +1,16 @@
 import { HttpError } from '@incidentmap/core/contract';
+import type { Rejection } from '@incidentmap/core/domain/audit';
 import type { Decision, ReviewedIncident } from '@incidentmap/core/domain/incident';
+import { undoWindow } from '@incidentmap/core/domain/limits';
 import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useToast } from '../../ui/useToast.tsx';
+import { useTakeBack } from './useTakeBack.ts';
 
-export type DecisionEvents = {
-  onDecided: (incident: ReviewedIncident) => void;
+export type ReviewEvents = {
+  /** What they are now. */
+  onChanged: (incidents: readonly ReviewedIncident[]) => void;
   /** The list is no longer what the server has. */
   onOutdated: () => void;
   /** The caller is signed out, or lost the role. */
@@ -16,34 +20,43 @@ export type DecisionEvents = {
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof HttpError && (error.status === 401 || error.status === 403);
 
-/** Approves or rejects, and tells how it went. */
+/** Approves or rejects, and tells how it went. A rejection can be taken back for some seconds. */
 export function useDecision(
-  id: string,
-  { onDecided, onOutdated, onEnded }: DecisionEvents,
-): { decide: (decision: Decision) => Promise<void>; busy: boolean } {
+  { id, version }: Pick<ReviewedIncident, 'id' | 'version'>,
+  events: ReviewEvents,
+): { decide: (decision: Decision, reason?: Rejection) => Promise<void>; busy: boolean } {
   const { t } = useTranslation();
   const toast = useToast();
   const { run, busy } = useAction('decideIncident');
+  const takeBack = useTakeBack(events);
 
-  const decide = async (decision: Decision) => {
+  const decide = async (decision: Decision, reason?: Rejection) => {
     if (busy) return;
     try {
-      onDecided(await run({ params: { id }, body: { status: decision } }));
-      toast({ title: t(`review.decided.${decision}`), intent: 'success' });
+      const body = { status: decision, version, ...(reason ? { reason } : {}) };
+      events.onChanged([await run({ params: { id }, body })]);
+      toast({
+        title: t(`review.decided.${decision}`),
+        intent: 'success',
+        ...(decision === 'rejected' && {
+          duration: undoWindow,
+          action: { label: t('review.undo.button'), onClick: () => void takeBack([id]) },
+        }),
+      });
     } catch (error) {
-      if (isSessionOver(error)) return onEnded();
-      const reason = explain(error, t('review.failedReason'));
-      const status = error instanceof HttpError ? error.status : undefined;
+      if (isSessionOver(error)) return events.onEnded();
+      const body = t('review.reloaded', { reason: explain(error, t('review.failedReason')) });
+      const { status, problem } = error instanceof HttpError ? error : { status: undefined, problem: null };
+      const isEdited = problem?.details?.some(({ path }) => path === 'version');
       toast(
         status === 409
-          ? {
-              title: t('review.decidedBefore.title'),
-              body: t('review.decidedBefore.body', { reason }),
-              intent: 'warning',
-            }
-          : { title: t(`review.failed.${decision}`, { reason }), intent: 'error' },
+          ? { title: t(isEdited ? 'review.editedBefore' : 'review.decidedBefore'), body, intent: 'warning' }
+          : {
+              title: t(`review.failed.${decision}`, { reason: explain(error, t('review.failedReason')) }),
+              intent: 'error',
+            },
       );
-      if (status === 409 || status === 404) onOutdated();
+      if (status === 409 || status === 404) events.onOutdated();
     }
   };
   return { decide, busy };

@@ -1,30 +1,41 @@
-import { shareDelay } from '@incidentmap/core/domain/limits';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useOnDemand } from '../../ui/useOnDemand.ts';
-import { loadShareDialog } from './loadShareDialog.ts';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import type { Shareable } from './shareable.ts';
 
-/** Whoever has begun something else by then is not interrupted. */
-const isOccupied = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
+/** With the code of the share dialog: most visitors never share. */
+const ShareWays = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareWays }));
 
-/** Offers to share a report, a moment after it was sent. `report`: the last one sent from this page. */
-export function ShareAfterReport({ report }: { report: Shareable | null }) {
-  const { part: ShareDialog, get, prepare } = useOnDemand(loadShareDialog);
-  const [isOpen, setOpen] = useState(false);
+const useStyles = makeStyles({
+  root: { display: 'grid', gap: '1rem' },
+  note: { margin: 0, color: tokens.colorNeutralForeground2 },
+  card: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '1rem',
+    padding: '1rem',
+    borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+});
 
-  const prepareNow = useEffectEvent(prepare);
-  const offer = useEffectEvent(async () => {
-    if (!isOccupied()) setOpen(await get());
-  });
-
-  useEffect(() => {
-    if (!report) return;
-    prepareNow();
-    const timer = setTimeout(() => void offer(), shareDelay);
-    return () => clearTimeout(timer);
-  }, [report]);
-
+/** The ways to share a report that was just sent by this person, and is not published yet. */
+export function ShareAfterReport({ report }: { report: Shareable }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
   return (
-    report && ShareDialog && <ShareDialog incident={report} isOwnReport open={isOpen} onClose={() => setOpen(false)} />
+    <ErrorBoundary fallback={null}>
+      <Suspense>
+        <div className={styles.root}>
+          <p className={styles.note}>{t('share.pending')}</p>
+          <div className={styles.card}>
+            <h3 className={styles.title}>{t('share.heading')}</h3>
+            <ShareWays incident={report} />
+          </div>
+        </div>
+      </Suspense>
+    </ErrorBoundary>
   );
 }

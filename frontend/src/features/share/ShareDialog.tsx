@@ -6,7 +6,6 @@ import {
   Field,
   Input,
   makeStyles,
-  mergeClasses,
   tokens,
 } from '@fluentui/react-components';
 import { CheckmarkRegular, CopyRegular, DismissRegular, ShareRegular } from '@fluentui/react-icons';
@@ -50,14 +49,6 @@ const useStyles = makeStyles({
     paddingInline: '1rem',
     [fromMedium]: { paddingInline: '1.5rem' },
   },
-  note: { margin: 0, color: tokens.colorNeutralForeground2 },
-  ways: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem' },
-  card: {
-    padding: '1rem',
-    borderRadius: tokens.borderRadiusLarge,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
-  cardTitle: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   link: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -82,12 +73,10 @@ type Props = {
   incident: Shareable;
   open: boolean;
   onClose: () => void;
-  /** Just sent by this person, and not published yet. */
-  isOwnReport?: boolean;
 };
 
 /** The link of an incident, and where to take it. */
-export function ShareDialog({ incident, open, onClose, isOwnReport = false }: Props) {
+export function ShareDialog({ incident, open, onClose }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
   return (
@@ -95,23 +84,20 @@ export function ShareDialog({ incident, open, onClose, isOwnReport = false }: Pr
       <DialogSurface className={styles.surface}>
         <div className={styles.head}>
           <DialogTitle action={null} className={styles.title}>
-            {t(isOwnReport ? 'share.afterReport' : 'share.heading')}
+            {t('share.heading')}
           </DialogTitle>
           <IconButton icon={<DismissRegular />} label={t('share.close')} onClick={onClose} />
         </div>
         <div className={styles.body}>
-          {isOwnReport && <p className={styles.note}>{t('share.pending')}</p>}
-          <div className={mergeClasses(styles.ways, isOwnReport && styles.card)}>
-            {isOwnReport && <h3 className={styles.cardTitle}>{t('share.heading')}</h3>}
-            <ShareWays incident={incident} />
-          </div>
+          <ShareWays incident={incident} />
         </div>
       </DialogSurface>
     </Dialog>
   );
 }
 
-function ShareWays({ incident }: { incident: Shareable }) {
+/** The link, to copy or to take elsewhere. */
+export function ShareWays({ incident }: { incident: Shareable }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const controls = useControlStyles();

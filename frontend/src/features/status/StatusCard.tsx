@@ -75,7 +75,9 @@ export function StatusCard() {
           <PulseRegular aria-hidden className={styles.icon} />
           {t('status.heading')}
         </h2>
-        <p className={styles.body}>{t('status.body', { terms: searchTermCount, minutes: collectionMinutes })}</p>
+        <p className={styles.body}>
+          {t('status.body', { terms: status?.searchTerms ?? searchTermCount, minutes: collectionMinutes })}
+        </p>
         {status && isTold(status.state) && <p className={styles.state}>{t(`status.state.${status.state}`)}</p>}
       </div>
       <dl className={styles.facts}>

@@ -1,0 +1,5 @@
+import type { Handler } from '../../handlers.ts';
+
+export const getChallenge: Handler<'getChallenge'> = async ({ services }) => ({
+  challenge: (await services.challenges.issue()) as Record<string, unknown> | null,
+});

@@ -1,0 +1,6 @@
+import { deleteIncident as remove } from '@incidentmap/core/server/commands/deleteIncident';
+import type { Handler } from '../../handlers.ts';
+
+export const deleteIncident: Handler<'deleteIncident'> = async ({ params, principal, services }) => ({
+  deleted: await remove(services, params.id, principal),
+});

@@ -1,0 +1,6 @@
+import { removePublicMedia } from '@incidentmap/core/server/commands/removeMedia';
+import type { Handler } from '../../handlers.ts';
+
+export const deletePublicMedia: Handler<'deletePublicMedia'> = async ({ params, principal, services }) => ({
+  deleted: await removePublicMedia(services, params.name, principal),
+});

@@ -1,0 +1,11 @@
+import { submitMediaIncident as submit } from '@incidentmap/core/server/commands/mediaIncidents';
+import { submitOnce } from '@incidentmap/core/server/commands/submit';
+import type { Handler } from '../../handlers.ts';
+
+export const submitMediaIncident: Handler<'submitMediaIncident'> = async ({ body, sending, services }) => {
+  const { id, receipt } = await submitOnce(services, 'media', sending.key, {
+    find: services.mediaIncidents.find,
+    keep: (newId) => submit(services, body, newId),
+  });
+  return { id, status: 'pending', receipt };
+};

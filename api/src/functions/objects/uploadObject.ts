@@ -1,0 +1,5 @@
+import { takeFile } from '@incidentmap/core/server/commands/takeUpload';
+import type { Handler } from '../../handlers.ts';
+
+export const uploadObject: Handler<'uploadObject'> = async ({ file, services }) =>
+  takeFile(services, Buffer.from(await file.arrayBuffer()));

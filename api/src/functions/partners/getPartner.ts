@@ -1,0 +1,9 @@
+import { Problem } from '@incidentmap/core/domain/problem';
+import type { Handler } from '../../handlers.ts';
+
+/** Unknown and inactive ones are answered alike. */
+export const getPartner: Handler<'getPartner'> = async ({ params, services }) => {
+  const partner = await services.partners.named(params.name);
+  if (!partner) throw new Problem('not_found');
+  return { name: partner.name };
+};

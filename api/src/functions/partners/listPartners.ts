@@ -1,0 +1,8 @@
+import { mayManagePartners } from '@incidentmap/core/domain/permissions';
+import { Problem } from '@incidentmap/core/domain/problem';
+import type { Handler } from '../../handlers.ts';
+
+export const listPartners: Handler<'listPartners'> = async ({ principal, services }) => {
+  if (!mayManagePartners(principal)) throw new Problem('forbidden');
+  return { partners: [...(await services.partners.list())] };
+};

@@ -1,0 +1,7 @@
+import { addPrivacyRequest } from '@incidentmap/core/server/commands/privacyRequests';
+import type { Handler } from '../../handlers.ts';
+
+export const requestPrivacy: Handler<'requestPrivacy'> = async ({ body, sending, services }) => {
+  const { id, dueAt } = await addPrivacyRequest(services, body, sending.key);
+  return { id, dueAt };
+};

@@ -1,0 +1,5 @@
+import { settle } from '@incidentmap/core/server/commands/privacyRequests';
+import type { Handler } from '../../handlers.ts';
+
+export const settlePrivacyRequest: Handler<'settlePrivacyRequest'> = ({ body, principal, services }) =>
+  settle(services, body.id, body.action, principal);

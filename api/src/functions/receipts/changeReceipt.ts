@@ -1,0 +1,4 @@
+import { changeReceipt as change } from '@incidentmap/core/server/commands/receipt';
+import type { Handler } from '../../handlers.ts';
+
+export const changeReceipt: Handler<'changeReceipt'> = ({ body, services }) => change(services, body);

@@ -1,0 +1,5 @@
+import type { Handler } from '../../handlers.ts';
+
+export const getYoutubeVideo: Handler<'getYoutubeVideo'> = async ({ params, services }) => ({
+  title: await services.videoTitles.ofYoutube(params.videoId),
+});

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { londonDate } from './calendar.ts';
+import { email } from './fields.ts';
+import { dayUntil, incidentTypes, isOutsideUk, severities, text, timeOfDay, timesOfDay } from './incident.ts';
+import { descriptionLength, locationLength, maxDirectUploadBytes, titleLength } from './limits.ts';
+import { latitude, longitude } from './place.ts';
+
+/** Kinds of file that are taken, told by their first bytes. */
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export const videoTypes = ['video/mp4', 'video/quicktime', 'video/webm'] as const;
+
+export type MediaType = (typeof imageTypes)[number] | (typeof videoTypes)[number];
+
+const endings: Record<MediaType, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+  'video/webm': 'webm',
+};
+
+/** The name of a stored file of this type; `id` is a UUID. */
+export const mediaNameFor = (id: string, type: MediaType): string => `${id}.${endings[type]}`;
+
+export const mediaKinds = ['image', 'video'] as const;
+export type MediaKind = (typeof mediaKinds)[number];
+
+export const kindOfType = (type: MediaType): MediaKind => (type.startsWith('image/') ? 'image' : 'video');
+
+/** A stored file: a random name of the server's own, and the ending of its kind. */
+export const mediaNamePattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(?:jpg|png|webp|mp4|mov|webm)$/;
+
+export const mediaKindOf = (nameOrUrl: string): MediaKind =>
+  /\.(?:mp4|mov|webm)(?:\?|$)/.test(nameOrUrl) ? 'video' : 'image';
+
+/** The small picture (480 px wide at most) beside a picture: `a.jpg` → `a-480.jpg`, also within an address. */
+export const thumbnailOf = (nameOrUrl: string): string => nameOrUrl.replace(/\.(?:jpg|png|webp)(?=\?|$)/, '-480.jpg');
+
+/** The name of an upload: the last segment of its address, without the query. */
+export const mediaNameOf = (url: string): string => url.split('?')[0]?.split('/').at(-1) ?? '';
+
+/** Answer of an upload: the last segment of `pendingUrl` names the file. The address shows nothing to its sender. */
+export const uploadedObject = z.object({ pendingUrl: z.string() });
+
+/** What a browser says before it sends a large file straight to storage; what it is, is told by its bytes later. */
+export const directUpload = z.strictObject({
+  contentType: z.enum([...imageTypes, ...videoTypes], 'media_kind'),
+  bytes: z.int('media_size').check(z.gte(1, 'media_size'), z.lte(maxDirectUploadBytes, 'media_size')),
+});
+
+const mediaName = z.string('media_unknown').check(z.regex(mediaNamePattern, 'media_unknown'));
+
+/** Details of a recorded or uploaded file that waits for review on its own, without a report. */
+export const mediaIncidentSubmission = (now: Date) =>
+  z.strictObject({
+    title: text(titleLength, 'title_length'),
+    location: text(locationLength, 'location_length'),
+    incidentDate: dayUntil(londonDate(now)),
+    incidentTime: z.optional(timeOfDay),
+    incidentType: z._default(z.enum(incidentTypes, 'type_unknown'), 'verbal'),
+    severity: z._default(z.enum(severities, 'severity_unknown'), 'medium'),
+    mediaFiles: z
+      .array(mediaName, 'media_required')
+      .check(z.minLength(1, 'media_required'), z.maxLength(20, 'media_unknown')),
+  });
+export type MediaIncidentSubmission = z.output<ReturnType<typeof mediaIncidentSubmission>>;
+
+/** What an admin makes of a pending file: the incident that it becomes. */
+export const mediaPublication = (now: Date) =>
+  z
+    .strictObject({
+      blobName: mediaName,
+      title: text(titleLength, 'title_length'),
+      location: text(locationLength, 'location_length'),
+      incidentDate: dayUntil(londonDate(now)),
+      incidentTime: z.optional(timeOfDay),
+      incidentType: z.enum(incidentTypes, 'type_unknown'),
+      severity: z.enum(severities, 'severity_unknown'),
+      description: text(descriptionLength, 'description_length'),
+      allowContact: z._default(z.enum(['yes', 'no'], 'contact_unknown'), 'no'),
+      contactEmail: z.optional(email('email_invalid')),
+      latitude,
+      longitude,
+    })
+    .check(z.refine((details) => !isOutsideUk(details), { error: 'outside_uk', path: ['latitude'] }));
+export type MediaPublication = z.output<ReturnType<typeof mediaPublication>>;
+
+/** A file that waits in the review room; details are null where its sender gave none. `url` shows it for some minutes. */
+export const pendingMedia = z.object({
+  name: z.string(),
+  url: z.string(),
+  /** Of pictures only. */
+  thumbnailUrl: z.nullable(z.string()),
+  kind: z.enum(mediaKinds),
+  bytes: z.number(),
+  createdAt: z.string(),
+  title: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  incidentDate: z.nullable(z.string()),
+  incidentTime: z.nullable(z.enum(timesOfDay)),
+  incidentType: z.nullable(z.enum(incidentTypes)),
+  severity: z.nullable(z.enum(severities)),
+});
+export type PendingMedia = z.infer<typeof pendingMedia>;
+
+/** A published file and the incident that shows it; null for one that none names any more. */
+export const publicMedia = z.object({ name: z.string(), url: z.string(), incidentId: z.nullable(z.string()) });
+export type PublicMedia = z.infer<typeof publicMedia>;

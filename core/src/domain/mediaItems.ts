@@ -1,0 +1,37 @@
+import type { PublicIncident } from './incident.ts';
+import { linkIn, sourceKind, tiktokVideoId, youtubeVideoId } from './links.ts';
+import { mediaKindOf, mediaNameOf } from './media.ts';
+
+/**
+ * One thing to see of an incident. `url`: of a file of ours. `id`: of a video at the other site; null of a short TikTok
+ * link, which can only be followed.
+ */
+export type MediaItem =
+  | { kind: 'photo' | 'video'; url: string }
+  | { kind: 'youtube'; id: string; link: string }
+  | { kind: 'tiktok'; id: string | null; link: string }
+  | { kind: 'other'; url: string };
+
+function itemOfLink(link: string): MediaItem | null {
+  const id = youtubeVideoId(link);
+  if (id !== null) return { kind: 'youtube', id, link };
+  return sourceKind(link) === 'tiktok' ? { kind: 'tiktok', id: tiktokVideoId(link), link } : null;
+}
+
+function itemOfFile(url: string): MediaItem {
+  const isKnown = /\.(?:jpe?g|png|webp|mp4|mov|webm)$/i.test(mediaNameOf(url));
+  return { kind: isKnown ? (mediaKindOf(url.toLowerCase()) === 'video' ? 'video' : 'photo') : 'other', url };
+}
+
+/** Everything there is to see of an incident: a video that it links to comes first, then its files. */
+export function mediaItemsOf({
+  sourceUrl,
+  description,
+  mediaFiles,
+}: Pick<PublicIncident, 'sourceUrl' | 'description' | 'mediaFiles'>): MediaItem[] {
+  const links = [sourceUrl, linkIn(description)].flatMap((link) => (link === null ? [] : (itemOfLink(link) ?? [])));
+  const [first, second] = links;
+  const isSame =
+    first && second && first.kind === second.kind && 'id' in first && 'id' in second && first.id === second.id;
+  return [...(isSame ? [first] : links), ...mediaFiles.map(itemOfFile)];
+}

@@ -1,0 +1,18 @@
+/** What the privacy page promises. Each has a test that is named after it: `tests/unit/promises.test.ts`. */
+export const promises = [
+  'noCookies',
+  'noThirdParty',
+  'noAddress',
+  'reviewedFirst',
+  'contactPrivate',
+  'roughPlace',
+  'dayOnly',
+  'cleanedMedia',
+  'receiptHashed',
+  'limits48h',
+  'rejected30d',
+  'originals90d',
+  'posts30d',
+  'requests30d',
+] as const;
+export type Promised = (typeof promises)[number];

@@ -1,0 +1,121 @@
+import { createHash, randomInt } from 'node:crypto';
+import * as z from 'zod/mini';
+import { challengeWork } from '../../domain/limits.ts';
+import { fieldMessages } from '../../domain/messages.ts';
+import { isProblem, Problem } from '../../domain/problem.ts';
+import { keyedHash } from '../keyedHash.ts';
+import type { Settings } from '../settings.ts';
+import type { Collection } from '../stores/documentStore.ts';
+import type { Limits } from './limits.ts';
+
+/** Loaded when it is needed: many functions never ask for it. */
+const load = async () => {
+  const [library, { deriveKey }] = await Promise.all([import('altcha-lib'), import('altcha-lib/algorithms/pbkdf2')]);
+  return { ...library, deriveKey };
+};
+
+/** What is done with a challenge; another purpose's is not taken. */
+const purpose = 'anonymous write';
+
+const proof = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      keySignature: z.string(),
+      data: z.object({ purpose: z.literal(purpose), issuedAt: z.number() }),
+    }),
+    signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  }),
+  solution: z.object({ counter: z.int(), derivedKey: z.string().check(z.regex(/^[0-9a-f]{2,128}$/)) }),
+});
+
+export type SpentChallenge = { id: string; expiresAt: string };
+
+export type Challenges = ReturnType<typeof makeChallenges>;
+
+/** Work that a browser does before it may write, in place of asking who its owner is. */
+export function makeChallenges({
+  settings,
+  now,
+  limits,
+  spent,
+}: {
+  settings: Pick<Settings, 'CHALLENGE' | 'SECRET'>;
+  now: () => Date;
+  limits: Pick<Limits, 'writesThisHour'>;
+  spent: Collection<SpentChallenge>;
+}) {
+  const secrets = () => ({
+    hmacSignatureSecret: keyedHash(settings.SECRET, 'challenge', 'signature').toString('hex'),
+    hmacKeySignatureSecret: keyedHash(settings.SECRET, 'challenge', 'key').toString('hex'),
+  });
+
+  /** A flood makes the work harder for everyone; nobody is refused by it. */
+  async function steps(): Promise<{ min: number; max: number }> {
+    const writes = await limits.writesThisHour().catch(() => 0);
+    return writes > challengeWork.surgeWrites ? challengeWork.surgeSteps : challengeWork.steps;
+  }
+
+  return {
+    /** null when none is asked for. */
+    async issue() {
+      if (settings.CHALLENGE === 'off') return null;
+      const { createChallenge, deriveKey } = await load();
+      const { min, max } = await steps();
+      return createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: challengeWork.cost,
+        counter: randomInt(min, max + 1),
+        deriveKey,
+        // Not the library's own expiry, which goes by another clock than ours.
+        data: { purpose, issuedAt: now().getTime() },
+        ...secrets(),
+      });
+    },
+
+    /**
+     * Takes a solution (base64 of JSON) once; `age`: milliseconds since its challenge was issued. null when none is asked
+     * for. Problem `invalid_request` for one that is missing, wrong, expired or spent; `unavailable` when the database
+     * cannot say whether it is spent.
+     */
+    async spend(solution: string | null): Promise<{ age: number } | null> {
+      if (settings.CHALLENGE === 'off') return null;
+      const parsed = proof.safeParse(decode(solution));
+      if (!parsed.success) throw invalid();
+      const { verifySolution, deriveKey } = await load();
+      const { challenge, solution: found } = parsed.data;
+      const { issuedAt } = challenge.parameters.data;
+      const age = now().getTime() - issuedAt;
+      if (age > challengeWork.life) throw invalid();
+      const { verified } = await verifySolution({ challenge, solution: found, deriveKey, ...secrets() });
+      if (!verified) throw invalid();
+      const id = `challenge-${createHash('sha256').update(challenge.signature).digest('base64url')}`;
+      try {
+        await spent.create({ id, expiresAt: new Date(issuedAt + challengeWork.life + 1).toISOString() });
+      } catch (error) {
+        throw isProblem(error, 'conflict') ? invalid() : error;
+      }
+      return { age };
+    },
+  };
+}
+
+function decode(solution: string | null): unknown {
+  if (solution === null || solution.length > 8192) return null;
+  try {
+    return JSON.parse(Buffer.from(solution, 'base64').toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+const invalid = (): Problem =>
+  new Problem('invalid_request', {
+    message: fieldMessages.challenge_invalid,
+    details: [{ path: 'x-challenge', code: 'challenge_invalid', message: fieldMessages.challenge_invalid }],
+  });

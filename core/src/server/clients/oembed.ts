@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { Problem } from '../../domain/problem.ts';
+import type { Settings } from '../settings.ts';
+import { fetchJson, OutsideError, under } from './fetchJson.ts';
+
+/** https://oembed.com; YouTube's and TikTok's own. */
+const publicYoutube = 'https://www.youtube.com';
+const publicTiktok = 'https://www.tiktok.com';
+
+/** Titles of videos by their links. Both throw Problem `not_found` when there is no such video, else `unavailable`. */
+export type VideoTitles = {
+  /** `id`: the 11 characters. */
+  ofYoutube(id: string): Promise<string>;
+  /** Problem `invalid_request` when the address is not one of a video at TikTok. */
+  ofTiktok(address: string): Promise<string>;
+};
+
+const deadline = 5_000;
+const longestTitle = 200;
+
+const answer = z.object({ title: z.string() });
+
+export function makeVideoTitles({
+  settings,
+  fetch = globalThis.fetch,
+}: {
+  settings: Pick<Settings, 'YOUTUBE_OEMBED_URL' | 'TIKTOK_OEMBED_URL'>;
+  fetch?: typeof globalThis.fetch;
+}): VideoTitles {
+  const { YOUTUBE_OEMBED_URL: youtube = publicYoutube, TIKTOK_OEMBED_URL: tiktok = publicTiktok } = settings;
+
+  async function titleOf(service: string, video: string): Promise<string> {
+    if (service === 'off') throw new Problem('unavailable');
+    const address = under(service, 'oembed', { url: video, format: 'json' });
+    try {
+      const signal = AbortSignal.timeout(deadline);
+      const { title } = await fetchJson(address, { schema: answer, signal, fetch });
+      const line = title.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+      if (line === '') throw new Problem('not_found');
+      return Array.from(line).slice(0, longestTitle).join('').slice(0, longestTitle).trim();
+    } catch (error) {
+      if (!(error instanceof OutsideError)) throw error;
+      const isUnknown = [400, 401, 403, 404].includes(error.status ?? 0);
+      throw new Problem(isUnknown ? 'not_found' : 'unavailable', { cause: error });
+    }
+  }
+
+  return {
+    ofYoutube: (id) => titleOf(youtube, `https://www.youtube.com/watch?v=${id}`),
+    async ofTiktok(link) {
+      const video = tiktokVideo(link);
+      if (video === null) {
+        const details = [{ path: 'url', code: 'url_invalid', message: 'Enter the address of a video at TikTok' }];
+        throw new Problem('invalid_request', { details });
+      }
+      return titleOf(tiktok, video);
+    },
+  };
+}
+
+/** The address of a video at TikTok made anew of its two parts; null for any other address. */
+function tiktokVideo(link: string): string | null {
+  const url = URL.parse(link.trim());
+  if (!url || !/^https?:$/.test(url.protocol) || !/^(?:www\.|m\.)?tiktok\.com$/.test(url.hostname)) return null;
+  const [, user, id] = /^\/(@[\w.-]{1,50})\/video\/(\d{5,25})\/?$/.exec(url.pathname) ?? [];
+  return user && id ? `https://www.tiktok.com/${user}/video/${id}` : null;
+}

@@ -1,0 +1,211 @@
+import * as z from 'zod/mini';
+import { searchQuery } from '../../domain/searchQuery.ts';
+import { fetchJson, OutsideError, under } from './fetchJson.ts';
+
+/** X API v2: https://docs.x.com/x-api/posts/search-recent-posts and https://docs.x.com/x-api/posts/get-posts-by-ids */
+export const publicX = 'https://api.x.com';
+
+/** The most that X takes in one search, and the least that may be asked for. */
+export const searchPageSize = { min: 10, max: 100 } as const;
+export const lookUpSize = 100;
+/** How far back recent search reaches. */
+export const searchReach = 7 * 24 * 60 * 60_000;
+
+/** A hundred long posts and their authors are a quarter of this. */
+const maxBytes = 2_000_000;
+
+export type XPost = { id: string; text: string; timestamp: string; author: string; url: string };
+
+/** `billed`: what it cost, which counts posts that we cannot read too. */
+export type SearchPage = {
+  posts: XPost[];
+  billed: number;
+  newestId: string | null;
+  oldestId: string | null;
+  nextToken: string | null;
+};
+
+export type RefusalKind =
+  /** The token is wrong, or the app may not search: nothing will change by itself. */
+  | { kind: 'forbidden' }
+  /** `retryAt`: milliseconds since 1970, between 10 s and 901 s from now. */
+  | { kind: 'limited'; retryAt: number; isOddReset: boolean }
+  /** The month's posts or the credits are used up. */
+  | { kind: 'exhausted' };
+
+/** X will answer no term now: the run ends. */
+export class XRefusal extends OutsideError {
+  readonly refusal: RefusalKind;
+  constructor(refusal: RefusalKind, host: string, status: number) {
+    super('status', host, { status });
+    this.refusal = refusal;
+  }
+}
+
+/** Where a search begins and ends: ids are exclusive, moments are milliseconds since 1970. */
+export type SearchSpan = ({ sinceId: string } | { startTime: number }) & { untilId?: string; endTime?: number };
+
+/** Ids are 64-bit numbers: never read as such. */
+const id = z.string().check(z.regex(/^\d{1,19}$/));
+const aPost = z.object({ id, text: z.string(), created_at: z.iso.datetime(), author_id: z.optional(id) });
+const anAuthor = z.object({ id, username: z.string().check(z.regex(/^\w{1,30}$/)) });
+const anError = z.object({
+  type: z.optional(z.string()),
+  resource_type: z.optional(z.string()),
+  resource_id: z.optional(z.string()),
+  value: z.optional(z.string()),
+});
+
+/** One post that we cannot read must not hide the others, nor hold up its term for ever: each is parsed by itself. */
+const each = z.optional(z.array(z.unknown()));
+const searchAnswer = z.object({
+  data: each,
+  includes: z.optional(z.object({ users: each })),
+  meta: z.object({
+    result_count: z.int(),
+    newest_id: z.optional(id),
+    oldest_id: z.optional(id),
+    next_token: z.optional(z.string()),
+  }),
+  errors: z.optional(z.array(anError)),
+});
+const lookUpAnswer = z.object({ data: z.optional(z.array(z.object({ id }))), errors: z.optional(z.array(anError)) });
+
+/** Of posts and accounts that are deleted, suspended or protected. Anything else is the service's own trouble. */
+const gone = /\/(resource-not-found|not-authorized-for-resource)$/;
+
+function parseEach<T>(schema: z.ZodMiniType<T>, items: unknown[] | undefined): T[] {
+  return (items ?? []).flatMap((item) => {
+    const parsed = schema.safeParse(item);
+    return parsed.success ? [parsed.data] : [];
+  });
+}
+
+/** X escapes these three in texts. */
+const unescaped = (text: string): string =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+
+const isoSeconds = (time: number): string => `${new Date(time).toISOString().slice(0, 19)}Z`;
+
+/** Of the ids of X: the 22 low bits number the posts of a millisecond. */
+export const timeOfId = (postId: string): number => Number(BigInt(postId) >> 22n) + 1_288_834_974_657;
+
+const later = (one: string | undefined, other: string | undefined): number =>
+  one === undefined || other === undefined ? 0 : Number(BigInt(one) - BigInt(other));
+
+const clamp = (ms: number): number => Math.min(901_000, Math.max(10_000, ms));
+
+/** What X means by a refusal; null: this call failed, others need not. */
+function meaningOf({ status, headers, text }: { status: number; headers: Headers; text: string }, now: Date) {
+  if (status === 402 || (status >= 400 && status < 500 && /\/usage-capped\b/.test(text)))
+    return { kind: 'exhausted' } as const;
+  if (status === 401 || status === 403) return { kind: 'forbidden' } as const;
+  if (status !== 429) return null;
+  // Its own clock, as ours may differ.
+  const said = Date.parse(headers.get('date') ?? '');
+  const theirs = Number.isNaN(said) ? now.getTime() : said;
+  const reset = Number(headers.get('x-rate-limit-reset') ?? Number.NaN) * 1000;
+  const asked = Number(headers.get('retry-after') ?? Number.NaN) * 1000;
+  const wait = Number.isFinite(reset) ? reset - theirs : asked;
+  const isOddReset = !(wait >= 0 && wait <= 901_000);
+  return {
+    kind: 'limited',
+    isOddReset,
+    retryAt: now.getTime() + clamp(Number.isFinite(wait) ? wait + 1000 : 900_000),
+  } as const;
+}
+
+/** Every call throws XRefusal, or OutsideError when only this call failed. */
+export type X = ReturnType<typeof makeX>;
+
+export function makeX({
+  url = publicX,
+  token,
+  now,
+  fetch,
+}: {
+  url?: string | undefined;
+  token: string;
+  now: () => Date;
+  fetch?: typeof globalThis.fetch;
+}) {
+  const call = <T>(path: string, query: Record<string, string>, schema: z.ZodMiniType<T>, signal: AbortSignal) => {
+    const address = under(url, path, query);
+    return fetchJson(address, {
+      schema,
+      signal,
+      maxBytes,
+      request: { headers: { Authorization: `Bearer ${token}` } },
+      refusal: (refused) => {
+        const refusal = meaningOf(refused, now());
+        return refusal && new XRefusal(refusal, address.host, refused.status);
+      },
+      ...(fetch && { fetch }),
+    });
+  };
+  const unexpected = () => new OutsideError('unexpected', new URL(url).host);
+
+  return {
+    /** One page of a term's posts, newest first. */
+    async search(
+      term: string,
+      span: SearchSpan,
+      { size, nextToken, signal }: { size: number; nextToken: string | null; signal: AbortSignal },
+    ): Promise<SearchPage> {
+      const { data, includes, meta, errors } = await call(
+        '2/tweets/search/recent',
+        {
+          query: searchQuery(term),
+          max_results: String(size),
+          'tweet.fields': 'created_at',
+          expansions: 'author_id',
+          'user.fields': 'username',
+          ...('sinceId' in span ? { since_id: span.sinceId } : { start_time: isoSeconds(span.startTime) }),
+          ...(span.untilId !== undefined && { until_id: span.untilId }),
+          ...(span.endTime !== undefined && { end_time: isoSeconds(span.endTime) }),
+          ...(nextToken !== null && { next_token: nextToken }),
+        },
+        searchAnswer,
+        signal,
+      );
+      // That an author has gone is no trouble; anything else may have left out posts that come when it is asked again.
+      if (errors?.some(({ type }) => !gone.test(type ?? ''))) throw unexpected();
+      if (!data && meta.result_count > 0) throw unexpected();
+      const authors = new Map(parseEach(anAuthor, includes?.users).map((author) => [author.id, author.username]));
+      const posts = parseEach(aPost, data).map((post): XPost => {
+        const name = authors.get(post.author_id ?? '');
+        return {
+          id: post.id,
+          text: unescaped(post.text),
+          timestamp: new Date(post.created_at).toISOString(),
+          author: name === undefined ? '' : `@${name}`,
+          url: `https://x.com/${name ?? 'i'}/status/${post.id}`,
+        };
+      });
+      const ids = posts.map((post) => post.id).toSorted(later);
+      return {
+        posts,
+        billed: Math.max(meta.result_count, data?.length ?? 0),
+        newestId: meta.newest_id ?? ids.at(-1) ?? null,
+        oldestId: meta.oldest_id ?? ids[0] ?? null,
+        nextToken: meta.next_token ?? null,
+      };
+    },
+
+    /**
+     * What became of at most 100 posts. `gone`: X says of each that it is deleted or hidden. `silent`: X says nothing of
+     * them, or something else.
+     */
+    async lookUp(ids: readonly string[], signal: AbortSignal): Promise<{ gone: string[]; silent: string[] }> {
+      const { data = [], errors = [] } = await call('2/tweets', { ids: ids.join(',') }, lookUpAnswer, signal);
+      const there = new Set(data.map((post) => post.id));
+      const absent = new Set(
+        errors.filter(({ type }) => gone.test(type ?? '')).flatMap((error) => error.resource_id ?? error.value ?? []),
+      );
+      return {
+        gone: ids.filter((postId) => absent.has(postId) && !there.has(postId)),
+        silent: ids.filter((postId) => !absent.has(postId) && !there.has(postId)),
+      };
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { londonDate } from '../../domain/calendar.ts';
+import { OutsideError } from '../clients/fetchJson.ts';
+import { searchPageSize, searchReach, type SearchPage, type SearchSpan, timeOfId, type X } from '../clients/x.ts';
+import type { Services } from '../services.ts';
+import type { Collector, CollectorRun, TermProgress } from '../stores/collector.ts';
+import type { StoredPost } from '../stores/posts.ts';
+
+/** Milliseconds for one call. */
+const callDeadline = 10_000;
+/** How far back a term is searched that was never searched before: X is paid by the post. */
+const firstReach = 24 * 60 * 60_000;
+/** Away from the very end of what X can reach, which moves while we ask. */
+const margin = 10 * 60_000;
+/** Of posts counted but not stored: some may be gone before they are found again. */
+const mostPending = 500;
+const dayLength = 24 * 60 * 60_000;
+
+/**
+ * Stores the posts of one term since it was last searched to its end: true when that end is reached, false when the
+ * day's budget or the run is over before. What is stored stays and the next run goes on below it. Throws what the
+ * client throws, with nothing lost: a term that failed is searched again from the same place.
+ */
+export async function collectTerm(
+  services: Pick<Services, 'posts' | 'settings' | 'now' | 'deadline'>,
+  search: { x: X; run: CollectorRun; term: string; signal: AbortSignal },
+): Promise<boolean> {
+  const { posts, settings, now, deadline } = services;
+  const { x, run, term, signal } = search;
+  const progress = (): TermProgress => run.now.terms[term] ?? {};
+  const saveProgress = (next: TermProgress) => run.save({ terms: { ...run.now.terms, [term]: next } });
+
+  if (progress().open && isOutOfReach(progress().open!.untilId, now())) await saveProgress(closed(progress(), now()));
+  const isRest = progress().open !== undefined;
+  const span = spanOf(progress(), now());
+  const seen = new Set<string>();
+  let nextToken: string | null = null;
+  for (;;) {
+    const size = Math.min(searchPageSize.max, budgetLeft(run.now, settings.X_DAILY_POST_BUDGET, term, now()));
+    if (size < searchPageSize.min || signal.aborted) return false;
+    // Counted before it is spent: a crash after this line must not let the next run spend it again.
+    await run.save({ spent: reserve(run.now, term, size, now()) });
+    const page: SearchPage = await x
+      .search(term, span, { size, nextToken, signal: AbortSignal.any([signal, deadline(callDeadline)]) })
+      .catch(async (error: unknown) => {
+        // X bills no call that it refuses.
+        if (error instanceof OutsideError && error.reason === 'status') {
+          await run.save({ spent: settle(run.now, term, 0, now()) });
+        }
+        throw error;
+      });
+    await store(page);
+    if (page.nextToken === null) {
+      await saveProgress(closed(progress(), now()));
+      // After the rest of a search that was cut short comes what is new since.
+      return isRest ? collectTerm(services, search) : true;
+    }
+    if (seen.has(page.nextToken)) throw new OutsideError('unexpected', 'The next page of a search');
+    seen.add(page.nextToken);
+    nextToken = page.nextToken;
+  }
+
+  /** Counts the new posts, stores them, and moves on: in this order, so that none is counted twice or not at all. */
+  async function store(page: SearchPage): Promise<void> {
+    const { collected, total, pending } = run.now;
+    const known = await Promise.all(page.posts.map(({ id }) => posts.has(id)));
+    const missing = page.posts.filter((_, at) => !known[at]);
+    const counted = new Set(pending);
+    const added = missing.filter(({ id }) => !counted.has(id)).length;
+    const others = pending.filter((id) => !page.posts.some((post) => post.id === id));
+    const today = londonDate(now());
+    await run.save({
+      spent: settle(run.now, term, page.billed, now()),
+      collected: { day: today, posts: (collected.day === today ? collected.posts : 0) + added },
+      total: total + added,
+      // What a crash left counted but not stored may come with another page, or by another term.
+      pending: [...others, ...missing.map(({ id }) => id)].slice(-mostPending),
+    });
+    await run.check();
+    for (const post of missing) await posts.add(toStored(post));
+    const { newestId, oldestId } = page;
+    if (newestId === null || oldestId === null) return run.save({ pending: others });
+    const open = {
+      newestId: progress().open?.newestId ?? newestId,
+      untilId: oldestId,
+      ...('startTime' in span && { startTime: span.startTime }),
+    };
+    await run.save({ pending: others, terms: { ...run.now.terms, [term]: { ...progress(), open } } });
+  }
+
+  function toStored({ id, text, author, timestamp, url }: SearchPage['posts'][number]): StoredPost {
+    const at = now().getTime();
+    return {
+      id,
+      content: text,
+      platform: 'X',
+      author,
+      searchTerm: term,
+      // Where an author says to live is not collected.
+      location: '',
+      url,
+      timestamp,
+      createdAt: new Date(at).toISOString(),
+      expiresAt: new Date(at + settings.RETENTION_DAYS_POSTS * dayLength).toISOString(),
+    };
+  }
+}
+
+const isOutOfReach = (postId: string, now: Date): boolean => timeOfId(postId) < now.getTime() - searchReach + margin;
+
+/** X refuses ids that it cannot reach any more. A moment as an end goes with a moment as a beginning only. */
+function spanOf({ sinceId, open }: TermProgress, now: Date): SearchSpan {
+  if (sinceId !== undefined && !isOutOfReach(sinceId, now)) {
+    return { sinceId, ...(open && { untilId: open.untilId }) };
+  }
+  const earliest = now.getTime() - searchReach + margin;
+  const first = open?.startTime ?? (sinceId === undefined ? now.getTime() - firstReach : earliest);
+  // The second in which the last page ended is read again: what is stored already stays as it is.
+  const endTime = open && Math.ceil(timeOfId(open.untilId) / 1000) * 1000;
+  if (endTime === undefined) return { startTime: Math.max(first, earliest) };
+  return { startTime: Math.min(Math.max(first, earliest), endTime - 1000), endTime };
+}
+
+/** Searched to the end: the next search begins at the newest post of this one. */
+const closed = ({ sinceId, open }: TermProgress, now: Date): TermProgress => {
+  const newest = open?.newestId ?? sinceId;
+  return { ...(newest !== undefined && { sinceId: newest }), completedAt: now.toISOString() };
+};
+
+type Spent = Collector['spent'];
+
+function spentToday({ spent }: Collector, now: Date): Spent {
+  const day = now.toISOString().slice(0, 10);
+  return spent.day === day ? spent : { day, posts: 0, unsure: {} };
+}
+
+export function budgetLeft(collector: Collector, budget: number, term: string, now: Date): number {
+  const { posts, unsure } = spentToday(collector, now);
+  const others = Object.entries(unsure).reduce((sum, [other, amount]) => sum + (other === term ? 0 : amount), 0);
+  return budget - posts - others;
+}
+
+function reserve(collector: Collector, term: string, amount: number, now: Date): Spent {
+  const spent = spentToday(collector, now);
+  return { ...spent, unsure: { ...spent.unsure, [term]: amount } };
+}
+
+function settle(collector: Collector, term: string, amount: number, now: Date): Spent {
+  const spent = spentToday(collector, now);
+  const { [term]: _, ...unsure } = spent.unsure;
+  return { ...spent, posts: spent.posts + amount, unsure };
+}

@@ -1,0 +1,138 @@
+import { theSweep } from '../../domain/audit.ts';
+import type { Incident } from '../../domain/incident.ts';
+import type { SentimentPost } from '../../domain/monitor.ts';
+import { isProblem } from '../../domain/problem.ts';
+import { publicLocation } from '../../domain/place.ts';
+import type { SubmittedPost } from '../../domain/submittedPost.ts';
+import { atPublicPlace } from '../publicPlace.ts';
+import type { Services } from '../services.ts';
+import { deleteIncident } from './deleteIncident.ts';
+import { erase } from './erase.ts';
+import { removeUpload } from './removeMedia.ts';
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * Forgets what has been kept for as long as the settings say, and finishes erasures that a crash cut short. Each thing
+ * alone: what someone changes at that moment is left for the next time. How many were forgotten.
+ */
+export async function forgetOld(services: Services): Promise<number> {
+  const { forgotten, settings, now } = services;
+  const before = (days: number) => new Date(now().getTime() - days * day).toISOString();
+  const rejectedBefore = before(settings.RETENTION_DAYS_REJECTED);
+  const originalsBefore = before(settings.RETENTION_DAYS_ORIGINALS);
+  let count = 0;
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+      count += 1;
+    } catch (error) {
+      if (!isProblem(error, 'conflict') && !isProblem(error, 'not_found')) throw error;
+    }
+  };
+
+  for await (const { id, kind, by } of forgotten.listErasing()) await attempt(() => erase(services, kind, id, by));
+  for (const { store, forget } of [
+    { store: services.incidents, forget: (id: string) => forgetIncident(services, id) },
+    { store: services.submittedPosts, forget: (id: string) => forgetPost(services, id) },
+  ]) {
+    for await (const { id, heldSince = '' } of store.listHeld('rejected')) {
+      if (heldSince > rejectedBefore) break;
+      await attempt(() => forget(id));
+    }
+  }
+  for await (const { id, heldSince = '' } of services.incidents.listHeld('approved')) {
+    if (heldSince > originalsBefore) break;
+    await attempt(() => coarsenIncident(services, id));
+  }
+  for await (const { id, heldSince = '' } of services.submittedPosts.listHeld('approved')) {
+    if (heldSince > originalsBefore) break;
+    await attempt(() => coarsenPost(services, id));
+  }
+  await forgetShownPosts(services, before(settings.RETENTION_DAYS_POSTS));
+  return count;
+}
+
+/** The posts that the monitor shows stay in one document, also when no collector renews it. */
+async function forgetShownPosts({ database }: Services, before: string): Promise<void> {
+  const meta = database.collection<{ id: string; posts: SentimentPost[] }>('meta');
+  const shown = await meta.read('monitorPosts');
+  const posts = shown?.document.posts.filter(({ createdAt }) => createdAt > before);
+  if (!shown || posts?.length === shown.document.posts.length) return;
+  await meta.replace({ ...shown.document, posts: posts ?? [] }, shown.etag).catch((error: unknown) => {
+    // A collector is renewing them.
+    if (!isProblem(error, 'conflict')) throw error;
+  });
+}
+
+const stateOf = ({ withdrawnAt }: Pick<Incident, 'withdrawnAt'>) => (withdrawnAt ? 'withdrawn' : 'rejected');
+const times = ({ decidedAt }: Pick<Incident, 'decidedAt'>) => (decidedAt === undefined ? {} : { decidedAt });
+
+/** Of a rejected report stays that there was one, when it was decided and why. */
+async function forgetIncident(services: Services, id: string): Promise<void> {
+  const found = await services.incidents.find(id);
+  if (found?.document.isApproved !== 'rejected') return;
+  const { document } = found;
+  const reason = document.rejection ? { reason: document.rejection.code } : {};
+  await services.forgotten.remember({
+    id,
+    kind: 'incident',
+    state: stateOf(document),
+    ...reason,
+    ...times(document),
+  });
+  await deleteIncident(services, id, theSweep);
+  await forgetAdded(services, id);
+  await services.audit.forget(id);
+}
+
+async function forgetPost(services: Services, id: string): Promise<void> {
+  const found = await services.submittedPosts.find(id);
+  if (found?.document.isApproved !== 'rejected') return;
+  const { document } = found;
+  const code = document.lastChange?.reason?.code;
+  const reason = code ? { reason: code } : {};
+  await services.forgotten.remember({ id, kind: 'post', state: stateOf(document), ...reason, ...times(document) });
+  for (const name of document.mediaFiles) {
+    const upload = await services.uploads.find(name);
+    if (upload?.document.postId === id) await removeUpload(services, upload.document);
+  }
+  await forgetAdded(services, id);
+  await services.submittedPosts.remove(id);
+  await services.audit.forget(id);
+}
+
+/** Files that were added later and that nobody has published. */
+async function forgetAdded(services: Services, id: string): Promise<void> {
+  for await (const upload of services.uploads.ofMediaIncident(id)) {
+    if (upload.state === 'pending') await removeUpload(services, upload);
+  }
+}
+
+/** Of an approved report stays what the public sees: neither the exact place, nor how to reach its sender. */
+async function coarsenIncident({ incidents, audit, settings }: Services, id: string): Promise<void> {
+  const found = await incidents.find(id);
+  if (found?.document.isApproved !== 'approved') return;
+  const { heldSince: _since, additions: _additions, lastChange, ...kept } = atPublicPlace(found.document);
+  if (lastChange) await audit.record(lastChange);
+  const { lat, lon } = publicLocation({ lat: kept.latitude, lon: kept.longitude }, settings.PUBLIC_GRID_METRES);
+  const coarse: Incident = {
+    ...kept,
+    latitude: lat,
+    longitude: lon,
+    isCoarse: true,
+    contactEmail: null,
+    allowContact: 'no',
+  };
+  await incidents.save(coarse, found.etag);
+  await audit.forget(id);
+}
+
+async function coarsenPost({ submittedPosts, audit }: Services, id: string): Promise<void> {
+  const found = await submittedPosts.find(id);
+  if (found?.document.isApproved !== 'approved') return;
+  const { heldSince: _since, additions: _additions, lastChange, ...kept } = found.document;
+  if (lastChange) await audit.record(lastChange);
+  const coarse: SubmittedPost = { ...kept, additionalContext: '', submitterEmail: null };
+  await submittedPosts.save(coarse, found.etag);
+}

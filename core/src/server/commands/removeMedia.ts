@@ -1,0 +1,68 @@
+import { differences } from '../../domain/audit.ts';
+import { revised } from '../../domain/incident.ts';
+import type { Principal } from '../../domain/permissions.ts';
+import { Problem } from '../../domain/problem.ts';
+import type { Services } from '../services.ts';
+import type { Upload } from '../stores/uploads.ts';
+import { changeIncident } from './changeIncident.ts';
+import { closeMediaIncident } from './mediaIncidents.ts';
+import { removeBlobs } from './publicCopies.ts';
+
+type Removing = Pick<
+  Services,
+  'blobs' | 'uploads' | 'incidents' | 'mediaIncidents' | 'forgotten' | 'publication' | 'audit' | 'now'
+>;
+
+/** Removes an upload with everything that is stored of it; the record last, so that a repetition finds the rest. */
+export async function removeUpload(
+  { blobs, uploads }: Pick<Services, 'blobs' | 'uploads'>,
+  upload: Upload,
+): Promise<void> {
+  if (upload.publicName !== undefined) await removeBlobs(blobs.public, upload.publicName);
+  await removeBlobs(blobs.pending, upload.id);
+  await uploads.remove(upload.id);
+}
+
+/** Rejects a file that waits on its own; whether there was one. Problem `conflict` when it belongs to something. */
+export async function removePendingMedia(services: Removing, name: string): Promise<boolean> {
+  const found = await services.uploads.find(name);
+  if (!found || found.document.state === 'intake' || found.document.state === 'moved') return false;
+  const { document: upload } = found;
+  if (upload.state !== 'pending') {
+    throw new Problem('conflict', { message: 'This file belongs to a report, or was published meanwhile.' });
+  }
+  // The record goes first, in this very version: so nobody publishes what is being removed.
+  if (!(await services.uploads.remove(name, found.etag))) return false;
+  await removeBlobs(services.blobs.pending, name);
+  if (upload.mediaIncidentId !== undefined) await closeMediaIncident(services, upload.mediaIncidentId);
+  return true;
+}
+
+/**
+ * Takes a published file away from the incident that shows it, then from storage; whether there was one. Problem
+ * `conflict` while it is being published.
+ */
+export async function removePublicMedia(
+  services: Removing,
+  name: string,
+  by: Pick<Principal, 'userId' | 'name'>,
+): Promise<boolean> {
+  const { blobs, uploads, incidents } = services;
+  const upload = await uploads.withPublicName(name);
+  const incident = upload?.incidentId === undefined ? null : await incidents.find(upload.incidentId);
+  if (incident?.document.isApproved === 'pending') {
+    throw new Problem('conflict', { message: 'This file is being published. Try again in a moment.' });
+  }
+  if (incident && incident.document.deletedAt === undefined) {
+    await changeIncident(services, incident.document.id, (shown) => {
+      if (!shown.mediaFiles.includes(name)) return shown;
+      const changed = { ...shown, mediaFiles: shown.mediaFiles.filter((file) => file !== name) };
+      const changes = differences(shown, changed, ['mediaFiles']);
+      return { ...changed, ...revised(shown, 'edited', { by, now: services.now() }, { changes }) };
+    });
+  }
+  const wasThere = await blobs.public.remove(name);
+  await removeBlobs(blobs.public, name);
+  if (upload) await removeUpload(services, upload);
+  return wasThere || upload !== null;
+}

@@ -1,0 +1,26 @@
+import { isProblem } from '../../domain/problem.ts';
+import type { SubjectKind } from '../../domain/receipt.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * Keeps something that was sent under a new id and gives the receipt for it. With a sender's `key`, id and receipt are
+ * made of it: sending again, also after a crash in between, keeps nothing new and gives the same ones.
+ */
+export async function submitOnce(
+  { receipts }: Pick<Services, 'receipts'>,
+  kind: SubjectKind,
+  key: string | null,
+  { find, keep }: { find: (id: string) => Promise<unknown>; keep: (id: string) => Promise<unknown> },
+): Promise<{ id: string; receipt: string }> {
+  const id = receipts.newSubjectId(kind, key);
+  const isRepeated = async () => key !== null && Boolean(await find(id));
+  if (!(await isRepeated())) {
+    try {
+      await keep(id);
+    } catch (error) {
+      // The same request at the same moment was quicker; its files are the other's by then.
+      if (!isProblem(error) || !(await isRepeated())) throw error;
+    }
+  }
+  return { id, receipt: await receipts.issue(kind, id, key) };
+}

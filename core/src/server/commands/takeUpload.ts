@@ -1,0 +1,151 @@
+import { maxDirectUploadBytes, maxUploadBytes } from '../../domain/limits.ts';
+import { kindOfType, mediaNameFor, type MediaType, thumbnailOf } from '../../domain/media.ts';
+import { isProblem, Problem } from '../../domain/problem.ts';
+import { cleanImage } from '../media/image.ts';
+import { headBytes, sniff } from '../media/sniff.ts';
+import { cleanVideo } from '../media/video.ts';
+import type { Services } from '../services.ts';
+import type { BlobFacts } from '../stores/blobs.ts';
+import type { Upload } from '../stores/uploads.ts';
+
+type Taking = Pick<Services, 'blobs' | 'uploads' | 'newId' | 'now'>;
+
+/** What a caller is told of an upload. */
+type Uploaded = { pendingUrl: string };
+
+/**
+ * Takes a file that came whole: cleaned before it is stored. Problems `unsupported_media` and `unprocessable_media`;
+ * nothing is kept then.
+ */
+export async function takeFile(services: Taking, bytes: Buffer): Promise<Uploaded> {
+  const type = await sniff(bytes);
+  const name = mediaNameFor(services.newId(), type);
+  if (kindOfType(type) === 'image') await storeImage(services, name, type, bytes);
+  else {
+    const video = Buffer.concat(await Array.fromAsync(cleanVideo(one(bytes), type)));
+    await services.blobs.pending.putNew(name, video, type);
+  }
+  await record(services, name, type, bytes.length);
+  return { pendingUrl: services.blobs.pending.url(name) };
+}
+
+/** An address for one new file, straight to storage; `finishDirectUpload` looks at what came. */
+export async function startDirectUpload(
+  { blobs, uploads, newId, now }: Taking,
+  { contentType, bytes }: { contentType: MediaType; bytes: number },
+): Promise<{ name: string; uploadUrl: string; expiresAt: string }> {
+  const name = mediaNameFor(newId(), contentType);
+  const { url, expiresAt } = await blobs.pending.uploadUrl(name);
+  const at = now().toISOString();
+  const kind = kindOfType(contentType);
+  await uploads.add({ id: name, kind, contentType, bytes, createdAt: at, changedAt: at, state: 'intake' });
+  return { name, uploadUrl: url, expiresAt: expiresAt.toISOString() };
+}
+
+/**
+ * Cleans what was sent straight to storage into a new name that its sender was never given, so that nobody changes it any
+ * more. Finishing again answers the same. Problems `not_found`, `too_large`, `unsupported_media`, `unprocessable_media`;
+ * nothing is kept after the last three.
+ */
+export async function finishDirectUpload(services: Taking, name: string): Promise<Uploaded> {
+  const { blobs, uploads } = services;
+  const found = await uploads.find(name);
+  if (!found) throw new Problem('not_found');
+  const { document: intake } = found;
+  if (intake.state === 'moved' && intake.successor) return { pendingUrl: blobs.pending.url(intake.successor) };
+  const facts = intake.state === 'intake' ? await blobs.pending.facts(name) : null;
+  if (!facts) throw new Problem('not_found');
+  try {
+    const type = await kindOf(services, facts);
+    const successor = await successorOf(services, intake.id, type);
+    await clean(services, facts, successor, type);
+    await record(services, successor, type, facts.bytes);
+    await change(services, name, { state: 'moved', successor });
+    await blobs.pending.remove(name);
+    return { pendingUrl: blobs.pending.url(successor) };
+  } catch (error) {
+    if (isProblem(error) && error.status < 500) {
+      // Another finish of the same file may be done with it.
+      const again = await uploads.find(name);
+      if (again?.document.state === 'moved') return finishDirectUpload(services, name);
+      await blobs.pending.remove(name);
+      await uploads.remove(name);
+    }
+    throw error;
+  }
+}
+
+async function kindOf({ blobs }: Taking, { name, bytes }: BlobFacts): Promise<MediaType> {
+  if (bytes > maxDirectUploadBytes) throw new Problem('too_large');
+  const head = await blobs.pending.readHead(name, headBytes);
+  if (!head) throw new Problem('not_found');
+  const type = await sniff(head);
+  if (kindOfType(type) === 'image' && bytes > maxUploadBytes) throw new Problem('too_large');
+  return type;
+}
+
+/** Written down before it is used: whoever finishes the same file again, or at the same time, uses the same name. */
+async function successorOf(services: Taking, intake: string, type: MediaType): Promise<string> {
+  const proposed = mediaNameFor(services.newId(), type);
+  const { successor } = await change(services, intake, (upload) => ({ successor: upload.successor ?? proposed }));
+  return successor ?? proposed;
+}
+
+async function clean(services: Taking, { name }: BlobFacts, successor: string, type: MediaType): Promise<void> {
+  const { pending } = services.blobs;
+  if (kindOfType(type) === 'image') {
+    const bytes = await pending.read(name);
+    if (!bytes) throw new Problem('not_found');
+    await storeImage(services, successor, type, bytes);
+  } else {
+    const source = await pending.stream(name);
+    if (!source) throw new Problem('not_found');
+    await pending.putNew(successor, cleanVideo(source, type), type);
+  }
+}
+
+async function storeImage({ blobs }: Taking, name: string, type: MediaType, bytes: Buffer): Promise<void> {
+  const { image, thumbnail } = await cleanImage(bytes, type);
+  await blobs.pending.putNew(thumbnailOf(name), thumbnail, 'image/jpeg');
+  await blobs.pending.putNew(name, image, type);
+}
+
+/** The file comes first: a file without a record is swept, a record without a file would be offered for review. */
+async function record({ uploads, now }: Taking, name: string, type: MediaType, bytes: number): Promise<void> {
+  const at = now().toISOString();
+  const upload: Upload = {
+    id: name,
+    kind: kindOfType(type),
+    contentType: type,
+    bytes,
+    createdAt: at,
+    changedAt: at,
+    state: 'pending',
+  };
+  await uploads.add(upload).catch((error: unknown) => {
+    if (!isProblem(error, 'conflict')) throw error;
+  });
+}
+
+/** Changes an upload, whatever else changes it at the same time. Problem `not_found`. */
+async function change(
+  { uploads, now }: Pick<Services, 'uploads' | 'now'>,
+  id: string,
+  changes: Partial<Upload> | ((upload: Upload) => Partial<Upload>),
+): Promise<Upload> {
+  for (;;) {
+    const found = await uploads.find(id);
+    if (!found) throw new Problem('not_found');
+    const { document } = found;
+    const next = typeof changes === 'function' ? changes(document) : changes;
+    try {
+      return (await uploads.save({ ...document, ...next, changedAt: now().toISOString() }, found.etag)).document;
+    } catch (error) {
+      if (!isProblem(error, 'conflict')) throw error;
+    }
+  }
+}
+
+async function* one(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}

@@ -1,0 +1,33 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { fieldMessages } from '../../domain/messages.ts';
+import type { MediaType } from '../../domain/media.ts';
+import { Problem } from '../../domain/problem.ts';
+
+/** Enough of a file to tell its kind. */
+export const headBytes = 64 * 1024;
+
+const taken: Record<string, MediaType> = {
+  'image/jpeg': 'image/jpeg',
+  'image/png': 'image/png',
+  'image/apng': 'image/png',
+  'image/webp': 'image/webp',
+  'video/mp4': 'video/mp4',
+  'video/x-m4v': 'video/mp4',
+  'video/quicktime': 'video/quicktime',
+  'video/webm': 'video/webm',
+};
+
+const heic = /^image\/(?:hei[cf]|avif)/;
+
+/** What a file is by its first bytes, whatever its name or sender says. Problem `unsupported_media` when it is not taken. */
+export async function sniff(head: Uint8Array): Promise<MediaType> {
+  // What makes the library stumble is no file of a kind that is taken.
+  const found = await fileTypeFromBuffer(head).catch(() => undefined);
+  const type = found && taken[found.mime];
+  if (type) return type;
+  throw new Problem('unsupported_media', {
+    message: heic.test(found?.mime ?? '')
+      ? 'HEIC pictures cannot be read here. Save or export the picture as JPEG, then add that file.'
+      : `${fieldMessages.media_kind}.`,
+  });
+}

@@ -1,0 +1,45 @@
+import type { AuditEntry } from '../../domain/audit.ts';
+import { isProblem } from '../../domain/problem.ts';
+import { type DocumentStore, every, type Page } from './documentStore.ts';
+
+export type AuditStore = ReturnType<typeof auditStore>;
+
+/** Who changed what. Entries are only ever added; what was said in them may be erased with its subject. */
+export function auditStore(database: DocumentStore) {
+  const collection = database.collection<AuditEntry>('audit');
+  return {
+    /** Writes the entry unless it is there already: the id of an entry says which change it is of. */
+    async record(entry: AuditEntry): Promise<void> {
+      try {
+        await collection.create(entry);
+      } catch (error) {
+        if (!isProblem(error, 'conflict')) throw error;
+      }
+    },
+    /** Leaves that something was done to the subject, when and by whom, and not what it was. */
+    async forget(subjectId: string): Promise<void> {
+      const entries = every(collection, { where: { subjectId }, orderBy: { field: 'at', direction: 'desc' } });
+      for await (const { id } of entries) {
+        const found = await collection.read(id);
+        if (!found || (found.document.changes.length === 0 && !found.document.reason?.note)) continue;
+        const { reason } = found.document;
+        await collection.replace(
+          { ...found.document, changes: [], reason: reason && { ...reason, note: '' } },
+          found.etag,
+        );
+      }
+    },
+    /** Latest first; of one incident, post or partner, or of all. */
+    page: (query: {
+      subjectId?: string | undefined;
+      limit: number;
+      cursor?: string | undefined;
+    }): Promise<Page<AuditEntry>> =>
+      collection.page({
+        ...(query.subjectId === undefined ? {} : { where: { subjectId: query.subjectId } }),
+        orderBy: { field: 'at', direction: 'desc' },
+        limit: query.limit,
+        cursor: query.cursor ?? null,
+      }),
+  };
+}

@@ -1,0 +1,109 @@
+import type { CollectorState } from '../../domain/monitor.ts';
+import { isProblem } from '../../domain/problem.ts';
+import type { DocumentStore } from './documentStore.ts';
+
+/** How far one search term has come. */
+export type TermProgress = {
+  /** Every post up to this one is stored. */
+  sinceId?: string;
+  /**
+   * A search that was cut short: stored from `newestId` down to `untilId`, which are posts' ids; `startTime` (milliseconds
+   * since 1970) is where it ends when there was no id to begin after.
+   */
+  open?: { newestId: string; untilId: string; startTime?: number };
+  /** When it last came to its end. */
+  completedAt?: string;
+};
+
+/** Everything the collector knows, in one document, so that its parts change together. Times are ISO 8601 in UTC. */
+export type Collector = {
+  id: 'collector';
+  /** Of the run that writes now; each run takes the next. */
+  token: number;
+  state: CollectorState;
+  /** X is not asked before. */
+  notBefore: string | null;
+  /** The end of the last run that searched a term to its end. */
+  lastRun: string | null;
+  /**
+   * Posts paid for on that day in UTC. `unsure`: what calls that gave no answer may have cost, by their term. The next
+   * call of the term returns the same posts, which X bills once a day: so it replaces that amount instead of adding.
+   */
+  spent: { day: string; posts: number; unsure: Record<string, number> };
+  /** New posts on that day in London. */
+  collected: { day: string; posts: number };
+  total: number;
+  /** Counted already, perhaps not stored yet. */
+  pending: string[];
+  terms: Record<string, TermProgress>;
+};
+
+const nothingYet: Collector = {
+  id: 'collector',
+  token: 0,
+  state: 'waiting',
+  notBefore: null,
+  lastRun: null,
+  spent: { day: '', posts: 0, unsure: {} },
+  collected: { day: '', posts: 0 },
+  total: 0,
+  pending: [],
+  terms: {},
+};
+
+/** Another run has begun since: this one must not write any more. */
+export class RunLost extends Error {
+  override readonly name = 'RunLost';
+}
+
+/** One run's hold on the document. */
+export interface CollectorRun {
+  readonly now: Collector;
+  /** Writes what changed. Throws RunLost when another run has begun. */
+  save(changes: Partial<Omit<Collector, 'id' | 'token'>>): Promise<void>;
+  /** Throws RunLost when another run has begun: asked before something is written elsewhere. */
+  check(): Promise<void>;
+}
+
+export function collectorStore(database: DocumentStore) {
+  const collection = database.collection<Collector>('meta');
+  const { id } = nothingYet;
+  return {
+    /** null before the first run. */
+    read: async (): Promise<Collector | null> => (await collection.read(id))?.document ?? null,
+
+    /** Takes the next token: from here on, whatever an earlier run writes is refused. */
+    async begin(): Promise<CollectorRun> {
+      let held = await take();
+      return {
+        get now() {
+          return held.document;
+        },
+        async save(changes) {
+          try {
+            held = await collection.replace({ ...held.document, ...changes }, held.etag);
+          } catch (error) {
+            throw isProblem(error, 'conflict') ? new RunLost() : error;
+          }
+        },
+        async check() {
+          const found = await collection.read(id);
+          if (found?.document.token !== held.document.token) throw new RunLost();
+        },
+      };
+    },
+  };
+
+  async function take() {
+    for (;;) {
+      const found = await collection.read(id);
+      const { token } = found?.document ?? nothingYet;
+      const next: Collector = { ...nothingYet, ...found?.document, token: token + 1 };
+      try {
+        return await (found ? collection.replace(next, found.etag) : collection.create(next));
+      } catch (error) {
+        if (!isProblem(error, 'conflict')) throw error;
+      }
+    }
+  }
+}

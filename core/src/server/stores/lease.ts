@@ -1,0 +1,88 @@
+import type { ContainerClient } from '@azure/storage-blob';
+import { Problem } from '../../domain/problem.ts';
+
+/** The right to be the only run of a job, held until it is released, lost, or its process has been dead for a minute. */
+export interface Lease {
+  /** Aborted when the lease is lost: somebody else may be running already. */
+  readonly signal: AbortSignal;
+  release(): Promise<void>;
+}
+
+export interface Leases {
+  /** null when another run holds it. Problem `unavailable` when the storage does not answer. */
+  take(job: string): Promise<Lease | null>;
+}
+
+const container = 'leases';
+
+const codeOf = (error: unknown): number | undefined =>
+  typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : undefined;
+
+/** For a step whose result is there already. */
+const tolerating =
+  (...codes: number[]) =>
+  (error: unknown): void => {
+    if (!codes.includes(codeOf(error) ?? 0)) throw error;
+  };
+
+/**
+ * Leases of blobs, one empty blob a job. A lease alone cannot keep a run that was asleep from writing when it wakes:
+ * what the runs write is fenced too (stores/collector.ts). Times in milliseconds.
+ */
+export function blobLeases(
+  connectionString: string,
+  { length = 60_000, renewEvery = 20_000 }: { length?: number; renewEvery?: number } = {},
+): Leases {
+  let opening: Promise<ContainerClient> | undefined;
+  const open = async () => {
+    const { BlobServiceClient } = await import('@azure/storage-blob');
+    const service = BlobServiceClient.fromConnectionString(connectionString, {
+      retryOptions: { maxTries: 2, tryTimeoutInMs: 5000, retryDelayInMs: 100, maxRetryDelayInMs: 500 },
+    });
+    const client = service.getContainerClient(container);
+    await client.createIfNotExists();
+    return client;
+  };
+
+  return {
+    async take(job) {
+      try {
+        opening ??= open();
+        const blob = (await opening).getBlockBlobClient(job);
+        // 409 and 412: it is there, and perhaps held.
+        await blob.upload('', 0, { conditions: { ifNoneMatch: '*' } }).catch(tolerating(409, 412));
+        const held = blob.getBlobLeaseClient();
+        const isTaken = await held.acquireLease(length / 1000).then(
+          () => true,
+          (error: unknown) => (codeOf(error) === 409 ? false : Promise.reject(error)),
+        );
+        if (!isTaken) return null;
+
+        const lost = new AbortController();
+        let renewedAt = performance.now();
+        const renewing = setInterval(() => {
+          const askedAt = performance.now();
+          held.renewLease().then(
+            () => (renewedAt = askedAt),
+            (error: unknown) => {
+              const isOver = [404, 409, 412].includes(codeOf(error) ?? 0);
+              if (isOver || performance.now() - renewedAt > length - renewEvery) lost.abort();
+            },
+          );
+        }, renewEvery);
+        renewing.unref();
+        return {
+          signal: lost.signal,
+          async release() {
+            clearInterval(renewing);
+            // Not released, it ends by itself.
+            await held.releaseLease().catch(() => undefined);
+          },
+        };
+      } catch (cause) {
+        opening = undefined;
+        throw new Problem('unavailable', { cause });
+      }
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { DataRight, privacyRequestStates } from '../../domain/privacyRequest.ts';
+import { type DocumentStore, every, type Versioned } from './documentStore.ts';
+
+/** As stored. Times are ISO 8601 in UTC. */
+export type StoredPrivacyRequest = {
+  id: string;
+  right: DataRight;
+  state: (typeof privacyRequestStates)[number];
+  email: string | null;
+  message: string;
+  /** The id of the receipt that came with it, never its code. */
+  receiptId: string | null;
+  createdAt: string;
+  dueAt: string;
+  closedAt: string | null;
+  expiresAt?: string;
+};
+
+export function privacyRequestStore(database: DocumentStore) {
+  const collection = database.collection<StoredPrivacyRequest>('privacyRequests');
+  return {
+    /** Problem `conflict` when the id exists. */
+    add: (request: StoredPrivacyRequest): Promise<Versioned<StoredPrivacyRequest>> => collection.create(request),
+    find: (id: string): Promise<Versioned<StoredPrivacyRequest> | null> => collection.read(id),
+    /** Problem `conflict` when it changed since `etag`. */
+    save: (request: StoredPrivacyRequest, etag: string) => collection.replace(request, etag),
+    /** Newest first. */
+    list: () => every(collection, { orderBy: { field: 'createdAt', direction: 'desc' } }),
+  };
+}

@@ -1,0 +1,67 @@
+import type { IncidentType, Severity, TimeOfDay } from '../../domain/incident.ts';
+import type { MediaKind, MediaType } from '../../domain/media.ts';
+import { type DocumentStore, every } from './documentStore.ts';
+
+/**
+ * - `intake`: a browser may be sending it straight to storage; nothing of it is checked.
+ * - `moved`: was checked and cleaned into the upload that `successor` names.
+ * - `pending`: cleaned, and waits; with `details` when its sender said what it shows.
+ * - `attached`: belongs to a report or a post.
+ * - `published`: is in the public container as `publicName`.
+ */
+export type UploadState = 'intake' | 'moved' | 'pending' | 'attached' | 'published';
+
+export type UploadDetails = {
+  title: string;
+  location: string;
+  incidentDate: string;
+  incidentTime: TimeOfDay;
+  incidentType: IncidentType;
+  severity: Severity;
+};
+
+/** One file that was sent. `id` is its name in the pending container; times are ISO 8601 in UTC. */
+export type Upload = {
+  id: string;
+  kind: MediaKind;
+  contentType: MediaType;
+  bytes: number;
+  createdAt: string;
+  /** When it was last worked on. */
+  changedAt: string;
+  state: UploadState;
+  successor?: string;
+  publicName?: string;
+  /** The incident that shows it, or will. */
+  incidentId?: string;
+  /** An admin made the incident of this file alone; else a report brought it. */
+  isClaimed?: boolean;
+  postId?: string;
+  mediaIncidentId?: string;
+  details?: UploadDetails;
+};
+
+export type UploadStore = ReturnType<typeof uploadStore>;
+
+export function uploadStore(database: DocumentStore) {
+  const collection = database.collection<Upload>('uploads');
+  const oldestFirst = { field: 'createdAt', direction: 'asc' } as const;
+  return {
+    /** Problem `conflict` when the id exists. */
+    add: (upload: Upload) => collection.create(upload),
+    find: (id: string) => collection.read(id),
+    /** Problem `conflict` when it changed since `etag`. */
+    save: (upload: Upload, etag: string) => collection.replace(upload, etag),
+    /** With `etag`: Problem `conflict` when it changed since. */
+    remove: (id: string, etag?: string) => collection.remove(id, etag),
+    list: (state: UploadState) => every(collection, { where: { state }, orderBy: oldestFirst }),
+    ofIncident: (incidentId: string) => every(collection, { where: { incidentId }, orderBy: oldestFirst }),
+    ofMediaIncident: (mediaIncidentId: string) =>
+      every(collection, { where: { mediaIncidentId }, orderBy: oldestFirst }),
+    /** null when there is none. */
+    async withPublicName(publicName: string): Promise<Upload | null> {
+      const { documents } = await collection.page({ where: { publicName }, orderBy: oldestFirst, limit: 1 });
+      return documents[0] ?? null;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+/** Azurite, the local Blob Storage. */
+
+/** The account that every Azurite has (learn.microsoft.com/azure/storage/common/storage-use-azurite); it is no secret. */
+const account = {
+  name: 'devstoreaccount1',
+  key: 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==',
+};
+
+export const azuriteConnection = (port: number): string =>
+  `DefaultEndpointsProtocol=http;AccountName=${account.name};AccountKey=${account.key};` +
+  `BlobEndpoint=http://127.0.0.1:${port}/${account.name};`;
+
+/** What Node is given to run it; `folder` is where it keeps everything. */
+export const azuriteParameters = (port: number, folder: string): string[] => [
+  join(createRequire(import.meta.url).resolve('azurite/package.json'), '..', 'dist/src/blob/main.js'),
+  '--blobHost=127.0.0.1',
+  `--blobPort=${port}`,
+  `--location=${folder}`,
+  '--disableTelemetry',
+  '--skipApiVersionCheck',
+  '--silent',
+];
+
+/** Lets the site's pages send files straight to storage, as the infrastructure does in Azure. */
+export async function allowUploadsFrom(connectionString: string, siteUrl: string): Promise<void> {
+  const { BlobServiceClient } = await import('@azure/storage-blob');
+  const client = BlobServiceClient.fromConnectionString(connectionString);
+  await client.setProperties({
+    cors: [
+      {
+        allowedOrigins: new URL(siteUrl).origin,
+        allowedMethods: 'PUT',
+        allowedHeaders: '*',
+        exposedHeaders: '*',
+        maxAgeInSeconds: 3600,
+      },
+    ],
+  });
+}

@@ -1,0 +1,40 @@
+import { searchTerms } from '@incidentmap/core/domain/records/searchTerms';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fireTimer, type Stack, type StackSettings } from '../stack.ts';
+import { startNominatim, startPostcodes } from './places.ts';
+import { startX, writeFictitiousPosts } from './x.ts';
+
+/** Longest wait, in milliseconds, for a first run of the collector. */
+const patience = 30_000;
+
+/** Stand-ins of the outside services, and what tells the function apps to call them. For `npm start -- --stand-ins`. */
+export async function startStandins() {
+  const [nominatim, postcodes, x] = await Promise.all([startNominatim(), startPostcodes(), startX()]);
+  writeFictitiousPosts(x, searchTerms, Date.now());
+  const environment = {
+    GEOCODER_URL: nominatim.url,
+    POSTCODES_URL: postcodes.url,
+    X_API_URL: x.url,
+    X_BEARER_TOKEN: x.token,
+  };
+  return {
+    applyTo: (settings: StackSettings): StackSettings => ({
+      ...settings,
+      environment: { ...settings.environment, ...environment },
+    }),
+    close: () => Promise.all([nominatim.close(), postcodes.close(), x.close()]),
+  };
+}
+
+/** Runs the collector once, and then the refresh, so that the monitor shows something. */
+export async function fillMonitor({ apiUrl, timersUrl }: Pick<Stack, 'apiUrl' | 'timersUrl'>): Promise<void> {
+  const lastRun = async () => {
+    const status = (await (await fetch(`${apiUrl}/api/social/status`)).json()) as { lastRun: string | null };
+    return status.lastRun;
+  };
+  const before = await lastRun();
+  await fireTimer(timersUrl, 'collectPosts');
+  const until = Date.now() + patience;
+  while ((await lastRun()) === before && Date.now() < until) await delay(100);
+  await fireTimer(timersUrl, 'refreshSentiment');
+}

@@ -1,0 +1,307 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A stand-in, on the wire, of X API v2's recent search and look-up by ids, that can be in bad moods. */
+
+/**
+ * `slow`: answers when `release` is called; `stalled`: begins its body and never ends it; `never`: does not even begin;
+ * `loop`: names the same next page for ever; `errors`: 200 with an error of the service; `limited`: 429 until 5 minutes
+ * from now; `oddLimit`: 429 until yesterday; `capped`: 403 as the month's posts are used up; `unpaid`: 402.
+ */
+export type XMood =
+  | 'ok'
+  | 'slow'
+  | 'failing'
+  | 'html'
+  | 'truncated'
+  | 'noData'
+  | 'errors'
+  | 'loop'
+  | 'huge'
+  | 'stalled'
+  | 'never'
+  | 'unauthorised'
+  | 'forbidden'
+  | 'limited'
+  | 'oddLimit'
+  | 'capped'
+  | 'unpaid';
+
+/** Moods that spoil one search and say nothing of the next. */
+export const badSearches = [
+  'failing',
+  'html',
+  'truncated',
+  'noData',
+  'errors',
+  'loop',
+  'huge',
+  'stalled',
+  'never',
+] as const satisfies XMood[];
+
+export type StandinPost = { id: string; text: string; at: number; author: string };
+
+export type XRequest = { path: string; query: Record<string, string>; returned: number };
+
+export type StandinX = {
+  url: string;
+  token: string;
+  mood: XMood | ((request: XRequest) => XMood);
+  requests: XRequest[];
+  /** Posts that are there, newest first. */
+  posts: StandinPost[];
+  /** Deleted by their authors: looked up, X says so. */
+  deleted: Set<string>;
+  /** Left out of look-ups without a word. */
+  silent: Set<string>;
+  /** How many posts a page holds at most, whatever is asked for. */
+  pageSize: number;
+  /** Writes a post at a moment (milliseconds since 1970); its id. */
+  write(text: string, at?: number, author?: string): string;
+  asked(total: number): Promise<void>;
+  /** Called when a request is left without an answer, or with half of one. */
+  hung: () => void;
+  release(): void;
+  close(): Promise<void>;
+};
+
+const epoch = 1_288_834_974_657n;
+const day = 24 * 60 * 60_000;
+const reach = 7 * day;
+const problemTypes = 'https://api.twitter.com/2/problems';
+
+/** `now`: the other side's clock, in milliseconds. */
+export async function startX(now: () => number = Date.now): Promise<StandinX> {
+  let waiting: (() => void)[] = [];
+  let expecting: { total: number; resolve: () => void }[] = [];
+  let written = 0n;
+
+  const respond = (request: IncomingMessage, response: ServerResponse) => {
+    const url = new URL(request.url ?? '/', 'http://standin');
+    const asked: XRequest = { path: url.pathname, query: Object.fromEntries(url.searchParams), returned: 0 };
+    standin.requests.push(asked);
+    expecting = expecting.filter(({ total, resolve }) => (standin.requests.length >= total ? resolve() : true));
+
+    const headers = (left: number, resetIn = 15 * 60_000) => ({
+      date: new Date(now()).toUTCString(),
+      'x-rate-limit-limit': '450',
+      'x-rate-limit-remaining': String(left),
+      'x-rate-limit-reset': String(Math.floor((now() + resetIn) / 1000)),
+    });
+    const send = (status: number, body: unknown, more: Record<string, string> = headers(449)) =>
+      response
+        .writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...more })
+        .end(JSON.stringify(body));
+    const problem = (status: number, type: string, title: string, more?: Record<string, string>) =>
+      send(
+        status,
+        { type: type === '' ? 'about:blank' : `${problemTypes}/${type}`, title, detail: title, status },
+        more,
+      );
+    const json = () => {
+      if (request.headers.authorization !== `Bearer ${standin.token}`) return problem(401, '', 'Unauthorized');
+      if (asked.path === '/2/tweets') return send(200, lookUp(asked));
+      if (asked.path !== '/2/tweets/search/recent') return problem(404, 'resource-not-found', 'Not Found');
+      const wrong = whatIsWrong(asked.query);
+      return wrong === null ? send(200, search(asked)) : problem(400, 'invalid-request', wrong);
+    };
+    const looping = () => {
+      delete asked.query['next_token'];
+      const page = search(asked);
+      send(200, { ...page, meta: { ...page.meta, next_token: 'again' } });
+    };
+    const start = (body: string) =>
+      response.writeHead(200, { 'content-type': 'application/json', ...headers(449) }).write(body);
+    const behaviour: Record<XMood, () => unknown> = {
+      ok: json,
+      slow: () => waiting.push(json),
+      failing: () => problem(503, '', 'Service Unavailable'),
+      html: () => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Something went wrong</h1>'),
+      truncated: () => response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":[{"id":"19'),
+      noData: () => send(200, { meta: { result_count: 3, newest_id: '1', oldest_id: '1' } }),
+      errors: () => send(200, { errors: [{ title: 'Internal', type: 'about:blank' }], meta: { result_count: 0 } }),
+      loop: looping,
+      huge: () => sendWithoutEnd(response, 50_000_000),
+      stalled: () => {
+        start('{"data":[');
+        standin.hung();
+      },
+      never: () => standin.hung(),
+      unauthorised: () => problem(401, '', 'Unauthorized'),
+      forbidden: () => problem(403, 'client-forbidden', 'Client Forbidden'),
+      limited: () => problem(429, 'rate-limit-exceeded', 'Too Many Requests', headers(0, 5 * 60_000)),
+      oddLimit: () => problem(429, 'rate-limit-exceeded', 'Too Many Requests', headers(0, -day)),
+      capped: () => problem(403, 'usage-capped', 'Usage Capped'),
+      unpaid: () => problem(402, 'credits', 'Payment Required'),
+    };
+    behaviour[typeof standin.mood === 'function' ? standin.mood(asked) : standin.mood]();
+  };
+
+  /** What X answers 400 to. */
+  function whatIsWrong(query: Record<string, string>): string | null {
+    const { query: text = '', max_results: size = '10', since_id: since, until_id: until } = query;
+    const isOld = (at: number) => at < now() - reach;
+    const isTime = (time: string | undefined) => time === undefined || /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(time);
+    if (text === '' || text.length > 512) return 'query must be 1 to 512 characters';
+    if (!/^\d+$/.test(size) || Number(size) < 10 || Number(size) > 100) return 'max_results must be 10 to 100';
+    for (const id of [since, until]) {
+      if (id !== undefined && !/^\d{1,19}$/.test(id)) return 'an id is 1 to 19 digits';
+      if (id !== undefined && isOld(timeOf(id))) return 'an id must be of a post of the last 7 days';
+    }
+    if (!isTime(query['start_time']) || !isTime(query['end_time'])) return 'a time is like 2026-01-01T00:00:00Z';
+    if (query['start_time'] && isOld(Date.parse(query['start_time']))) return 'start_time must be within 7 days';
+    if ((since ?? until) !== undefined && (query['start_time'] ?? query['end_time']) !== undefined)
+      return 'ids and times do not go together';
+    return null;
+  }
+
+  function search(asked: XRequest) {
+    const { query } = asked;
+    const since = BigInt(query['since_id'] ?? 0);
+    const until = BigInt(query['next_token']?.replace(/^below/, '') ?? query['until_id'] ?? '9'.repeat(19));
+    const from = query['start_time'] ? Date.parse(query['start_time']) : now() - reach;
+    const to = query['end_time'] ? Date.parse(query['end_time']) : now();
+    const isMeant = matcher(query['query'] ?? '');
+    const found = standin.posts.filter(
+      ({ id, at, text }) =>
+        BigInt(id) > since && BigInt(id) < until && at >= from && at <= to && !standin.deleted.has(id) && isMeant(text),
+    );
+    const page = found.slice(0, Math.min(Number(query['max_results'] ?? 10), standin.pageSize));
+    asked.returned = page.length;
+    const [first, last] = [page[0], page.at(-1)];
+    if (!first || !last) return { meta: { result_count: 0 } };
+    return {
+      data: page.map(({ id, text, at, author }) => ({
+        id,
+        text: text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+        created_at: new Date(at).toISOString(),
+        author_id: authorId(author),
+        edit_history_tweet_ids: [id],
+      })),
+      includes: {
+        users: [...new Set(page.map(({ author }) => author))].map((author) => ({
+          id: authorId(author),
+          name: author,
+          username: author,
+        })),
+      },
+      meta: {
+        result_count: page.length,
+        newest_id: first.id,
+        oldest_id: last.id,
+        ...(found.length > page.length && { next_token: `below${last.id}` }),
+      },
+    };
+  }
+
+  function lookUp(asked: XRequest) {
+    const ids = (asked.query['ids'] ?? '').split(',');
+    const there = ids.filter((id) => !standin.deleted.has(id) && standin.posts.some((post) => post.id === id));
+    const data = there
+      .filter((id) => !standin.silent.has(id))
+      .map((id) => ({ id, text: '…', edit_history_tweet_ids: [id] }));
+    const errors = ids
+      .filter((id) => !there.includes(id) && !standin.silent.has(id))
+      .map((id) => ({
+        value: id,
+        resource_id: id,
+        resource_type: 'tweet',
+        parameter: 'ids',
+        title: 'Not Found Error',
+        type: `${problemTypes}/resource-not-found`,
+      }));
+    asked.returned = data.length;
+    return { ...(data.length > 0 && { data }), ...(errors.length > 0 && { errors }) };
+  }
+
+  const server = createServer(respond);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const standin: StandinX = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    token: 'a-token-of-the-stand-in',
+    mood: 'ok',
+    requests: [],
+    posts: [],
+    deleted: new Set(),
+    silent: new Set(),
+    pageSize: 100,
+    hung: () => undefined,
+    write(text, at = now(), author = 'invented_author') {
+      written += 1n;
+      const id = String(((BigInt(at) - epoch) << 22n) + (written % 4_194_304n));
+      const before = standin.posts.findIndex((post) => post.at <= at);
+      standin.posts.splice(before < 0 ? standin.posts.length : before, 0, { id, text, at, author });
+      return id;
+    },
+    asked: (total) =>
+      new Promise((resolve) => {
+        if (standin.requests.length >= total) resolve();
+        else expecting.push({ total, resolve });
+      }),
+    release() {
+      const held = waiting;
+      waiting = [];
+      for (const json of held) json();
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return standin;
+}
+
+const timeOf = (id: string): number => Number((BigInt(id) >> 22n) + epoch);
+
+const authorId = (name: string): string =>
+  String([...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 1_000_000_007, 7));
+
+/** The words and the quoted phrases of a query all occur; what begins with `-` or has a `:` filters nothing here. */
+function matcher(query: string): (text: string) => boolean {
+  const parts = [...query.matchAll(/"([^"]+)"|(\S+)/g)].flatMap(([, phrase, word]) => phrase ?? word ?? []);
+  const wanted = parts.filter((part) => !/^-|^\w+:/.test(part)).map((part) => part.toLowerCase());
+  return (text) => wanted.every((part) => text.toLowerCase().includes(part));
+}
+
+function sendWithoutEnd(response: ServerResponse, bytes: number): void {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.write('{"data":["');
+  const chunk = 'x'.repeat(64 * 1024);
+  let sent = 0;
+  const more = () => {
+    while (sent < bytes && !response.destroyed) {
+      sent += chunk.length;
+      if (!response.write(chunk)) return void response.once('drain', more);
+    }
+    response.end('"]}');
+  };
+  more();
+}
+
+/** Sentences that anyone may read: invented, mild, about no real person. `{}` is where a search term goes. */
+const sentences = [
+  'Another evening of shouting outside the community centre. This is what {} looks like.',
+  'Someone at work said the old line about {} again. Nobody answered him.',
+  'Our street sent flowers after the broken window. {} has no place here.',
+  'Listening to a programme about {} and how schools answer it.',
+  'He told my aunt to take off her scarf on the 14:05 train. {} on a Tuesday.',
+  'Asked the council what they do about {}. Still waiting for an answer.',
+  'They painted over the wall by noon, but we all read it first: {}.',
+  'A stall in the high street with leaflets on {}. People walked past.',
+  'My neighbour stood at the door of the mosque all night. More of that, less {}.',
+  'The radio host laughed about {} for ten minutes. I turned it off.',
+] as const;
+
+/** About 120 posts of the last day for these search terms, by invented people. */
+export function writeFictitiousPosts(x: StandinX, terms: readonly string[], now: number): void {
+  const count = 120;
+  for (let at = count; at > 0; at -= 1) {
+    const term = (terms[at % terms.length] ?? '').replaceAll('"', '');
+    const sentence = sentences[(at * 7) % sentences.length] ?? '';
+    const start = at % 5 === 0 ? `@invented_reader_${at % 9} ` : '';
+    const text = `${start}${sentence.replace('{}', term)} (invented post ${at})`;
+    x.write(text, now - at * 10 * 60_000, `invented_${['amina', 'bob', 'chen', 'dara', 'eve', 'faisal'][at % 6]}`);
+  }
+}

@@ -1,0 +1,31 @@
+import type { Answer, Operation, Request } from '@incidentmap/core/contract';
+import useSWRInfinite, { type SWRInfiniteResponse } from 'swr/infinite';
+import { call, keyOf } from './call.ts';
+
+/** Operations that answer a part of a list, and the cursor of the next part. */
+export type PagedOperation = {
+  [K in Operation]: Answer<K> extends { cursor: string | null } ? K : never;
+}[Operation];
+
+/**
+ * A list that is read part by part, always anew when it is first shown. `request` gives the request for the part at a
+ * cursor. Its `mutate` without arguments reads every part again.
+ */
+export function usePages<K extends PagedOperation>(
+  operation: K,
+  request: (cursor: string | undefined) => Request<K>,
+): SWRInfiniteResponse<Answer<K>, Error> & { hasMore: boolean; more: () => void } {
+  const pages = useSWRInfinite<Answer<K>, Error>(
+    (_index: number, previous: Answer<K> | null) => {
+      const cursor = previous === null ? undefined : (previous as { cursor: string | null }).cursor;
+      return cursor === null ? null : keyOf(operation, request(cursor));
+    },
+    ([, asked]: readonly [K, Request<K> | null]) => call(operation, asked ?? undefined),
+    { revalidateFirstPage: false, revalidateOnMount: true, persistSize: false },
+  );
+  const last = pages.data?.at(-1) as { cursor: string | null } | undefined;
+  return Object.assign(pages, {
+    hasMore: last !== undefined && last.cursor !== null,
+    more: () => void pages.setSize((size) => size + 1),
+  });
+}

@@ -1,0 +1,34 @@
+import { createClient } from '@incidentmap/core/contract';
+import { maxUploadBytes } from '@incidentmap/core/domain/limits';
+import { directUpload } from '@incidentmap/core/domain/media';
+import useSWRMutation from 'swr/mutation';
+import { call, proofs } from './call.ts';
+import { fetchWithProgress } from './fetchWithProgress.ts';
+import { sendToStorage } from './sendToStorage.ts';
+
+export type Upload = {
+  file: File;
+  /** From 0 to 1. */
+  onProgress: (sent: number) => void;
+  signal: AbortSignal;
+};
+
+async function sendDirectly({ file, onProgress, signal }: Upload): Promise<string> {
+  const { contentType, bytes } = directUpload.parse({ contentType: file.type, bytes: file.size });
+  const { name, uploadUrl } = await call('startDirectUpload', { body: { contentType, bytes } });
+  signal.throwIfAborted();
+  await sendToStorage(file, uploadUrl, { onProgress, signal });
+  const { pendingUrl } = await call('finishDirectUpload', { body: { name } });
+  return pendingUrl;
+}
+
+/** Sends a file, a large one straight to storage; answers with its `pendingUrl`. One at a time. */
+export function useUpload(): (upload: Upload) => Promise<string> {
+  const { trigger } = useSWRMutation<string, Error, string, Upload>('uploadObject', async (_, { arg }) => {
+    if (arg.file.size > maxUploadBytes) return sendDirectly(arg);
+    const client = createClient({ fetch: fetchWithProgress(arg.onProgress) });
+    const headers = await proofs.takeAside();
+    return (await client.uploadObject({ file: arg.file }, { signal: arg.signal, headers })).pendingUrl;
+  });
+  return trigger;
+}

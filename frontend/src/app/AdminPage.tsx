@@ -1,0 +1,16 @@
+import { IncidentDetails } from '../features/incidents/IncidentDetails.tsx';
+import { PinMap } from '../features/map/PinMap.tsx';
+import { PartnersPanel } from '../features/partners/PartnersPanel.tsx';
+import type { ReviewParts } from '../features/review/parts.ts';
+import { ReviewPage } from '../features/review/ReviewPage.tsx';
+
+const parts: ReviewParts = {
+  preview: (incident) => <IncidentDetails incident={incident} level={4} />,
+  pinMap: (pin) => <PinMap {...pin} />,
+  partners: <PartnersPanel />,
+};
+
+/** The review room, with what it shows of other features. */
+export function AdminPage() {
+  return <ReviewPage {...parts} />;
+}

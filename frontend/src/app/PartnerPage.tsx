@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next';
+import { PartnerReports } from '../features/partners/PartnerReports.tsx';
+import { SignOutButton } from '../features/review/SignOutButton.tsx';
+
+/** Where a partner sees its own reports. */
+export function PartnerPage() {
+  const { t } = useTranslation();
+  return <PartnerReports signOut={<SignOutButton label={t('partnerReports.signOut')} />} />;
+}

@@ -1,0 +1,162 @@
+import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { CheckmarkCircleRegular, LinkDismissRegular, PeopleCommunityRegular } from '@fluentui/react-icons';
+import { HttpError } from '@incidentmap/core/contract';
+import { sourceUrlMaxLength } from '@incidentmap/core/domain/limits';
+import { webAddress } from '@incidentmap/core/domain/webAddress';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { explain } from '../api/explain.ts';
+import { useAnswer } from '../api/useAnswer.ts';
+import { ReportForm } from '../features/report/ReportForm.tsx';
+import { ReportIncidentButton } from '../features/report/ReportIncidentButton.tsx';
+import { deleteDraft } from '../lib/drafts.ts';
+import { ExitButton } from '../safety/ExitButton.tsx';
+import { ReceiptCard } from '../safety/ReceiptCard.tsx';
+import { DiscardQuestion } from '../ui/DiscardQuestion.tsx';
+import { GateCard } from '../ui/GateCard.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { fromMedium } from '../ui/media.ts';
+import { PageHead } from '../ui/PageHead.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { paths } from './paths.ts';
+import { reportParts } from './reportParts.tsx';
+
+const useStyles = makeStyles({
+  page: { maxInlineSize: '46rem', marginInline: 'auto', overflowWrap: 'anywhere' },
+  loading: { display: 'grid', placeItems: 'center', minBlockSize: '50vh' },
+  partner: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '0.75rem',
+    marginBlock: '0 1.5rem',
+    padding: '1rem',
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  icon: { flexShrink: 0, fontSize: '1.5rem' },
+  card: {
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    paddingBlockStart: '1rem',
+    [fromMedium]: { padding: '0.5rem', paddingBlockStart: '1rem' },
+  },
+});
+
+const isUnknown = (error: Error): boolean => error instanceof HttpError && [400, 404].includes(error.status);
+
+/** What the link says the report is about; a link that leads nowhere is left out, for the reporter cannot mend it. */
+function sourceOf(ref: string | null): string | null {
+  const source = ref?.trim() ?? '';
+  return source.length <= sourceUrlMaxLength && webAddress(source) ? source : null;
+}
+
+function Form({ name, sourceUrl }: { name: string; sourceUrl: string | null }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const [receipt, setReceipt] = useState<string | null>(null);
+  const [turn, setTurn] = useState(0);
+  const [isChanged, setChanged] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const onChanged = useCallback((changed: boolean) => setChanged(changed), []);
+  const clear = () => {
+    setAsking(false);
+    void deleteDraft('partner');
+    setTurn((now) => now + 1);
+  };
+
+  if (receipt) {
+    return (
+      <div className={styles.page}>
+        <ExitButton floating />
+        <GateCard
+          icon={<CheckmarkCircleRegular />}
+          title={t('partnerSubmit.sent.title')}
+          actions={
+            <>
+              <Button appearance="primary" onClick={() => setReceipt(null)}>
+                {t('partnerSubmit.again')}
+              </Button>
+              <LinkButton to={paths.home}>{t('notFound.home')}</LinkButton>
+            </>
+          }
+        >
+          {t('partnerSubmit.sent.body', { name })}
+        </GateCard>
+        <ReceiptCard receipt={receipt} level={2} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <ExitButton floating />
+      <PageHead title={t('partnerSubmit.title', { name })} lead={t('partnerSubmit.lead', { name })} />
+      <p className={styles.partner}>
+        <PeopleCommunityRegular aria-hidden className={styles.icon} />
+        {t('incidents.partner', { name })}
+      </p>
+      <section className={styles.card} aria-label={t('report.heading')}>
+        <ReportForm
+          key={turn}
+          kind="partner"
+          partner={{ name, sourceUrl }}
+          onChanged={onChanged}
+          onClear={() => (isChanged ? setAsking(true) : clear())}
+          showPublic={reportParts.showPublic}
+          onSubmitted={({ receipt: code }) => setReceipt(code)}
+        />
+      </section>
+      <DiscardQuestion
+        open={isAsking}
+        words={t('report.discard', { returnObjects: true })}
+        onKeep={() => setAsking(false)}
+        onDiscard={clear}
+      />
+    </div>
+  );
+}
+
+/** A partner's own link: the report form, whose reports bear the partner's name. */
+export function PartnerSubmitPage() {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const { partnerName = '' } = useParams();
+  const [query] = useSearchParams();
+  const { data, error, mutate } = useAnswer('getPartner', { params: { name: partnerName } });
+
+  if (error && isUnknown(error)) {
+    return (
+      <>
+        <PageTitle>{t('partnerSubmit.unknown.title')}</PageTitle>
+        <GateCard
+          icon={<LinkDismissRegular />}
+          title={t('partnerSubmit.unknown.title')}
+          actions={
+            <>
+              <ReportIncidentButton {...reportParts} />
+              <LinkButton to={paths.home}>{t('notFound.home')}</LinkButton>
+            </>
+          }
+        >
+          {t('partnerSubmit.unknown.body', { name: partnerName })}
+        </GateCard>
+      </>
+    );
+  }
+  if (error && !data) {
+    return <LoadFailure level={1} reason={explain(error, t('failed.body'))} onRetry={() => void mutate()} />;
+  }
+  if (!data) {
+    return (
+      <div className={styles.loading}>
+        <PageTitle>{t('partnerSubmit.loading')}</PageTitle>
+        <Spinner label={t('partnerSubmit.loading')} />
+      </div>
+    );
+  }
+  return <Form name={data.name} sourceUrl={sourceOf(query.get('ref'))} />;
+}

@@ -1,0 +1,244 @@
+import {
+  Button,
+  Dialog,
+  DialogSurface,
+  DialogTitle,
+  Field,
+  Input,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
+import {
+  CalendarLtrRegular,
+  ChevronLeftRegular,
+  ChevronRightRegular,
+  DismissRegular,
+  LinkRegular,
+  LocationRegular,
+} from '@fluentui/react-icons';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { longDate } from '../../lib/dates.ts';
+import { oneLine } from '../../lib/text.ts';
+import { ColourBadge } from '../../ui/ColourBadge.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { IconText } from '../../ui/IconText.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { fromMedium } from '../../ui/media.ts';
+import { MediaView } from '../../ui/MediaView.tsx';
+import { severityColours } from '../../ui/severity.ts';
+import { useToast } from '../../ui/useToast.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { type GalleryItem, itemPath } from './gallery.ts';
+
+const useStyles = makeStyles({
+  surface: {
+    inlineSize: '100%',
+    maxWidth: '100vw',
+    blockSize: '100dvh',
+    padding: 0,
+    borderRadius: 0,
+    overflowY: 'auto',
+    [fromMedium]: {
+      // As wide as leaves the words in sight below a picture of 16 to 9.
+      maxWidth: 'min(64rem, calc(100vw - 3rem), calc((100dvh - 17rem) * 16 / 9))',
+      minWidth: '36rem',
+      maxHeight: 'calc(100dvh - 2rem)',
+      blockSize: 'fit-content',
+      borderRadius: tokens.borderRadiusXLarge,
+    },
+  },
+  head: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    justifyContent: 'space-between',
+    gap: '1rem',
+    paddingBlock: '0.75rem',
+    paddingInline: '1rem 0.5rem',
+    [fromMedium]: { paddingInline: '1.5rem 0.75rem' },
+  },
+  title: {
+    margin: 0,
+    paddingBlockStart: '0.5rem',
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '3',
+    overflow: 'hidden',
+  },
+  media: { paddingInline: '1rem', [fromMedium]: { paddingInline: '1.5rem' } },
+  foot: {
+    display: 'grid',
+    gap: '0.75rem',
+    paddingBlock: '0.75rem 1.25rem',
+    paddingInline: '1rem',
+    [fromMedium]: { paddingInline: '1.5rem' },
+  },
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '0.5rem 1rem' },
+  facts: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem 1.25rem' },
+  pager: { display: 'flex', alignItems: 'center', gap: '0.25rem', fontVariantNumeric: 'tabular-nums' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
+  // Chevrons point along the direction of reading.
+  chevron: { ':dir(rtl)': { transform: 'scaleX(-1)' } },
+});
+
+/** Where arrow keys have a meaning of their own. */
+const ownsArrows = 'video, iframe, input, textarea, select';
+
+type Props = {
+  /** null: closed, or closing. */
+  item: GalleryItem | null;
+  /** Among which one moves. */
+  items: readonly GalleryItem[];
+  onMove: (item: GalleryItem) => void;
+  onClose: () => void;
+  /** It is gone from the screen, with the item that it showed last. */
+  onClosed: (last: GalleryItem) => void;
+};
+
+/** One thing of the gallery, large, and the way to the next. */
+export function Viewer({ item, items, onMove, onClose, onClosed }: Props) {
+  const styles = useStyles();
+  /** What is still seen while it closes. */
+  const [last, setLast] = useState(item);
+  if (item && item !== last) setLast(item);
+
+  const position = items.findIndex(({ key }) => key === last?.key);
+  const step = (by: number) => {
+    const next = items[(position + by + items.length) % items.length];
+    if (item && next && next.key !== item.key) onMove(next);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const isForward = event.key === 'ArrowRight';
+    if ((!isForward && event.key !== 'ArrowLeft') || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.target instanceof Element && event.target.matches(ownsArrows)) return;
+    event.preventDefault();
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+    step(isForward === isRightToLeft ? -1 : 1);
+  };
+
+  return (
+    <Dialog
+      open={item !== null}
+      onOpenChange={(_, { open }) => !open && onClose()}
+      surfaceMotion={{
+        onMotionFinish: (_, { direction }) => {
+          if (direction === 'exit' && last) onClosed(last);
+        },
+      }}
+    >
+      <DialogSurface className={styles.surface} onKeyDown={onKeyDown}>
+        {last && <Shown item={last} position={position} total={items.length} onStep={step} onClose={onClose} />}
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+type ShownProps = {
+  item: GalleryItem;
+  position: number;
+  total: number;
+  onStep: (by: number) => void;
+  onClose: () => void;
+};
+
+function Shown({ item, position, total, onStep, onClose }: ShownProps) {
+  const { t, i18n } = useTranslation();
+  const styles = useStyles();
+  const { incident, media } = item;
+  const title = oneLine(incident.title);
+  const number = new Intl.NumberFormat(i18n.language);
+  return (
+    <>
+      <div className={styles.head}>
+        <DialogTitle action={null} className={styles.title} dir="auto">
+          {title}
+        </DialogTitle>
+        <IconButton icon={<DismissRegular />} label={t('gallery.viewer.close')} onClick={onClose} />
+      </div>
+      <div className={styles.media}>
+        <MediaView key={item.key} item={media} title={title} />
+      </div>
+      <div className={styles.foot}>
+        <div className={styles.row}>
+          <div className={styles.facts}>
+            <ColourBadge colour={severityColours[incident.severity]}>
+              <VisuallyHidden>{t('incidents.fields.severity')}: </VisuallyHidden>
+              {t(`incidents.severity.${incident.severity}`)}
+            </ColourBadge>
+            <IconText icon={<LocationRegular />}>
+              <VisuallyHidden>{t('incidents.fields.location')}: </VisuallyHidden>
+              <span dir="auto">{incident.location}</span>
+            </IconText>
+            <IconText icon={<CalendarLtrRegular />}>
+              <VisuallyHidden>{t('incidents.fields.date')}: </VisuallyHidden>
+              <time dateTime={incident.incidentDate}>{longDate(incident.incidentDate, i18n.language)}</time>
+            </IconText>
+          </div>
+          {total > 1 && (
+            <div className={styles.pager}>
+              <IconButton
+                icon={<ChevronLeftRegular className={styles.chevron} />}
+                label={t('gallery.viewer.previous')}
+                onClick={() => onStep(-1)}
+              />
+              <span role="status">
+                {t('gallery.viewer.position', { position: number.format(position + 1), total: number.format(total) })}
+              </span>
+              <IconButton
+                icon={<ChevronRightRegular className={styles.chevron} />}
+                label={t('gallery.viewer.next')}
+                onClick={() => onStep(1)}
+              />
+            </div>
+          )}
+        </div>
+        <div className={styles.actions}>
+          <ShareLink key={item.key} link={`${location.origin}${itemPath(item, paths.video)}`} />
+          <LinkButton to={paths.incident(incident.id)}>{t('gallery.viewer.incident')}</LinkButton>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Copies the link, or shows it where the browser does not let us. */
+function ShareLink({ link }: { link: string }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const field = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<'copied' | 'refused' | null>(null);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setState('copied');
+      toast({ title: t('gallery.viewer.copied'), intent: 'success' });
+    } catch {
+      setState('refused');
+      toast({ title: t('share.copyFailed.title'), body: t('share.copyFailed.body'), intent: 'error' });
+    }
+  };
+
+  return (
+    <>
+      <Button appearance="primary" icon={<LinkRegular />} onClick={() => void copy()}>
+        {t('gallery.viewer.share')}
+      </Button>
+      <VisuallyHidden status>{state === 'copied' ? t('gallery.viewer.copied') : ''}</VisuallyHidden>
+      {state === 'refused' && (
+        <Field label={t('gallery.viewer.link')}>
+          <Input
+            input={{ ref: field }}
+            dir="ltr"
+            readOnly
+            value={link}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { lazy } from 'react';
+import { MapFrame } from './MapFrame.tsx';
+
+const LeafletPinMap = lazy(async () => ({ default: (await import('./LeafletPinMap.tsx')).LeafletPinMap }));
+
+/** Degrees, WGS 84. `onMove` is called with the place that the pin was put to. */
+export type PinMapProps = { lat: number; lon: number; note: string; onMove: (lat: number, lon: number) => void };
+
+/** A small map with one pin, to be dragged, or put where the map is pressed. Fills the height of a flex column. */
+export function PinMap({ note, ...pin }: PinMapProps) {
+  return (
+    <MapFrame caption={note}>
+      <LeafletPinMap {...pin} />
+    </MapFrame>
+  );
+}

@@ -1,0 +1,258 @@
+import { Badge, Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import {
+  ArrowEnterRegular,
+  CheckmarkCircleRegular,
+  LockClosedRegular,
+  PersonProhibitedRegular,
+} from '@fluentui/react-icons';
+import { HttpError, urlOf } from '@incidentmap/core/contract';
+import type { PartnerIncident } from '@incidentmap/core/domain/partner';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { explain } from '../../api/explain.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useAnswer } from '../../api/useAnswer.ts';
+import { usePages } from '../../api/usePages.ts';
+import { paths } from '../../app/paths.ts';
+import { longDate } from '../../lib/dates.ts';
+import { oneLine } from '../../lib/text.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { GateCard } from '../../ui/GateCard.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { useToast } from '../../ui/useToast.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    maxInlineSize: '56rem',
+    marginInline: 'auto',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '1rem',
+  },
+  head: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'flex-start', gap: '0 2rem' },
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '1rem',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  card: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '0.625rem',
+    padding: 'clamp(1rem, 2vw, 1.5rem)',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    overflowWrap: 'anywhere',
+  },
+  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, textAlign: 'start' },
+  words: { margin: 0, maxInlineSize: '46rem', whiteSpace: 'pre-wrap', lineHeight: 1.5 },
+  facts: { margin: 0, color: tokens.colorNeutralForeground2 },
+  foot: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '0.5rem 1.5rem',
+  },
+  loading: { display: 'grid', placeItems: 'center', minBlockSize: '50vh' },
+  more: { justifySelf: 'center' },
+});
+
+const anew = { revalidateOnMount: true };
+const colours = { pending: 'informative', approved: 'success', rejected: 'subtle' } as const;
+
+type CardProps = { incident: PartnerIncident; onChanged: (incident: PartnerIncident) => void; onOutdated: () => void };
+
+function Card({ incident, onChanged, onOutdated }: CardProps) {
+  const { t, i18n } = useTranslation();
+  const styles = useStyles();
+  const toast = useToast();
+  const { run, busy } = useAction('verifyPartnerIncident');
+  /** Shown as ticked while it is being saved. */
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const verify = async (isVerified: boolean) => {
+    if (busy) return;
+    setWanted(isVerified);
+    try {
+      onChanged(await run({ params: { id: incident.id }, body: { isVerified } }));
+      toast({ title: t(isVerified ? 'partnerReports.verified' : 'partnerReports.unverified'), intent: 'success' });
+    } catch (error) {
+      toast({ title: t('partnerReports.verifyFailed', { reason: explain(error, t('failed.body')) }), intent: 'error' });
+      onOutdated();
+    }
+    setWanted(null);
+  };
+  return (
+    <article className={styles.card} aria-label={oneLine(incident.title)}>
+      <div>
+        <Badge appearance="tint" size="large" color={colours[incident.isApproved]}>
+          {t(`partnerReports.state.${incident.isApproved}`)}
+        </Badge>
+      </div>
+      <h2 className={styles.title} dir="auto">
+        {oneLine(incident.title)}
+      </h2>
+      <p className={styles.words} dir="auto">
+        {incident.description}
+      </p>
+      <p className={styles.facts}>
+        {[
+          incident.location,
+          longDate(incident.incidentDate, i18n.language),
+          t(`incidents.type.${incident.incidentType}`),
+          t(`incidents.severity.${incident.severity}`),
+        ].join(' · ')}
+      </p>
+      <div className={styles.foot}>
+        {incident.isApproved === 'pending' ? (
+          <Checkbox checked={wanted ?? incident.isVerified} onChange={(isVerified) => void verify(isVerified)}>
+            {t('partnerReports.verify')}
+          </Checkbox>
+        ) : (
+          <span>{incident.isVerified && t('partnerReports.verified')}</span>
+        )}
+        {incident.isApproved === 'approved' && (
+          <LinkButton to={paths.incident(incident.id)}>{t('partnerReports.view')}</LinkButton>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Reports({ signOut, onRefused }: { signOut: ReactNode; onRefused: () => void }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const pages = usePages('listPartnerIncidents', (cursor) => ({ query: { cursor, limit: 50 } }));
+  const { data, error, mutate } = pages;
+  if (error && !data) {
+    const isRefused = error instanceof HttpError && (error.status === 401 || error.status === 403);
+    return (
+      <LoadFailure
+        level={1}
+        reason={explain(error, t('partnerReports.failed'))}
+        onRetry={isRefused ? onRefused : () => void mutate()}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <div className={styles.loading}>
+        <Spinner label={t('partnerReports.loading')} />
+      </div>
+    );
+  }
+  const incidents = data.flatMap((page) => page.incidents);
+  return (
+    <div className={styles.root}>
+      <div className={styles.head}>
+        <PageHead title={t('partnerReports.title')} lead={t('partnerReports.lead', { name: data[0]?.partner ?? '' })} />
+        {signOut}
+      </div>
+      {incidents.length === 0 && (
+        <Message icon={<CheckmarkCircleRegular />} title={t('partnerReports.none')} level={2} />
+      )}
+      <ul className={styles.list}>
+        {incidents.map((incident) => (
+          <li key={incident.id}>
+            <Card
+              incident={incident}
+              onOutdated={() => void mutate()}
+              onChanged={(changed) =>
+                void mutate(
+                  (now) =>
+                    now?.map((page) => ({
+                      ...page,
+                      incidents: page.incidents.map((each) => (each.id === changed.id ? changed : each)),
+                    })),
+                  { revalidate: false },
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {pages.hasMore && (
+        <Button className={styles.more} onClick={pages.more}>
+          {t('partnerReports.more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A partner's own reports with their state, or what keeps the caller from them. */
+export function PartnerReports({ signOut }: { signOut: ReactNode }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const session = useAnswer('getSession', undefined, anew);
+  const back = <LinkButton to={paths.home}>{t('review.back')}</LinkButton>;
+  const title = <PageTitle>{t('partnerReports.title')}</PageTitle>;
+
+  if (session.error && !session.data) {
+    return (
+      <LoadFailure level={1} reason={explain(session.error, t('failed.body'))} onRetry={() => void session.mutate()} />
+    );
+  }
+  if (!session.data) {
+    return (
+      <div className={styles.loading}>
+        {title}
+        <Spinner label={t('partnerReports.loading')} />
+      </div>
+    );
+  }
+  const { user } = session.data;
+  if (!user) {
+    return (
+      <>
+        {title}
+        <GateCard
+          icon={<LockClosedRegular />}
+          title={t('partnerReports.signIn.title')}
+          actions={
+            <>
+              <Button
+                appearance="primary"
+                icon={<ArrowEnterRegular />}
+                onClick={() => location.assign(urlOf('signIn', { query: { to: 'partner' } }))}
+              >
+                {t('partnerReports.signIn.button')}
+              </Button>
+              {back}
+            </>
+          }
+        >
+          {t('partnerReports.signIn.body')}
+        </GateCard>
+      </>
+    );
+  }
+  if (!user.roles.includes('partner')) {
+    return (
+      <>
+        {title}
+        <GateCard
+          icon={<PersonProhibitedRegular />}
+          title={t('partnerReports.noAccess.title')}
+          actions={
+            <>
+              {signOut}
+              {back}
+            </>
+          }
+        >
+          {t('partnerReports.noAccess.body', { name: user.name })}
+        </GateCard>
+      </>
+    );
+  }
+  return <Reports signOut={signOut} onRefused={() => void session.mutate()} />;
+}

@@ -1,0 +1,172 @@
+import { Badge, Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { AddRegular, CopyRegular, EditRegular, PeopleCommunityRegular } from '@fluentui/react-icons';
+import type { Partner } from '@incidentmap/core/domain/partner';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { explain } from '../../api/explain.ts';
+import { useAnswer } from '../../api/useAnswer.ts';
+import { paths } from '../../app/paths.ts';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { useToast } from '../../ui/useToast.tsx';
+import { PartnerDialog } from './PartnerDialog.tsx';
+import { usePartnerChange } from './usePartnerChange.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem' },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    justifyContent: 'space-between',
+    gap: '0.75rem 2rem',
+  },
+  title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
+  lead: { margin: 0, color: tokens.colorNeutralForeground2 },
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '0.75rem',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  card: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '0.5rem',
+    padding: '1rem',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    overflowWrap: 'anywhere',
+  },
+  name: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '0.5rem',
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+  },
+  facts: { margin: 0, color: tokens.colorNeutralForeground2 },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
+});
+
+const anew = { revalidateOnMount: true };
+
+type CardProps = {
+  partner: Partner;
+  onEdit: () => void;
+  onChanged: (partner: Partner) => void;
+  onOutdated: () => void;
+};
+
+function PartnerCard({ partner, onEdit, onChanged, onOutdated }: CardProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const toast = useToast();
+  const { change, busy } = usePartnerChange({ onChanged, onOutdated });
+  const { name, domain, entraIdEmail, entraIdObjectId, isActive } = partner;
+  const link = `${location.origin}${paths.partnerSubmit(name)}`;
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast({ title: t('partners.copied.title'), body: t('partners.copied.body'), intent: 'success' });
+    } catch {
+      toast({ title: t('partners.copyFailed.title'), body: t('partners.copyFailed.body', { link }), intent: 'error' });
+    }
+  };
+
+  return (
+    <article className={styles.card} aria-label={name}>
+      <h3 className={styles.name} dir="auto">
+        {name}
+        <Badge appearance="tint" color={isActive ? 'success' : 'subtle'}>
+          {t(isActive ? 'partners.active' : 'partners.inactive')}
+        </Badge>
+      </h3>
+      <p className={styles.facts}>{domain}</p>
+      <p className={styles.facts}>
+        {t('partners.account')}: {entraIdEmail ?? entraIdObjectId ?? t('partners.noAccount')}
+      </p>
+      <p className={styles.facts} dir="ltr">
+        {link}
+      </p>
+      <div className={styles.actions}>
+        <Button icon={<CopyRegular />} onClick={() => void copy()}>
+          {t('partners.copy')}
+        </Button>
+        <Button icon={<EditRegular />} aria-haspopup="dialog" onClick={onEdit}>
+          {t('partners.edit')}
+        </Button>
+        <Button
+          disabledFocusable={busy}
+          onClick={() => void change(partner.id, { ...changeOf(partner), isActive: !isActive })}
+        >
+          {t(isActive ? 'partners.deactivate' : 'partners.activate')}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function changeOf(partner: Partner) {
+  const { id: _id, name: _name, createdAt: _createdAt, ...fields } = partner;
+  return fields;
+}
+
+/** Organisations with a link of their own, and what is known of them. */
+export function PartnersPanel() {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const list = useAnswer('listPartners', undefined, anew);
+  const [edited, setEdited] = useState<Partner | 'new' | null>(null);
+
+  if (list.error && !list.data) {
+    return <LoadFailure reason={explain(list.error, t('failed.body'))} onRetry={() => void list.mutate()} />;
+  }
+  if (!list.data) return <Spinner label={t('partners.loading')} />;
+  const partners = list.data.partners.toSorted((a, b) => a.name.localeCompare(b.name));
+  const onOutdated = () => void list.mutate();
+  const onChanged = (changed: Partner) =>
+    void list.mutate((now) => now && { partners: [...now.partners.filter(({ id }) => id !== changed.id), changed] }, {
+      revalidate: false,
+    });
+
+  return (
+    <div className={styles.root}>
+      <div className={styles.head}>
+        <div>
+          <h2 className={styles.title}>{t('partners.heading')}</h2>
+          <p className={styles.lead}>{t('partners.lead')}</p>
+        </div>
+        <Button appearance="primary" icon={<AddRegular />} aria-haspopup="dialog" onClick={() => setEdited('new')}>
+          {t('partners.add')}
+        </Button>
+      </div>
+      {partners.length === 0 && <Message icon={<PeopleCommunityRegular />} title={t('partners.none')} />}
+      <ul className={styles.list}>
+        {partners.map((partner) => (
+          <li key={partner.id}>
+            <PartnerCard
+              partner={partner}
+              onEdit={() => setEdited(partner)}
+              onChanged={onChanged}
+              onOutdated={onOutdated}
+            />
+          </li>
+        ))}
+      </ul>
+      {edited && (
+        <PartnerDialog
+          partner={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onChanged={onChanged}
+          onOutdated={onOutdated}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { HttpError, type Request } from '@incidentmap/core/contract';
+import type { Partner } from '@incidentmap/core/domain/partner';
+import type { FieldProblem } from '@incidentmap/core/domain/problem';
+import { useTranslation } from 'react-i18next';
+import { explain } from '../../api/explain.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useToast } from '../../ui/useToast.tsx';
+
+export type PartnerEvents = { onChanged: (partner: Partner) => void; onOutdated: () => void };
+
+/** Adds a partner, or changes the one with the id. Answers what is wrong with which field; null when it is saved. */
+export function usePartnerChange({ onChanged, onOutdated }: PartnerEvents) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { run: runAdd, busy: isAdding } = useAction('addPartner');
+  const { run: runChange, busy: isChanging } = useAction('changePartner');
+
+  const tell = async (save: () => Promise<Partner>): Promise<FieldProblem[] | null> => {
+    try {
+      onChanged(await save());
+      toast({ title: t('partners.saved'), intent: 'success' });
+      return null;
+    } catch (error) {
+      const details = error instanceof HttpError ? (error.problem?.details ?? []) : [];
+      const isOutdated = error instanceof HttpError && error.status === 409 && details.length === 0;
+      toast(
+        isOutdated
+          ? { title: t('partners.outdated'), intent: 'warning' }
+          : { title: t('partners.failed', { reason: explain(error, t('failed.body')) }), intent: 'error' },
+      );
+      if (isOutdated) onOutdated();
+      return details;
+    }
+  };
+  return {
+    add: (body: Request<'addPartner'>['body']) => tell(() => runAdd({ body })),
+    change: (id: string, body: Request<'changePartner'>['body']) => tell(() => runChange({ params: { id }, body })),
+    busy: isAdding || isChanging,
+  };
+}

@@ -1,0 +1,75 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { choose, type CookieKind, cookieKinds, useChoices } from '../../lib/preferences.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+
+const useStyles = makeStyles({
+  list: {
+    display: 'grid',
+    maxInlineSize: '46rem',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  kind: {
+    paddingBlock: '0.75rem',
+    paddingInline: '1.25rem',
+    ':not(:first-child)': {
+      borderBlockStartWidth: '1px',
+      borderBlockStartStyle: 'solid',
+      borderBlockStartColor: tokens.colorNeutralStroke2,
+    },
+  },
+  name: { fontWeight: tokens.fontWeightSemibold },
+  state: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
+  body: {
+    marginBlock: '0 0.25rem',
+    paddingInlineStart: '3.125rem',
+    color: tokens.colorNeutralForeground2,
+    lineHeight: tokens.lineHeightBase300,
+    textWrap: 'pretty',
+  },
+});
+
+function Choice({ kind }: { kind: CookieKind }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const bodyId = useId();
+  const choices = useChoices();
+  const isOn = kind === 'essential' || choices[kind];
+  return (
+    <li className={styles.kind}>
+      <Checkbox
+        isSwitch
+        checked={isOn}
+        disabled={kind === 'essential'}
+        describedBy={bodyId}
+        onChange={(checked) => kind !== 'essential' && choose(kind, checked)}
+      >
+        <span className={styles.name}>{t(`privacy.cookies.kinds.${kind}.name`)}</span>{' '}
+        <span className={styles.state} aria-hidden>
+          {t(isOn ? 'privacy.cookies.state.on' : 'privacy.cookies.state.off')}
+        </span>
+      </Checkbox>
+      <p id={bodyId} className={styles.body}>
+        {t(`privacy.cookies.kinds.${kind}.body`)}
+      </p>
+    </li>
+  );
+}
+
+/** What the site may do beyond what it needs; kept on the device, like what it governs. */
+export function CookieChoices() {
+  const styles = useStyles();
+  return (
+    <ul className={styles.list}>
+      {cookieKinds.map((kind) => (
+        <Choice key={kind} kind={kind} />
+      ))}
+    </ul>
+  );
+}

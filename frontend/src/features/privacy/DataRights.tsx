@@ -1,0 +1,80 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { ArrowExportRegular, DeleteRegular, EditRegular, EyeRegular } from '@fluentui/react-icons';
+import { type DataRight, dataRights } from '@incidentmap/core/domain/privacyRequest';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fromMedium } from '../../ui/media.ts';
+import { RequestForm } from './RequestForm.tsx';
+import { RequestSent, type SentRequest } from './RequestSent.tsx';
+
+const useStyles = makeStyles({
+  rights: {
+    display: 'grid',
+    gap: '1rem',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    [fromMedium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
+  entry: { display: 'grid', gap: '0.375rem', alignContent: 'start' },
+  button: { justifyContent: 'flex-start', minHeight: '3rem' },
+  body: { margin: 0, color: tokens.colorNeutralForeground2 },
+  card: { marginBlockStart: '1.25rem', maxInlineSize: '46rem' },
+});
+
+const icons: Record<DataRight, typeof EyeRegular> = {
+  access: EyeRegular,
+  correction: EditRegular,
+  erasure: DeleteRegular,
+  portability: ArrowExportRegular,
+};
+
+/** The four rights; each opens a card that makes a real request. */
+export function DataRights() {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const [asked, setAsked] = useState<DataRight | null>(null);
+  const [sent, setSent] = useState<SentRequest | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const last = useRef<DataRight | null>(null);
+
+  // Closed: back to the button that it was opened by.
+  useEffect(() => {
+    if (asked === null && last.current)
+      list.current?.querySelector<HTMLElement>(`[data-right=${last.current}]`)?.focus();
+    last.current = asked;
+  }, [asked]);
+
+  const open = (right: DataRight | null) => {
+    setSent(null);
+    setAsked(right);
+  };
+  return (
+    <>
+      <ul ref={list} className={styles.rights}>
+        {dataRights.map((right) => {
+          const Icon = icons[right];
+          return (
+            <li key={right} className={styles.entry}>
+              <Button
+                size="large"
+                className={styles.button}
+                icon={<Icon />}
+                data-right={right}
+                aria-expanded={asked === right}
+                onClick={() => open(right)}
+              >
+                {t(`privacy.rights.${right}.button`)}
+              </Button>
+              <p className={styles.body}>{t(`privacy.rights.${right}.body`)}</p>
+            </li>
+          );
+        })}
+      </ul>
+      <div className={styles.card}>
+        {asked && !sent && <RequestForm key={asked} right={asked} onSent={setSent} onCancel={() => open(null)} />}
+        {sent && <RequestSent request={sent} onClose={() => open(null)} />}
+      </div>
+    </>
+  );
+}

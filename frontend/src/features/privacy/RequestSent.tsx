@@ -1,0 +1,45 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { CheckmarkCircleRegular } from '@fluentui/react-icons';
+import type { Answer } from '@incidentmap/core/contract';
+import { londonDate } from '@incidentmap/core/domain/calendar';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { longDate } from '../../lib/dates.ts';
+import { useCardStyles } from './cardStyles.ts';
+
+const useStyles = makeStyles({
+  head: { display: 'flex', alignItems: 'center', gap: '0.75rem' },
+  icon: { flexShrink: 0, fontSize: '2rem', color: tokens.colorStatusSuccessForeground1 },
+  id: { fontFamily: tokens.fontFamilyMonospace, overflowWrap: 'anywhere', userSelect: 'all' },
+});
+
+export type SentRequest = Answer<'requestPrivacy'>;
+
+/** That the request has come, by when it is answered, and how to name it. */
+export function RequestSent({ request: { id, dueAt }, onClose }: { request: SentRequest; onClose: () => void }) {
+  const { t, i18n } = useTranslation();
+  const styles = useStyles();
+  const card = useCardStyles();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={card.root}>
+      <div className={styles.head}>
+        <CheckmarkCircleRegular aria-hidden className={styles.icon} />
+        <h3 ref={heading} tabIndex={-1} className={card.heading}>
+          {t('privacy.sent.title')}
+        </h3>
+      </div>
+      <p className={card.body}>
+        {t('privacy.sent.body', { date: longDate(londonDate(new Date(dueAt)), i18n.language) })}
+      </p>
+      <p className={card.body}>
+        {t('privacy.sent.id')}: <strong className={styles.id}>{id}</strong>
+      </p>
+      <p className={card.body}>{t('privacy.sent.keep')}</p>
+      <div>
+        <Button onClick={onClose}>{t('privacy.sent.close')}</Button>
+      </div>
+    </section>
+  );
+}

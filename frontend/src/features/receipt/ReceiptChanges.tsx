@@ -1,0 +1,101 @@
+import { Button } from '@fluentui/react-components';
+import { AddRegular, ArrowDownloadRegular, ArrowUndoRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
+import type { ReceiptAnswer, ReceiptChange } from '@incidentmap/core/domain/receipt';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { explain } from '../../api/explain.ts';
+import { useAction } from '../../api/useAction.ts';
+import { downloadJson } from '../../lib/download.ts';
+import { useToast } from '../../ui/useToast.tsx';
+import { AddForm, CorrectForm, EraseForm, WithdrawForm } from './ChangeForms.tsx';
+import { useReceiptStyles } from './styles.ts';
+
+type Change = ReceiptChange['action'];
+
+const buttons = [
+  { change: 'add', icon: <AddRegular /> },
+  { change: 'correct', icon: <EditRegular /> },
+  { change: 'withdraw', icon: <ArrowUndoRegular /> },
+  { change: 'erase', icon: <DeleteRegular /> },
+] as const;
+
+const forms = { add: AddForm, correct: CorrectForm, withdraw: WithdrawForm, erase: EraseForm };
+
+function mayDo(change: Change, { state, content }: ReceiptAnswer): boolean {
+  if (content === null) return false;
+  const isLive = state === 'pending' || state === 'approved';
+  if (change === 'erase') return true;
+  if (change === 'correct') return isLive && (content.title ?? content.description ?? content.location) !== null;
+  return isLive;
+}
+
+type Props = { code: string; answer: ReceiptAnswer; onChanged: (answer: ReceiptAnswer) => void };
+
+/** What its sender can do with it; one thing at a time. */
+export function ReceiptChanges({ code, answer, onChanged }: Props) {
+  const { t } = useTranslation();
+  const shared = useReceiptStyles();
+  const toast = useToast();
+  const { run, busy } = useAction('changeReceipt');
+  const [open, setOpen] = useState<Change | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const row = useRef<HTMLDivElement>(null);
+  const last = useRef<Change | null>(null);
+
+  // Closed without a change: back to the button that it was opened by.
+  useEffect(() => {
+    if (open === null && last.current)
+      row.current?.querySelector<HTMLElement>(`[data-change=${last.current}]`)?.focus();
+    last.current = open;
+  }, [open]);
+
+  const change = async (body: ReceiptChange) => {
+    setProblem(null);
+    try {
+      const changed = await run({ body });
+      setOpen(null);
+      onChanged(changed);
+      toast({ title: t(`receipt.${body.action}.done`), intent: 'success' });
+    } catch (error) {
+      setProblem(explain(error, t('receipt.tryAgain')));
+    }
+  };
+
+  const possible = buttons.filter((button) => mayDo(button.change, answer));
+  if (answer.content === null) return null;
+  const Form = open && forms[open];
+  return (
+    <>
+      <div ref={row} className={shared.actions}>
+        {possible.map((button) => (
+          <Button
+            key={button.change}
+            icon={button.icon}
+            data-change={button.change}
+            aria-expanded={open === button.change}
+            onClick={() => {
+              setProblem(null);
+              setOpen(open === button.change ? null : button.change);
+            }}
+          >
+            {t(`receipt.${button.change}.button`)}
+          </Button>
+        ))}
+        <Button icon={<ArrowDownloadRegular />} onClick={() => downloadJson(t('receipt.export.file'), answer)}>
+          {t('receipt.export.button')}
+        </Button>
+      </div>
+      {Form && (
+        <Form
+          key={open}
+          code={code}
+          content={answer.content}
+          busy={busy}
+          problem={problem}
+          onSend={(body) => void change(body)}
+          onCancel={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { KeyRegular } from '@fluentui/react-icons';
+import type { ReceiptAnswer } from '@incidentmap/core/domain/receipt';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ExitButton } from '../../safety/ExitButton.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { ReceiptChanges } from './ReceiptChanges.tsx';
+import { ReceiptContent } from './ReceiptContent.tsx';
+import { ReceiptState } from './ReceiptState.tsx';
+
+const useStyles = makeStyles({
+  page: { maxInlineSize: '46rem', marginInline: 'auto', display: 'grid', gap: '1.25rem' },
+  head: { marginBlockEnd: '-1.25rem' },
+  note: { margin: 0, color: tokens.colorNeutralForeground2 },
+});
+
+/** What someone sent, for whoever has its receipt. The code stays in the page: in no address, and in no storage. */
+export function ReceiptPage() {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const [found, setFound] = useState<{ code: string; answer: ReceiptAnswer } | null>(null);
+  return (
+    <>
+      <ExitButton floating />
+      <div className={styles.page}>
+        <div className={styles.head}>
+          <PageHead title={t('receipt.title')} lead={t('receipt.lead')} />
+        </div>
+        {found ? (
+          <>
+            <ReceiptState key={found.answer.state} answer={found.answer} />
+            <ReceiptChanges
+              code={found.code}
+              answer={found.answer}
+              onChanged={(answer) => setFound({ code: found.code, answer })}
+            />
+            {found.answer.content && <ReceiptContent content={found.answer.content} />}
+            <div>
+              <Button icon={<KeyRegular />} onClick={() => setFound(null)}>
+                {t('receipt.another')}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <CodeForm onFound={(code, answer) => setFound({ code, answer })} />
+            <p className={styles.note}>{t('receipt.privacyNote')}</p>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

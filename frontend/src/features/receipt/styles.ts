@@ -1,0 +1,31 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+export const useReceiptStyles = makeStyles({
+  card: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '1rem',
+    padding: 'clamp(1rem, 3vw, 1.5rem)',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  heading: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    outlineStyle: 'none',
+  },
+  body: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400, textWrap: 'pretty' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '0.75rem' },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',
+    gap: '1rem 2rem',
+    margin: 0,
+  },
+  wide: { gridColumn: '1 / -1' },
+  name: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  value: { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  wrong: { margin: 0, color: tokens.colorStatusDangerForeground1 },
+});

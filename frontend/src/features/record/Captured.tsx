@@ -1,0 +1,76 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { ArrowUploadRegular, DeleteRegular } from '@fluentui/react-icons';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useObjectUrl } from '../../lib/useObjectUrl.ts';
+import { Player } from '../../ui/Player.tsx';
+import { isPicture } from '../../uploads/files.ts';
+import { UploadRow } from '../../uploads/UploadRow.tsx';
+import type { Item } from '../../uploads/queue.ts';
+import { useRedaction } from '../../uploads/useRedaction.tsx';
+import type { Uploads } from '../../uploads/useUploads.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gap: '0.75rem', minBlockSize: 0 },
+  heading: { margin: 0, fontSize: tokens.fontSizeBase400, outlineStyle: 'none' },
+  full: { margin: 0, color: tokens.colorStatusWarningForeground1 },
+  frame: {
+    display: 'grid',
+    aspectRatio: '16 / 9',
+    maxBlockSize: '50dvh',
+    overflow: 'hidden',
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: '#000000',
+    '& > *': { inlineSize: '100%', blockSize: '100%', minBlockSize: 0, objectFit: 'contain' },
+  },
+  row: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '0.5rem' },
+});
+
+type Props = { item: Item; uploads: Uploads; isFull: boolean; onDiscard: () => void };
+
+/** What was recorded, before and while it is sent. */
+export function Captured({ item, uploads, isFull, onDiscard }: Props) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const { file, state } = item;
+  const url = useObjectUrl(file);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { redact, dialog } = useRedaction(uploads);
+  const name = t(isPicture(file) ? 'record.preview.photo' : 'record.preview.video');
+
+  // The button that was pressed is gone.
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <div className={styles.root}>
+      <h3 ref={heading} tabIndex={-1} className={styles.heading}>
+        {name}
+      </h3>
+      {isFull && <p className={styles.full}>{t('record.full')}</p>}
+      <div className={styles.frame}>
+        {url && (isPicture(file) ? <img src={url} alt={name} /> : <Player url={url} label={name} />)}
+      </div>
+      <UploadRow
+        item={item}
+        onCancel={() => uploads.cancel(item.id)}
+        onRetry={() => uploads.retry(item.id)}
+        onRemove={onDiscard}
+        onRedact={() => redact(item)}
+      />
+      <div className={styles.row}>
+        <Button icon={<DeleteRegular />} onClick={onDiscard}>
+          {t('record.discard')}
+        </Button>
+        <Button
+          appearance="primary"
+          icon={<ArrowUploadRegular />}
+          disabledFocusable={state === 'sending'}
+          onClick={() => state !== 'sending' && void uploads.sendAll()}
+        >
+          {t('record.upload')}
+        </Button>
+      </div>
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Spinner } from '@fluentui/react-components';
+import { EyeRegular } from '@fluentui/react-icons';
+import type { PublicIncident } from '@incidentmap/core/domain/incident';
+import type { Coordinates } from '@incidentmap/core/domain/place';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { explain } from '../../api/explain.ts';
+import { useAnswer } from '../../api/useAnswer.ts';
+import { useQuestion } from '../../api/useQuestion.ts';
+import { useToast } from '../../ui/useToast.tsx';
+import { coordinatesOf } from './places.ts';
+import { PreviewDialog } from './PreviewDialog.tsx';
+import { previewOf, type ReportValues } from './reportValues.ts';
+
+/** Draws an incident as the public sees it: the page puts it together. */
+export type ShowPublic = (incident: PublicIncident) => ReactNode;
+
+type Props = {
+  values: ReportValues;
+  /** Where a place lies that nobody knows; null where one must be chosen. */
+  fallback: Coordinates | null;
+  /** Whether it could be sent as it is; says so at the fields when not. */
+  check: () => boolean;
+  showPublic: ShowPublic;
+};
+
+/** Shows, before it is sent, what the public would see of the report. */
+export function PreviewButton({ values, fallback, check, showPublic }: Props) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const root = useRef<HTMLDivElement>(null);
+  const findPlaces = useQuestion('findPlaces');
+  const namePlace = useQuestion('namePlace');
+  const grid = useAnswer('getSite').data?.publicGridMetres;
+  const [isPreparing, setPreparing] = useState(false);
+  const [incident, setIncident] = useState<PublicIncident | null>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  const prepare = async () => {
+    if (!check()) return;
+    if (grid === undefined) {
+      toast({ title: t('failed.notOpened.title'), body: t('failed.notOpened.body'), intent: 'error' });
+      return;
+    }
+    setPreparing(true);
+    try {
+      const point = values.point ?? (await coordinatesOf(findPlaces, values.location, fallback));
+      if (point === null) {
+        toast({ title: t('partnerSubmit.choosePlace'), intent: 'warning' });
+        return;
+      }
+      const district = values.atHome ? (await namePlace({ query: point })).district : null;
+      setIncident(previewOf(values, point, { now: new Date(), gridMetres: grid, district }));
+      setOpen(true);
+    } catch (error) {
+      toast({
+        title: t('failed.notOpened.title'),
+        body: explain(error, t('failed.notOpened.body')),
+        intent: 'error',
+      });
+    } finally {
+      setPreparing(false);
+    }
+  };
+
+  return (
+    <div ref={root}>
+      <Button
+        size="large"
+        aria-haspopup="dialog"
+        disabledFocusable={isPreparing}
+        icon={isPreparing ? <Spinner size="tiny" /> : <EyeRegular />}
+        onClick={() => void prepare()}
+      >
+        {t('preview.open')}
+      </Button>
+      {incident && (
+        <PreviewDialog
+          incident={incident}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          onClosed={() => root.current?.querySelector('button')?.focus()}
+        >
+          {showPublic(incident)}
+        </PreviewDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReceiptCard } from '../../safety/ReceiptCard.tsx';
+import { fromMedium } from '../../ui/media.ts';
+
+const useStyles = makeStyles({
+  root: {
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    display: 'grid',
+    alignContent: 'start',
+    gap: '1rem',
+    paddingBlock: '0.25rem 1.5rem',
+    paddingInline: '1rem',
+    [fromMedium]: { paddingInline: '1.5rem' },
+  },
+  body: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
+  // Its room is kept, so that the receipt does not move away under someone's eyes.
+  later: { visibility: 'hidden' },
+});
+
+type Props = { receipt: string; isShareDue: boolean; share: ReactNode };
+
+/** In the place of the form: the receipt first, and a moment later the ways to share. */
+export function ReportSent({ receipt, isShareDue, share }: Props) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  return (
+    <div className={styles.root}>
+      <p className={styles.body}>{t('report.sent.body')}</p>
+      <ReceiptCard receipt={receipt} isFocused />
+      <div className={isShareDue ? undefined : styles.later}>{share}</div>
+    </div>
+  );
+}

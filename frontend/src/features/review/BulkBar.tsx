@@ -1,0 +1,66 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { RejectDialog } from './RejectDialog.tsx';
+import { useBulkReject } from './useBulk.ts';
+import type { ReviewEvents } from './useDecision.ts';
+
+const useStyles = makeStyles({
+  root: {
+    position: 'sticky',
+    insetBlockStart: '4.5rem',
+    zIndex: 2,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '0.25rem 1rem',
+    paddingInline: '1rem',
+    paddingBlock: '0.25rem',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem', marginInlineStart: 'auto', minBlockSize: '2.75rem' },
+});
+
+type Props = {
+  chosen: readonly string[];
+  /** How many are shown. */
+  total: number;
+  onSelectAll: () => void;
+  onClear: () => void;
+} & ReviewEvents;
+
+/** Chooses many reports and rejects them together. They are never approved together: each is to be read. */
+export function BulkBar({ chosen, total, onSelectAll, onClear, ...events }: Props) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const [isAsking, setAsking] = useState(false);
+  const reject = useBulkReject(events);
+  return (
+    <div className={styles.root} role="group" aria-label={t('review.bulk.label')}>
+      <Checkbox checked={chosen.length === total} onChange={(isAll) => (isAll ? onSelectAll() : onClear())}>
+        {t('review.bulk.all', { count: total })}
+      </Checkbox>
+      <span role="status">{chosen.length > 0 && t('review.bulk.chosen', { count: chosen.length })}</span>
+      <div className={styles.actions}>
+        {chosen.length > 0 && (
+          <Button icon={<DismissRegular />} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            {t('review.bulk.reject', { count: chosen.length })}
+          </Button>
+        )}
+      </div>
+      <RejectDialog
+        open={isAsking}
+        count={chosen.length}
+        onClose={() => setAsking(false)}
+        onReject={(reason) => {
+          setAsking(false);
+          void reject(chosen, reason);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@fluentui/react-components';
+import { DeleteRegular } from '@fluentui/react-icons';
+import { reloadAfterDelete } from '@incidentmap/core/domain/limits';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { explain } from '../../api/explain.ts';
+import { useAction } from '../../api/useAction.ts';
+import { TaskDialog } from '../../ui/TaskDialog.tsx';
+import { useToast } from '../../ui/useToast.tsx';
+import { isSessionOver, type ReviewEvents } from './useDecision.ts';
+
+type Props = { id: string; titleId: string } & ReviewEvents;
+
+/** Removes an approved incident and its files for good, after one question; then the page is loaded anew. */
+export function DeleteButton({ id, titleId, onEnded }: Props) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { run, busy } = useAction('deleteIncident');
+  const [isAsking, setAsking] = useState(false);
+  const [isDone, setDone] = useState(false);
+
+  const remove = async () => {
+    setAsking(false);
+    if (busy || isDone) return;
+    try {
+      await run({ params: { id } });
+      setDone(true);
+      toast({ title: t('review.delete.done'), body: t('review.delete.reload'), intent: 'success' });
+      setTimeout(() => location.reload(), reloadAfterDelete);
+    } catch (error) {
+      if (isSessionOver(error)) return onEnded();
+      toast({
+        title: t('review.delete.failed', { reason: explain(error, t('review.failedReason')) }),
+        intent: 'error',
+      });
+    }
+  };
+
+  return (
+    <>
+      <Button
+        icon={<DeleteRegular />}
+        aria-describedby={titleId}
+        aria-haspopup="dialog"
+        disabledFocusable={busy || isDone}
+        onClick={() => setAsking(true)}
+      >
+        {t('review.delete.button')}
+      </Button>
+      <TaskDialog
+        open={isAsking}
+        title={t('review.delete.title')}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{t('review.delete.cancel')}</Button>
+            <Button appearance="primary" onClick={() => void remove()}>
+              {t('review.delete.button')}
+            </Button>
+          </>
+        }
+      >
+        {t('review.delete.question')}
+      </TaskDialog>
+    </>
+  );
+}

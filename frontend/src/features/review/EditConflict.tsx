@@ -1,0 +1,81 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import type { ReviewedIncident } from '@incidentmap/core/domain/incident';
+import { useTranslation } from 'react-i18next';
+import { fromMedium } from '../../ui/media.ts';
+import { TaskDialog } from '../../ui/TaskDialog.tsx';
+import { type EditValues, editValuesOf } from './incidentValues.ts';
+
+const useStyles = makeStyles({
+  name: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  versions: {
+    display: 'grid',
+    gap: '0.75rem',
+    marginBlockStart: '0.25rem',
+    [fromMedium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
+  version: {
+    margin: 0,
+    padding: '0.75rem',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    whiteSpace: 'pre-wrap',
+  },
+  whose: { display: 'block', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  words: { margin: 0 },
+});
+
+type Props = {
+  /** What this editor changed. */
+  mine: Partial<EditValues>;
+  /** As it is now. */
+  theirs: ReviewedIncident;
+  busy: boolean;
+  onKeepTheirs: () => void;
+  onSaveMine: () => void;
+  onClose: () => void;
+};
+
+/** Two editors changed the same report: both versions of what this one changed. The rest stays as the other left it. */
+export function EditConflict({ mine, theirs, busy, onKeepTheirs, onSaveMine, onClose }: Props) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const now = editValuesOf(theirs);
+  const said = (name: keyof EditValues, value: string | number) => {
+    if (name === 'incidentType') return t(`incidents.type.${value as EditValues['incidentType']}`);
+    if (name === 'severity') return t(`incidents.severity.${value as EditValues['severity']}`);
+    return value === '' ? t('review.history.nothing') : String(value);
+  };
+  return (
+    <TaskDialog
+      open
+      title={t('review.conflict.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onKeepTheirs}>{t('review.conflict.keepTheirs')}</Button>
+          <Button appearance="primary" disabledFocusable={busy} onClick={onSaveMine}>
+            {t('review.conflict.saveMine')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.words}>{t('review.conflict.body')}</p>
+      {(Object.keys(mine) as (keyof EditValues)[]).map((name) => (
+        <section key={name}>
+          <h3 className={styles.name}>{t(`review.fields.${name}`)}</h3>
+          <div className={styles.versions}>
+            {[
+              [t('review.conflict.mine'), mine[name] ?? ''],
+              [t('review.conflict.theirs'), now[name]],
+            ].map(([whose, value]) => (
+              <p key={whose} className={styles.version} dir="auto">
+                <span className={styles.whose}>{whose}</span>
+                {said(name, value ?? '')}
+              </p>
+            ))}
+          </div>
+        </section>
+      ))}
+    </TaskDialog>
+  );
+}

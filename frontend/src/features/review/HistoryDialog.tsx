@@ -1,0 +1,91 @@
+import { makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import type { Answer } from '@incidentmap/core/contract';
+import type { AuditValue } from '@incidentmap/core/domain/audit';
+import { useTranslation } from 'react-i18next';
+import { explain } from '../../api/explain.ts';
+import { useAnswer } from '../../api/useAnswer.ts';
+import { londonMoment } from '../../lib/dates.ts';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { TaskDialog } from '../../ui/TaskDialog.tsx';
+
+const useStyles = makeStyles({
+  list: { display: 'grid', gap: '1.25rem', margin: 0, padding: 0, listStyleType: 'none' },
+  what: { margin: 0, fontWeight: tokens.fontWeightSemibold },
+  when: { margin: 0, color: tokens.colorNeutralForeground2 },
+  changes: { display: 'grid', gap: '0.5rem', marginBlock: '0.5rem 0', marginInline: 0 },
+  field: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  values: { display: 'grid', gap: '0.125rem', margin: 0, whiteSpace: 'pre-wrap' },
+  before: { textDecorationLine: 'line-through', color: tokens.colorNeutralForeground3 },
+  after: { textDecorationLine: 'none' },
+  note: { margin: 0, marginBlockStart: '0.25rem' },
+});
+
+type Entry = Answer<'listAudit'>['entries'][number];
+
+const anew = { revalidateOnMount: true };
+
+function Change({ entry }: { entry: Entry }) {
+  const { t, i18n } = useTranslation();
+  const styles = useStyles();
+  const said = (value: AuditValue) => (value === null || value === '' ? t('review.history.nothing') : String(value));
+  return (
+    <li>
+      <p className={styles.what}>
+        {t(`review.history.${entry.action}`)}
+        {entry.reason && `: ${t(`review.reasons.${entry.reason.code}`)}`}
+      </p>
+      <p className={styles.when}>
+        {t('review.history.by', { name: entry.by.name, when: londonMoment(entry.at, i18n.language) ?? entry.at })}
+      </p>
+      {entry.reason?.note && (
+        <p className={styles.note} dir="auto">
+          {entry.reason.note}
+        </p>
+      )}
+      {entry.changes.length > 0 && (
+        <dl className={styles.changes}>
+          {entry.changes.map(({ field, before, after }) => (
+            <div key={field}>
+              <dt className={styles.field}>{t(`review.fields.${field}`, { defaultValue: field })}</dt>
+              <dd className={styles.values}>
+                <del className={styles.before} dir="auto">
+                  {said(before)}
+                </del>
+                <ins className={styles.after} dir="auto">
+                  {said(after)}
+                </ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+function Trail({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const trail = useAnswer('listAudit', { query: { incident: id, cursor: undefined, limit: 100 } }, anew);
+  if (trail.error)
+    return <LoadFailure reason={explain(trail.error, t('failed.body'))} onRetry={() => void trail.mutate()} />;
+  if (!trail.data) return <Spinner label={t('review.history.loading')} />;
+  if (trail.data.entries.length === 0) return <p>{t('review.history.none')}</p>;
+  return (
+    <ol className={styles.list}>
+      {trail.data.entries.map((entry) => (
+        <Change key={entry.id} entry={entry} />
+      ))}
+    </ol>
+  );
+}
+
+/** Who did what with it, latest first. */
+export function HistoryDialog({ id, open, onClose }: { id: string; open: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <TaskDialog open={open} title={t('review.history.title')} onClose={onClose}>
+      {open && <Trail id={id} />}
+    </TaskDialog>
+  );
+}

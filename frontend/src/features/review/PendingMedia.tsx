@@ -1,0 +1,89 @@
+import { Button, makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
+import { CheckmarkCircleRegular, CloudOffRegular } from '@fluentui/react-icons';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSWRConfig } from 'swr';
+import { showsPublished } from '../../api/published.ts';
+import { explain } from '../../api/explain.ts';
+import { useAnswer } from '../../api/useAnswer.ts';
+import { Message } from '../../ui/Message.tsx';
+import { PendingMediaCard } from './PendingMediaCard.tsx';
+import { isSessionOver } from './useDecision.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gap: '1rem', marginBlockStart: '2rem' },
+  heading: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, outlineStyle: 'none' },
+  list: { display: 'grid', gap: '1rem', margin: 0, padding: 0, listStyleType: 'none' },
+  empty: { border: `1px dashed ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge },
+  waiting: { blockSize: '14rem', borderRadius: tokens.borderRadiusLarge },
+});
+
+/** The addresses that show what is pending last some minutes only: they are asked for whenever this is entered. */
+const anew = { revalidateOnMount: true };
+
+/** Uploaded files that came without a report, for those who decide about them. */
+export function PendingMedia({ onPublished, onEnded }: { onPublished: () => void; onEnded: () => void }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { mutate } = useSWRConfig();
+  const list = useAnswer('listPendingMedia', undefined, anew);
+  const isOver = isSessionOver(list.error);
+
+  useEffect(() => {
+    if (isOver) onEnded();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the list is refused
+  }, [isOver]);
+
+  const leave = (name: string, isPublished: boolean) => {
+    // What had the focus is gone with the card.
+    heading.current?.focus();
+    void list.mutate((now) => now && { blobs: now.blobs.filter((blob) => blob.name !== name) }, { revalidate: false });
+    if (!isPublished) return;
+    void mutate(showsPublished, undefined);
+    onPublished();
+  };
+
+  return (
+    <section className={styles.root} aria-labelledby={headingId} aria-busy={list.isLoading}>
+      <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
+        {t('review.media.heading')}
+      </h2>
+      {list.data && list.data.blobs.length > 0 && (
+        <ul className={styles.list}>
+          {list.data.blobs.map((blob) => (
+            <li key={blob.name}>
+              <PendingMediaCard
+                media={blob}
+                onLeft={(isPublished) => leave(blob.name, isPublished)}
+                onOutdated={() => void list.mutate()}
+                onEnded={onEnded}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.data && list.data.blobs.length === 0 && (
+        <div className={styles.empty}>
+          <Message icon={<CheckmarkCircleRegular />} title={t('review.media.empty')} />
+        </div>
+      )}
+      {!list.data && list.error && (
+        <Message
+          icon={<CloudOffRegular />}
+          title={t('review.media.failed')}
+          alert
+          action={<Button onClick={() => void list.mutate()}>{t('review.list.again')}</Button>}
+        >
+          {explain(list.error, t('failed.body'))}
+        </Message>
+      )}
+      {!list.data && !list.error && (
+        <Skeleton aria-label={t('review.media.loading')}>
+          <SkeletonItem className={styles.waiting} />
+        </Skeleton>
+      )}
+    </section>
+  );
+}

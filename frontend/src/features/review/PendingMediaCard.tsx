@@ -1,0 +1,164 @@
+import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import {
+  CalendarLtrRegular,
+  CheckmarkRegular,
+  ClockRegular,
+  DismissRegular,
+  LocationRegular,
+  TagRegular,
+} from '@fluentui/react-icons';
+import { HttpError } from '@incidentmap/core/contract';
+import type { PendingMedia } from '@incidentmap/core/domain/media';
+import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { explain } from '../../api/explain.ts';
+import { useAction } from '../../api/useAction.ts';
+import { longDate, londonMoment } from '../../lib/dates.ts';
+import { oneLine } from '../../lib/text.ts';
+import { ColourBadge } from '../../ui/ColourBadge.tsx';
+import { GuardedMedia } from '../../ui/GuardedMedia.tsx';
+import { IconText } from '../../ui/IconText.tsx';
+import { fromMedium } from '../../ui/media.ts';
+import { otherColour, severityColours } from '../../ui/severity.ts';
+import { useToast } from '../../ui/useToast.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { PublishForm } from './PublishForm.tsx';
+import { isSessionOver } from './useDecision.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gap: '1rem',
+    padding: 'clamp(1rem, 2vw, 1.5rem)',
+    borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    overflowWrap: 'anywhere',
+    [fromMedium]: { gridTemplateColumns: '18rem minmax(0, 1fr)', alignItems: 'start' },
+  },
+  words: { display: 'grid', gap: '0.75rem', justifyItems: 'start', minInlineSize: 0 },
+  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, textAlign: 'start' },
+  facts: { display: 'flex', flexWrap: 'wrap', gap: '0.375rem 1.25rem', margin: 0, padding: 0, listStyleType: 'none' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '0.75rem', justifySelf: 'end' },
+  form: { gridColumn: '1 / -1' },
+  veiled: { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' },
+});
+
+type Props = {
+  media: PendingMedia;
+  /** It is published, or deleted. */
+  onLeft: (isPublished: boolean) => void;
+  /** The list is no longer what the server has. */
+  onOutdated: () => void;
+  /** The caller is signed out, or lost the role. */
+  onEnded: () => void;
+};
+
+function Fact({ icon, name, children }: { icon: ReactElement; name: string; children: ReactNode }) {
+  return (
+    <li>
+      <IconText icon={icon}>
+        <VisuallyHidden>{name}: </VisuallyHidden>
+        {children}
+      </IconText>
+    </li>
+  );
+}
+
+/** One uploaded file with what its sender said of it. */
+export function PendingMediaCard({ media, onLeft, onOutdated, onEnded }: Props) {
+  const { t, i18n } = useTranslation();
+  const styles = useStyles();
+  const toast = useToast();
+  const titleId = useId();
+  const [isApproving, setApproving] = useState(false);
+  const { run: remove, busy } = useAction('deletePendingMedia');
+  const { name, url, thumbnailUrl, kind, severity } = media;
+  const title = media.title ? oneLine(media.title) : t('review.media.untitled');
+  const unknown = t('review.media.unknown');
+
+  const reject = async () => {
+    if (busy) return;
+    try {
+      await remove({ params: { name } });
+      toast({ title: t('review.decided.rejected'), intent: 'success' });
+      onLeft(false);
+    } catch (error) {
+      if (isSessionOver(error)) return onEnded();
+      toast({
+        title: t('review.failed.rejected', { reason: explain(error, t('review.failedReason')) }),
+        intent: 'error',
+      });
+      if (error instanceof HttpError && (error.status === 404 || error.status === 409)) onOutdated();
+    }
+  };
+
+  return (
+    <article className={styles.root} aria-labelledby={titleId}>
+      <GuardedMedia
+        item={{ kind: kind === 'video' ? 'video' : 'photo', url }}
+        title={title}
+        label={t('review.media.show', { title })}
+        veiled={thumbnailUrl && <img src={thumbnailUrl} alt="" loading="lazy" className={styles.veiled} />}
+      />
+      <div className={styles.words}>
+        <ColourBadge colour={severity ? severityColours[severity] : otherColour}>
+          <VisuallyHidden>{t('incidents.fields.severity')}: </VisuallyHidden>
+          {severity ? t(`incidents.severity.${severity}`) : unknown}
+        </ColourBadge>
+        <h3 id={titleId} className={styles.title} dir="auto">
+          {title}
+        </h3>
+        <ul className={styles.facts}>
+          <Fact icon={<LocationRegular />} name={t('review.facts.location')}>
+            <span dir="auto">{media.location ?? unknown}</span>
+          </Fact>
+          <Fact icon={<CalendarLtrRegular />} name={t('review.facts.date')}>
+            {media.incidentDate ? longDate(media.incidentDate, i18n.language) : unknown}
+          </Fact>
+          <Fact icon={<ClockRegular />} name={t('review.facts.time')}>
+            {t(`review.time.${media.incidentTime ?? 'Unknown'}`)}
+          </Fact>
+          <Fact icon={<TagRegular />} name={t('review.facts.type')}>
+            {media.incidentType ? t(`incidents.type.${media.incidentType}`) : unknown}
+          </Fact>
+        </ul>
+        <IconText icon={<ClockRegular />}>
+          {t('review.media.received', { when: londonMoment(media.createdAt, i18n.language) ?? unknown })}
+        </IconText>
+        {!isApproving && (
+          <div className={styles.actions}>
+            <Button
+              icon={busy ? <Spinner size="tiny" /> : <DismissRegular />}
+              disabledFocusable={busy}
+              aria-describedby={titleId}
+              onClick={() => void reject()}
+            >
+              {t('review.reject')}
+            </Button>
+            <Button
+              appearance="primary"
+              icon={<CheckmarkRegular />}
+              disabledFocusable={busy}
+              aria-describedby={titleId}
+              onClick={() => setApproving(true)}
+            >
+              {t('review.approve')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {isApproving && (
+        <div className={styles.form}>
+          <PublishForm
+            media={media}
+            onPublished={() => onLeft(true)}
+            onCancel={() => setApproving(false)}
+            onOutdated={onOutdated}
+            onEnded={onEnded}
+          />
+        </div>
+      )}
+    </article>
+  );
+}

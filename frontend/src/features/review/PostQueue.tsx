@@ -1,0 +1,79 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { explain } from '../../api/explain.ts';
+import { usePages } from '../../api/usePages.ts';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { PostCard } from './PostCard.tsx';
+import { isSessionOver } from './useDecision.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem' },
+  title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '1rem',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  more: { justifySelf: 'center' },
+});
+
+type Props = {
+  /** An approved one is an incident now: the counts changed. */
+  onApproved: () => void;
+  onEnded: () => void;
+};
+
+const pageSize = 20;
+
+/** The posts that visitors sent links or screenshots of. Nothing is shown where none waits. */
+export function PostQueue({ onApproved, onEnded }: Props) {
+  const { t, i18n } = useTranslation();
+  const styles = useStyles();
+  const pages = usePages('listPosts', (cursor) => ({ query: { cursor, limit: pageSize } }));
+  const { data, error, mutate } = pages;
+
+  // The queue beside it notices too, and shuts the room.
+  if (error && !data) {
+    if (isSessionOver(error)) return null;
+    return <LoadFailure reason={explain(error, t('failed.body'))} onRetry={() => void mutate()} />;
+  }
+  const posts = data?.flatMap((page) => page.posts) ?? [];
+  if (posts.length === 0) return null;
+  const total = new Intl.NumberFormat(i18n.language).format(data?.[0]?.total ?? 0);
+  return (
+    <section className={styles.root} aria-label={t('review.posts.heading')}>
+      <h2 className={styles.title}>{t('review.posts.count', { total })}</h2>
+      <ul className={styles.list}>
+        {posts.map((post) => (
+          <li key={post.id}>
+            <PostCard
+              post={post}
+              onDecided={(decided) => {
+                void mutate(
+                  (now) =>
+                    now?.map((page) => ({
+                      ...page,
+                      total: Math.max(0, page.total - 1),
+                      posts: page.posts.filter(({ id }) => id !== decided.post.id),
+                    })),
+                  { revalidate: false },
+                );
+                if (decided.incident) onApproved();
+              }}
+              onOutdated={() => void mutate()}
+              onEnded={onEnded}
+            />
+          </li>
+        ))}
+      </ul>
+      {pages.hasMore && (
+        <Button className={styles.more} onClick={pages.more}>
+          {t('review.list.more')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,227 @@
+import { Badge, Button, makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
+import {
+  ArrowDownloadRegular,
+  CheckmarkRegular,
+  DeleteRegular,
+  DismissRegular,
+  MailInboxRegular,
+} from '@fluentui/react-icons';
+import { londonDate } from '@incidentmap/core/domain/calendar';
+import type { PrivacyRequest } from '@incidentmap/core/domain/privacyRequest';
+import { daysBetween } from '@incidentmap/core/domain/relativeDate';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSWRConfig } from 'swr';
+import { showsPublished } from '../../api/published.ts';
+import { explain } from '../../api/explain.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useAnswer } from '../../api/useAnswer.ts';
+import { longDate } from '../../lib/dates.ts';
+import { downloadJson } from '../../lib/download.ts';
+import { useNow } from '../../lib/useNow.ts';
+import { DiscardQuestion } from '../../ui/DiscardQuestion.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { useToast } from '../../ui/useToast.tsx';
+import { isSessionOver } from './useDecision.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem' },
+  lead: { margin: 0, color: tokens.colorNeutralForeground2 },
+  list: { display: 'grid', gap: '1rem', margin: 0, padding: 0, listStyleType: 'none' },
+  card: {
+    display: 'grid',
+    gap: '0.75rem',
+    padding: 'clamp(1rem, 2vw, 1.5rem)',
+    borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    overflowWrap: 'anywhere',
+  },
+  badges: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem' },
+  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  message: { margin: 0, maxInlineSize: '46rem', lineHeight: 1.55, whiteSpace: 'pre-wrap' },
+  none: { color: tokens.colorNeutralForeground3 },
+  facts: { display: 'flex', flexWrap: 'wrap', gap: '0.75rem 2rem', margin: 0 },
+  name: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  value: { margin: 0 },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '0.75rem' },
+});
+
+type Action = 'export' | 'erase' | 'done' | 'refused';
+
+/** What was read before may have been settled since: it is read anew whenever the tab is opened. */
+const anew = { revalidateOnMount: true };
+
+/** The requests about people's data, each with the time that is left to answer it. */
+export function PrivacyRequests({ onEnded }: { onEnded: () => void }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const list = useAnswer('listPrivacyRequests', undefined, anew);
+  const isOver = isSessionOver(list.error);
+  useEffect(() => {
+    if (isOver) onEnded();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the list is refused
+  }, [isOver]);
+
+  if (list.error && !list.data) {
+    return <LoadFailure level={2} reason={t('privacyRequests.failed')} onRetry={() => void list.mutate()} />;
+  }
+  if (!list.data) {
+    return (
+      <Skeleton className={styles.root} aria-label={t('privacyRequests.loading')}>
+        <SkeletonItem size={128} />
+        <SkeletonItem size={128} />
+      </Skeleton>
+    );
+  }
+  const { requests } = list.data;
+  if (requests.length === 0) {
+    return <Message icon={<MailInboxRegular />} title={t('privacyRequests.empty')} level={2} />;
+  }
+  const settled = (changed: PrivacyRequest) =>
+    void list.mutate(
+      (now) => now && { requests: now.requests.map((request) => (request.id === changed.id ? changed : request)) },
+      { revalidate: false },
+    );
+  // What is due soonest first, what is closed last.
+  const inOrder = requests.toSorted(
+    (a, b) => Number(a.state !== 'open') - Number(b.state !== 'open') || a.dueAt.localeCompare(b.dueAt),
+  );
+  return (
+    <div className={styles.root}>
+      <h2 className={styles.title}>{t('privacyRequests.heading')}</h2>
+      <p className={styles.lead}>{t('privacyRequests.lead')}</p>
+      <ul className={styles.list}>
+        {inOrder.map((request) => (
+          <li key={request.id}>
+            <RequestCard request={request} onSettled={settled} onEnded={onEnded} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type CardProps = { request: PrivacyRequest; onSettled: (request: PrivacyRequest) => void; onEnded: () => void };
+
+function RequestCard({ request, onSettled, onEnded }: CardProps) {
+  const { t, i18n } = useTranslation();
+  const styles = useStyles();
+  const toast = useToast();
+  const { mutate } = useSWRConfig();
+  const { run, busy } = useAction('settlePrivacyRequest');
+  const [isErasing, setErasing] = useState(false);
+  const { id, right, state, email, message, subject, createdAt, dueAt, closedAt } = request;
+  const isOpen = state === 'open';
+  const dayOf = (moment: string) => longDate(londonDate(new Date(moment)), i18n.language);
+
+  const settle = async (action: Action) => {
+    setErasing(false);
+    try {
+      const { request: settled, exported } = await run({ body: { id, action } });
+      if (action === 'export') {
+        if (!exported) return toast({ title: t('privacyRequests.nothingToExport'), intent: 'info' });
+        downloadJson(`request-${id}`, exported);
+      }
+      // What was erased is in no list any more.
+      if (action === 'erase') await mutate(showsPublished, undefined);
+      onSettled(settled);
+      toast({ title: t(`privacyRequests.settled.${action}`), intent: 'success' });
+    } catch (error) {
+      if (isSessionOver(error)) return onEnded();
+      toast({
+        title: t('privacyRequests.notSettled'),
+        body: explain(error, t('review.failedReason')),
+        intent: 'error',
+      });
+    }
+  };
+
+  return (
+    <article className={styles.card} aria-label={`${t(`privacyRequests.rights.${right}`)} ${id}`}>
+      <div className={styles.badges}>
+        <h3 className={styles.title}>{t(`privacyRequests.rights.${right}`)}</h3>
+        <Badge appearance="outline" size="large" color={isOpen ? 'brand' : 'informative'}>
+          {t(`privacyRequests.state.${state}`)}
+        </Badge>
+        {isOpen && <TimeLeft dueAt={dueAt} />}
+      </div>
+      {message ? (
+        <p className={styles.message} dir="auto">
+          {message}
+        </p>
+      ) : (
+        <p className={styles.none}>{t('privacyRequests.noMessage')}</p>
+      )}
+      <dl className={styles.facts}>
+        <div>
+          <dt className={styles.name}>{t('privacyRequests.subject')}</dt>
+          <dd className={styles.value} dir="auto">
+            {subject ? `${t(`receipt.kind.${subject.kind}`)}: ${subject.title}` : t('privacyRequests.noSubject')}
+          </dd>
+        </div>
+        {email && (
+          <div>
+            <dt className={styles.name}>{t('privacyRequests.email')}</dt>
+            <dd className={styles.value}>
+              <a href={`mailto:${email}`}>{email}</a>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt className={styles.name}>{t('privacyRequests.received')}</dt>
+          <dd className={styles.value}>{dayOf(createdAt)}</dd>
+        </div>
+        <div>
+          <dt className={styles.name}>{t(closedAt ? 'privacyRequests.closed' : 'privacyRequests.due')}</dt>
+          <dd className={styles.value}>{dayOf(closedAt ?? dueAt)}</dd>
+        </div>
+      </dl>
+      {isOpen && (
+        <div className={styles.actions}>
+          {subject && (
+            <>
+              <Button icon={<ArrowDownloadRegular />} disabledFocusable={busy} onClick={() => void settle('export')}>
+                {t('privacyRequests.export')}
+              </Button>
+              <Button icon={<DeleteRegular />} disabledFocusable={busy} onClick={() => setErasing(true)}>
+                {t('privacyRequests.erase')}
+              </Button>
+            </>
+          )}
+          <Button icon={<DismissRegular />} disabledFocusable={busy} onClick={() => void settle('refused')}>
+            {t('privacyRequests.refused')}
+          </Button>
+          <Button
+            appearance="primary"
+            icon={<CheckmarkRegular />}
+            disabledFocusable={busy}
+            onClick={() => void settle('done')}
+          >
+            {t('privacyRequests.done')}
+          </Button>
+        </div>
+      )}
+      <DiscardQuestion
+        open={isErasing}
+        words={t('privacyRequests.eraseQuestion', { returnObjects: true })}
+        onKeep={() => setErasing(false)}
+        onDiscard={() => void settle('erase')}
+      />
+    </article>
+  );
+}
+
+const soon = 7;
+
+function TimeLeft({ dueAt }: { dueAt: string }) {
+  const { t } = useTranslation();
+  const now = useNow(60_000);
+  const days = daysBetween(londonDate(now), londonDate(new Date(dueAt)));
+  return (
+    <Badge appearance="tint" size="large" color={days < 0 ? 'danger' : days < soon ? 'warning' : 'informative'}>
+      {days < 0 ? t('privacyRequests.late', { count: -days }) : t('privacyRequests.left', { count: days })}
+    </Badge>
+  );
+}

@@ -1,0 +1,132 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { FilterDismissRegular, FilterRegular } from '@fluentui/react-icons';
+import { incidentTypes, severities } from '@incidentmap/core/domain/incident';
+import { geocodeMaxLength, partnerIdMaxLength } from '@incidentmap/core/domain/limits';
+import { sourceBadges } from '@incidentmap/core/domain/sourceBadge';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDebounced } from '../../lib/useDebounced.ts';
+import { fromMedium } from '../../ui/media.ts';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { QueueQuery } from './queueQuery.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr))',
+    gap: '0.75rem 1rem',
+    alignItems: 'end',
+  },
+  search: { gridColumnEnd: 'span 2', '@media (max-width: 24rem)': { gridColumnEnd: 'auto' } },
+  // On a phone the fields come when they are wanted.
+  toggle: { justifySelf: 'start', [fromMedium]: { display: 'none' } },
+  fields: { display: 'contents' },
+  folded: { display: 'none', [fromMedium]: { display: 'contents' } },
+  clear: { justifySelf: 'start' },
+});
+
+/** Typing asks the server when it pauses; milliseconds. */
+const pause = 300;
+
+/** A text that is typed here and counts when the typing pauses. */
+function useTyped(value: string, onChange: (value: string) => void): [string, (value: string) => void] {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  const settled = useDebounced(typed, pause);
+  // Changed elsewhere: cleared, or gone back in the history.
+  if (value !== known) {
+    setKnown(value);
+    if (value !== settled) setTyped(value);
+  }
+  useEffect(() => {
+    if (settled === typed && settled !== value) onChange(settled);
+    // oxlint-disable-next-line react/exhaustive-deps -- only when the typing has paused
+  }, [settled]);
+  return [typed, setTyped];
+}
+
+type Filter = QueueQuery['filter'];
+type Props = { filter: Filter; onChange: (filter: Filter) => void; partners: readonly string[] };
+
+/** Narrows the queue down. `partners`: names to offer. */
+export function QueueFilters({ filter, onChange, partners }: Props) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const set = (part: Partial<Record<keyof Filter, string | undefined>>) => {
+    const next = Object.entries({ ...filter, ...part }).filter(([, value]) => value !== undefined && value !== '');
+    onChange(Object.fromEntries(next) as Filter);
+  };
+  const [text, setText] = useTyped(filter.text ?? '', (typed) => set({ text: typed }));
+  const [partner, setPartner] = useTyped(filter.partner ?? '', (typed) => set({ partner: typed }));
+  const [isOpen, setOpen] = useState(false);
+  const { text: _text, ...others } = filter;
+  const count = Object.keys(others).length;
+  const any = { value: '', text: t('review.filters.any') } as const;
+
+  return (
+    <search className={styles.root} aria-label={t('review.filters.label')}>
+      <div className={styles.search}>
+        <TextField
+          type="search"
+          label={t('review.filters.text')}
+          value={text}
+          maxLength={geocodeMaxLength}
+          onChange={setText}
+        />
+      </div>
+      <Button
+        className={styles.toggle}
+        icon={<FilterRegular />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen((now) => !now)}
+      >
+        {count === 0 ? t('review.filters.more') : t('review.filters.active', { count })}
+      </Button>
+      <div className={isOpen ? styles.fields : styles.folded}>
+        <Select
+          label={t('incidents.fields.type')}
+          value={filter.type ?? ''}
+          options={[any, ...incidentTypes.map((type) => ({ value: type, text: t(`incidents.type.${type}`) }))]}
+          onChange={(type) => set({ type })}
+        />
+        <Select
+          label={t('incidents.fields.severity')}
+          value={filter.severity ?? ''}
+          options={[any, ...severities.map((each) => ({ value: each, text: t(`incidents.severity.${each}`) }))]}
+          onChange={(severity) => set({ severity })}
+        />
+        <Select
+          label={t('review.source.label')}
+          value={filter.source ?? ''}
+          options={[any, ...sourceBadges.map((source) => ({ value: source, text: t(`review.source.${source}`) }))]}
+          onChange={(source) => set({ source })}
+        />
+        <TextField
+          label={t('review.filters.partner')}
+          value={partner}
+          maxLength={partnerIdMaxLength}
+          suggestions={partners}
+          onChange={setPartner}
+        />
+        <TextField
+          type="date"
+          label={t('review.filters.from')}
+          value={filter.from ?? ''}
+          onChange={(from) => set({ from })}
+        />
+        <TextField type="date" label={t('review.filters.to')} value={filter.to ?? ''} onChange={(to) => set({ to })} />
+      </div>
+      {Object.keys(filter).length > 0 && (
+        <Button
+          className={styles.clear}
+          appearance="subtle"
+          icon={<FilterDismissRegular />}
+          onClick={() => onChange({})}
+        >
+          {t('review.filters.clear')}
+        </Button>
+      )}
+    </search>
+  );
+}

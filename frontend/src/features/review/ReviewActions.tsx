@@ -1,0 +1,118 @@
+import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import {
+  CheckmarkRegular,
+  DismissRegular,
+  EditRegular,
+  EyeRegular,
+  HistoryRegular,
+  OpenRegular,
+} from '@fluentui/react-icons';
+import type { Decision, ReviewedIncident } from '@incidentmap/core/domain/incident';
+import type { MouseEvent, ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconText } from '../../ui/IconText.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { DeleteButton } from './DeleteButton.tsx';
+import type { ReviewEvents } from './useDecision.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.75rem 1.5rem', marginBlockStart: '0.25rem' },
+  group: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 1rem' },
+  small: { minWidth: 'auto', paddingInline: '0.375rem' },
+  decisions: { display: 'flex', flexWrap: 'wrap', gap: '0.75rem', marginInlineStart: 'auto' },
+  link: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minBlockSize: '2.75rem',
+    color: tokens.colorBrandForegroundLink,
+  },
+});
+
+export function SourceLink({ href }: { href: string }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  return (
+    <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
+      <IconText icon={<OpenRegular />} tone="brand">
+        {t('review.source.link')}
+        <VisuallyHidden> {t('review.source.elsewhere')}</VisuallyHidden>
+      </IconText>
+    </a>
+  );
+}
+
+type Props = {
+  incident: ReviewedIncident;
+  /** The element that says which report it is. */
+  titleId: string;
+  /** The decision that is under way. */
+  busy: Decision | null;
+  isPreviewed: boolean;
+  onDecide: (decision: Decision, event: MouseEvent) => void;
+  onPreview: () => void;
+  onEdit: () => void;
+  onHistory: () => void;
+} & ReviewEvents;
+
+/** What can be done with a report. */
+export function ReviewActions({
+  incident,
+  titleId,
+  busy,
+  isPreviewed,
+  onDecide,
+  onPreview,
+  onEdit,
+  onHistory,
+  ...events
+}: Props) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const isBusy = busy !== null;
+  const icon = (decision: Decision, still: ReactElement) => (busy === decision ? <Spinner size="tiny" /> : still);
+  const small = { appearance: 'subtle', className: styles.small, 'aria-describedby': titleId } as const;
+
+  return (
+    <div className={styles.root}>
+      <div className={styles.group}>
+        {incident.sourceUrl && <SourceLink href={incident.sourceUrl} />}
+        <Button {...small} icon={<EyeRegular />} aria-expanded={isPreviewed} onClick={onPreview}>
+          {t('review.preview.button')}
+        </Button>
+        <Button {...small} icon={<EditRegular />} aria-haspopup="dialog" onClick={onEdit}>
+          {t('review.edit.button')}
+        </Button>
+        <Button {...small} icon={<HistoryRegular />} aria-haspopup="dialog" onClick={onHistory}>
+          {t('review.history.button')}
+        </Button>
+      </div>
+      {incident.isApproved === 'pending' && (
+        <div className={styles.decisions}>
+          <Button
+            icon={icon('rejected', <DismissRegular />)}
+            disabledFocusable={isBusy}
+            aria-describedby={titleId}
+            aria-haspopup="dialog"
+            onClick={(event) => onDecide('rejected', event)}
+          >
+            {t('review.reject')}
+          </Button>
+          <Button
+            appearance="primary"
+            icon={icon('approved', <CheckmarkRegular />)}
+            disabledFocusable={isBusy}
+            aria-describedby={titleId}
+            onClick={(event) => onDecide('approved', event)}
+          >
+            {t('review.approve')}
+          </Button>
+        </div>
+      )}
+      {incident.isApproved === 'approved' && (
+        <div className={styles.decisions}>
+          <DeleteButton id={incident.id} titleId={titleId} {...events} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Badge, makeStyles } from '@fluentui/react-components';
+import { PeopleCommunityRegular, ShieldCheckmarkRegular } from '@fluentui/react-icons';
+import type { ReviewedIncident, Severity } from '@incidentmap/core/domain/incident';
+import { sourceBadgeOf } from '@incidentmap/core/domain/sourceBadge';
+import { useTranslation } from 'react-i18next';
+import { ColourBadge } from '../../ui/ColourBadge.tsx';
+import { IconText } from '../../ui/IconText.tsx';
+import { severityColours } from '../../ui/severity.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem' },
+});
+
+type Props = {
+  /** Of a post nobody has said it yet. */
+  severity?: Severity;
+  sourceUrl: string | null;
+  incident?: Pick<ReviewedIncident, 'partnerId' | 'verifiedBy'>;
+};
+
+/** How severe a report is, where it comes from, who sent and who verified it. */
+export function ReviewBadges({ severity, sourceUrl, incident }: Props) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  return (
+    <div className={styles.root}>
+      {severity && (
+        <ColourBadge colour={severityColours[severity]}>
+          <VisuallyHidden>{t('incidents.fields.severity')}: </VisuallyHidden>
+          {t(`incidents.severity.${severity}`)}
+        </ColourBadge>
+      )}
+      <Badge appearance="outline" size="large" color="informative">
+        <VisuallyHidden>{t('review.source.label')}: </VisuallyHidden>
+        {t(`review.source.${sourceBadgeOf(sourceUrl)}`)}
+      </Badge>
+      {incident?.partnerId && (
+        <IconText icon={<PeopleCommunityRegular />}>{t('incidents.partner', { name: incident.partnerId })}</IconText>
+      )}
+      {incident?.verifiedBy && (
+        <IconText icon={<ShieldCheckmarkRegular />} tone="brand">
+          {t('incidents.verifiedBy', { name: incident.verifiedBy })}
+        </IconText>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { makeStyles } from '@fluentui/react-components';
+import {
+  CalendarLtrRegular,
+  ClockRegular,
+  DismissCircleRegular,
+  LocationRegular,
+  MailRegular,
+  TagRegular,
+} from '@fluentui/react-icons';
+import type { ReviewedIncident } from '@incidentmap/core/domain/incident';
+import type { ReactElement, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { longDate } from '../../lib/dates.ts';
+import { IconText } from '../../ui/IconText.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexWrap: 'wrap', gap: '0.375rem 1.25rem', margin: 0, padding: 0, listStyleType: 'none' },
+});
+
+export function Fact({ icon, name, children }: { icon: ReactElement; name: string; children: ReactNode }) {
+  return (
+    <li>
+      <IconText icon={icon}>
+        <VisuallyHidden>{name}: </VisuallyHidden>
+        {children}
+      </IconText>
+    </li>
+  );
+}
+
+/** Where, when and of what type; how to reach the reporter, if the reporter agreed; and why it was rejected. */
+export function ReviewFacts({ incident }: { incident: ReviewedIncident }) {
+  const { t, i18n } = useTranslation();
+  const styles = useStyles();
+  const { location, incidentDate, incidentTime, incidentType, allowContact, contactEmail, rejection } = incident;
+  return (
+    <ul className={styles.root}>
+      <Fact icon={<LocationRegular />} name={t('review.facts.location')}>
+        <span dir="auto">{location}</span>
+      </Fact>
+      <Fact icon={<CalendarLtrRegular />} name={t('review.facts.date')}>
+        <time dateTime={incidentDate}>{longDate(incidentDate, i18n.language)}</time>
+      </Fact>
+      <Fact icon={<ClockRegular />} name={t('review.facts.time')}>
+        {t(`review.time.${incidentTime}`)}
+      </Fact>
+      <Fact icon={<TagRegular />} name={t('review.facts.type')}>
+        {t(`incidents.type.${incidentType}`)}
+      </Fact>
+      {allowContact === 'yes' && contactEmail && (
+        <Fact icon={<MailRegular />} name={t('review.facts.contact')}>
+          <span dir="ltr">{contactEmail}</span>
+        </Fact>
+      )}
+      {rejection && (
+        <Fact icon={<DismissCircleRegular />} name={t('review.facts.rejection')}>
+          {t(`review.reasons.${rejection.code}`)}
+          {rejection.note !== '' && <span dir="auto">: {rejection.note}</span>}
+        </Fact>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import { makeStyles } from '@fluentui/react-components';
+import type { ReviewedIncident } from '@incidentmap/core/domain/incident';
+import { mediaItemsOf } from '@incidentmap/core/domain/mediaItems';
+import { useTranslation } from 'react-i18next';
+import { oneLine } from '../../lib/text.ts';
+import { GuardedMedia } from '../../ui/GuardedMedia.tsx';
+
+const useStyles = makeStyles({
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(16rem, 100%), 1fr))',
+    gap: '0.75rem',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+});
+
+type Props = { incident: Pick<ReviewedIncident, 'title' | 'description' | 'sourceUrl' | 'mediaFiles'> };
+
+/** What there is to see of a report, veiled until it is wanted. */
+export function ReviewMedia({ incident }: Props) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const items = mediaItemsOf(incident);
+  if (items.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label={t('media.heading')}>
+      {items.map((item, index) => (
+        <li key={'url' in item ? item.url : item.link}>
+          <GuardedMedia
+            item={item}
+            title={oneLine(incident.title)}
+            label={t('media.showName', { number: index + 1, total: items.length })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,174 @@
+import { Button, makeStyles, Spinner } from '@fluentui/react-components';
+import { CloudOffRegular } from '@fluentui/react-icons';
+import type { Answer } from '@incidentmap/core/contract';
+import type { Approval, ReviewedIncident } from '@incidentmap/core/domain/incident';
+import { queuePageSize } from '@incidentmap/core/domain/limits';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSWRConfig } from 'swr';
+import { showsPublished } from '../../api/published.ts';
+import { explain } from '../../api/explain.ts';
+import { usePages } from '../../api/usePages.ts';
+import { Message } from '../../ui/Message.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import type { QueueQuery } from './queueQuery.ts';
+import { ReviewList } from './ReviewList.tsx';
+import { ReviewSkeleton } from './ReviewSkeleton.tsx';
+import { useCardKeys } from './useCardKeys.ts';
+import { isSessionOver, type ReviewEvents } from './useDecision.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem' },
+  more: { justifySelf: 'center' },
+});
+
+export type Counts = Answer<'listQueue'>['counts'];
+
+type Props = {
+  status: Approval;
+  filter: QueueQuery['filter'];
+  hasKeys: boolean;
+  onCounts: (counts: Counts) => void;
+  /** Names of the partners whose reports are among these. */
+  onPartners: (names: readonly string[]) => void;
+  onEnded: () => void;
+};
+
+const none: ReadonlySet<string> = new Set();
+
+/** The counts after these were decided. */
+function countsAfter(counts: Counts, from: Approval, changed: readonly ReviewedIncident[]): Counts {
+  const next = { ...counts };
+  for (const { isApproved } of changed.filter((each) => each.isApproved !== from)) {
+    next[from] = Math.max(0, (next[from] ?? 0) - 1);
+    const now = next[isApproved];
+    if (now !== null) next[isApproved] = now + 1;
+  }
+  return next;
+}
+
+/** The reports of one status that pass the filter, as many as were asked for so far. */
+export function ReviewQueue({ status, filter, hasKeys, onCounts, onPartners, onEnded }: Props) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const { mutate: forget } = useSWRConfig();
+  const root = useRef<HTMLDivElement>(null);
+  const [selected, setSelected] = useState(none);
+  const pages = usePages('listQueue', (cursor) => ({
+    query: { status, cursor, limit: queuePageSize, ...filter } as Answer<'listQueue'> & never,
+  }));
+  const { data, error, mutate } = pages;
+  useCardKeys(root, hasKeys);
+
+  const counts = data?.[0]?.counts;
+  useEffect(() => {
+    if (counts) onCounts(counts);
+  }, [counts, onCounts]);
+
+  const isOver = isSessionOver(error);
+  const end = () => {
+    void mutate(undefined, { revalidate: false });
+    onEnded();
+  };
+  useEffect(() => {
+    if (isOver) end();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the list is refused
+  }, [isOver]);
+
+  // A report that is pushed to the next part while one reads on is in both.
+  const incidents = useMemo(
+    () => [...new Map(data?.flatMap((page) => page.incidents).map((incident) => [incident.id, incident])).values()],
+    [data],
+  );
+  useEffect(() => {
+    const names = new Set(incidents.flatMap(({ partnerId }) => (partnerId === null ? [] : [partnerId])));
+    if (names.size > 0) onPartners([...names].toSorted());
+  }, [incidents, onPartners]);
+  const onSelect = (ids: readonly string[], isSelected: boolean) =>
+    setSelected((now) => {
+      const next = new Set(now);
+      for (const id of ids)
+        if (isSelected) next.add(id);
+        else next.delete(id);
+      return next;
+    });
+
+  const events: ReviewEvents = {
+    onChanged: (changed) => {
+      const byId = new Map(changed.map((incident) => [incident.id, incident]));
+      void mutate(
+        (now) =>
+          now?.map((page) => ({
+            ...page,
+            counts: countsAfter(page.counts, status, changed),
+            incidents: page.incidents
+              .map((incident) => byId.get(incident.id) ?? incident)
+              .filter((incident) => incident.isApproved === status),
+          })),
+        { revalidate: false },
+      );
+      onSelect([...byId.keys()], false);
+      // Forgotten rather than only read again: no page that shows it need be open now.
+      void forget(showsPublished, undefined);
+    },
+    onOutdated: () => void mutate(),
+    onEnded: end,
+  };
+
+  if (error && !data) {
+    return (
+      <Message
+        icon={<CloudOffRegular />}
+        title={t('review.list.failed')}
+        level={2}
+        alert
+        action={<Button onClick={() => void mutate()}>{t('review.list.again')}</Button>}
+      >
+        {explain(error, t('failed.body'))}
+      </Message>
+    );
+  }
+  if (!data) return <ReviewSkeleton label={t('review.list.loading')} />;
+  const isLoadingMore = pages.size > data.length;
+  const chosen = incidents.filter(({ id }) => selected.has(id)).map(({ id }) => id);
+  return (
+    <div className={styles.root}>
+      {status === 'pending' && incidents.length > 0 && (
+        <BulkBar
+          chosen={chosen}
+          total={incidents.length}
+          onSelectAll={() =>
+            onSelect(
+              incidents.map(({ id }) => id),
+              true,
+            )
+          }
+          onClear={() => setSelected(none)}
+          {...events}
+        />
+      )}
+      <ReviewList
+        incidents={incidents}
+        status={status}
+        isFiltered={Object.keys(filter).length > 0}
+        hasMore={pages.hasMore}
+        selected={selected}
+        onSelect={onSelect}
+        hasKeys={hasKeys}
+        root={root}
+        {...events}
+      />
+      {pages.hasMore && (
+        <Button
+          className={styles.more}
+          size="large"
+          disabledFocusable={isLoadingMore}
+          icon={isLoadingMore ? <Spinner size="tiny" /> : null}
+          onClick={pages.more}
+        >
+          {t('review.list.more')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, makeStyles, Popover, PopoverSurface, PopoverTrigger, tokens } from '@fluentui/react-components';
+import { KeyboardRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { fromMedium } from '../../ui/media.ts';
+
+const useStyles = makeStyles({
+  // A phone has no keys.
+  button: { display: 'none', [fromMedium]: { display: 'inline-flex' } },
+  list: { display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '0.375rem 1rem', margin: 0, marginBlockEnd: '0.5rem' },
+  row: { display: 'contents' },
+  key: {
+    justifySelf: 'start',
+    minInlineSize: '1.75rem',
+    paddingInline: '0.375rem',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    textAlign: 'center',
+    fontFamily: tokens.fontFamilyMonospace,
+  },
+  action: { margin: 0 },
+});
+
+const keys = ['j', 'k', 'a', 'r', 'e', 'p', 'x'] as const;
+
+type Props = { isOn: boolean; onChange: (isOn: boolean) => void };
+
+/** Which letters do what, and the way to switch them off. */
+export function ShortcutHelp({ isOn, onChange }: Props) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  return (
+    <Popover trapFocus>
+      <PopoverTrigger disableButtonEnhancement>
+        <Button className={styles.button} appearance="subtle" icon={<KeyboardRegular />}>
+          {t('review.keys.button')}
+        </Button>
+      </PopoverTrigger>
+      <PopoverSurface aria-label={t('review.keys.button')}>
+        <dl className={styles.list}>
+          {keys.map((key) => (
+            <div key={key} className={styles.row}>
+              <dt className={styles.key}>{key}</dt>
+              <dd className={styles.action}>{t(`review.keys.${key}`)}</dd>
+            </div>
+          ))}
+        </dl>
+        <Checkbox isSwitch checked={isOn} onChange={onChange}>
+          {t('review.keys.on')}
+        </Checkbox>
+      </PopoverSurface>
+    </Popover>
+  );
+}

@@ -1,0 +1,48 @@
+import { approvals, incidentTypes, severities } from '@incidentmap/core/domain/incident';
+import { geocodeMaxLength, partnerIdMaxLength } from '@incidentmap/core/domain/limits';
+import { isCalendarDate } from '@incidentmap/core/domain/calendar';
+import type { QueueFilter } from '@incidentmap/core/domain/reviewQueue';
+import { sourceBadges } from '@incidentmap/core/domain/sourceBadge';
+import { useSearchParams } from 'react-router-dom';
+
+export const tabs = [...approvals, 'partners'] as const;
+export type Tab = (typeof tabs)[number];
+
+/** What a reviewer looks at. All of it is in the address, so that it can be gone back to and passed on. */
+export type QueueQuery = { tab: Tab; filter: Omit<QueueFilter, 'status'> };
+
+const oneOf = <T extends string>(choices: readonly T[], value: string | null): T | undefined =>
+  choices.find((choice) => choice === value);
+const day = (value: string | null) => (value !== null && isCalendarDate(value) ? value : undefined);
+const words = (value: string | null, longest: number) => value?.slice(0, longest) || undefined;
+
+/** Where the address says nothing, or nothing that makes sense, nothing is filtered. */
+export function parseQueueQuery(query: URLSearchParams): QueueQuery {
+  const filter = {
+    text: words(query.get('text'), geocodeMaxLength),
+    type: oneOf(incidentTypes, query.get('type')),
+    severity: oneOf(severities, query.get('severity')),
+    source: oneOf(sourceBadges, query.get('source')),
+    partner: words(query.get('partner'), partnerIdMaxLength),
+    from: day(query.get('from')),
+    to: day(query.get('to')),
+  };
+  return {
+    tab: oneOf(tabs, query.get('tab')) ?? 'pending',
+    filter: Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)),
+  };
+}
+
+export function formatQueueQuery({ tab, filter }: QueueQuery): string {
+  const query = new URLSearchParams(tab === 'pending' ? {} : { tab });
+  for (const [name, value] of Object.entries(filter)) if (value) query.set(name, String(value));
+  return query.toString();
+}
+
+export function useQueueQuery(): [QueueQuery, (change: Partial<QueueQuery>) => void] {
+  const [query, setQuery] = useSearchParams();
+  const now = parseQueueQuery(query);
+  const change = (part: Partial<QueueQuery>) =>
+    setQuery(formatQueueQuery({ ...now, ...part }), { replace: part.tab === undefined, preventScrollReset: true });
+  return [now, change];
+}

@@ -1,0 +1,130 @@
+import { draftLifetime } from '@incidentmap/core/domain/limits';
+import { forget, forgetKey, keep, keepKey, kept, keptKey, namesKept } from './preferences.ts';
+
+/**
+ * What was typed into a form and not sent, encrypted. Its key lives in the tab's session, so that closing the tab makes it
+ * unreadable, or, when asked to keep it on the device, in IndexedDB, from where no script can read it. Files are not kept.
+ */
+
+const prefix = 'draft:';
+const tabKeyName = 'draft-key';
+/** In the place of the tab's id, in the name of a draft that outlives the tab. */
+const onDevice = 'device';
+const algorithm = 'AES-GCM';
+
+type Stored = { savedAt: number; iv: string; text: string };
+type Key = { id: string; key: CryptoKey };
+
+const toText = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+
+const importKey = (raw: Uint8Array<ArrayBuffer>): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', raw, algorithm, false, ['encrypt', 'decrypt']);
+
+async function tabKey(): Promise<Key | null> {
+  const [id, raw] = kept('tab', tabKeyName)?.split(' ') ?? [];
+  return id && raw ? { id, key: await importKey(toBytes(raw)) } : null;
+}
+
+async function newTabKey(): Promise<Key> {
+  const raw = crypto.getRandomValues(new Uint8Array(32));
+  const id = crypto.randomUUID();
+  keep('tab', tabKeyName, `${id} ${toText(raw)}`);
+  return { id, key: await importKey(raw) };
+}
+
+async function deviceKey(): Promise<Key | null> {
+  const key = await keptKey();
+  return key && { id: onDevice, key };
+}
+
+async function newDeviceKey(): Promise<Key> {
+  const key = await crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, ['encrypt', 'decrypt']);
+  await keepKey(key);
+  return { id: onDevice, key };
+}
+
+const nameOf = (form: string, { id }: Pick<Key, 'id'>): string => `${prefix}${form}:${id}`;
+
+/** What a draft is bound to: it cannot be passed off as that of another form, nor as younger. */
+const boundTo = (form: string, savedAt: number) => new TextEncoder().encode(`${form} ${savedAt}`);
+
+function storedAt(name: string): Stored | null {
+  try {
+    return JSON.parse(kept('device', name) ?? 'null') as Stored | null;
+  } catch {
+    return null;
+  }
+}
+
+async function decrypt(form: string, key: Key | null, now: number): Promise<unknown> {
+  const stored = key && storedAt(nameOf(form, key));
+  if (!stored || now - stored.savedAt > draftLifetime) return null;
+  try {
+    const opened = await crypto.subtle.decrypt(
+      { name: algorithm, iv: toBytes(stored.iv), additionalData: boundTo(form, stored.savedAt) },
+      key.key,
+      toBytes(stored.text),
+    );
+    return JSON.parse(new TextDecoder().decode(opened)) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+function remove(form: string, isKept: (name: string) => boolean = () => false): void {
+  for (const name of namesKept('device', `${prefix}${form}:`)) {
+    const isMine = name.endsWith(`:${onDevice}`) || name.endsWith(`:${kept('tab', tabKeyName)?.split(' ')[0]}`);
+    if (isMine && !isKept(name)) forget('device', name);
+  }
+  const left = namesKept('device', prefix);
+  if (!left.some((name) => name.endsWith(`:${onDevice}`))) forgetKey();
+  if (left.length === 0) forget('tab', tabKeyName);
+}
+
+/** One after the other: a draft that is deleted is not written again by what was still being encrypted. */
+let turn: Promise<unknown> = Promise.resolve();
+function inTurn<T>(work: () => T | Promise<T>): Promise<T> {
+  const done = turn.then(work);
+  turn = done.catch(() => {});
+  return done;
+}
+
+export const saveDraft = (form: string, values: unknown, isForDevice: boolean): Promise<void> =>
+  inTurn(async () => {
+    const key = isForDevice
+      ? ((await deviceKey()) ?? (await newDeviceKey()))
+      : ((await tabKey()) ?? (await newTabKey()));
+    const savedAt = Date.now();
+    const iv = crypto.getRandomValues(new Uint8Array(12));
+    const text = await crypto.subtle.encrypt(
+      { name: algorithm, iv, additionalData: boundTo(form, savedAt) },
+      key.key,
+      new TextEncoder().encode(JSON.stringify(values)),
+    );
+    const stored: Stored = { savedAt, iv: toText(iv), text: toText(new Uint8Array(text)) };
+    keep('device', nameOf(form, key), JSON.stringify(stored));
+    remove(form, (name) => name === nameOf(form, key));
+  });
+
+/** What this tab, or this device, kept of the form within the last day. */
+export const findDraft = (form: string): Promise<{ values: unknown; isForDevice: boolean } | null> =>
+  inTurn(async () => {
+    forgetOldDrafts();
+    if (namesKept('device', `${prefix}${form}:`).length === 0) return null;
+    const mine = await decrypt(form, await tabKey(), Date.now());
+    if (mine) return { values: mine, isForDevice: false };
+    const ours = await decrypt(form, await deviceKey(), Date.now());
+    return ours ? { values: ours, isForDevice: true } : null;
+  });
+
+export const deleteDraft = (form: string): Promise<void> => inTurn(() => remove(form));
+
+/** Those that are a day old, whoever can read them, and what is no draft at all. */
+export function forgetOldDrafts(): void {
+  for (const name of namesKept('device', prefix)) {
+    const stored = storedAt(name);
+    if (!stored || !(Date.now() - stored.savedAt <= draftLifetime)) forget('device', name);
+  }
+}

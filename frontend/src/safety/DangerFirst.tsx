@@ -1,0 +1,91 @@
+import { Link, makeStyles, tokens } from '@fluentui/react-components';
+import { CallRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../api/useAnswer.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+
+const useStyles = makeStyles({
+  danger: {
+    paddingBlock: '0.25rem',
+    paddingInline: '1rem',
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorStatusDangerBorder1}`,
+    backgroundColor: tokens.colorStatusDangerBackground1,
+    color: tokens.colorStatusDangerForeground1,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+  },
+  line: { display: 'flex', alignItems: 'center', gap: '0.75rem', margin: 0 },
+  icon: { flexShrink: 0, fontSize: '1.5rem' },
+  call: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minBlockSize: '2.75rem',
+    color: 'inherit',
+    fontWeight: tokens.fontWeightBold,
+    fontSize: 'inherit',
+    textDecorationLine: 'underline',
+  },
+  more: { color: tokens.colorNeutralForeground1, fontSize: tokens.fontSizeBase300 },
+  summary: { paddingBlock: '0.75rem', cursor: 'pointer' },
+  list: { display: 'grid', gap: '0.5rem', margin: 0, paddingBlockEnd: '0.75rem', paddingInlineStart: '1.25rem' },
+  link: { color: 'inherit', fontWeight: tokens.fontWeightSemibold, paddingBlock: '0.5rem' },
+});
+
+/** Danger comes first: nobody should fill in a form instead of calling. Then where else to turn, as the operator says. */
+export function DangerFirst() {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const helplines = useAnswer('getSite').data?.helplines ?? [];
+  return (
+    <div className={styles.danger}>
+      <p className={styles.line}>
+        <CallRegular aria-hidden className={styles.icon} />
+        <span>
+          {t('report.danger.question')}{' '}
+          <Link href="tel:999" className={styles.call}>
+            {t('report.danger.call')}
+          </Link>
+        </span>
+      </p>
+      <details className={styles.more}>
+        <summary className={styles.summary}>{t('report.danger.more')}</summary>
+        <ul className={styles.list}>
+          <li>
+            {t('contact.emergency.later.title')}:{' '}
+            <a href="tel:101" className={styles.link}>
+              {t('contact.emergency.later.call')}
+            </a>
+          </li>
+          <li>
+            {t('contact.emergency.text.title')}:{' '}
+            <a href="tel:18000" className={styles.link}>
+              {t('contact.emergency.text.call')}
+            </a>
+          </li>
+          {helplines.map(({ name, phone, url, note }) => (
+            <li key={name} dir="auto">
+              {url ? (
+                <a href={url} className={styles.link} target="_blank" rel="noopener noreferrer">
+                  {name}
+                  <VisuallyHidden> {t('incident.opensElsewhere')}</VisuallyHidden>
+                </a>
+              ) : (
+                name
+              )}
+              {phone && (
+                <>
+                  {': '}
+                  <a href={`tel:${phone.replace(/\s/g, '')}`} className={styles.link}>
+                    {phone}
+                  </a>
+                </>
+              )}
+              {note && ` – ${note}`}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}

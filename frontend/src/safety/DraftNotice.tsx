@@ -1,0 +1,64 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { DeleteRegular, SaveRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import type { Draft } from '../lib/useDraft.ts';
+import { Checkbox } from '../ui/Checkbox.tsx';
+
+const useStyles = makeStyles({
+  notice: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '0.5rem 0.75rem',
+    marginBlockStart: '1.25rem',
+    paddingBlock: '0.5rem',
+    paddingInline: '1rem',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+  },
+  icon: { flexShrink: 0, fontSize: '1.25rem' },
+  words: { flexGrow: 1, flexBasis: '12rem', margin: 0 },
+  choice: { color: tokens.colorNeutralForeground1 },
+  hint: { marginBlock: '0', paddingInlineStart: '1.875rem', color: tokens.colorNeutralForeground2 },
+});
+
+/** Says that what stands in the form is from before, and offers to delete it. */
+export function DraftNotice({ draft, onDelete }: { draft: Draft; onDelete: () => void }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  return (
+    <div role="status">
+      {draft.isRestored && (
+        <div className={styles.notice}>
+          <SaveRegular aria-hidden className={styles.icon} />
+          <p className={styles.words}>{t('draft.restored')}</p>
+          <Button
+            icon={<DeleteRegular />}
+            onClick={() => {
+              draft.forget();
+              onDelete();
+            }}
+          >
+            {t('draft.delete')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** How long an unsent form is kept: until the tab is closed, or for a day on this device. */
+export function DraftChoice({ draft }: { draft: Draft }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  if (draft.isForDevice === null) return null;
+  return (
+    <div className={styles.choice}>
+      <Checkbox checked={draft.isForDevice} onChange={draft.setForDevice}>
+        {t('draft.keep')}
+      </Checkbox>
+      <p className={styles.hint}>{t(draft.isForDevice ? 'draft.onDevice' : 'draft.inTab')}</p>
+    </div>
+  );
+}

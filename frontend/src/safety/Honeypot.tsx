@@ -1,0 +1,33 @@
+import { makeStyles } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+
+const useStyles = makeStyles({
+  // Out of sight, yet laid out: robots leave out what is not displayed.
+  root: {
+    position: 'absolute',
+    inlineSize: '1px',
+    blockSize: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    pointerEvents: 'none',
+  },
+});
+
+/** A field for robots to fall into: no person sees, reads or reaches it. */
+export function Honeypot({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  return (
+    <label className={styles.root} aria-hidden>
+      {t('honeypot')}
+      <input
+        name="website"
+        type="text"
+        tabIndex={-1}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { CheckmarkRegular, CopyRegular, PrintRegular, WarningRegular } from '@fluentui/react-icons';
+import { copyIndicatorReset } from '@incidentmap/core/domain/limits';
+import { spacedReceipt } from '@incidentmap/core/domain/receipt';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+import { useToast } from '../ui/useToast.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gap: '0.75rem',
+    padding: '1rem',
+    borderRadius: tokens.borderRadiusLarge,
+    border: `2px solid ${tokens.colorBrandStroke1}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    textAlign: 'start',
+  },
+  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, outlineStyle: 'none' },
+  code: {
+    margin: 0,
+    paddingBlock: '0.75rem',
+    textAlign: 'center',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: 'clamp(1.125rem, 5.2vw, 1.75rem)',
+    lineHeight: 1.3,
+    fontWeight: tokens.fontWeightSemibold,
+    userSelect: 'all',
+  },
+  warning: { display: 'flex', gap: '0.5rem', margin: 0, lineHeight: tokens.lineHeightBase300, textWrap: 'pretty' },
+  icon: { flexShrink: 0, fontSize: '1.25rem', color: tokens.colorStatusWarningForeground3 },
+  body: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase300, textWrap: 'pretty' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
+  // As wide with either of its words.
+  copy: { minWidth: '9rem' },
+  link: { color: tokens.colorBrandForegroundLink },
+});
+
+type Props = {
+  receipt: string;
+  level?: 2 | 3;
+  /** Takes the focus, where the button that was pressed is gone. */
+  isFocused?: boolean;
+};
+
+/** The code that leads back to what was just sent. It is shown this once. */
+export function ReceiptCard({ receipt, level = 3, isFocused = false }: Props) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const toast = useToast();
+  // Counted, so that another copy shows for its full time.
+  const [copies, setCopies] = useState(0);
+  const Heading = `h${level}` as const;
+  const code = spacedReceipt(receipt);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    if (isFocused) heading.current?.focus();
+  }, [isFocused]);
+
+  useEffect(() => {
+    if (copies === 0) return;
+    const timer = setTimeout(() => setCopies(0), copyIndicatorReset);
+    return () => clearTimeout(timer);
+  }, [copies]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      setCopies((count) => count + 1);
+    } catch {
+      toast({ title: t('receipt.copyFailed.title'), body: t('receipt.copyFailed.body'), intent: 'error' });
+    }
+  };
+
+  return (
+    <section className={styles.root} data-print>
+      <Heading ref={heading} tabIndex={-1} className={styles.title}>
+        {t('receipt.card.title')}
+      </Heading>
+      <p className={styles.code} dir="ltr" translate="no">
+        {code}
+      </p>
+      <p className={styles.warning}>
+        <WarningRegular aria-hidden className={styles.icon} />
+        <strong>{t('receipt.card.warning')}</strong>
+      </p>
+      <p className={styles.body}>
+        {t('receipt.card.body')}{' '}
+        <Link to={paths.receipt} className={styles.link} target="_blank" rel="noopener">
+          {t('receipt.card.page')}
+        </Link>
+      </p>
+      <div className={styles.actions} data-no-print>
+        <Button
+          appearance="primary"
+          className={styles.copy}
+          icon={copies > 0 ? <CheckmarkRegular /> : <CopyRegular />}
+          onClick={() => void copy()}
+        >
+          {t(copies > 0 ? 'receipt.card.copied' : 'receipt.card.copy')}
+        </Button>
+        <VisuallyHidden status>{copies > 0 ? t('receipt.card.copied') : ''}</VisuallyHidden>
+        <Button icon={<PrintRegular />} onClick={() => print()}>
+          {t('receipt.card.print')}
+        </Button>
+      </div>
+    </section>
+  );
+}

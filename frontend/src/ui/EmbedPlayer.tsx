@@ -1,0 +1,71 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { OpenRegular, PlayCircleRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { playerAddress } from './embeds.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+const useStyles = makeStyles({
+  frame: { border: 0 },
+  door: {
+    display: 'grid',
+    alignContent: 'center',
+    justifyItems: 'center',
+    gap: '0.75rem',
+    padding: '1rem',
+    textAlign: 'center',
+    color: tokens.colorNeutralForeground1,
+    backgroundImage: `linear-gradient(135deg, ${tokens.colorBrandBackground2}, ${tokens.colorNeutralBackground3})`,
+  },
+  note: { margin: 0, maxInlineSize: '26rem', color: tokens.colorNeutralForeground2, textWrap: 'balance' },
+  link: { display: 'inline-flex', alignItems: 'center', gap: '0.25rem', minBlockSize: '2.75rem', color: 'inherit' },
+});
+
+type Props = {
+  site: keyof typeof playerAddress;
+  /** null where only the site itself knows which video the link is of. */
+  id: string | null;
+  link: string;
+  title: string;
+};
+
+/** A video at another site, which is asked for nothing before the visitor wants it. */
+export function EmbedPlayer({ site, id, link, title }: Props) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const [isWanted, setWanted] = useState(false);
+  const name = t(`media.${site}`);
+
+  if (isWanted && id !== null) {
+    return (
+      <iframe
+        className={styles.frame}
+        src={playerAddress[site](id)}
+        title={title}
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- the same origin is the player's own, not this site's
+        sandbox="allow-scripts allow-same-origin allow-presentation"
+        allow="encrypted-media; fullscreen; picture-in-picture"
+        allowFullScreen
+        // YouTube plays nothing for those who do not say which site they are; the page stays our own.
+        referrerPolicy="strict-origin"
+      />
+    );
+  }
+  return (
+    <div className={styles.door}>
+      {id !== null && (
+        <>
+          <Button appearance="primary" size="large" icon={<PlayCircleRegular />} onClick={() => setWanted(true)}>
+            {t('media.load', { site: name })}
+          </Button>
+          <p className={styles.note}>{t('media.privacy', { site: name })}</p>
+        </>
+      )}
+      <a className={styles.link} href={link} target="_blank" rel="noopener noreferrer nofollow ugc">
+        <OpenRegular aria-hidden />
+        {t('media.elsewhere', { site: name })}
+        <VisuallyHidden> {t('media.opensElsewhere')}</VisuallyHidden>
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactElement, ReactNode } from 'react';
+import { Message } from './Message.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    maxInlineSize: '32rem',
+    marginInline: 'auto',
+    marginBlock: 'clamp(0rem, 6vh, 4rem)',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    overflowWrap: 'anywhere',
+  },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'center',
+    gap: '0.75rem',
+    marginBlockStart: '0.5rem',
+  },
+});
+
+type Props = { icon: ReactElement; title: string; children: ReactNode; actions: ReactNode };
+
+/** What stands before a room for whoever may not enter. */
+export function GateCard({ icon, title, children, actions }: Props) {
+  const styles = useStyles();
+  return (
+    <div className={styles.root}>
+      <Message icon={icon} title={title} level={1} action={<div className={styles.actions}>{actions}</div>}>
+        {children}
+      </Message>
+    </div>
+  );
+}

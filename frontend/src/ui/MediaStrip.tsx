@@ -1,0 +1,52 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { PublicIncident } from '@incidentmap/core/domain/incident';
+import { mediaItemsOf } from '@incidentmap/core/domain/mediaItems';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { MediaThumb } from './MediaThumb.tsx';
+
+/** More are told by number. */
+const most = 3;
+
+const useStyles = makeStyles({
+  root: {
+    position: 'relative',
+    zIndex: 1,
+    justifySelf: 'start',
+    display: 'flex',
+    gap: '0.5rem',
+    maxInlineSize: '100%',
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+  },
+  thumb: {
+    flexShrink: 1,
+    inlineSize: '6rem',
+    aspectRatio: '16 / 9',
+    overflow: 'hidden',
+    borderRadius: tokens.borderRadiusMedium,
+    containerType: 'inline-size',
+  },
+  more: { alignSelf: 'center', fontWeight: tokens.fontWeightSemibold },
+});
+
+type Props = { incident: Pick<PublicIncident, 'sourceUrl' | 'description' | 'mediaFiles'>; to: string };
+
+/** Small pictures of an incident's own files, which lead to where they are shown. Nothing where it has none. */
+export function MediaStrip({ incident, to }: Props) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const files = mediaItemsOf(incident).filter(({ kind }) => kind === 'photo' || kind === 'video');
+  if (files.length === 0) return null;
+  return (
+    <Link to={to} className={styles.root} aria-label={t('media.seeAll', { count: files.length })}>
+      {files.slice(0, most).map((item) => (
+        <span key={'url' in item ? item.url : item.link} className={styles.thumb}>
+          <MediaThumb item={item} />
+        </span>
+      ))}
+      {files.length > most && <span className={styles.more}>{t('media.more', { count: files.length - most })}</span>}
+    </Link>
+  );
+}

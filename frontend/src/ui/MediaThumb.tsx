@@ -1,0 +1,67 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { DocumentDismissRegular, ImageRegular, PlayCircleRegular } from '@fluentui/react-icons';
+import { thumbnailOf } from '@incidentmap/core/domain/media';
+import type { MediaItem } from '@incidentmap/core/domain/mediaItems';
+import { useState } from 'react';
+
+const useStyles = makeStyles({
+  root: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    inlineSize: '100%',
+    blockSize: '100%',
+    overflow: 'hidden',
+    color: tokens.colorBrandForeground2,
+    fontSize: 'clamp(1.5rem, 25cqi, 3rem)',
+    backgroundImage: `linear-gradient(135deg, ${tokens.colorBrandBackground2}, ${tokens.colorNeutralBackground3})`,
+    '& > svg': { gridArea: '1 / 1' },
+  },
+  picture: { gridArea: '1 / 1', inlineSize: '100%', blockSize: '100%', minBlockSize: 0, objectFit: 'cover' },
+  // Seen on any picture.
+  play: { zIndex: 1, color: '#ffffff', filter: 'drop-shadow(0 0 3px #000000)' },
+});
+
+/** A small picture of something to see: decoration, beside words that name it. No other site is asked for it. */
+export function MediaThumb({ item }: { item: MediaItem }) {
+  const styles = useStyles();
+  const [isMissing, setMissing] = useState(false);
+  const miss = () => setMissing(true);
+  return (
+    <div className={styles.root} aria-hidden>
+      {item.kind === 'photo' && !isMissing && (
+        <img
+          className={styles.picture}
+          src={thumbnailOf(item.url)}
+          alt=""
+          width={480}
+          height={270}
+          loading="lazy"
+          decoding="async"
+          onError={miss}
+        />
+      )}
+      {item.kind === 'video' && !isMissing && (
+        // A moment of it, so that some browsers show a picture at all.
+        <video
+          className={styles.picture}
+          src={`${item.url}#t=0.1`}
+          preload="metadata"
+          width={480}
+          height={270}
+          muted
+          playsInline
+          tabIndex={-1}
+          onError={miss}
+        />
+      )}
+      {item.kind === 'photo' ? (
+        isMissing && <ImageRegular />
+      ) : item.kind === 'other' ? (
+        <DocumentDismissRegular />
+      ) : (
+        <PlayCircleRegular className={item.kind === 'video' && !isMissing ? styles.play : ''} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { DocumentDismissRegular, ImageOffRegular } from '@fluentui/react-icons';
+import type { MediaItem } from '@incidentmap/core/domain/mediaItems';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmbedPlayer } from './EmbedPlayer.tsx';
+import { Player } from './Player.tsx';
+
+const useStyles = makeStyles({
+  // A place of a known size, so that nothing moves when the picture comes.
+  root: {
+    display: 'grid',
+    aspectRatio: '16 / 9',
+    minBlockSize: 0,
+    overflow: 'hidden',
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: '#000000',
+    '& > *': { inlineSize: '100%', blockSize: '100%', minInlineSize: 0, minBlockSize: 0, objectFit: 'contain' },
+  },
+  note: {
+    display: 'grid',
+    alignContent: 'center',
+    justifyItems: 'center',
+    gap: '0.5rem',
+    margin: 0,
+    backgroundColor: tokens.colorNeutralBackground3,
+    color: tokens.colorNeutralForeground2,
+    '& > svg': { fontSize: '2rem' },
+  },
+});
+
+/** One thing to see of an incident, as large as its place. */
+export function MediaView({ item, title }: { item: MediaItem; title: string }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.root}>
+      <Media key={'url' in item ? item.url : item.link} item={item} title={title} />
+    </div>
+  );
+}
+
+function Media({ item, title }: { item: MediaItem; title: string }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const [isMissing, setMissing] = useState(false);
+
+  if (isMissing) {
+    return (
+      <p className={styles.note}>
+        <ImageOffRegular aria-hidden />
+        {t('media.missing')}
+      </p>
+    );
+  }
+  switch (item.kind) {
+    case 'photo':
+      return <img src={item.url} alt={t('media.photo', { title })} onError={() => setMissing(true)} />;
+    case 'video':
+      return <Player url={item.url} label={t('media.video', { title })} onFailed={() => setMissing(true)} />;
+    case 'youtube':
+    case 'tiktok':
+      return <EmbedPlayer site={item.kind} id={item.id} link={item.link} title={t('media.video', { title })} />;
+    case 'other':
+      return (
+        <p className={styles.note}>
+          <DocumentDismissRegular aria-hidden />
+          {t('media.unsupported')}
+        </p>
+      );
+  }
+}

@@ -1,0 +1,101 @@
+import { Dialog, DialogSurface, DialogTitle, makeStyles, tokens } from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './IconButton.tsx';
+import { fromMedium } from './media.ts';
+
+const useStyles = makeStyles({
+  // The whole screen of a phone, a card on anything larger.
+  surface: {
+    inlineSize: '100%',
+    maxWidth: '100vw',
+    maxBlockSize: '100dvh',
+    padding: 0,
+    overflow: 'hidden',
+    [fromMedium]: { maxWidth: '42rem', borderRadius: tokens.borderRadiusXLarge },
+  },
+  body: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: 'auto minmax(0, 1fr) auto',
+    maxBlockSize: '100dvh',
+    [fromMedium]: { maxBlockSize: 'calc(100dvh - 3rem)' },
+  },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '1rem',
+    paddingBlock: '0.75rem',
+    paddingInline: '1rem 0.5rem',
+    [fromMedium]: { paddingInline: '1.5rem 0.75rem' },
+  },
+  title: { margin: 0, overflowWrap: 'anywhere' },
+  content: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
+    gap: '1.25rem',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    paddingBlock: '0.25rem 1.5rem',
+    paddingInline: '1rem',
+    overflowWrap: 'anywhere',
+    [fromMedium]: { paddingInline: '1.5rem' },
+  },
+  foot: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    gap: '0.75rem',
+    paddingBlock: '0.75rem',
+    paddingInline: '1rem',
+    borderBlockStartWidth: '1px',
+    borderBlockStartStyle: 'solid',
+    borderBlockStartColor: tokens.colorNeutralStroke2,
+    [fromMedium]: { paddingInline: '1.5rem' },
+  },
+});
+
+type Props = {
+  open: boolean;
+  title: string;
+  /** Buttons; none for what is only read. */
+  actions?: ReactNode;
+  onClose: () => void;
+  /** Enter in a field does it. */
+  onSubmit?: () => void;
+  children: ReactNode;
+};
+
+/** One task in a dialog: a title, what is asked or told, and what can be done about it. */
+export function TaskDialog({ open, title, actions, onClose, onSubmit, children }: Props) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  return (
+    <Dialog open={open} onOpenChange={(_, { open: next }) => !next && onClose()}>
+      <DialogSurface className={styles.surface}>
+        <form
+          className={styles.body}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            // Dialogs stand outside their page's elements, but not outside React's.
+            event.stopPropagation();
+            onSubmit?.();
+          }}
+        >
+          <div className={styles.head}>
+            <DialogTitle action={null} className={styles.title}>
+              {title}
+            </DialogTitle>
+            <IconButton icon={<DismissRegular />} label={t('dialog.close')} onClick={onClose} />
+          </div>
+          <div className={styles.content}>{children}</div>
+          {actions && <div className={styles.foot}>{actions}</div>}
+        </form>
+      </DialogSurface>
+    </Dialog>
+  );
+}

@@ -1,0 +1,5 @@
+/** Players of other sites, asked only when a person chooses to. */
+export const playerAddress = {
+  youtube: (id: string) => `https://www.youtube-nocookie.com/embed/${id}`,
+  tiktok: (id: string) => `https://www.tiktok.com/player/v1/${id}`,
+} as const;

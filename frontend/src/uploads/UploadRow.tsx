@@ -1,0 +1,118 @@
+import { Button, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components';
+import {
+  ArrowClockwiseRegular,
+  CheckmarkCircleRegular,
+  DeleteRegular,
+  DismissRegular,
+  EyeOffRegular,
+  VideoRegular,
+} from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import { useObjectUrl } from '../lib/useObjectUrl.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { isPicture, megabytes } from './files.ts';
+import type { Item } from './queue.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gridTemplateColumns: '4rem minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: '0.25rem 0.75rem',
+    padding: '0.5rem',
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  failed: { border: `1px solid ${tokens.colorStatusDangerBorder1}` },
+  picture: {
+    display: 'grid',
+    placeItems: 'center',
+    inlineSize: '4rem',
+    blockSize: '4rem',
+    overflow: 'hidden',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    fontSize: '1.75rem',
+    color: tokens.colorNeutralForeground3,
+    '& img': { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' },
+  },
+  words: { display: 'grid', gap: '0.25rem', minInlineSize: 0 },
+  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: tokens.fontWeightSemibold },
+  state: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '0.25rem',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    overflowWrap: 'anywhere',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  done: { color: tokens.colorStatusSuccessForeground1 },
+  wrong: { color: tokens.colorStatusDangerForeground1 },
+  actions: { display: 'flex' },
+  redact: { gridColumn: '1 / -1', justifySelf: 'start' },
+});
+
+type Props = {
+  item: Item;
+  onCancel: () => void;
+  onRetry: () => void;
+  onRemove: () => void;
+  /** Opens the way to cover parts of a picture that is not sent yet. */
+  onRedact: () => void;
+};
+
+/** One chosen file and how far it has come. */
+export function UploadRow({ item: { file, state, progress, reason }, onCancel, onRetry, onRemove, onRedact }: Props) {
+  const { t, i18n } = useTranslation();
+  const styles = useStyles();
+  const { name } = file;
+  const isImage = isPicture(file);
+  const preview = useObjectUrl(isImage ? file : null);
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(progress);
+
+  return (
+    <div className={mergeClasses(styles.root, state === 'failed' && styles.failed)}>
+      <div className={styles.picture}>
+        {isImage ? preview && <img src={preview} alt="" width={64} height={64} /> : <VideoRegular aria-hidden />}
+      </div>
+      <div className={styles.words}>
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
+        {state === 'sending' && (
+          <ProgressBar value={progress} thickness="large" aria-label={t('uploads.progress', { name })} />
+        )}
+        {state === 'failed' ? (
+          <span role="alert" className={mergeClasses(styles.state, styles.wrong)}>
+            {t('uploads.failed', { message: reason ?? '' })}
+          </span>
+        ) : (
+          <span className={mergeClasses(styles.state, state === 'sent' && styles.done)}>
+            {state === 'sent' && <CheckmarkCircleRegular aria-hidden />}
+            {state === 'sending'
+              ? t('uploads.state.sending', { percent })
+              : `${t(`uploads.state.${state}`)} · ${megabytes(file.size, i18n.language)}`}
+          </span>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {state === 'failed' && (
+          <IconButton icon={<ArrowClockwiseRegular />} label={t('uploads.retry', { name })} onClick={onRetry} />
+        )}
+        {state === 'sending' ? (
+          <IconButton icon={<DismissRegular />} label={t('uploads.cancel', { name })} onClick={onCancel} />
+        ) : (
+          <IconButton icon={<DeleteRegular />} label={t('uploads.remove', { name })} onClick={onRemove} />
+        )}
+      </div>
+      {isImage && (state === 'chosen' || state === 'failed') && (
+        <Button appearance="subtle" icon={<EyeOffRegular />} className={styles.redact} onClick={onRedact}>
+          {t('uploads.redact')}
+        </Button>
+      )}
+    </div>
+  );
+}

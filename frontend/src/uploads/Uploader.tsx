@@ -1,0 +1,155 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { ArrowUploadRegular, ErrorCircleRegular, ImageAddRegular } from '@fluentui/react-icons';
+import { mediaFilesMax } from '@incidentmap/core/domain/limits';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { accept, fileProblem } from './files.ts';
+import { UploadRow } from './UploadRow.tsx';
+import { useRedaction } from './useRedaction.tsx';
+import type { Uploads } from './useUploads.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gap: '0.75rem', minInlineSize: 0 },
+  label: {
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  zone: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '0.75rem 1rem',
+    padding: '1rem',
+    borderRadius: tokens.borderRadiusLarge,
+    border: `2px dashed ${tokens.colorNeutralStrokeAccessible}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  over: { backgroundColor: tokens.colorBrandBackground2, outline: `3px solid ${tokens.colorBrandStroke1}` },
+  words: { flexGrow: 1, flexBasis: '14rem', margin: 0, color: tokens.colorNeutralForeground2, textWrap: 'pretty' },
+  list: { display: 'grid', gap: '0.5rem', margin: 0, padding: 0, listStyleType: 'none' },
+  said: { display: 'grid', gap: '0.5rem', margin: 0, padding: 0, listStyleType: 'none' },
+  wrong: {
+    display: 'flex',
+    gap: '0.5rem',
+    color: tokens.colorStatusDangerForeground1,
+    overflowWrap: 'anywhere',
+    lineHeight: tokens.lineHeightBase300,
+  },
+  icon: { flexShrink: 0, fontSize: '1.25rem' },
+  send: { justifySelf: 'start' },
+});
+
+/** Chooses pictures and videos, and sends them when asked. The owner of `uploads` sends what was left with its form. */
+export function Uploader({ uploads }: { uploads: Uploads }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const labelId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [complaints, setComplaints] = useState<readonly string[]>([]);
+  const { redact, dialog } = useRedaction(uploads);
+  const { items, isSending, room } = uploads;
+
+  const take = (files: readonly File[]) => {
+    const fit = files.filter((file) => fileProblem(file) === null);
+    const refused = files.flatMap((file): string[] => {
+      const problem = fileProblem(file);
+      return problem === null ? [] : [t(`uploads.problem.${problem}`, { name: file.name })];
+    });
+    if (files.length === 0) refused.push(t('uploads.none'));
+    if (fit.length > room) refused.push(t('uploads.tooMany', { max: mediaFilesMax }));
+    setComplaints(refused);
+    uploads.add(fit.slice(0, room));
+  };
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take([...event.dataTransfer.files]);
+  };
+
+  const isLeft = items.some(({ state }) => state !== 'sent');
+  const sent = items.filter(({ state }) => state === 'sent').length;
+
+  return (
+    <div role="group" aria-labelledby={labelId} className={styles.root}>
+      <span id={labelId} className={styles.label}>
+        {t('uploads.label')}
+      </span>
+      <div
+        className={mergeClasses(styles.zone, isOver && styles.over)}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <p className={styles.words}>{t('uploads.hint')}</p>
+        <Button icon={<ImageAddRegular />} onClick={() => field.current?.click()}>
+          {t('uploads.choose')}
+        </Button>
+        <input
+          ref={field}
+          type="file"
+          hidden
+          multiple
+          accept={accept}
+          aria-label={t('uploads.choose')}
+          onChange={({ target }) => {
+            take([...(target.files ?? [])]);
+            // The same file can be chosen again after it was removed.
+            target.value = '';
+          }}
+        />
+      </div>
+      <div role="alert">
+        {complaints.length > 0 && (
+          <ul className={styles.said}>
+            {complaints.map((complaint) => (
+              <li key={complaint} className={styles.wrong}>
+                <ErrorCircleRegular aria-hidden className={styles.icon} />
+                <span>{complaint}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {items.length > 0 && (
+        <ul className={styles.list} aria-label={t('uploads.files')}>
+          {items.map((item) => (
+            <li key={item.id}>
+              <UploadRow
+                item={item}
+                onCancel={() => uploads.cancel(item.id)}
+                onRetry={() => uploads.retry(item.id)}
+                onRemove={() => {
+                  uploads.remove(item.id);
+                  setComplaints([]);
+                }}
+                onRedact={() => redact(item)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {items.length > 0 && (
+        <Button
+          className={styles.send}
+          icon={<ArrowUploadRegular />}
+          disabledFocusable={isSending}
+          onClick={() => {
+            setComplaints(isLeft ? [] : [t('uploads.nothing')]);
+            if (isLeft) void uploads.sendAll();
+          }}
+        >
+          {t('uploads.send')}
+        </Button>
+      )}
+      <VisuallyHidden status>{sent > 0 ? t('uploads.sent', { count: sent }) : ''}</VisuallyHidden>
+      {dialog}
+    </div>
+  );
+}

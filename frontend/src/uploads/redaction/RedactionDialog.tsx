@@ -1,0 +1,159 @@
+import { Button, Dialog, DialogSurface, DialogTitle, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import {
+  AddSquareRegular,
+  ArrowUndoRegular,
+  CheckmarkRegular,
+  DeleteRegular,
+  DismissRegular,
+  ErrorCircleRegular,
+} from '@fluentui/react-icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { warnOnce } from '../../lib/warnOnce.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { fromMedium } from '../../ui/media.ts';
+import type { Box } from './boxes.ts';
+import { burnIn } from './burnIn.ts';
+import { Stage } from './Stage.tsx';
+
+const useStyles = makeStyles({
+  surface: {
+    inlineSize: '100%',
+    maxWidth: '100vw',
+    blockSize: '100dvh',
+    padding: 0,
+    borderRadius: 0,
+    overflow: 'hidden',
+    [fromMedium]: { maxWidth: '60rem', blockSize: 'fit-content', borderRadius: tokens.borderRadiusXLarge },
+  },
+  body: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: 'auto auto minmax(0, 1fr) auto auto',
+    gap: '0.75rem',
+    blockSize: '100%',
+    maxBlockSize: '100dvh',
+    paddingBlock: '0.75rem 1rem',
+    paddingInline: '1rem',
+    [fromMedium]: { maxBlockSize: 'calc(100dvh - 3rem)', paddingInline: '1.5rem' },
+  },
+  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '1rem' },
+  title: { margin: 0 },
+  hint: { margin: 0, color: tokens.colorNeutralForeground2, textWrap: 'pretty' },
+  row: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
+  wrong: { display: 'flex', gap: '0.5rem', margin: 0, color: tokens.colorStatusDangerForeground1 },
+  icon: { flexShrink: 0, fontSize: '1.25rem' },
+});
+
+/** Where a box comes that is added by button: in the middle, about as large as a face. */
+const newBox: Box = { x: 0.4, y: 0.4, width: 0.2, height: 0.2 };
+
+type Props = {
+  file: File;
+  onClose: () => void;
+  /** With the picture as it is to be sent. */
+  onDone: (file: File) => void;
+};
+
+/** Covers faces, plates or names on a picture, before it leaves the browser. */
+export function RedactionDialog({ file, onClose, onDone }: Props) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  /** Every state of the boxes so far; the last is the present one. */
+  const [history, setHistory] = useState<readonly (readonly Box[])[]>([[]]);
+  const [selected, setSelected] = useState<number | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isFailed, setFailed] = useState(false);
+  const boxes = history.at(-1) ?? [];
+
+  const change = (next: readonly Box[], select: number | null) => {
+    setHistory((past) => [...past, next]);
+    setSelected(select);
+  };
+  const remove = (index: number) =>
+    change(
+      boxes.filter((_, at) => at !== index),
+      boxes.length > 1 ? Math.max(0, index - 1) : null,
+    );
+
+  const finish = async () => {
+    setBusy(true);
+    setFailed(false);
+    try {
+      onDone(await burnIn(file, boxes));
+    } catch (error) {
+      warnOnce('A picture could not be changed', error);
+      setFailed(true);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
+      <DialogSurface className={styles.surface}>
+        <div className={styles.body}>
+          <div className={styles.head}>
+            <DialogTitle action={null} className={styles.title}>
+              {t('redaction.title')}
+            </DialogTitle>
+            <IconButton icon={<DismissRegular />} label={t('redaction.close')} onClick={onClose} />
+          </div>
+          <p className={styles.hint}>{t('redaction.hint')}</p>
+          <Stage
+            file={file}
+            boxes={boxes}
+            selected={selected}
+            onSelect={setSelected}
+            onAdd={(box) => change([...boxes, box], boxes.length)}
+            onChange={(index, box) =>
+              change(
+                boxes.map((one, at) => (at === index ? box : one)),
+                index,
+              )
+            }
+            onRemove={remove}
+            onFailed={() => setFailed(true)}
+          />
+          <div role="alert">
+            {isFailed && (
+              <p className={styles.wrong}>
+                <ErrorCircleRegular aria-hidden className={styles.icon} />
+                {t('redaction.failed')}
+              </p>
+            )}
+          </div>
+          <div className={styles.row}>
+            <Button icon={<AddSquareRegular />} onClick={() => change([...boxes, newBox], boxes.length)}>
+              {t('redaction.add')}
+            </Button>
+            <Button
+              icon={<DeleteRegular />}
+              disabledFocusable={selected === null}
+              onClick={() => selected !== null && remove(selected)}
+            >
+              {t('redaction.remove')}
+            </Button>
+            <Button
+              icon={<ArrowUndoRegular />}
+              disabledFocusable={history.length < 2}
+              onClick={() => {
+                setHistory((past) => (past.length > 1 ? past.slice(0, -1) : past));
+                setSelected(null);
+              }}
+            >
+              {t('redaction.undo')}
+            </Button>
+            <Button
+              appearance="primary"
+              icon={isBusy ? <Spinner size="tiny" appearance="inverted" /> : <CheckmarkRegular />}
+              disabledFocusable={boxes.length === 0 || isBusy}
+              onClick={() => boxes.length > 0 && !isBusy && void finish()}
+            >
+              {t('redaction.done')}
+            </Button>
+          </div>
+        </div>
+      </DialogSurface>
+    </Dialog>
+  );
+}

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { challengeWork } from '@incidentmap/core/domain/limits';
+import { Problem } from '@incidentmap/core/domain/problem';
+import { admin, json, nobody, partner, startApi, type TestApi, visitor } from '../support/api.ts';
+import { aReport, testNow } from '../support/builders.ts';
+import { encode, solved } from '../support/challenge.ts';
+
+let api: TestApi;
+let time: Date;
+beforeEach(async () => {
+  api = await startApi({ CHALLENGE: 'on' });
+  time = testNow;
+});
+afterEach(() => api.close());
+
+const later = (ms: number) => api.setTime((time = new Date(time.getTime() + ms)));
+const submit = (headers: Record<string, string> = {}, caller: Parameters<TestApi['as']>[0] = nobody) => {
+  const { headers: type, ...init } = json(aReport());
+  return api.send('/api/incidents', { ...init, headers: { ...(type as object), ...headers }, caller });
+};
+const waiting = () => Array.fromAsync(api.services.incidents.list());
+const refusal = async (response: Response) => {
+  const { details } = (await response.json()) as { details: { path: string; code: string }[] };
+  return [response.status, ...details.map(({ path, code }) => `${path}: ${code}`)];
+};
+const refused = [400, 'x-challenge: challenge_invalid'];
+
+describe('an anonymous report', () => {
+  it('is taken with the work done, and not a second time with the same work', async () => {
+    const { header } = await solved(api);
+    later(60_000);
+    expect((await submit({ 'x-challenge': header })).status).toBe(201);
+    expect(await refusal(await submit({ 'x-challenge': header }))).toEqual(refused);
+    expect((await waiting()).map(({ suspected }) => suspected)).toEqual([undefined]);
+  });
+
+  it('sent twice with the same work at the same moment is taken once', async () => {
+    const { header } = await solved(api);
+    const statuses = await Promise.all(
+      Array.from({ length: 8 }, async () => (await submit({ 'x-challenge': header })).status),
+    );
+    expect(statuses.toSorted()).toEqual([201, ...Array.from({ length: 7 }, () => 400)]);
+  });
+
+  it('is refused without work, with nonsense, and with work that is not for it', async () => {
+    const { challenge, solution } = await solved(api);
+    const parameters = challenge.parameters as Record<string, unknown>;
+    const easier = { ...challenge, parameters: { ...parameters, cost: 1 } };
+    const younger = {
+      ...challenge,
+      parameters: { ...parameters, data: { purpose: 'anonymous write', issuedAt: Date.now() } },
+    };
+    const wrongCounter = { ...solution, derivedKey: 'ab'.repeat(32) };
+    for (const headers of [
+      {},
+      { 'x-challenge': '' },
+      { 'x-challenge': 'bm90IGpzb24=' },
+      { 'x-challenge': 'x'.repeat(10_000) },
+      { 'x-challenge': encode(challenge, wrongCounter) },
+      { 'x-challenge': encode(easier, solution) },
+      { 'x-challenge': encode(younger, solution) },
+      { 'x-challenge': encode({ ...challenge, signature: '0'.repeat(64) }, solution) },
+      { 'x-challenge': encode({ parameters, signature: null }, solution) },
+    ]) {
+      expect(await refusal(await submit(headers))).toEqual(refused);
+    }
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is refused with work for a challenge of another server', async () => {
+    const other = await startApi({ CHALLENGE: 'on', SECRET: 'another secret of at least 32 characters' });
+    try {
+      const { header } = await solved(other);
+      expect(await refusal(await submit({ 'x-challenge': header }))).toEqual(refused);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('is refused when the challenge is older than ten minutes', async () => {
+    const [inTime, late] = [await solved(api), await solved(api)];
+    later(challengeWork.life);
+    expect((await submit({ 'x-challenge': inTime.header })).status).toBe(201);
+    later(1);
+    expect(await refusal(await submit({ 'x-challenge': late.header }))).toEqual(refused);
+  });
+
+  it('that comes within three seconds of its challenge, or fills in what nobody sees, is taken and marked', async () => {
+    expect((await submit({ 'x-challenge': (await solved(api)).header })).status).toBe(201);
+    expect(await waiting()).toMatchObject([{ suspected: true }]);
+    const { header } = await solved(api);
+    later(60_000);
+    const { headers, ...init } = json(aReport({ website: 'https://example.org' }));
+    const response = await api.send('/api/incidents', {
+      ...init,
+      headers: { ...(headers as object), 'x-challenge': header },
+    });
+    expect(response.status).toBe(201);
+    expect((await waiting()).map(({ suspected }) => suspected)).toEqual([true, true]);
+  });
+
+  it('costs no work when it has a mistake: the same work is good for the corrected one', async () => {
+    const { header } = await solved(api);
+    const { headers, ...init } = json(aReport({ title: 'Shh' }));
+    const mistaken = await api.send('/api/incidents', {
+      ...init,
+      headers: { ...(headers as object), 'x-challenge': header },
+    });
+    expect(mistaken.status).toBe(400);
+    expect((await submit({ 'x-challenge': header })).status).toBe(201);
+  });
+
+  it('is taken and marked while nothing can be counted, but not without its work', async () => {
+    const { header } = await solved(api);
+    later(60_000);
+    const { limits, challenges } = api.services;
+    const down = () => Promise.reject(new Problem('unavailable'));
+    Object.assign(limits, { take: down, noteWrite: down });
+    expect(await refusal(await submit())).toEqual(refused);
+    expect((await submit({ 'x-challenge': header })).status).toBe(201);
+    expect(await waiting()).toMatchObject([{ suspected: true }]);
+    Object.assign(challenges, { spend: down });
+    expect((await submit({ 'x-challenge': header })).status).toBe(201);
+    const receipt = await api.send('/api/receipts', json({ code: '0'.repeat(16) }));
+    expect(receipt.status).toBe(503);
+  });
+});
+
+describe('who is asked', () => {
+  it('nobody with an assigned role; everyone else, signed in or not', async () => {
+    expect((await submit({}, admin)).status).toBe(201);
+    // Merely calling oneself a partner is not being one.
+    expect((await submit({}, partner)).status).toBe(400);
+    expect((await submit({}, visitor)).status).toBe(400);
+  });
+
+  it('nobody where it is off', async () => {
+    const off = await startApi();
+    try {
+      expect(await off.as(nobody).getChallenge()).toEqual({ challenge: null });
+    } finally {
+      await off.close();
+    }
+  });
+});
+
+describe('a surge', () => {
+  const steps = async () => {
+    const { solution } = await solved(api);
+    return (solution as { counter: number }).counter;
+  };
+
+  it('makes the work harder, refuses nobody, and passes', async () => {
+    expect(await steps()).toBeLessThanOrEqual(challengeWork.steps.max);
+    const counters = api.services.database.collection<{ id: string; since: number; count: number }>('limits');
+    await counters.create({ id: 'writes', since: time.getTime(), count: challengeWork.surgeWrites });
+    const { header } = await solved(api);
+    expect((await submit({ 'x-challenge': header })).status).toBe(201);
+    expect(await steps()).toBeGreaterThanOrEqual(challengeWork.surgeSteps.min);
+    later(60 * 60_000);
+    expect(await steps()).toBeLessThanOrEqual(challengeWork.steps.max);
+  });
+});

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { thumbnailOf } from '@incidentmap/core/domain/media';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fillWithDemoData } from '../../dev/demo/fill.ts';
+import { nobody, startApi } from '../support/api.ts';
+import { startBlobs, type TestBlobs } from '../support/blobs.ts';
+
+let blobs: TestBlobs;
+let folder: string;
+beforeEach(async () => {
+  blobs = await startBlobs();
+  folder = mkdtempSync(join(tmpdir(), 'demo-pictures-'));
+});
+afterEach(async () => {
+  await blobs.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('some demonstration incidents have a picture that everyone can see', async () => {
+  const databasePath = join(folder, 'demo.db');
+  const { connectionString } = blobs;
+  const fill = () =>
+    fillWithDemoData({ databasePath, siteUrl: 'http://site.test', blobs: connectionString, now: new Date() });
+  expect(await fill()).toEqual({ added: 312 });
+  expect(await fill()).toEqual({ added: 0 });
+  const api = await startApi({ DATABASE: `sqlite:${databasePath}`, BLOB_CONNECTION_STRING: connectionString });
+  try {
+    const incidents = await api.as(nobody).listIncidents();
+    expect(incidents).toHaveLength(300);
+    const pictures = incidents.flatMap(({ mediaFiles }) => mediaFiles);
+    expect(new Set(pictures).size).toBe(12);
+    for (const url of pictures) {
+      const [whole, small] = await Promise.all([fetch(url), fetch(thumbnailOf(url))]);
+      expect([whole.status, small.status]).toEqual([200, 200]);
+    }
+  } finally {
+    await api.close();
+  }
+});

@@ -1,0 +1,59 @@
+import { flood } from '@incidentmap/core/domain/limits';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { admin, nobody, startApi, type TestApi } from '../support/api.ts';
+import { aReport, testNow } from '../support/builders.ts';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startApi();
+});
+afterEach(() => api.close());
+
+type Report = Parameters<ReturnType<TestApi['as']>['submitIncident']>[0]['body'];
+
+const submit = async (overrides: Record<string, unknown> = {}) =>
+  (await api.as(nobody).submitIncident({ body: aReport(overrides) as Report })).id;
+const queue = (query: { flood?: string; suspected?: 'yes' } = {}) =>
+  api.as(admin).listQueue({ query: { status: 'pending', limit: 50, ...query } as never });
+const marks = async () => new Set((await queue()).incidents.map(({ floodOf }) => floodOf));
+
+it('near-identical reports within an hour are one flood, whoever sends them and wherever they place it', async () => {
+  const ids = [];
+  for (let at = 0; at < flood.size - 1; at += 1)
+    ids.push(await submit({ latitude: 51 + at, incidentDate: `2026-06-0${at + 1}` }));
+  expect(await marks()).toEqual(new Set([null]));
+  ids.push(await submit({ title: 'SHOUTED at, on a tram!' }));
+  ids.push(await submit());
+  const other = await submit({
+    title: 'Paint on a door',
+    description: 'Someone painted insults on the door of the mosque at night.',
+  });
+  const [group] = [...(await marks())].filter((mark) => mark !== null);
+  expect(ids).toContain(group);
+  const { incidents } = await queue({ flood: group! });
+  expect(incidents.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  expect((await queue()).incidents.find(({ id }) => id === other)?.floodOf).toBeNull();
+
+  const { refused } = await api.as(admin).decideIncidents({
+    body: { ids: incidents.map(({ id }) => id), status: 'rejected', reason: { code: 'spam' } },
+  });
+  expect(refused).toEqual([]);
+  expect((await queue()).incidents.map(({ id }) => id)).toEqual([other]);
+});
+
+it('the same number over more than an hour is none: people do tell of the same thing', async () => {
+  for (let at = 0; at < flood.size; at += 1) {
+    await submit();
+    api.setTime(new Date(testNow.getTime() + (at + 1) * 20 * 60_000));
+  }
+  expect(await marks()).toEqual(new Set([null]));
+});
+
+it('what robots fill in marks a report, and reviewers can look at those alone', async () => {
+  await submit();
+  const marked = await submit({ website: 'https://example.org' });
+  const { incidents } = await queue({ suspected: 'yes' });
+  expect(incidents.map(({ id, isSuspected }) => [id, isSuspected])).toEqual([[marked, true]]);
+  const response = await api.send('/api/admin/incidents?status=pending&suspected=perhaps', { caller: admin });
+  expect(response.status).toBe(400);
+});

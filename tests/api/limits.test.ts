@@ -1,0 +1,145 @@
+import { hourlyLimits } from '@incidentmap/core/domain/limits';
+import Sqlite from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { admin, json, nobody, startApi, type TestApi } from '../support/api.ts';
+import { aReport, testNow } from '../support/builders.ts';
+
+let api: TestApi;
+let time: Date;
+beforeEach(async () => {
+  api = await startApi({ RATE_LIMITS: 'on' });
+  time = testNow;
+});
+afterEach(() => api.close());
+
+const hour = 60 * 60_000;
+const later = (ms: number) => api.setTime((time = new Date(time.getTime() + ms)));
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+const ask: Record<string, (address: string) => Promise<Response>> = {
+  report: (address) => {
+    const { headers, ...init } = json(aReport());
+    return api.send('/api/incidents', { ...init, headers: { ...(headers as object), ...from(address) } });
+  },
+  geocode: (address) => api.send('/api/geocode?query=Leeds', { headers: from(address) }),
+  receipt: (address) => {
+    const { headers, ...init } = json({ code: '1234567890123456' });
+    return api.send('/api/receipts', { ...init, headers: { ...(headers as object), ...from(address) } });
+  },
+  privacyRequest: (address) => {
+    const { headers, ...init } = json({ right: 'access', email: 'me@example.org' });
+    return api.send('/api/privacy/requests', { ...init, headers: { ...(headers as object), ...from(address) } });
+  },
+};
+const isRefused = async (answer: Promise<Response>) => (await answer).status === 429;
+
+describe.each(Object.keys(ask) as (keyof typeof hourlyLimits)[])('%s', (name) => {
+  it('is limited within an hour, and told when to come back', async () => {
+    const once = ask[name]!;
+    for (let at = 0; at < hourlyLimits[name]; at += 1) expect(await isRefused(once('203.0.113.7'))).toBe(false);
+    later(15 * 60_000);
+    const response = await once('203.0.113.7');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, String(45 * 60)]);
+    expect(await response.json()).toEqual({
+      code: 'too_many_requests',
+      message: expect.stringContaining('Try again in 45 minutes'),
+    });
+    expect(await isRefused(once('203.0.113.8'))).toBe(false);
+    later(45 * 60_000);
+    expect(await isRefused(once('203.0.113.7'))).toBe(false);
+  });
+});
+
+it('limits of one kind do not count for another', async () => {
+  for (let at = 0; at <= hourlyLimits.receipt; at += 1) await ask['receipt']!('203.0.113.7');
+  expect(await isRefused(ask['receipt']!('203.0.113.7'))).toBe(true);
+  expect(await isRefused(ask['report']!('203.0.113.7'))).toBe(false);
+});
+
+it('what a caller writes into the header does not change whose limit it is', async () => {
+  const answers = [];
+  for (let at = 0; at <= hourlyLimits.report; at += 1) {
+    answers.push(await isRefused(ask['report']!(`198.51.100.${at}, 10.0.0.${at}, 203.0.113.7:${4000 + at}`)));
+  }
+  expect(answers.at(-1)).toBe(true);
+});
+
+it('one household of IPv6 has one limit, the next another', async () => {
+  for (let at = 0; at < hourlyLimits.report; at += 1) await ask['report']!(`[2001:db8:0:7::${at}]:4000`);
+  expect(await isRefused(ask['report']!('2001:0db8::7:1:2:3:4'))).toBe(true);
+  expect(await isRefused(ask['report']!('2001:db8:0:8::1'))).toBe(false);
+});
+
+it('many at the same moment are counted one by one', async () => {
+  const refusals = await Promise.all(
+    Array.from({ length: 3 * hourlyLimits.report }, () => isRefused(ask['report']!('203.0.113.7'))),
+  );
+  expect(refusals.filter((refused) => !refused).length).toBeLessThanOrEqual(hourlyLimits.report);
+  expect(refusals.filter((refused) => !refused).length).toBeGreaterThan(0);
+});
+
+it('a mistake in a form costs no turn', async () => {
+  for (let at = 0; at < 2 * hourlyLimits.report; at += 1) {
+    const { headers, ...init } = json(aReport({ title: 'Shh' }));
+    const response = await api.send('/api/incidents', {
+      ...init,
+      headers: { ...(headers as object), ...from('203.0.113.7') },
+    });
+    expect(response.status).toBe(400);
+  }
+});
+
+it('does not hold for whoever has an assigned role', async () => {
+  const ofAdmin = () => api.send('/api/geocode?query=Leeds', { headers: from('203.0.113.7'), caller: admin });
+  for (let at = 0; at <= hourlyLimits.geocode; at += 1) expect(await isRefused(ofAdmin())).toBe(false);
+});
+
+describe('what is kept for it', () => {
+  const kept = () => {
+    const database = new Sqlite(api.services.settings.DATABASE.slice('sqlite:'.length), { readonly: true });
+    try {
+      return database.prepare('SELECT id, body FROM limits').all() as { id: string; body: string }[];
+    } finally {
+      database.close();
+    }
+  };
+
+  it('noAddress: no address is stored, nor a hash that can be found out once the salt is forgotten', async () => {
+    await ask['report']!('203.0.113.7');
+    await ask['report']!('2001:db8:0:7::1');
+    const documents = kept();
+    expect(documents.map(({ id }) => id.split('-')[0]).toSorted()).toEqual(['limit', 'limit', 'salt', 'writes']);
+    expect(JSON.stringify(documents)).not.toMatch(/203\.0\.113|2001:db8/);
+    const salts = documents
+      .filter(({ id }) => id.startsWith('salt'))
+      .map(({ body }) => JSON.parse(body) as { salt: string });
+    expect(salts[0]!.salt).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('limits48h: counters are forgotten after their hour, their salt after 48 hours, and each day has its own', async () => {
+    const limits = api.services.database.collection<{ id: string; salt: string }>('limits');
+    await ask['report']!('203.0.113.7');
+    const first = `salt-${time.toISOString().slice(0, 10)}`;
+    expect(await limits.read(first)).not.toBeNull();
+    later(hour);
+    expect(await limits.removeExpired(100)).toBe(2);
+    later(23 * hour);
+    await ask['report']!('203.0.113.7');
+    const second = `salt-${time.toISOString().slice(0, 10)}`;
+    expect((await limits.read(second))!.document.salt).not.toBe((await limits.read(first))!.document.salt);
+    later(24 * hour);
+    expect(await limits.read(first)).toBeNull();
+    await limits.removeExpired(100);
+    expect(kept().map(({ id }) => id)).toEqual([second]);
+  });
+});
+
+it('is off for tests alone', async () => {
+  const off = await startApi();
+  try {
+    for (let at = 0; at <= hourlyLimits.report; at += 1)
+      await off.as(nobody).submitIncident({ body: aReport() as never });
+  } finally {
+    await off.close();
+  }
+});

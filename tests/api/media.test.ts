@@ -1,0 +1,513 @@
+import { HttpError } from '@incidentmap/core/contract';
+import { maxUploadBytes } from '@incidentmap/core/domain/limits';
+import { mediaNameOf, thumbnailOf } from '@incidentmap/core/domain/media';
+import { openBlobs } from '@incidentmap/core/server/stores/blobs';
+import exifr from 'exifr';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { admin, nobody, startApi, superAdmin, type TestApi } from '../support/api.ts';
+import { startBlobs, type TestBlobs } from '../support/blobs.ts';
+import { aReport } from '../support/builders.ts';
+import { anMp4, aPhoto, aPicture, aPixelBomb, aTrack, aWebm, box, secretsIn } from '../support/media.ts';
+
+let blobs: TestBlobs;
+let api: TestApi;
+beforeAll(async () => {
+  blobs = await startBlobs();
+});
+afterAll(() => blobs.close());
+beforeEach(async () => {
+  api = await startApi({ BLOB_CONNECTION_STRING: blobs.connectionString });
+});
+afterEach(() => api.close());
+
+type Report = Parameters<ReturnType<TestApi['as']>['submitIncident']>[0]['body'];
+
+const fileOf = (bytes: Buffer, name = 'incident-1.jpg', type = 'image/jpeg') =>
+  new File([new Uint8Array(bytes)], name, { type });
+const upload = async (bytes: Buffer): Promise<string> =>
+  mediaNameOf((await api.as(nobody).uploadObject({ file: fileOf(bytes) })).pendingUrl);
+const report = async (mediaFiles: string[]): Promise<string> =>
+  (await api.as(nobody).submitIncident({ body: aReport({ mediaFiles }) as Report })).id;
+const approve = (id: string) => api.as(admin).decideIncident({ params: { id }, body: { status: 'approved' } });
+const statusOf = (promise: Promise<unknown>): Promise<number> =>
+  promise.then(
+    () => 200,
+    (error: unknown) => (error instanceof HttpError ? error.status : Promise.reject(error)),
+  );
+const stored = async () => ({
+  pending: await Array.fromAsync(api.services.blobs.pending.list(), ({ name }) => name),
+  public: await Array.fromAsync(api.services.blobs.public.list(), ({ name }) => name),
+  uploads: await api.services.database.collection('uploads').count(),
+});
+const publication = (blobName: string) => ({
+  ...aReport(),
+  blobName,
+  severity: 'critical' as const,
+  contactEmail: undefined,
+});
+const publish = (blobName: string) =>
+  api
+    .as(admin)
+    .publishMedia({ body: publication(blobName) as never })
+    .then(({ createdIncident }) => createdIncident);
+const sizeOf = async (bytes: Buffer) => {
+  const { width, height } = await sharp(bytes).metadata();
+  return [width, height];
+};
+const fetched = async (url: string): Promise<Buffer> => {
+  const response = await fetch(url);
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+};
+const later = (ms: number) => api.setTime(new Date(Date.now() + ms));
+
+describe('a picture of a report', () => {
+  it('is seen by reviewers until the report is approved, and then by everyone', async () => {
+    const name = await upload(await aPicture());
+    const id = await report([name]);
+    const [waiting] = await api.as(admin).listAllIncidents({ query: {} });
+    expect(mediaNameOf(waiting!.mediaFiles[0]!)).toBe(name);
+    expect((await fetch(waiting!.mediaFiles[0]!)).status).toBe(200);
+    expect(await api.as(admin).listPendingMedia()).toEqual({ blobs: [] });
+
+    const approved = await approve(id);
+    const [shown] = await api.as(nobody).listIncidents();
+    expect(approved.mediaFiles).toEqual(shown!.mediaFiles);
+    const [url] = shown!.mediaFiles;
+    expect(url).not.toContain(name.slice(0, 36));
+    for (const address of [url!, thumbnailOf(url!)]) {
+      const response = await fetch(address);
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    }
+    expect((await fetch(waiting!.mediaFiles[0]!)).status).toBe(404);
+    expect(await approve(id)).toEqual(approved);
+  });
+
+  it('belongs to one report alone', async () => {
+    const name = await upload(await aPicture());
+    const first = report([name, name]);
+    const second = report([name]);
+    const outcomes = await Promise.allSettled([first, second]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const post = api.as(nobody).submitPost({ body: { mediaFiles: [name] } });
+    expect(await statusOf(post)).toBe(400);
+    expect(await statusOf(publish(name))).toBe(409);
+    expect(await statusOf(api.as(admin).deletePendingMedia({ params: { name } }))).toBe(409);
+  });
+
+  it('is not taken from a report that names a file which is not there, and may be named again', async () => {
+    const name = await upload(await aPicture());
+    const unknown = `${crypto.randomUUID()}.jpg`;
+    expect(await statusOf(report([name, unknown]))).toBe(400);
+    expect(await statusOf(report(['../secret.jpg']))).toBe(400);
+    expect(typeof (await report([name]))).toBe('string');
+  });
+
+  it('goes with the incident when that is deleted', async () => {
+    const id = await report([await upload(await aPicture()), await upload(anMp4())]);
+    const { mediaFiles } = await approve(id);
+    expect(await api.as(admin).deleteIncident({ params: { id } })).toEqual({ deleted: true });
+    expect(await api.as(nobody).listIncidents()).toEqual([]);
+    for (const url of [...mediaFiles, thumbnailOf(mediaFiles[0]!)]) expect((await fetch(url)).status).toBe(404);
+    expect((await stored()).uploads).toBe(0);
+    expect(await api.as(admin).deleteIncident({ params: { id } })).toEqual({ deleted: false });
+    expect(await statusOf(approve(id))).toBe(404);
+  });
+});
+
+describe('a cleaned file', () => {
+  it.each([
+    ['a photo of a phone', () => aPhoto(), 'image/jpeg'],
+    [
+      'a photo with a page and an archive behind it',
+      async () =>
+        Buffer.concat([await aPhoto(), Buffer.from('<script>alert("Invented Person")</script>PK\x03\x04 Home Street')]),
+      'image/jpeg',
+    ],
+    ['a video of a phone', async () => anMp4({ tracks: [aTrack(), aTrack('soun')] }), 'video/mp4'],
+    ['a video of an older phone', async () => anMp4({ brand: 'qt  ' }), 'video/quicktime'],
+    ['a recording', async () => aWebm({ live: true }), 'video/webm'],
+  ])('says nothing of place, device, person or time: %s', async (_, make, type) => {
+    const original = await make();
+    expect(secretsIn(original)).not.toEqual([]);
+    const before = new Set((await stored()).pending);
+    const name = await upload(original);
+    const arrived = (await stored()).pending.filter((blob) => !before.has(blob));
+    expect(arrived.length).toBe(type === 'image/jpeg' ? 2 : 1);
+    // Nor does it rest anywhere before it is public.
+    for (const blob of arrived) expect(secretsIn((await api.services.blobs.pending.read(blob))!)).toEqual([]);
+    const { mediaFiles } = await publish(name);
+    for (const url of new Set([mediaFiles[0]!, thumbnailOf(mediaFiles[0]!)])) {
+      const response = await fetch(url);
+      expect(response.headers.get('content-type')).toBe(type);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect(secretsIn(bytes)).toEqual([]);
+      if (type !== 'image/jpeg') continue;
+      expect((await exifr.parse(original, true)) as object).toMatchObject({ Make: 'Invented Camera' });
+      expect(await exifr.gps(original)).toBeTruthy();
+      expect(await exifr.thumbnail(original)).toBeTruthy();
+      // What is left to say of it is its size.
+      expect(
+        Object.keys(
+          ((await exifr.parse(bytes, { tiff: true, xmp: true, icc: true, iptc: true, jfif: false, gps: true })) ??
+            {}) as object,
+        ),
+      ).toEqual([]);
+    }
+  });
+
+  it('is upright and of a size for the web, in its own format', async () => {
+    const [turned] = (await publish(await upload(await aPhoto({ width: 3000, height: 1000 })))).mediaFiles;
+    expect(await sizeOf(await fetched(turned!))).toEqual([667, 2000]);
+    expect(await sizeOf(await fetched(thumbnailOf(turned!)))).toEqual([160, 480]);
+    for (const type of ['png', 'webp'] as const) {
+      const [url] = (await publish(await upload(await aPicture(type, 300, 200)))).mediaFiles;
+      expect(url).toMatch(new RegExp(`\\.${type}$`));
+      expect(await sizeOf(await fetched(url!))).toEqual([300, 200]);
+      expect((await fetch(url!)).headers.get('content-type')).toBe(`image/${type}`);
+    }
+  });
+
+  it('is what its bytes say, whatever its name and sender do', async () => {
+    const file = fileOf(await aPicture('png'), '../../incident.exe', 'text/html');
+    expect((await api.as(nobody).uploadObject({ file })).pendingUrl).toMatch(/\/pending\/[0-9a-f-]{36}\.png$/);
+  });
+});
+
+const cut = async (bytes: Buffer | Promise<Buffer>) => (await bytes).subarray(0, (await bytes).length - 300);
+const headOf = (brand: string) => Buffer.concat([box('ftyp', brand, 0, brand), Buffer.alloc(500)]);
+
+describe('refused, with nothing kept, is', () => {
+  it.each<[string, number, () => Buffer | Promise<Buffer>]>([
+    ['an SVG', 415, () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    [
+      'an SVG with an XML head',
+      415,
+      () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
+    ],
+    ['a page', 415, () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a GIF', 415, () => Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
+    ['a PDF', 415, () => Buffer.from('%PDF-1.7\n%%EOF')],
+    ['an archive', 415, () => Buffer.from('PK\x03\x04\x14\0\0\0\0\0', 'latin1')],
+    ['a program', 415, () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])],
+    ['a HEIC picture', 415, () => headOf('heic')],
+    ['an AVIF picture', 415, () => headOf('avif')],
+    ['text', 415, () => Buffer.from('x')],
+    ['a cut JPEG', 422, () => cut(aPhoto())],
+    ['a cut PNG', 422, () => cut(aPicture('png'))],
+    ['a cut MP4', 422, () => cut(anMp4())],
+    ['a cut WebM', 422, () => cut(aWebm())],
+    [
+      'a page that begins as a JPEG',
+      422,
+      () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<script>alert(1)</script>')]),
+    ],
+    ['a PNG of 900 million pixels', 422, () => aPixelBomb()],
+    ['an MP4 with a page behind it', 422, () => Buffer.concat([anMp4(), Buffer.from('<html><body></body></html>')])],
+    ['an MP4 with an archive behind it', 422, () => Buffer.concat([anMp4(), Buffer.from('PK\x03\x04 and more of it')])],
+    ['an MP4 that tells where the camera was', 422, () => anMp4({ tracks: [aTrack(), aTrack('meta')] })],
+  ])('%s (%i)', async (_, status, make) => {
+    const before = await stored();
+    const bytes = await make();
+    for (const type of ['image/jpeg', 'video/mp4']) {
+      const file = fileOf(bytes, 'incident-1.jpg', type);
+      expect(await statusOf(api.as(nobody).uploadObject({ file }))).toBe(status);
+    }
+    expect(await stored()).toEqual(before);
+  });
+
+  it('HEIC with a sentence that says what to do', async () => {
+    const refusal = api.as(nobody).uploadObject({ file: fileOf(headOf('heic')) });
+    await expect(refusal).rejects.toThrow(/export the picture as JPEG/);
+  });
+
+  it('a form without a file, or none at all, or one that is too large', async () => {
+    const send = async (body: string | FormData | undefined, headers = {}) => {
+      const response = await api.send('/api/objects/upload', { method: 'POST', headers, ...(body ? { body } : {}) });
+      return [response.status, ((await response.json()) as { message: string }).message] as const;
+    };
+    const formOf = (value: string | File, field = 'file') => {
+      const form = new FormData();
+      form.append(field, value as File);
+      return form;
+    };
+    const picture = fileOf(await aPicture());
+    expect(await send(formOf('text'))).toEqual([400, 'No file to upload.']);
+    expect(await send(formOf(fileOf(Buffer.alloc(0))))).toEqual([400, 'No file to upload.']);
+    expect(await send(formOf(picture, 'picture'))).toEqual([400, 'No file to upload.']);
+    expect((await send('nonsense', { 'content-type': 'multipart/form-data; boundary=x' }))[0]).toBe(400);
+    expect((await send('{}', { 'content-type': 'application/json' }))[0]).toBe(415);
+    expect((await send(undefined))[0]).toBe(415);
+    for (const extra of [1, 1_000_000]) {
+      expect((await send(formOf(fileOf(Buffer.alloc(maxUploadBytes + extra)))))[0]).toBe(413);
+    }
+  });
+
+  it('everything while storage is down, with 503', async () => {
+    const down = await startApi();
+    try {
+      const file = fileOf(await aPicture());
+      expect(await statusOf(down.as(nobody).uploadObject({ file }))).toBe(503);
+      expect(await down.services.database.collection('uploads').count()).toBe(0);
+    } finally {
+      await down.close();
+    }
+  });
+});
+
+describe('a file straight to storage', () => {
+  const start = (contentType: 'video/mp4' | 'image/jpeg' = 'video/mp4', bytes = 1000) =>
+    api.as(nobody).startDirectUpload({ body: { contentType, bytes } });
+  const put = (url: string, bytes: Buffer) =>
+    fetch(url, {
+      method: 'PUT',
+      headers: { 'x-ms-blob-type': 'BlockBlob', 'content-type': 'text/html' },
+      body: new Uint8Array(bytes),
+    }).then(({ status }) => status);
+  const finish = (name: string) => api.as(nobody).finishDirectUpload({ body: { name } });
+
+  it('is cleaned into a name that its sender was never given, and can then be reported', async () => {
+    const { name, uploadUrl } = await start();
+    const frames = Buffer.alloc(9 * 1024 * 1024, 'frames');
+    const original = Buffer.concat([anMp4(), box('mdat', frames)]);
+    expect(await put(uploadUrl, original)).toBe(201);
+    const [{ pendingUrl }, again] = await Promise.all([finish(name), finish(name)]);
+    expect(again.pendingUrl).toBe(pendingUrl);
+    expect((await finish(name)).pendingUrl).toBe(pendingUrl);
+    expect(mediaNameOf(pendingUrl)).not.toBe(name);
+    expect(await api.services.blobs.pending.facts(name)).toBeNull();
+    const { mediaFiles } = await approve(await report([mediaNameOf(pendingUrl)]));
+    const bytes = await fetched(mediaFiles[0]!);
+    expect(bytes).toHaveLength(original.length);
+    expect(secretsIn(bytes)).toEqual([]);
+    expect(bytes.subarray(-frames.length).equals(frames)).toBe(true);
+    expect((await fetch(mediaFiles[0]!)).headers.get('content-type')).toBe('video/mp4');
+  });
+
+  it('is cleaned as any picture when it is one, and of the kind that its bytes say', async () => {
+    const { name, uploadUrl } = await start('video/mp4');
+    await put(uploadUrl, await aPhoto());
+    const { pendingUrl } = await finish(name);
+    expect(pendingUrl).toMatch(/\.jpg$/);
+    expect(secretsIn((await api.services.blobs.pending.read(mediaNameOf(pendingUrl)))!)).toEqual([]);
+  });
+
+  it.each<[string, number, () => Buffer | Promise<Buffer>]>([
+    ['a page', 415, () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a cut video', 422, () => cut(anMp4())],
+    ['a picture larger than 25 MB', 413, async () => Buffer.concat([await aPicture(), Buffer.alloc(maxUploadBytes)])],
+  ])('is removed when it is %s', async (_, status, make) => {
+    const before = await stored();
+    const { name, uploadUrl } = await start();
+    await put(uploadUrl, await make());
+    expect(await statusOf(finish(name))).toBe(status);
+    expect(await stored()).toEqual(before);
+    expect(await statusOf(finish(name))).toBe(404);
+  });
+
+  it('cannot be named in a report, nor finished, before it is there', async () => {
+    const { name } = await start();
+    expect(await statusOf(report([name]))).toBe(400);
+    expect(await statusOf(finish(name))).toBe(404);
+    expect(await statusOf(finish(`${crypto.randomUUID()}.mp4`))).toBe(404);
+    expect(await statusOf(start('video/mp4', 201 * 1024 * 1024))).toBe(400);
+    expect(await api.as(admin).listPendingMedia()).toEqual({ blobs: [] });
+  });
+
+  it('is all that its address allows', async () => {
+    const { name, uploadUrl, expiresAt } = await start();
+    expect(new Date(expiresAt).getTime() - Date.now()).toBeLessThanOrEqual(15 * 60_000);
+    const other = uploadUrl.replace(name, `${crypto.randomUUID()}.mp4`);
+    const container = uploadUrl.replace(`/${name}`, '');
+    expect(await put(other, anMp4())).toBe(403);
+    expect(await put(uploadUrl.replace('/pending/', '/public/'), anMp4())).toBe(403);
+    expect(await put(uploadUrl, anMp4())).toBe(201);
+    expect(await put(uploadUrl, await aPhoto())).toBe(403);
+    expect((await fetch(uploadUrl)).status).toBe(403);
+    expect((await fetch(uploadUrl, { method: 'DELETE' })).status).toBe(403);
+    expect((await fetch(`${container}&restype=container&comp=list`)).status).toBe(403);
+    const past = openBlobs(api.services.settings, { now: () => new Date(Date.now() - 16 * 60_000) });
+    expect(await put((await past.pending.uploadUrl(`${crypto.randomUUID()}.mp4`)).url, anMp4())).toBe(403);
+    expect((await fetch(await past.pending.readUrl(name))).status).toBe(403);
+  });
+});
+
+describe('storage', () => {
+  const expectNoChange = async (url: string) => {
+    const headers = { 'x-ms-blob-type': 'BlockBlob' };
+    for (const init of [{ method: 'PUT', headers, body: 'x' }, { method: 'DELETE' }]) {
+      expect([401, 403]).toContain((await fetch(url, init)).status);
+    }
+  };
+
+  it('shows and lists nothing of what is pending', async () => {
+    const { pendingUrl } = await api.as(nobody).uploadObject({ file: fileOf(await aPicture()) });
+    const container = pendingUrl.slice(0, pendingUrl.lastIndexOf('/'));
+    for (const address of [pendingUrl, thumbnailOf(pendingUrl), `${container}?restype=container&comp=list`]) {
+      expect([401, 403, 404]).toContain((await fetch(address)).status);
+    }
+    await expectNoChange(pendingUrl);
+  });
+
+  it('serves what is public by its name alone, in ranges, and lists nothing', async () => {
+    const { mediaFiles } = await publish(await upload(anMp4()));
+    const [url] = mediaFiles;
+    const part = await fetch(url!, { headers: { range: 'bytes=4-7' } });
+    expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([
+      206,
+      'ftyp',
+      expect.stringMatching(/^bytes 4-7\/\d+$/),
+    ]);
+    const container = url!.slice(0, url!.lastIndexOf('/'));
+    expect([401, 403, 404]).toContain((await fetch(`${container}?restype=container&comp=list`)).status);
+    await expectNoChange(url!);
+  });
+});
+
+describe('a file with details', () => {
+  const details = (mediaFiles: string[]) => ({
+    title: 'Seen from a bus',
+    location: 'Leith, Edinburgh',
+    incidentDate: '2026-06-10',
+    mediaFiles,
+  });
+  const submit = (name: string) => api.as(nobody).submitMediaIncident({ body: details([name]) });
+
+  it('waits in the review room with them, and becomes an incident', async () => {
+    const name = await upload(await aPicture());
+    const [bare] = (await api.as(admin).listPendingMedia()).blobs;
+    expect(bare).toMatchObject({ name, kind: 'image', title: null, severity: null });
+    expect(await submit(name)).toEqual({
+      id: expect.any(String),
+      status: 'pending',
+      receipt: expect.stringMatching(/^\d{16}$/),
+    });
+    const [shown] = (await api.as(admin).listPendingMedia()).blobs;
+    expect(shown).toMatchObject({
+      name,
+      title: 'Seen from a bus',
+      location: 'Leith, Edinburgh',
+      incidentDate: '2026-06-10',
+      incidentTime: 'Unknown',
+      incidentType: 'verbal',
+      severity: 'medium',
+    });
+    expect(await sizeOf(await fetched(shown!.thumbnailUrl!))).toEqual([480, 320]);
+    await fetched(shown!.url);
+
+    const incident = await publish(name);
+    expect(incident).toMatchObject({ isApproved: 'approved', severity: 'critical', title: 'Shouted at on a tram' });
+    expect(await api.as(admin).listPendingMedia()).toEqual({ blobs: [] });
+    expect((await api.as(nobody).listIncidents()).map(({ id }) => id)).toEqual([incident.id]);
+    expect(await api.services.database.collection('mediaIncidents').count()).toBe(0);
+    expect(await publish(name)).toEqual(incident);
+  });
+
+  it('is described once, and belongs to no report then', async () => {
+    const name = await upload(await aPicture());
+    await submit(name);
+    expect(await statusOf(submit(name))).toBe(400);
+    expect(await statusOf(report([name]))).toBe(400);
+    expect(await statusOf(submit(`${crypto.randomUUID()}.jpg`))).toBe(400);
+    expect(await statusOf(api.as(nobody).submitMediaIncident({ body: details([]) }))).toBe(400);
+  });
+
+  it('is gone with them when it is rejected', async () => {
+    const name = await upload(await aPicture());
+    await submit(name);
+    const reject = () => api.as(admin).deletePendingMedia({ params: { name } });
+    expect([await reject(), await reject()]).toEqual([{ deleted: true }, { deleted: false }]);
+    for (const blob of [name, thumbnailOf(name)]) expect(await api.services.blobs.pending.facts(blob)).toBeNull();
+    expect(await api.services.database.collection('mediaIncidents').count()).toBe(0);
+    expect(await statusOf(publish(name))).toBe(404);
+  });
+
+  it('is not published outside the UK', async () => {
+    const body = { ...publication(await upload(await aPicture())), latitude: 48.8, longitude: 2.3 };
+    expect(await statusOf(api.as(admin).publishMedia({ body: body as never }))).toBe(400);
+  });
+});
+
+it('two admins who publish one file at the same moment publish it once', { timeout: 120_000 }, async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const name = await upload(await aPicture('jpeg', 60, 40));
+    const [one, other] = await Promise.all([publish(name), publish(name)]);
+    expect(other).toEqual(one);
+    expect((await api.as(nobody).listIncidents()).map(({ id }) => id)).toEqual([one.id]);
+    await fetched(one.mediaFiles[0]!);
+    await api.as(admin).deleteIncident({ params: { id: one.id } });
+  }
+  expect(await api.services.database.collection('incidents').count()).toBe(0);
+  expect((await stored()).uploads).toBe(0);
+});
+
+it('a published file is listed with its incident, and can be taken away from it', async () => {
+  const { id, mediaFiles } = await approve(await report([await upload(await aPicture()), await upload(anMp4())]));
+  const names = mediaFiles.map(mediaNameOf);
+  const listed = async () => (await api.as(admin).listPublicMedia()).blobs.filter(({ name }) => names.includes(name));
+  expect(await listed()).toHaveLength(2);
+  expect((await listed()).every(({ incidentId }) => incidentId === id)).toBe(true);
+  const remove = () => api.as(admin).deletePublicMedia({ params: { name: names[0]! } });
+  expect([await remove(), await remove()]).toEqual([{ deleted: true }, { deleted: false }]);
+  expect((await api.as(nobody).listIncidents())[0]!.mediaFiles).toEqual([mediaFiles[1]]);
+  expect((await listed()).map(({ name }) => name)).toEqual([names[1]]);
+  expect((await fetch(thumbnailOf(mediaFiles[0]!))).status).toBe(404);
+});
+
+it('a rejected report keeps its files for the reviewers, and shows them to nobody else', async () => {
+  later(0);
+  const id = await report([await upload(await aPicture())]);
+  await api.as(admin).decideIncident({ params: { id }, body: { status: 'rejected' } });
+  const [seen] = await api.as(superAdmin).listAllIncidents({ query: {} });
+  await fetched(seen!.mediaFiles[0]!);
+  expect(await api.as(nobody).listIncidents()).toEqual([]);
+});
+
+describe('a screenshot of a post', () => {
+  const details = {
+    title: 'Abuse under a news story',
+    description: 'A public post that calls for a mosque to be attacked.',
+    location: 'Leeds',
+    latitude: 53.8,
+    longitude: -1.549,
+    incidentType: 'online',
+    severity: 'high',
+    incidentDate: '2026-06-14',
+  } as const;
+
+  it('is seen by reviewers, and by everyone once the post is an incident', async () => {
+    const name = await upload(await aPicture());
+    await api.as(nobody).submitPost({ body: { postUrl: '', mediaFiles: [name] } });
+    const { posts } = await api.as(admin).listPosts({ query: { cursor: undefined, limit: 50 } });
+    expect((await fetch(posts[0]!.mediaFiles[0]!)).status).toBe(200);
+    await api.as(admin).decidePost({ params: { id: posts[0]!.id }, body: { status: 'approved', details } });
+    const [shown] = await api.as(nobody).listIncidents();
+    expect(shown).toMatchObject({ title: details.title, sourceUrl: null });
+    expect((await fetch(shown!.mediaFiles[0]!)).status).toBe(200);
+    expect((await fetch(posts[0]!.mediaFiles[0]!)).status).toBe(404);
+  });
+});
+
+describe('the audit trail', () => {
+  const trail = async () =>
+    (await api.as(superAdmin).listAudit({ query: { incident: undefined, cursor: undefined, limit: 50 } })).entries;
+
+  it('tells who rejected a file that came alone, and who took one away from an incident', async () => {
+    const alone = await upload(await aPicture());
+    await api.as(admin).deletePendingMedia({ params: { name: alone } });
+    expect(await trail()).toMatchObject([{ subject: 'media', subjectId: alone, action: 'deleted' }]);
+
+    const name = await upload(await aPicture());
+    const { id } = await api.as(nobody).submitIncident({ body: aReport({ mediaFiles: [name] }) as Report });
+    await api.as(admin).decideIncident({ params: { id }, body: { status: 'approved' } });
+    const [shown] = await api.as(nobody).listIncidents();
+    await api.as(admin).deletePublicMedia({ params: { name: mediaNameOf(shown!.mediaFiles[0]!) } });
+    expect((await api.as(nobody).listIncidents())[0]!.mediaFiles).toEqual([]);
+    const entries = (await trail()).filter(({ subjectId }) => subjectId === id);
+    expect(entries.map(({ action, changes }) => [action, changes.map(({ field }) => field)]).toSorted()).toEqual([
+      ['approved', []],
+      ['edited', ['mediaFiles']],
+    ]);
+  });
+});

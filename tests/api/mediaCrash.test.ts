@@ -1,0 +1,329 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { mediaNameOf, thumbnailOf } from '@incidentmap/core/domain/media';
+import { decideIncident } from '@incidentmap/core/server/commands/decideIncident';
+import { deleteIncident } from '@incidentmap/core/server/commands/deleteIncident';
+import { withMedia } from '@incidentmap/core/server/commands/attachMedia';
+import { publishMedia } from '@incidentmap/core/server/commands/publishMedia';
+import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
+import { finishDirectUpload, startDirectUpload, takeFile } from '@incidentmap/core/server/commands/takeUpload';
+import { makeServices, type Services } from '@incidentmap/core/server/services';
+import { readSettings } from '@incidentmap/core/server/settings';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startBlobs, type TestBlobs } from '../support/blobs.ts';
+import { anIncident } from '../support/builders.ts';
+import { anMp4, aPhoto, secretsIn } from '../support/media.ts';
+
+/**
+ * The process ends at each step of what touches several things. After the next start, at once and after a sweep: an
+ * incident is public if and only if every file that it names is public, and cleaned.
+ */
+
+let storage: TestBlobs;
+let folder: string;
+let time: Date;
+let open: Services[];
+beforeAll(async () => {
+  storage = await startBlobs();
+});
+afterAll(() => storage.close());
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'crash-test-'));
+  time = new Date();
+  open = [];
+});
+afterEach(async () => {
+  await Promise.all(open.map(({ database }) => database.close()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const hour = 60 * 60_000;
+const reviewer = { userId: 'reviewer', name: 'reviewer', provider: 'aad', roles: ['Admin'] };
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+const settings = () => ({
+  SITE_URL: 'http://site.test',
+  DATABASE: `sqlite:${join(folder, 'test.db')}`,
+  BLOB_CONNECTION_STRING: storage.connectionString,
+  SECRET: 'a secret of at least thirty-two characters',
+});
+
+/** The platform as it starts anew, over what is stored. */
+function start(): Services {
+  const services = makeServices(readSettings(settings()), { now: () => time, log: quiet });
+  open.push(services);
+  return services;
+}
+
+class Crash extends Error {}
+
+/** The same, but it ends before its `n`-th change: from then on it does nothing more. */
+function startThatEnds(n: number): { services: Services; hasEnded: () => boolean } {
+  const services = start();
+  let changes = 0;
+  const ending = <T extends object>(part: T, methods: (keyof T)[]): T => {
+    const wrapped = methods.map((method) => [
+      method,
+      (...parameters: unknown[]) => {
+        changes += 1;
+        if (changes > n) return Promise.reject(new Crash());
+        return (part[method] as (...of: unknown[]) => unknown)(...parameters);
+      },
+    ]);
+    return { ...part, ...Object.fromEntries(wrapped) } as T;
+  };
+  return {
+    hasEnded: () => changes > n,
+    services: {
+      ...services,
+      blobs: {
+        ...services.blobs,
+        pending: ending(services.blobs.pending, ['putNew', 'remove']),
+        public: ending(services.blobs.public, ['putNew', 'remove']),
+      },
+      incidents: ending(services.incidents, ['add', 'save', 'remove']),
+      uploads: ending(services.uploads, ['add', 'save', 'remove']),
+      mediaIncidents: ending(services.mediaIncidents, ['add', 'remove']),
+      publication: ending(services.publication, ['announce']),
+    },
+  };
+}
+
+const upload = async (services: Services, bytes: Buffer) => mediaNameOf((await takeFile(services, bytes)).pendingUrl);
+
+/** An incident is public if and only if every file that it names is. */
+async function expectInvariant(): Promise<string[]> {
+  const services = start();
+  const current = await services.publication.current();
+  const approved = await Array.fromAsync(services.incidents.list('approved'), ({ id }) => id);
+  expect([...current.ids()].toSorted()).toEqual(approved.toSorted());
+  for (const { mediaFiles } of current.incidents()) {
+    expect(mediaFiles.length).toBeGreaterThan(0);
+    for (const url of new Set(mediaFiles.flatMap((file) => [file, thumbnailOf(file)]))) {
+      const response = await fetch(url);
+      expect(response.status).toBe(200);
+      expect(secretsIn(Buffer.from(await response.arrayBuffer()))).toEqual([]);
+    }
+  }
+  return approved;
+}
+
+const names = (container: Services['blobs']['public']) => Array.fromAsync(container.list(), ({ name }) => name);
+
+/** After days and a sweep nothing is stored that nothing needs. */
+async function expectNothingLeft(known: { pending: string[]; public: string[] }): Promise<void> {
+  time = new Date(time.getTime() + 50 * hour);
+  const services = start();
+  for (let round = 0; round < 2; round += 1) expect((await sweepMedia(services)).failed).toBe(0);
+  const approved = await Array.fromAsync(services.incidents.list('approved'));
+  const pending = await Array.fromAsync(services.incidents.list('pending'));
+  const shown = approved.flatMap(({ mediaFiles }) => mediaFiles);
+  const waiting = pending.flatMap(({ mediaFiles }) => mediaFiles);
+  const files = (list: string[]) => [...new Set(list.flatMap((name) => [name, thumbnailOf(name)]))].toSorted();
+  expect((await names(services.blobs.public)).filter((name) => !known.public.includes(name))).toEqual(files(shown));
+  expect((await names(services.blobs.pending)).filter((name) => !known.pending.includes(name))).toEqual(files(waiting));
+  known.public.push(...files(shown));
+  known.pending.push(...files(waiting));
+}
+
+/** Runs it once for every step that it could end at, each time over an empty database. */
+async function atEachStep(run: (n: number) => Promise<boolean>): Promise<number> {
+  let n = 0;
+  while (await run(n)) {
+    await Promise.all(open.map(({ database }) => database.close()));
+    open = [];
+    rmSync(folder, { recursive: true, force: true });
+    folder = mkdtempSync(join(tmpdir(), 'crash-test-'));
+    time = new Date();
+    n += 1;
+  }
+  return n;
+}
+
+const known = { pending: [] as string[], public: [] as string[] };
+
+describe('whatever step it ends at', () => {
+  it('publishing a file publishes it once, or leaves it to be published', { timeout: 120_000 }, async () => {
+    const steps = await atEachStep(async (n) => {
+      const services = start();
+      const blobName = await upload(services, await aPhoto({ width: 120, height: 80 }));
+      const { title, description, location, latitude, longitude, incidentDate, incidentType } = anIncident();
+      const details = { title, description, location, latitude, longitude, incidentDate, incidentType };
+      const body = { ...details, blobName, severity: 'high' as const, allowContact: 'no' as const };
+      const { services: ending, hasEnded } = startThatEnds(n);
+      await publishMedia(ending, body, reviewer).catch((error: unknown) => expect(error).toBeInstanceOf(Crash));
+      await expectInvariant();
+      time = new Date(time.getTime() + 2 * hour);
+      expect((await sweepMedia(start())).failed).toBe(0);
+      await expectInvariant();
+      const again = await publishMedia(start(), body, reviewer);
+      expect(await expectInvariant()).toEqual([again.id]);
+      await expectNothingLeft(known);
+      return hasEnded();
+    });
+    expect(steps).toBeGreaterThan(8);
+  });
+
+  it('approving a report with files publishes all of them, or nothing', { timeout: 120_000 }, async () => {
+    const steps = await atEachStep(async (n) => {
+      const services = start();
+      const mediaFiles = [
+        await upload(services, await aPhoto({ width: 120, height: 80 })),
+        await upload(services, anMp4()),
+      ];
+      const incident = anIncident({ mediaFiles });
+      await withMedia(services, mediaFiles, { state: 'attached', incidentId: incident.id }, async () => {
+        await services.incidents.add(incident);
+        return true;
+      });
+      const { services: ending, hasEnded } = startThatEnds(n);
+      const decide = (by: Services) => decideIncident(by, incident.id, 'approved', reviewer);
+      await decide(ending).catch((error: unknown) => expect(error).toBeInstanceOf(Crash));
+      await expectInvariant();
+      time = new Date(time.getTime() + 2 * hour);
+      expect((await sweepMedia(start())).failed).toBe(0);
+      await expectInvariant();
+      await decide(start());
+      expect(await expectInvariant()).toEqual([incident.id]);
+      await expectNothingLeft(known);
+      return hasEnded();
+    });
+    expect(steps).toBeGreaterThan(10);
+  });
+
+  it('deleting an incident ends with nothing of it, by the sweep alone', { timeout: 120_000 }, async () => {
+    const steps = await atEachStep(async (n) => {
+      const services = start();
+      const mediaFiles = [await upload(services, await aPhoto({ width: 120, height: 80 }))];
+      const incident = anIncident({ mediaFiles });
+      await withMedia(services, mediaFiles, { state: 'attached', incidentId: incident.id }, async () => {
+        await services.incidents.add(incident);
+        return true;
+      });
+      await decideIncident(services, incident.id, 'approved', reviewer);
+      const { services: ending, hasEnded } = startThatEnds(n);
+      await deleteIncident(ending, incident.id, reviewer).catch((error: unknown) =>
+        expect(error).toBeInstanceOf(Crash),
+      );
+      const left = await expectInvariant();
+      expect(left).toEqual(n === 0 ? [incident.id] : []);
+      expect((await sweepMedia(start())).failed).toBe(0);
+      expect(await expectInvariant()).toEqual(left);
+      if (n > 0) expect(await start().incidents.find(incident.id)).toBeNull();
+      await expectNothingLeft(known);
+      return hasEnded();
+    });
+    expect(steps).toBeGreaterThan(5);
+  });
+
+  it('sending a report leaves its files to it, or to be sent again', { timeout: 120_000 }, async () => {
+    await atEachStep(async (n) => {
+      const mediaFiles = [await upload(start(), anMp4())];
+      const incident = anIncident({ mediaFiles });
+      const send = (services: Services) =>
+        withMedia(services, mediaFiles, { state: 'attached', incidentId: incident.id }, async () => {
+          await services.incidents.add(incident);
+          return true;
+        });
+      const { services: ending, hasEnded } = startThatEnds(n);
+      await send(ending).catch((error: unknown) => expect(error).toBeInstanceOf(Crash));
+      time = new Date(time.getTime() + 2 * hour);
+      await sweepMedia(start());
+      if (hasEnded()) await send(start());
+      await decideIncident(start(), incident.id, 'approved', reviewer);
+      expect(await expectInvariant()).toEqual([incident.id]);
+      return hasEnded();
+    });
+  });
+
+  it('finishing a direct upload gives one cleaned file in the end', { timeout: 120_000 }, async () => {
+    const steps = await atEachStep(async (n) => {
+      const services = start();
+      const { name, uploadUrl } = await startDirectUpload(services, { contentType: 'video/mp4', bytes: 1000 });
+      const headers = { 'x-ms-blob-type': 'BlockBlob' };
+      expect((await fetch(uploadUrl, { method: 'PUT', headers, body: new Uint8Array(anMp4()) })).status).toBe(201);
+      const { services: ending, hasEnded } = startThatEnds(n);
+      await finishDirectUpload(ending, name).catch((error: unknown) => expect(error).toBeInstanceOf(Crash));
+      await sweepMedia(start());
+      const { pendingUrl } = await finishDirectUpload(start(), name);
+      const bytes = await start().blobs.pending.read(mediaNameOf(pendingUrl));
+      expect(secretsIn(bytes!)).toEqual([]);
+      expect(await Array.fromAsync(start().uploads.list('pending'), ({ id }) => id)).toEqual([mediaNameOf(pendingUrl)]);
+      await expectNothingLeft(known);
+      return hasEnded();
+    });
+    expect(steps).toBeGreaterThan(3);
+  });
+});
+
+it('a process that is killed while it publishes leaves nothing half public', { timeout: 120_000 }, async () => {
+  for (const ms of [0, 25]) {
+    const script = join(import.meta.dirname, 'publisher.ts');
+    const publisher = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+      env: { ...process.env, ...settings() },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = new Promise((resolve) => publisher.once('exit', resolve));
+    let uploaded = 0;
+    for await (const _ of createInterface(publisher.stdout)) if ((uploaded += 1) === 2) break;
+    await delay(ms);
+    publisher.kill('SIGKILL');
+    await ended;
+    expect(uploaded).toBe(2);
+    expect((await expectInvariant()).length).toBeGreaterThan(0);
+    time = new Date(time.getTime() + 2 * hour);
+    expect((await sweepMedia(start())).failed).toBe(0);
+    await expectInvariant();
+  }
+  await expectNothingLeft(known);
+});
+
+describe('the sweep', () => {
+  it('leaves what is young or needed, and removes what nobody needs for two days', async () => {
+    const services = start();
+    const described = await upload(services, await aPhoto({ width: 120, height: 80 }));
+    await withMedia(services, [described], { mediaIncidentId: 'details' }, async () => true);
+    const forgotten = await upload(services, anMp4());
+    const stray = `${crypto.randomUUID()}.mp4`;
+    await services.blobs.pending.putNew(stray, anMp4(), 'video/mp4');
+    await services.blobs.public.putNew(stray, anMp4(), 'video/mp4');
+    const { name: intake } = await startDirectUpload(services, { contentType: 'video/mp4', bytes: 1 });
+    time = new Date(time.getTime() + 47 * hour);
+    await sweepMedia(services);
+    for (const name of [described, forgotten, stray]) expect(await services.blobs.pending.facts(name)).not.toBeNull();
+    expect(await services.uploads.find(intake)).not.toBeNull();
+    time = new Date(time.getTime() + 2 * hour);
+    await sweepMedia(services);
+    expect(await services.blobs.pending.facts(described)).not.toBeNull();
+    for (const name of [forgotten, stray]) expect(await services.blobs.pending.facts(name)).toBeNull();
+    expect(await services.blobs.public.facts(stray)).toBeNull();
+    for (const name of [forgotten, intake]) expect(await services.uploads.find(name)).toBeNull();
+    expect(await sweepMedia(services)).toEqual({ mended: 0, failed: 0 });
+  });
+
+  it('removes the files of a rejected report after the days that the settings say', async () => {
+    const services = start();
+    const name = await upload(services, await aPhoto({ width: 120, height: 80 }));
+    const incident = anIncident({ mediaFiles: [name], createdAt: time.toISOString() });
+    await withMedia(services, [name], { state: 'attached', incidentId: incident.id }, async () => {
+      await services.incidents.add(incident);
+      return true;
+    });
+    await decideIncident(services, incident.id, 'rejected', reviewer);
+    time = new Date(time.getTime() + 29 * 24 * hour);
+    await sweepMedia(services);
+    expect(await services.blobs.pending.facts(name)).not.toBeNull();
+    time = new Date(time.getTime() + 2 * 24 * hour);
+    await sweepMedia(services);
+    for (const blob of [name, thumbnailOf(name)]) expect(await services.blobs.pending.facts(blob)).toBeNull();
+    expect((await services.incidents.find(incident.id))?.document).toMatchObject({
+      isApproved: 'rejected',
+      mediaFiles: [],
+    });
+    expect(await services.uploads.find(name)).toBeNull();
+  });
+});

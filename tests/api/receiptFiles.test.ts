@@ -1,0 +1,161 @@
+import { HttpError } from '@incidentmap/core/contract';
+import { mediaNameOf } from '@incidentmap/core/domain/media';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { admin, nobody, startApi, type TestApi } from '../support/api.ts';
+import { startBlobs, type TestBlobs } from '../support/blobs.ts';
+import { aReport } from '../support/builders.ts';
+import { aPicture } from '../support/media.ts';
+
+let blobs: TestBlobs;
+let api: TestApi;
+beforeAll(async () => {
+  blobs = await startBlobs();
+});
+afterAll(() => blobs.close());
+beforeEach(async () => {
+  api = await startApi({ BLOB_CONNECTION_STRING: blobs.connectionString });
+});
+afterEach(() => api.close());
+
+type Report = Parameters<ReturnType<TestApi['as']>['submitIncident']>[0]['body'];
+type Change = Parameters<ReturnType<TestApi['as']>['changeReceipt']>[0]['body'];
+
+const upload = async () => {
+  const file = new File([new Uint8Array(await aPicture())], 'a.jpg', { type: 'image/jpeg' });
+  return mediaNameOf((await api.as(nobody).uploadObject({ file })).pendingUrl);
+};
+const submit = (mediaFiles: string[] = []) =>
+  api.as(nobody).submitIncident({ body: aReport({ mediaFiles }) as Report });
+const submitMedia = (mediaFiles: string[]) => {
+  const { title, location, incidentDate } = aReport() as Record<'title' | 'location' | 'incidentDate', string>;
+  return api.as(nobody).submitMediaIncident({ body: { title, location, incidentDate, mediaFiles } });
+};
+const change = (body: Change) => api.as(nobody).changeReceipt({ body });
+const read = (code: string) => api.as(nobody).readReceipt({ body: { code } });
+const approve = (id: string) => api.as(admin).decideIncident({ params: { id }, body: { status: 'approved' } });
+const waiting = async () => (await api.as(admin).listPendingMedia()).blobs;
+const stored = async () => {
+  const names = [];
+  for (const container of [api.services.blobs.pending, api.services.blobs.public]) {
+    for await (const { name } of container.list()) names.push(name);
+  }
+  return names;
+};
+const before = new Set<string>();
+beforeEach(async () => {
+  for (const name of await stored()) before.add(name);
+});
+const left = async () => (await stored()).filter((name) => !before.has(name));
+const statusOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 200,
+    (error: unknown) => (error instanceof HttpError ? error.status : Promise.reject(error)),
+  );
+
+describe('of a report with files', () => {
+  it('more can be added, before and after the decision; each waits for a reviewer and is never public by itself', async () => {
+    const { id, receipt } = await submit([await upload()]);
+    const first = await upload();
+    await change({ action: 'add', code: receipt, mediaFiles: [first] });
+    const again = await change({ action: 'add', code: receipt, mediaFiles: [first] });
+    expect(again.content?.additions).toMatchObject([{ text: '', mediaFiles: [first] }]);
+    await approve(id);
+    const second = await upload();
+    await change({ action: 'add', code: receipt, text: 'The same man', mediaFiles: [second] });
+    expect((await waiting()).map(({ name, title }) => [name, title]).toSorted()).toEqual(
+      [first, second].map((name) => [name, 'Shouted at on a tram']).toSorted(),
+    );
+    expect((await api.as(nobody).listIncidents())[0]!.mediaFiles).toHaveLength(1);
+  });
+
+  it("no file of someone else's can be added", async () => {
+    const [mine, theirs] = [await submit(), await upload()];
+    await submit([theirs]);
+    expect(await statusOf(change({ action: 'add', code: mine.receipt, mediaFiles: [theirs] }))).toBe(400);
+    expect((await read(mine.receipt)).content?.additions).toEqual([]);
+  });
+
+  it('withdrawing takes its public files away at once', async () => {
+    const { id, receipt } = await submit([await upload()]);
+    await approve(id);
+    const [url] = (await api.as(nobody).listIncidents())[0]!.mediaFiles;
+    expect((await fetch(url!)).status).toBe(200);
+    await change({ action: 'withdraw', code: receipt });
+    expect((await fetch(url!)).status).toBe(404);
+    expect((await read(receipt)).state).toBe('withdrawn');
+    expect(await left()).toEqual([]);
+  });
+
+  it('erasing removes every file, public and waiting', async () => {
+    const { id, receipt } = await submit([await upload()]);
+    await approve(id);
+    await change({ action: 'add', code: receipt, mediaFiles: [await upload()] });
+    expect((await left()).length).toBe(4);
+    await change({ action: 'erase', code: receipt });
+    expect(await left()).toEqual([]);
+  });
+
+  it('sent twice with one key has its files once', async () => {
+    const file = await upload();
+    const key = 'b3f6c1f0-9d0b-4c57-8a54-0d2b6a5f9f01';
+    const send = async () => {
+      const response = await api.send('/api/incidents', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify(aReport({ mediaFiles: [file] })),
+      });
+      return [response.status, await response.json()];
+    };
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(new Set([...answers, await send()].map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]![0]).toBe(201);
+  });
+});
+
+describe('of a recording', () => {
+  it('a receipt follows it from waiting to the map, and takes it back', async () => {
+    const file = await upload();
+    const { receipt } = await submitMedia([file]);
+    expect(await read(receipt)).toMatchObject({ kind: 'media', state: 'pending', content: { mediaFiles: [file] } });
+    await change({ action: 'correct', code: receipt, title: 'Shouted at on a bus' });
+    expect((await waiting())[0]).toMatchObject({ title: 'Shouted at on a bus' });
+    const { description, latitude, longitude, location, incidentDate } = aReport() as never;
+    const details = { description, latitude, longitude, location, incidentDate } as object;
+    const { createdIncident } = await api.as(admin).publishMedia({
+      body: {
+        blobName: file,
+        title: 'Shouted at on a bus',
+        incidentType: 'verbal',
+        severity: 'low',
+        ...details,
+      } as never,
+    });
+    expect(await read(receipt)).toMatchObject({
+      kind: 'media',
+      state: 'approved',
+      publicUrl: createdIncident.shareableUrl,
+    });
+    expect(await change({ action: 'withdraw', code: receipt })).toMatchObject({ state: 'withdrawn' });
+    expect(await api.as(nobody).listIncidents()).toEqual([]);
+    expect(await left()).toEqual([]);
+  });
+
+  it('that waits is withdrawn, or erased, with its file', async () => {
+    const [one, other] = [await submitMedia([await upload()]), await submitMedia([await upload()])];
+    expect(await change({ action: 'withdraw', code: one.receipt })).toMatchObject({
+      state: 'withdrawn',
+      content: null,
+    });
+    expect(await change({ action: 'erase', code: other.receipt })).toMatchObject({ state: 'erased', content: null });
+    expect(await waiting()).toEqual([]);
+    expect(await left()).toEqual([]);
+    expect(await read(one.receipt)).toMatchObject({ state: 'withdrawn' });
+  });
+
+  it('that is rejected says so, though nothing is kept', async () => {
+    const file = await upload();
+    const { receipt } = await submitMedia([file]);
+    await api.as(admin).deletePendingMedia({ params: { name: file } });
+    expect(await read(receipt)).toMatchObject({ state: 'rejected', content: null });
+  });
+});

@@ -1,0 +1,253 @@
+import { HttpError } from '@incidentmap/core/contract';
+import { receiptAnswer } from '@incidentmap/core/domain/receipt';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { admin, json, nobody, startApi, superAdmin, type TestApi } from '../support/api.ts';
+import { aReport, testNow } from '../support/builders.ts';
+import { wholeDatabase } from '../support/sqlite.ts';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startApi();
+});
+afterEach(() => api.close());
+
+type Report = Parameters<ReturnType<TestApi['as']>['submitIncident']>[0]['body'];
+type Change = Parameters<ReturnType<TestApi['as']>['changeReceipt']>[0]['body'];
+
+const submit = (overrides: Record<string, unknown> = {}) =>
+  api.as(nobody).submitIncident({ body: aReport(overrides) as Report });
+const read = (code: string) => api.as(nobody).readReceipt({ body: { code } });
+const change = (body: Change) => api.as(nobody).changeReceipt({ body });
+const decide = (id: string, status: 'approved' | 'rejected') =>
+  api.as(admin).decideIncident({ params: { id }, body: { status } });
+const published = async () => (await api.as(nobody).listIncidents()).map(({ id }) => id);
+const problemOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) =>
+      error instanceof HttpError ? { status: error.status, ...error.problem } : Promise.reject(error),
+  );
+const unknown = {
+  status: 404,
+  code: 'not_found',
+  message: 'We do not know this code. Check each digit; a code is 16 digits long.',
+};
+
+describe('a receipt', () => {
+  it('shows all that is kept of a report, to whoever has its code, written as people write it', async () => {
+    const { receipt } = await submit({
+      contactEmail: 'me@example.org',
+      allowContact: 'yes',
+      sourceUrl: 'https://example.org/a',
+    });
+    expect(receipt).toMatch(/^\d{16}$/);
+    const answer = await read(receipt.replace(/(\d{4})/g, '$1 - '));
+    expect(answer).toEqual({
+      kind: 'incident',
+      state: 'pending',
+      reason: null,
+      createdAt: testNow.toISOString(),
+      decidedAt: null,
+      publicUrl: null,
+      content: {
+        title: 'Shouted at on a tram',
+        description: 'A man shouted at me about my headscarf and followed me to the next stop.',
+        location: 'Sparkhill, Birmingham',
+        latitude: 52.451234,
+        longitude: -1.867654,
+        incidentDate: '2026-06-14',
+        incidentTime: 'Evening',
+        incidentType: 'verbal',
+        severity: 'medium',
+        contactEmail: 'me@example.org',
+        link: 'https://example.org/a',
+        mediaFiles: [],
+        additions: [],
+      },
+    });
+    expect(Object.keys(answer).toSorted()).toEqual(Object.keys(receiptAnswer.shape).toSorted());
+  });
+
+  it('receiptHashed: its code is stored nowhere, nor anything that leads from the report to it', async () => {
+    const { id, receipt } = await submit();
+    const kept = wholeDatabase(api);
+    expect(kept).toContain(id);
+    expect(kept).not.toContain(receipt);
+    for (const encoding of ['hex', 'base64', 'base64url'] as const) {
+      expect(kept).not.toContain(Buffer.from(receipt).toString(encoding));
+    }
+    expect(JSON.stringify(await api.as(superAdmin).listAllIncidents({ query: {} }))).not.toContain(receipt);
+  });
+
+  it('with another SECRET leads nowhere: the database alone opens nothing', async () => {
+    const { receipt } = await submit();
+    const other = await startApi({
+      SECRET: 'another secret of at least 32 characters',
+      DATABASE: api.services.settings.DATABASE,
+    });
+    try {
+      expect(await problemOf(other.as(nobody).readReceipt({ body: { code: receipt } }))).toEqual(unknown);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('follows the decision', async () => {
+    const [approved, rejected] = [await submit(), await submit()];
+    await decide(approved.id, 'approved');
+    await decide(rejected.id, 'rejected');
+    expect(await read(approved.receipt)).toMatchObject({
+      state: 'approved',
+      publicUrl: `http://site.test/incident/${approved.id}`,
+      decidedAt: testNow.toISOString(),
+    });
+    expect(await read(rejected.receipt)).toMatchObject({ state: 'rejected', publicUrl: null });
+  });
+
+  it('of an unknown code is answered as any other wrong one; what is no code is told so', async () => {
+    expect(await problemOf(read('0000000000000000'))).toEqual(unknown);
+    expect(await problemOf(change({ action: 'erase', code: '1111222233334444' }))).toEqual(unknown);
+    for (const code of ['', '123', 'abcdabcdabcdabcd', '12345678901234567']) {
+      expect(await problemOf(read(code))).toMatchObject({
+        status: 400,
+        details: [{ path: 'code', code: 'receipt_format' }],
+      });
+    }
+  });
+});
+
+describe('its sender may', () => {
+  it('add words, which only reviewers see; the same words twice are one addition', async () => {
+    const { id, receipt } = await submit();
+    const adding: Change = { action: 'add', code: receipt, text: 'He wore a green coat.' };
+    await change(adding);
+    const { content } = await change(adding);
+    expect(content?.additions).toEqual([
+      { text: 'He wore a green coat.', mediaFiles: [], createdAt: testNow.toISOString() },
+    ]);
+    await decide(id, 'approved');
+    expect(await (await api.send('/api/incidents')).text()).not.toContain('green coat');
+    const [shown] = await api.as(superAdmin).listAllIncidents({ query: {} });
+    expect(shown?.additions).toEqual(content?.additions);
+  });
+
+  it('not add nothing, a file that was not uploaded, or without end', async () => {
+    const { receipt } = await submit();
+    const bad = async (body: object) => problemOf(change({ action: 'add', code: receipt, ...body } as Change));
+    expect(await bad({ text: '  ' })).toMatchObject({ status: 400, details: [{ code: 'addition_required' }] });
+    expect(await bad({ mediaFiles: ['../x.jpg'] })).toMatchObject({ status: 400 });
+    for (let at = 0; at < 20; at += 1) expect(await bad({ text: `Addition ${at}` })).toBeNull();
+    expect(await bad({ text: 'One more' })).toMatchObject({ status: 409 });
+  });
+
+  it('correct it while it waits', async () => {
+    const { receipt } = await submit();
+    const { content } = await change({ action: 'correct', code: receipt, title: 'Shouted at on a bus' });
+    expect(content).toMatchObject({ title: 'Shouted at on a bus', location: 'Sparkhill, Birmingham', additions: [] });
+    expect((await api.as(admin).listAllIncidents({ query: {} }))[0]).toMatchObject({ title: 'Shouted at on a bus' });
+    expect(await problemOf(change({ action: 'correct', code: receipt, title: 'Shh' }))).toMatchObject({ status: 400 });
+    expect(await problemOf(change({ action: 'correct', code: receipt }))).toMatchObject({
+      status: 400,
+      details: [{ code: 'correction_required' }],
+    });
+  });
+
+  it('ask for a correction afterwards: a reviewer reads it, the public page does not change by itself', async () => {
+    const { id, receipt } = await submit();
+    await decide(id, 'approved');
+    const { content } = await change({ action: 'correct', code: receipt, title: 'Shouted at on a bus' });
+    expect(content).toMatchObject({
+      title: 'Shouted at on a tram',
+      additions: [{ text: 'title: Shouted at on a bus', mediaFiles: [] }],
+    });
+    expect((await api.as(nobody).listIncidents())[0]!.title).toBe('Shouted at on a tram');
+  });
+
+  it('withdraw it while it waits; then nobody can approve it', async () => {
+    const { id, receipt } = await submit();
+    expect(await change({ action: 'withdraw', code: receipt })).toMatchObject({ state: 'withdrawn', publicUrl: null });
+    expect(await problemOf(decide(id, 'approved'))).toMatchObject({ status: 409 });
+    expect(await published()).toEqual([]);
+  });
+
+  it('withdraw it after it was approved: it is gone from the public page at once', async () => {
+    const { id, receipt } = await submit();
+    await decide(id, 'approved');
+    expect(await published()).toEqual([id]);
+    const first = await change({ action: 'withdraw', code: receipt });
+    expect(await published()).toEqual([]);
+    expect(await problemOf(api.as(nobody).getIncident({ params: { id } }))).toMatchObject({ status: 404 });
+    expect(await change({ action: 'withdraw', code: receipt })).toEqual(first);
+    expect(await read(receipt)).toMatchObject({ state: 'withdrawn', content: { title: 'Shouted at on a tram' } });
+  });
+
+  it('withdraw at the same moment as a reviewer approves: it does not stay public', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id, receipt } = await submit();
+      await Promise.allSettled([decide(id, 'approved'), change({ action: 'withdraw', code: receipt })]);
+      expect(await published()).toEqual([]);
+    }
+  });
+
+  it('erase it: no copy is left, and the receipt says so', async () => {
+    const { id, receipt } = await submit({ title: 'Erase this title', contactEmail: 'erase.me@example.org' });
+    await change({ action: 'add', code: receipt, text: 'Erase these words' });
+    await decide(id, 'approved');
+    expect(await published()).toEqual([id]);
+    const erased = await change({ action: 'erase', code: receipt });
+    expect(erased).toMatchObject({ state: 'erased', content: null, publicUrl: null });
+    expect(await published()).toEqual([]);
+    expect(wholeDatabase(api)).not.toMatch(/[Ee]rase.(this|me|these)/);
+    const { entries } = await api.as(superAdmin).listAudit({ query: { incident: id, limit: 10 } });
+    expect(entries.map(({ action, changes }) => [action, changes])).toContainEqual(['erased', []]);
+    expect(await change({ action: 'erase', code: receipt })).toEqual(erased);
+    expect(await read(receipt)).toEqual(erased);
+  });
+
+  it('erase it also when a crash came in between: asking again finishes it', async () => {
+    const { id, receipt } = await submit();
+    await decide(id, 'approved');
+    await api.services.incidents.remove(id);
+    expect(await change({ action: 'erase', code: receipt })).toMatchObject({ state: 'erased' });
+    expect(await published()).toEqual([]);
+  });
+
+  it('have it forgotten that there was something: after 30 days the code is as unknown as any', async () => {
+    const { receipt } = await submit();
+    await change({ action: 'erase', code: receipt });
+    api.setTime(new Date(testNow.getTime() + 30 * 24 * 60 * 60_000));
+    expect(await problemOf(read(receipt))).toEqual(unknown);
+  });
+});
+
+describe('of a post', () => {
+  it('all of it works alike', async () => {
+    const answer = await api.as(nobody).submitPost({
+      body: { postUrl: 'https://example.org/post', additionalContext: 'Seen today', submitterEmail: 'me@example.org' },
+    });
+    const code = answer.receipt!;
+    expect(await read(code)).toMatchObject({
+      kind: 'post',
+      state: 'pending',
+      content: { link: 'https://example.org/post', description: 'Seen today', contactEmail: 'me@example.org' },
+    });
+    await change({ action: 'add', code, text: 'More' });
+    const corrected = await change({ action: 'correct', code, description: 'Seen yesterday', title: 'A better title' });
+    expect(corrected.content).toMatchObject({
+      description: 'Seen yesterday',
+      additions: [{ text: 'More' }, { text: 'title: A better title' }],
+    });
+    expect(await change({ action: 'withdraw', code })).toMatchObject({ state: 'withdrawn' });
+    expect(await change({ action: 'erase', code })).toMatchObject({ state: 'erased', content: null });
+    expect(wholeDatabase(api)).not.toMatch(/example\.org|Seen/);
+  });
+});
+
+it('a receipt is asked for by POST, so that its code stands in no address, history or log', async () => {
+  const { receipt } = await submit();
+  for (const path of [`/api/receipts?code=${receipt}`, `/api/receipts/${receipt}`]) {
+    expect([404, 405]).toContain((await api.send(path)).status);
+  }
+  await api.send('/api/receipts', json({ code: receipt }));
+  expect(api.logged.join('\n')).not.toContain(receipt);
+});

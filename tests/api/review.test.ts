@@ -1,0 +1,403 @@
+import { HttpError } from '@incidentmap/core/contract';
+import type { AuditEntry } from '@incidentmap/core/domain/audit';
+import type { Incident } from '@incidentmap/core/domain/incident';
+import { toReviewed } from '@incidentmap/core/domain/incident';
+import type { Collection } from '@incidentmap/core/server/stores/documentStore';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { run as sweep } from '../../timers/src/jobs/sweep.ts';
+import { admin, json, nobody, startApi, superAdmin, type TestApi } from '../support/api.ts';
+import { anIncident, aReport, testNow } from '../support/builders.ts';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startApi();
+});
+afterEach(() => api.close());
+
+type Report = Parameters<ReturnType<TestApi['as']>['submitIncident']>[0]['body'];
+
+const submit = (overrides: Record<string, unknown> = {}) =>
+  api.as(nobody).submitIncident({ body: aReport(overrides) as Report });
+const reviewer = (name: string) => api.as({ name, roles: ['Admin'] });
+const decide = (id: string, status: 'approved' | 'rejected', name = 'reviewer@example.org', more: object = {}) =>
+  reviewer(name).decideIncident({ params: { id }, body: { status, ...more } });
+const statusOf = (promise: Promise<unknown>): Promise<number> =>
+  promise.then(
+    () => 200,
+    (error: unknown) => (error instanceof HttpError ? error.status : Promise.reject(error)),
+  );
+const trailOf = async (incident: string) =>
+  (await api.as(superAdmin).listAudit({ query: { incident, cursor: undefined, limit: 50 } })).entries;
+const queue = (query: object = {}, caller = admin) =>
+  api.as(caller).listQueue({ query: { status: 'pending', limit: 50, ...query } as never });
+const later = (milliseconds: number) => api.setTime(new Date(testNow.getTime() + milliseconds));
+
+describe('a decision', () => {
+  it('is taken once: of two admins at the same moment one wins, one is told; one audit entry, one publication', async () => {
+    for (let round = 0; round < 50; round++) {
+      const { id } = await submit();
+      const { version: before } = await api.services.publicationMark.read();
+      const outcomes = await Promise.allSettled([
+        decide(id, 'approved', 'a@example.org'),
+        decide(id, 'rejected', 'b@example.org'),
+      ]);
+      const lost = outcomes.filter((outcome) => outcome.status === 'rejected');
+      expect(lost).toHaveLength(1);
+      expect((lost[0]!.reason as HttpError).problem).toMatchObject({ code: 'conflict', message: /already/ });
+      const won = outcomes.find((outcome) => outcome.status === 'fulfilled')!.value;
+      const isPublic = (await api.as(nobody).listIncidents()).some((incident) => incident.id === id);
+      expect(isPublic).toBe(won.isApproved === 'approved');
+      expect(await trailOf(id)).toMatchObject([{ action: won.isApproved }]);
+      expect((await api.services.publicationMark.read()).version).toBe(before + Number(isPublic));
+    }
+  });
+
+  it('of many admins who agree at the same moment is written down once', async () => {
+    const { id } = await submit();
+    await Promise.all(Array.from({ length: 10 }, (_, n) => decide(id, 'approved', `admin-${n}@example.org`)));
+    expect(await trailOf(id)).toHaveLength(1);
+    expect(await api.as(nobody).listIncidents()).toHaveLength(1);
+  });
+
+  it('repeated is the same answer; reversed is a conflict', async () => {
+    const { id } = await submit();
+    const first = await decide(id, 'approved');
+    expect(await decide(id, 'approved')).toEqual(first);
+    expect(await statusOf(decide(id, 'rejected'))).toBe(409);
+    const other = await submit();
+    await decide(other.id, 'rejected');
+    expect(await statusOf(decide(other.id, 'approved'))).toBe(409);
+  });
+
+  it('on an unknown incident is 404, an unknown status 400', async () => {
+    expect(await statusOf(decide('no-such-id', 'approved'))).toBe(404);
+    const { id } = await submit();
+    for (const body of [{ status: 'pending' }, { status: 'published' }, {}, { status: 'approved', id: 'other' }]) {
+      expect(
+        (await api.send(`/api/admin/incidents/${id}/approval`, { ...json(body, 'PUT'), caller: admin })).status,
+      ).toBe(400);
+    }
+  });
+
+  it('keeps why a report was rejected, for reviewers', async () => {
+    const { id } = await submit();
+    const reason = { code: 'identifies', note: 'Names the neighbour' } as const;
+    expect(await decide(id, 'rejected', 'a@example.org', { reason })).toMatchObject({ rejection: reason });
+    expect(await trailOf(id)).toMatchObject([
+      { action: 'rejected', reason, by: { userId: 'id of a@example.org', name: 'a@example.org' }, changes: [] },
+    ]);
+    const { id: other } = await submit();
+    expect(await statusOf(decide(other, 'rejected', 'a@example.org', { reason: { code: 'dislike' } }))).toBe(400);
+    expect(
+      await statusOf(decide(other, 'rejected', 'a@example.org', { reason: { code: 'other', note: 'x'.repeat(501) } })),
+    ).toBe(400);
+  });
+
+  it('is of what the reviewer saw: an edit since then is a conflict', async () => {
+    const { id } = await submit();
+    await reviewer('b@example.org').editIncident({ params: { id }, body: { version: 0, title: 'Another title' } });
+    expect(await statusOf(decide(id, 'approved', 'a@example.org', { version: 0 }))).toBe(409);
+    expect(await decide(id, 'approved', 'a@example.org', { version: 1 })).toMatchObject({ isApproved: 'approved' });
+  });
+});
+
+describe('a crash', () => {
+  /** The next write of an audit entry never happens, as when the process dies before it. */
+  const dieBeforeAudit = () =>
+    vi.spyOn(api.services.audit, 'record').mockImplementationOnce(() => Promise.reject(new Error('killed')));
+  const entries = () => api.services.database.collection('audit') as Collection<AuditEntry>;
+
+  it.each([
+    ['the reviewer repeats it', (id: string) => decide(id, 'approved')],
+    [
+      'the next change copies it',
+      (id: string) =>
+        reviewer('b@example.org')
+          .editIncident({ params: { id }, body: { version: 1, title: 'Another title' } })
+          .catch(() => undefined),
+    ],
+    ['the sweep finds it', () => sweep(api.services)],
+  ])(
+    'between a decision and its audit entry leaves one winner, one entry and one publication: %s',
+    async (_, finish) => {
+      const { id } = await submit();
+      dieBeforeAudit();
+      expect(await statusOf(decide(id, 'approved'))).toBe(500);
+      expect(await entries().count({ subjectId: id })).toBe(0);
+      await finish(id);
+      await sweep(api.services);
+      await sweep(api.services);
+      expect((await trailOf(id)).filter(({ action }) => action === 'approved')).toHaveLength(1);
+      expect((await api.services.publicationMark.read()).recent.filter((each) => each === id)).toHaveLength(1);
+      later(6000);
+      expect(await api.as(nobody).listIncidents()).toMatchObject([{ id }]);
+    },
+  );
+
+  it('before an edit is announced is mended by the sweep, though the incident was announced before', async () => {
+    const { id } = await submit();
+    await decide(id, 'approved');
+    later(1000);
+    vi.spyOn(api.services.publication, 'announce').mockRejectedValueOnce(new Error('killed'));
+    const edit = { params: { id }, body: { version: 1, title: 'A corrected title' } };
+    expect(await statusOf(api.as(superAdmin).editIncident(edit))).toBe(500);
+    await sweep(api.services);
+    later(8000);
+    expect(await api.as(nobody).listIncidents()).toMatchObject([{ title: 'A corrected title' }]);
+    expect(await trailOf(id)).toHaveLength(2);
+  });
+});
+
+describe('an edit', () => {
+  it('changes what is named, once, and writes down what was there before', async () => {
+    const { id } = await submit();
+    const edited = await reviewer('a@example.org').editIncident({
+      params: { id },
+      body: { version: 0, title: 'A better title', severity: 'critical', verifiedBy: 'The council' },
+    });
+    expect(edited).toMatchObject({ version: 1, severity: 'critical', description: aReport()['description'] });
+    expect(await trailOf(id)).toMatchObject([
+      {
+        action: 'edited',
+        at: testNow.toISOString(),
+        changes: [
+          { field: 'title', before: 'Shouted at on a tram', after: 'A better title' },
+          { field: 'severity', before: 'medium', after: 'critical' },
+          { field: 'verifiedBy', before: null, after: 'The council' },
+        ],
+      },
+    ]);
+    expect(
+      await reviewer('a@example.org').editIncident({ params: { id }, body: { version: 0, title: 'A better title' } }),
+    ).toEqual(edited);
+    expect(await trailOf(id)).toHaveLength(1);
+  });
+
+  it('of an approved incident is public at the next look, its place only as an area', async () => {
+    const { id } = await submit();
+    await decide(id, 'approved');
+    await api.as(superAdmin).editIncident({
+      params: { id },
+      body: { version: 1, latitude: 53.800123, longitude: -1.549321, location: 'Leeds', verifiedBy: 'A charity' },
+    });
+    const [shown] = await api.as(nobody).listIncidents();
+    expect(shown).toMatchObject({ location: 'Leeds', verifiedBy: 'A charity' });
+    expect([shown!.latitude, shown!.longitude]).not.toEqual([53.800123, -1.549321]);
+  });
+
+  it('of what another changed meanwhile is a conflict, and overwrites nothing; in 30 races one wins', async () => {
+    for (let round = 0; round < 30; round++) {
+      const { id } = await submit();
+      const outcomes = await Promise.all(
+        ['One title of two', 'Another title of two'].map((title, n) =>
+          statusOf(reviewer(`${n}@example.org`).editIncident({ params: { id }, body: { version: 0, title } })),
+        ),
+      );
+      expect(outcomes.toSorted()).toEqual([200, 409]);
+      const now = await reviewer('a@example.org').getReviewedIncident({ params: { id } });
+      expect(now.title).toBe(outcomes[0] === 200 ? 'One title of two' : 'Another title of two');
+      expect(await trailOf(id)).toHaveLength(1);
+    }
+  });
+
+  it.each([
+    [{ title: 'No' }, 'title'],
+    [{ latitude: 48.85, longitude: 2.35 }, 'latitude'],
+    [{ severity: 'extreme' }, 'severity'],
+    [{ isApproved: 'approved' }, 'isApproved'],
+    [{ partnerId: 'Somebody' }, 'partnerId'],
+    [{ verifiedBy: 'x'.repeat(101) }, 'verifiedBy'],
+    [{ version: undefined }, 'version'],
+  ])('of %o is refused', async (body, path) => {
+    const { id } = await submit();
+    const response = await api.send(`/api/admin/incidents/${id}`, {
+      ...json({ version: 0, ...body }, 'PATCH'),
+      caller: admin,
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ details: [{ path }] });
+    expect(await trailOf(id)).toEqual([]);
+  });
+
+  it('of a decided report is for super admins, as is looking at it and its history', async () => {
+    const { id } = await submit();
+    expect(await statusOf(api.as(admin).getReviewedIncident({ params: { id } }))).toBe(200);
+    await decide(id, 'rejected');
+    const attempts = (caller: typeof admin) => [
+      api.as(caller).getReviewedIncident({ params: { id } }),
+      api.as(caller).editIncident({ params: { id }, body: { version: 1, title: 'Changed after all' } }),
+      api.as(caller).listAudit({ query: { incident: id, cursor: undefined, limit: 50 } }),
+      queue({ status: 'rejected' }, caller),
+    ];
+    expect(await Promise.all(attempts(admin).map(statusOf))).toEqual([403, 403, 403, 403]);
+    expect(await Promise.all(attempts(superAdmin).map(statusOf))).toEqual([200, 200, 200, 200]);
+  });
+});
+
+describe('many at once', () => {
+  const decideAll = (name: string, ids: string[], status: 'rejected' | 'pending', reason?: { code: 'spam' }) =>
+    reviewer(name).decideIncidents({ body: { ids, status, ...(reason ? { reason } : {}) } });
+
+  it('are rejected for one reason, and taken back by the same admin for a short while', async () => {
+    const ids = [await submit(), await submit(), await submit()].map(({ id }) => id);
+    const done = await decideAll('a@example.org', ids, 'rejected', { code: 'spam' });
+    expect(done.incidents.map(({ isApproved, rejection }) => [isApproved, rejection?.code])).toEqual(
+      ids.map(() => ['rejected', 'spam']),
+    );
+    expect((await queue()).counts.pending).toBe(0);
+
+    expect(await decideAll('b@example.org', ids, 'pending')).toEqual({ incidents: [], refused: ids });
+    later(10_000);
+    const back = await decideAll('a@example.org', ids, 'pending');
+    expect(back.incidents.map(({ isApproved, rejection, decidedAt }) => [isApproved, rejection, decidedAt])).toEqual(
+      ids.map(() => ['pending', null, null]),
+    );
+    expect((await queue()).incidents.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    expect((await trailOf(ids[0]!)).map(({ action }) => action).toSorted()).toEqual(['rejected', 'restored']);
+    expect(await decide(ids[0]!, 'approved')).toMatchObject({ isApproved: 'approved' });
+  });
+
+  it('are not taken back when it is too late, nor when they were approved', async () => {
+    const { id } = await submit();
+    await decideAll('a@example.org', [id], 'rejected');
+    const approved = await submit();
+    await decide(approved.id, 'approved', 'a@example.org');
+    later(21_000);
+    const ids = [id, approved.id, 'no-such-id'];
+    expect((await decideAll('a@example.org', ids, 'pending')).refused).toEqual(ids);
+  });
+
+  it('are rejected though one of them was decided meanwhile: that one is named', async () => {
+    const [first, second] = [await submit(), await submit()];
+    await decide(first.id, 'approved');
+    const done = await decideAll('a@example.org', [first.id, second.id, second.id], 'rejected');
+    expect(done).toMatchObject({ incidents: [{ id: second.id }], refused: [first.id] });
+    expect(await api.as(nobody).listIncidents()).toHaveLength(1);
+  });
+
+  it('cannot be approved unseen, nor be more than a hundred', async () => {
+    for (const body of [
+      { ids: ['a'], status: 'approved' },
+      { ids: [], status: 'rejected' },
+      { ids: Array.from({ length: 101 }, (_, n) => `id-${n}`), status: 'rejected' },
+    ]) {
+      expect((await api.send('/api/admin/incidents', { ...json(body, 'PUT'), caller: admin })).status).toBe(400);
+    }
+  });
+});
+
+describe('the queue', () => {
+  it('is paged, newest first, without gap or repetition, and counts what the caller may see', async () => {
+    for (let n = 0; n < 7; n++) {
+      await api.services.incidents.add(anIncident({ createdAt: new Date(testNow.getTime() - n * 1000).toISOString() }));
+    }
+    await api.services.incidents.add(anIncident({ isApproved: 'approved' }));
+    const first = await queue({ limit: 3 });
+    const second = await queue({ limit: 3, cursor: first.cursor });
+    const third = await queue({ limit: 3, cursor: second.cursor });
+    const all = [first, second, third].flatMap(({ incidents }) => incidents);
+    expect(all.map(({ createdAt }) => createdAt)).toEqual(
+      all
+        .map(({ createdAt }) => createdAt)
+        .toSorted()
+        .toReversed(),
+    );
+    expect(new Set(all.map(({ id }) => id)).size).toBe(7);
+    expect(third.cursor).toBeNull();
+    expect(first.counts).toEqual({ pending: 7, approved: null, rejected: null });
+    expect((await queue({}, superAdmin)).counts).toEqual({ pending: 7, approved: 1, rejected: 0 });
+  });
+
+  it.each([
+    [{ text: 'HEADSCARF, cafe' }, ['text']],
+    [{ type: 'online' }, ['type']],
+    [{ severity: 'critical' }, ['severity']],
+    [{ source: 'x' }, ['source']],
+    [{ source: 'manual', type: 'online' }, ['type']],
+    [{ partner: 'A partner' }, ['partner']],
+    [{ from: '2026-05-01', to: '2026-05-03' }, ['early']],
+    [{ text: 'nothing of the kind' }, []],
+  ])('is filtered by %o', async (filter, titles) => {
+    for (const [title, overrides] of Object.entries({
+      text: { description: 'They pulled at my headscarf, café windows were broken.' },
+      type: { incidentType: 'online' },
+      severity: { severity: 'critical' },
+      source: { sourceUrl: 'https://x.com/a/status/1' },
+      partner: { partnerId: 'A partner' },
+      early: { incidentDate: '2026-05-03' },
+    } satisfies Record<string, Partial<Incident>>)) {
+      await api.services.incidents.add(anIncident({ title, ...overrides }));
+    }
+    expect((await queue(filter)).incidents.map(({ title }) => title)).toEqual(titles);
+  });
+
+  it('refuses what it cannot understand', async () => {
+    for (const query of [
+      'status=open',
+      'from=2026-02-31',
+      'limit=0',
+      'limit=1000',
+      'cursor=nonsense',
+      'severity=bad',
+    ]) {
+      expect((await api.send(`/api/admin/incidents?${query}`, { caller: admin })).status).toBe(400);
+    }
+  });
+});
+
+describe('a deletion', () => {
+  const remove = (id: string, name = 'a@example.org') => reviewer(name).deleteIncident({ params: { id } });
+
+  it('by two admins at once is written down once, and the trail outlives the incident', async () => {
+    const { id } = await submit();
+    await decide(id, 'approved');
+    const outcomes = await Promise.all([remove(id, 'a@example.org'), remove(id, 'b@example.org')]);
+    expect(outcomes.some(({ deleted }) => deleted)).toBe(true);
+    expect(await api.as(nobody).listIncidents()).toEqual([]);
+    expect((await trailOf(id)).map(({ action }) => action).toSorted()).toEqual(['approved', 'deleted']);
+    expect((await queue({ status: 'rejected' }, superAdmin)).incidents).toEqual([]);
+  });
+
+  it('that a crash cut short before it was written down is finished by the sweep', async () => {
+    const { id } = await submit();
+    await decide(id, 'approved');
+    vi.spyOn(api.services.publication, 'announce').mockRejectedValueOnce(new Error('killed'));
+    expect(await statusOf(remove(id))).toBe(500);
+    expect(await statusOf(api.as(superAdmin).getReviewedIncident({ params: { id } }))).toBe(404);
+    expect(await statusOf(decide(id, 'approved'))).toBe(404);
+    await sweep(api.services);
+    later(6000);
+    expect(await api.as(nobody).listIncidents()).toEqual([]);
+    expect(await api.services.incidents.find(id)).toBeNull();
+    expect((await trailOf(id)).filter(({ action }) => action === 'deleted')).toHaveLength(1);
+  });
+});
+
+it('the trail tells who, when and what, of everything, to super admins alone', async () => {
+  const { id } = await submit();
+  await reviewer('a@example.org').editIncident({ params: { id }, body: { version: 0, title: 'A better title' } });
+  later(60_000);
+  await decide(id, 'approved', 'b@example.org');
+  const { entries } = await api
+    .as(superAdmin)
+    .listAudit({ query: { incident: undefined, cursor: undefined, limit: 1 } });
+  expect(entries).toEqual([
+    {
+      id: `incident-${id}-2`,
+      subject: 'incident',
+      subjectId: id,
+      action: 'approved',
+      at: '2026-06-15T22:31:00.000Z',
+      by: { userId: 'id of b@example.org', name: 'b@example.org' },
+      changes: [],
+      reason: null,
+    },
+  ]);
+  expect(
+    await statusOf(api.as(admin).listAudit({ query: { incident: undefined, cursor: undefined, limit: 50 } })),
+  ).toBe(403);
+});
+
+it('the version of a report that was never changed is 0', () => {
+  expect(toReviewed(anIncident()).version).toBe(0);
+});

@@ -1,0 +1,78 @@
+import { mediaNameOf } from '@incidentmap/core/domain/media';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { admin, nobody, startApi, superAdmin, type TestApi } from '../support/api.ts';
+import { startBlobs, type TestBlobs } from '../support/blobs.ts';
+import { aReport } from '../support/builders.ts';
+
+let blobs: TestBlobs;
+let api: TestApi;
+beforeAll(async () => {
+  blobs = await startBlobs();
+});
+afterAll(() => blobs.close());
+beforeEach(async () => {
+  api = await startApi({ BLOB_CONNECTION_STRING: blobs.connectionString });
+});
+afterEach(() => api.close());
+
+type Report = Parameters<ReturnType<TestApi['as']>['submitIncident']>[0]['body'];
+
+const aJpeg = (width = 900, height = 600): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer();
+const fileOf = (bytes: Uint8Array<ArrayBuffer> | Buffer, name = 'incident-1.jpg', type = 'image/jpeg') =>
+  new File([new Uint8Array(bytes)], name, { type });
+const upload = async (bytes: Buffer): Promise<string> => {
+  const { pendingUrl } = await api.as(nobody).uploadObject({ file: fileOf(bytes) });
+  return mediaNameOf(pendingUrl);
+};
+
+describe('a screenshot of a post', () => {
+  const details = {
+    title: 'Abuse under a news story',
+    description: 'A public post that calls for a mosque to be attacked.',
+    location: 'Leeds',
+    latitude: 53.8,
+    longitude: -1.549,
+    incidentType: 'online',
+    severity: 'high',
+    incidentDate: '2026-06-14',
+  } as const;
+
+  it('is seen by reviewers, and by everyone once the post is an incident', async () => {
+    const name = await upload(await aJpeg());
+    await api.as(nobody).submitPost({ body: { postUrl: '', mediaFiles: [name] } });
+    const { posts } = await api.as(admin).listPosts({ query: { cursor: undefined, limit: 50 } });
+    expect((await fetch(posts[0]!.mediaFiles[0]!)).status).toBe(200);
+    await api.as(admin).decidePost({ params: { id: posts[0]!.id }, body: { status: 'approved', details } });
+    const [shown] = await api.as(nobody).listIncidents();
+    expect(shown).toMatchObject({ title: details.title, sourceUrl: null });
+    expect((await fetch(shown!.mediaFiles[0]!)).status).toBe(200);
+    expect((await fetch(posts[0]!.mediaFiles[0]!)).status).toBe(404);
+  });
+});
+
+describe('the audit trail', () => {
+  const trail = async () =>
+    (await api.as(superAdmin).listAudit({ query: { incident: undefined, cursor: undefined, limit: 50 } })).entries;
+
+  it('tells who rejected a file that came alone, and who took one away from an incident', async () => {
+    const alone = await upload(await aJpeg());
+    await api.as(admin).deletePendingMedia({ params: { name: alone } });
+    expect(await trail()).toMatchObject([{ subject: 'media', subjectId: alone, action: 'deleted' }]);
+
+    const name = await upload(await aJpeg());
+    const { id } = await api.as(nobody).submitIncident({ body: aReport({ mediaFiles: [name] }) as Report });
+    await api.as(admin).decideIncident({ params: { id }, body: { status: 'approved' } });
+    const [shown] = await api.as(nobody).listIncidents();
+    await api.as(admin).deletePublicMedia({ params: { name: mediaNameOf(shown!.mediaFiles[0]!) } });
+    expect((await api.as(nobody).listIncidents())[0]!.mediaFiles).toEqual([]);
+    const entries = (await trail()).filter(({ subjectId }) => subjectId === id);
+    expect(entries.map(({ action, changes }) => [action, changes.map(({ field }) => field)]).toSorted()).toEqual([
+      ['approved', []],
+      ['edited', ['mediaFiles']],
+    ]);
+  });
+});

@@ -1,0 +1,76 @@
+import { HttpError } from '@incidentmap/core/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { knownClip, knownVideo, privateVideo, startOembed } from '../../dev/standins/oembed.ts';
+import { badMoods, type Standin } from '../../dev/standins/standin.ts';
+import { nobody, startApi, type TestApi } from '../support/api.ts';
+
+let oembed: Standin;
+let api: TestApi;
+beforeEach(async () => {
+  oembed = await startOembed();
+  api = await startApi({ YOUTUBE_OEMBED_URL: oembed.url, TIKTOK_OEMBED_URL: oembed.url });
+});
+afterEach(async () => {
+  await api.close();
+  await oembed.close();
+});
+
+const youtube = (videoId: string) => api.as(nobody).getYoutubeVideo({ params: { videoId } });
+const tiktok = (url: string) => api.as(nobody).getTiktokVideo({ query: { url } });
+const refusal = (answer: Promise<unknown>) =>
+  answer.then(
+    () => ({ status: 200, text: '' }),
+    (error: unknown) =>
+      error instanceof HttpError ? { status: error.status, text: error.message } : Promise.reject(error),
+  );
+
+describe('the title of a video', () => {
+  it('and nothing else of it is told', async () => {
+    expect(await youtube(knownVideo.id)).toEqual({ title: knownVideo.title });
+    expect(await tiktok(`${knownClip.url}?is_from_webapp=1&sender_device=pc`)).toEqual({ title: knownVideo.title });
+  });
+
+  it('is asked for by an address that is made anew', async () => {
+    await tiktok(`http://m.tiktok.com${new URL(knownClip.url).pathname}/?q=secret#x`);
+    expect(oembed.requests.map(({ path, query }) => ({ path, query }))).toEqual([
+      { path: '/oembed', query: { url: knownClip.url, format: 'json' } },
+    ]);
+  });
+
+  it.each([privateVideo, 'nosuchvideo'])('is not found for %s', async (id) => {
+    expect((await refusal(youtube(id))).status).toBe(404);
+  });
+
+  it('is asked of nobody for what is no video there', async () => {
+    for (const url of [
+      'https://www.tiktok.com/@someone',
+      'https://www.tiktok.com.example.org/@someone/video/7000000000000000001',
+      'https://user@127.0.0.1/@someone/video/7000000000000000001',
+      'file:///etc/passwd',
+      'javascript:alert(1)',
+      '',
+    ]) {
+      expect((await refusal(tiktok(url))).status).toBe(400);
+    }
+    expect((await refusal(youtube('too-short'))).status).toBe(400);
+    expect(oembed.requests).toEqual([]);
+  });
+
+  it.each(badMoods.filter((mood) => mood !== 'never' && mood !== 'stalled'))(
+    'is unavailable, with nothing of the answer, while the service is %s',
+    async (mood) => {
+      oembed.mood = mood;
+      const { status, text } = await refusal(youtube(knownVideo.id));
+      expect(status).toBe(503);
+      expect(text).not.toContain('private detail');
+      expect(oembed.requests).toHaveLength(1);
+    },
+  );
+
+  it.each(['never', 'stalled'] as const)('is given up after five seconds: %s', async (mood) => {
+    oembed.mood = mood;
+    const startedAt = performance.now();
+    expect((await refusal(youtube(knownVideo.id))).status).toBe(503);
+    expect(performance.now() - startedAt).toBeGreaterThan(4_900);
+  });
+});

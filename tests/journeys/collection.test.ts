@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { fillMonitor } from '../../dev/standins/index.ts';
+import { apiAs, expectAccessible, siteUrl, visit } from './browser.ts';
+
+/** The timers app collects from the stand-in of X, and refreshes the monitor: once, for all of this file. */
+beforeAll(async () => {
+  await fillMonitor({ apiUrl: siteUrl, timersUrl: inject('timersUrl') });
+  await vi.waitFor(async () => expect((await apiAs(null).listSentimentPosts()).posts.length).toBeGreaterThan(10), {
+    timeout: 20_000,
+    interval: 100,
+  });
+});
+
+const openMonitor = async (path = '/', options: Parameters<typeof visit>[1] = {}) => {
+  const page = await visit(path, { reducedMotion: 'reduce', ...options });
+  await page.getByRole('button', { name: 'Anti-Muslim Posts' }).click();
+  const panel = page.getByRole('region', { name: 'Anti-Muslim Posts' });
+  await panel.getByRole('article').waitFor();
+  return { page, panel };
+};
+
+describe('a run of the collector', () => {
+  it('shows in the status card', async () => {
+    const page = await visit('/');
+    const card = page.getByRole('region', { name: 'Social media monitoring' });
+    const { totalIncidents } = await apiAs(null).getMonitoringStatus();
+    expect(totalIncidents).toBeGreaterThan(100);
+    await card.getByText(totalIncidents.toLocaleString('en-GB')).first().waitFor();
+    await card.locator('time').waitFor();
+    expect(await card.getByText('Pending...').count()).toBe(0);
+    expect(await card.getByText('Monitoring is off').count()).toBe(0);
+  });
+
+  it('shows in the monitor: the newest first, each with a way to the original', async () => {
+    const { posts } = await apiAs(null).listSentimentPosts();
+    expect(posts.length).toBeLessThanOrEqual(50);
+    expect(posts.map(({ timestamp }) => timestamp)).toEqual(
+      posts
+        .map(({ timestamp }) => timestamp)
+        .toSorted()
+        .toReversed(),
+    );
+    const { panel } = await openMonitor();
+    const [first] = posts;
+    await panel.getByText(`1 of ${posts.length}`).waitFor();
+    expect(await panel.getByRole('link', { name: 'View original' }).getAttribute('href')).toBe(first?.url);
+    await panel.getByText(`Search term: ${first?.searchTerm}`).waitFor();
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'account names are hidden until a reader asks, each time anew, %s',
+    async (colorScheme) => {
+      const { posts } = await apiAs(null).listSentimentPosts();
+      const at = posts.findIndex(({ content }) => content.startsWith('@invented_reader'));
+      expect(at).toBeGreaterThanOrEqual(0);
+      const { page, panel } = await openMonitor('/', { colorScheme });
+      for (let step = 0; step < at; step += 1) await panel.getByRole('button', { name: 'Next post' }).click();
+      const content = panel.getByRole('group', { name: 'Text of the post' });
+      await panel.getByText('Slurs and account names are hidden.').waitFor();
+      expect(await content.textContent()).toMatch(/^@i\*+ /);
+      await panel.getByRole('button', { name: 'Show them' }).press('Enter');
+      expect(await content.textContent()).toBe(posts[at]?.content);
+      await panel.getByRole('button', { name: 'Hide them' }).waitFor();
+      await expectAccessible(page);
+      await panel.getByRole('button', { name: 'Next post' }).click();
+      await panel.getByRole('button', { name: 'Previous post' }).click();
+      expect(await content.textContent()).toMatch(/^@i\*+ /);
+    },
+  );
+});

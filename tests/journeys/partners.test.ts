@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import {
+  admin,
+  apiAs,
+  expectAccessible,
+  fillReport,
+  notice,
+  siteUrl,
+  stranger,
+  submit,
+  suggestions,
+  superAdmin,
+  uniqueTitle,
+  visit,
+} from './browser.ts';
+
+const uniqueName = () => `Listening Desk ${randomUUID().slice(0, 8)}`;
+const addressOf = (name: string) => `${name.replaceAll(' ', '.').toLowerCase()}@example.org`;
+
+const aPartner = (name: string) =>
+  apiAs(superAdmin).addPartner({ body: { name, domain: 'example.org', entraIdEmail: addressOf(name) } });
+
+describe('a partner', () => {
+  it('is added and put to rest by a super admin; admins do not see the tab', async () => {
+    const name = uniqueName();
+    const page = await visit('/admin?tab=partners', {
+      account: superAdmin,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await page.getByRole('button', { name: 'Add a partner' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a partner' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('The domain must be 3 to 255 characters').waitFor();
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByLabel('Domain').fill('example.org');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await notice(page, 'Saved').waitFor();
+    const card = page.getByRole('article', { name });
+    await card.getByRole('button', { name: 'Copy link' }).click();
+    await notice(page, 'Link copied!').waitFor();
+    expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(
+      `${siteUrl}/partner-submit/${encodeURIComponent(name)}`,
+    );
+    await expectAccessible(page);
+    await card.getByRole('button', { name: 'Deactivate' }).click();
+    await card.getByText('Inactive').waitFor();
+
+    const visitor = await visit(`/partner-submit/${encodeURIComponent(name)}`, { expected: [/404/] });
+    await visitor.getByRole('heading', { name: 'This partner link is not in use' }).waitFor();
+    await visitor.getByRole('button', { name: 'Report Incident' }).click();
+    await visitor.getByRole('dialog', { name: 'Report an Incident' }).waitFor();
+
+    const other = await visit('/admin?tab=partners', { account: admin });
+    await other.getByRole('tab', { name: 'Pending' }).waitFor();
+    expect(await other.getByRole('tab', { name: 'Partners' }).count()).toBe(0);
+  });
+
+  it('gets reports by its link, sees them, marks one, and its name is on the map', async () => {
+    const name = uniqueName();
+    await aPartner(name);
+    const source = 'https://example.org/case/1';
+    const title = uniqueTitle();
+    const reporter = await visit(
+      `/partner-submit/${encodeURIComponent(name.toUpperCase())}?ref=${encodeURIComponent(source)}`,
+    );
+    await reporter.getByText(`This report will be linked to ${name}.`).waitFor();
+    expect(await reporter.getByLabel('Time of day').isDisabled()).toBe(true);
+    const form = reporter.locator('form');
+    await fillReport(form, 'To be cleared');
+    await reporter.getByRole('button', { name: 'Clear' }).click();
+    await reporter.getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(() => form.getByLabel('Title').inputValue()).toBe('');
+    await fillReport(form, title, 'Leeds');
+    await suggestions(form).first().click();
+    await expectAccessible(reporter);
+    await submit(form);
+    await reporter.getByRole('heading', { name: 'Report Submitted' }).waitFor();
+
+    const page = await visit('/partner', { account: { name: addressOf(name), roles: [] } });
+    const card = page.getByRole('article', { name: title });
+    await card.getByText('Pending').waitFor();
+    await card.getByLabel('We verified this').check();
+    await notice(page, 'Marked as verified by you').waitFor();
+    await expectAccessible(page);
+
+    const { incidents } = await apiAs(admin).listQueue({
+      query: { status: 'pending', partner: name, cursor: undefined, limit: 50 } as never,
+    });
+    expect(incidents).toMatchObject([
+      { title, partnerId: name, verifiedBy: name, sourceUrl: source, incidentTime: 'Unknown' },
+    ]);
+    await apiAs(admin).decideIncident({ params: { id: incidents[0]!.id }, body: { status: 'approved' } });
+    const visitor = await visit(`/?q=${encodeURIComponent(title)}`);
+    await visitor.getByText(`Partner: ${name}`).first().waitFor();
+  });
+
+  it('needs a place that is known: the form asks for one', async () => {
+    const name = uniqueName();
+    await aPartner(name);
+    const page = await visit(`/partner-submit/${encodeURIComponent(name)}`);
+    const form = page.locator('form');
+    await fillReport(form, uniqueTitle(), 'Zzyzx Nowhere Xyzzy');
+    await submit(form);
+    await form.getByText('Choose a place from the suggestions, or use your location').waitFor();
+  });
+});
+
+describe('the page of a partner', () => {
+  it('leads to sign-in, and says who has no account', async () => {
+    const page = await visit('/partner');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(/\/\.auth\/login\/aad\?post_login_redirect_uri=/);
+    const other = await visit('/partner', { account: stranger });
+    await other.getByRole('heading', { name: 'No partner account' }).waitFor();
+    await other.getByText(stranger.name).waitFor();
+  });
+});

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { dataRights } from '@incidentmap/core/domain/privacyRequest';
+import { describe, expect, it } from 'vitest';
+import { en } from '../../frontend/src/i18n/en.ts';
+import { admin, apiAs, aReport, expectAccessible, notice, uniqueTitle, visit } from './browser.ts';
+
+describe('/privacy', () => {
+  it('says what is promised, and is found in the footer', async () => {
+    const page = await visit('/contact');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Privacy and data protection' }).waitFor();
+    await page.getByText('Last updated August 27, 2025').waitFor();
+    for (const promise of Object.values(en.privacy.promises)) {
+      expect(await page.getByText(promise, { exact: true }).count()).toBe(1);
+    }
+    await expectAccessible(page);
+  });
+
+  it('keeps the choices on this device: essential always on, analytics and marketing off, preferences on', async () => {
+    const page = await visit('/privacy');
+    const toggle = (name: string) => page.getByRole('switch', { name });
+    expect(await toggle('Essential').isDisabled()).toBe(true);
+    expect(await toggle('Essential').isChecked()).toBe(true);
+    expect(await toggle('Analytics').isChecked()).toBe(false);
+    expect(await toggle('Marketing').isChecked()).toBe(false);
+    expect(await toggle('Preferences').isChecked()).toBe(true);
+    await toggle('Analytics').check();
+    await toggle('Preferences').uncheck();
+    await page.reload();
+    expect(await toggle('Analytics').isChecked()).toBe(true);
+    expect(await toggle('Marketing').isChecked()).toBe(false);
+    expect(await toggle('Preferences').isChecked()).toBe(false);
+  });
+
+  it('makes a real request of each right', async () => {
+    const page = await visit('/privacy');
+    const email = `${crypto.randomUUID()}@example.org`;
+    for (const right of dataRights) {
+      await page.getByRole('button', { name: en.privacy.rights[right].button }).click();
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Message').fill(`About ${right}`);
+      await page.getByRole('button', { name: 'Send request' }).click();
+      await page.getByText('Your request was received').waitFor();
+      await page.getByText('within 30 days.', { exact: false }).last().waitFor();
+      await page.getByRole('button', { name: 'Done' }).click();
+    }
+    const { requests } = await apiAs(admin).listPrivacyRequests();
+    const mine = requests.filter((request) => request.email === email);
+    expect(mine.map(({ right, message, state }) => ({ right, message, state }))).toEqual(
+      expect.arrayContaining(dataRights.map((right) => ({ right, message: `About ${right}`, state: 'open' }))),
+    );
+    expect(mine).toHaveLength(dataRights.length);
+  });
+
+  it('asks for a receipt code or an address', async () => {
+    const page = await visit('/privacy');
+    await page.getByRole('button', { name: 'See my data' }).click();
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await page.getByText('Give your receipt code or an e-mail address').waitFor();
+    await page.getByLabel('Receipt code').fill('12');
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await page.getByText('A receipt code has 16 digits').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await page.getByLabel('Receipt code').count()).toBe(0);
+  });
+});
+
+it('an admin exports, erases and closes requests', async () => {
+  const title = uniqueTitle();
+  const { id, receipt } = await apiAs(null).submitIncident({ body: aReport(title) });
+  const message = `Please erase ${crypto.randomUUID()}`;
+  await apiAs(null).requestPrivacy({ body: { right: 'erasure', receipt, message } });
+  const page = await visit('/admin', { account: admin });
+  await page.getByRole('tab', { name: 'Data requests' }).click();
+  const request = page.getByRole('article').filter({ hasText: message });
+  await request.getByText('30 days left').waitFor();
+  await request.getByText(title).waitFor();
+  await expectAccessible(page);
+
+  const download = page.waitForEvent('download');
+  await request.getByRole('button', { name: 'Export' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(title);
+  await request.getByRole('button', { name: 'Erase' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase for good' }).click();
+  await notice(page, 'Erased').waitFor();
+  await request.getByText('Done', { exact: true }).waitFor();
+  const left = await apiAs(admin).listAllIncidents({ query: {} });
+  expect(left.some((incident) => incident.id === id)).toBe(false);
+});

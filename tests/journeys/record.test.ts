@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import {
+  admin,
+  apiAs,
+  expectAccessible,
+  expectFocus,
+  intercept,
+  notice,
+  problem,
+  visit,
+  type VisitOptions,
+} from './browser.ts';
+
+/** Milliseconds: a person would wait so long, and the machine may be busy. */
+const timeout = 10_000;
+
+const withCamera = { permissions: ['camera', 'microphone'] } satisfies VisitOptions;
+
+async function openRecorder(page: Page) {
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record an incident' });
+  await dialog.getByRole('button', { name: 'Open the camera' }).click();
+  return dialog;
+}
+
+/** Of the player, what is looked at. */
+type Video = { videoWidth: number; volume: number };
+
+type Recorder = Awaited<ReturnType<typeof openRecorder>>;
+
+const cameraReady = (dialog: Recorder) => dialog.getByText('The camera is starting…').waitFor({ state: 'detached' });
+
+async function record(dialog: Recorder) {
+  await cameraReady(dialog);
+  await dialog.getByRole('button', { name: 'Start recording' }).click();
+  await dialog.getByRole('timer', { name: 'Recording time' }).getByText('0:01').waitFor();
+  await dialog.getByRole('button', { name: 'Stop recording' }).click();
+  await dialog.getByRole('heading', { name: 'Your recording' }).waitFor();
+}
+
+/** Before the page asks for the camera; `original` asks for it. */
+const insteadOfCamera = (page: Page, body: string) =>
+  page.addInitScript({
+    content: `{
+      const devices = navigator.mediaDevices;
+      const original = devices.getUserMedia.bind(devices);
+      devices.getUserMedia = async (constraints) => { ${body} };
+    }`,
+  });
+
+/** Of what the camera gave. */
+const liveTracks = (page: Page) => page.evaluate('given.filter(({ readyState }) => readyState === "live").length');
+
+describe('a recording', () => {
+  it('goes from the camera to review, to the gallery and to its own address', async () => {
+    const page = await visit('/', withCamera);
+    const title = `Filmed on a tram ${randomUUID().slice(0, 8)}`;
+    const dialog = await openRecorder(page);
+    await record(dialog);
+    await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+    await dialog.getByRole('heading', { name: 'Uploaded' }).waitFor();
+    const name = (await dialog.getByText(/^[\da-f-]{36}\.webm$/).textContent()) ?? '';
+
+    await dialog.getByRole('button', { name: 'Submit for review' }).click();
+    for (const words of ['Title must be at least 3 characters', 'Please specify a location', 'Select a type']) {
+      await dialog.getByText(words).last().waitFor();
+    }
+    await expectFocus(dialog.getByLabel('Title'));
+    await dialog.getByLabel('Title').fill(title);
+    await dialog.getByLabel('Location').fill('Leeds');
+    await dialog.getByLabel('Type of incident').selectOption('public');
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/media-incidents'));
+    await dialog.getByRole('button', { name: 'Submit for review' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ title, severity: 'medium', mediaFiles: [name] });
+    await dialog.getByText('✅ Metadata submitted successfully! Pending review.').waitFor();
+
+    const room = await visit('/admin', { account: admin });
+    const media = room.getByRole('region', { name: 'Pending Media Uploads' });
+    const card = media.getByRole('article', { name: title });
+    await card.getByText('Leeds').waitFor();
+    await card.getByRole('button', { name: `Show the file: ${title}` }).click();
+    await card.locator('video[controls]').waitFor();
+    await card.getByRole('button', { name: 'Approve' }).click();
+    const form = card.getByRole('form', { name: 'Publish this file' });
+    await form.getByRole('button', { name: 'Publish' }).click();
+    await form.getByText('Description must be 10 to 2000 characters').waitFor();
+    await form.getByLabel('Description').fill('Filmed by a passenger of the tram.');
+    await form.getByRole('button', { name: 'Publish' }).click();
+    await notice(room, 'Approved!').waitFor();
+    await card.waitFor({ state: 'detached' });
+
+    const published = async () => (await apiAs(null).listIncidents()).find((incident) => incident.title === title);
+    await expect.poll(published, { timeout: 15_000 }).toBeDefined();
+    const incident = await published();
+    expect(incident?.latitude).toBeCloseTo(53.8, 0);
+    expect(incident?.mediaFiles[0]).not.toContain(name);
+
+    const gallery = await visit(`/gallery?q=${encodeURIComponent(title)}`);
+    const tile = gallery.getByRole('article').filter({ hasText: title });
+    await tile.getByText('Video').waitFor();
+    await tile.getByRole('link', { name: title }).click();
+    await gallery.waitForURL((url) => url.pathname === `/v/${incident?.id}`);
+    const player = gallery.getByRole('dialog', { name: title }).locator('video');
+    await expect.poll(() => player.evaluate((video: Video) => video.videoWidth), { timeout }).toBe(1280);
+    expect(await player.evaluate((video: Video) => video.volume)).toBe(0.7);
+    await gallery.goto(`/v/${incident?.id}`);
+    await gallery.getByRole('dialog', { name: title }).locator('video').waitFor();
+  });
+
+  it('is discarded, and the camera is off as soon as it is not seen', async () => {
+    const page = await visit('/contact', withCamera);
+    await insteadOfCamera(
+      page,
+      `const stream = await original(constraints);
+       window.given = [...(window.given ?? []), ...stream.getTracks()];
+       return stream;`,
+    );
+    await page.goto('/upload');
+    const dialog = await openRecorder(page);
+    await record(dialog);
+    await expect.poll(() => liveTracks(page), { timeout }).toBe(0);
+    await dialog.getByRole('button', { name: 'Discard', exact: true }).click();
+    await cameraReady(dialog);
+    expect(await liveTracks(page)).toBe(2);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: 'Open the camera' }).click();
+    await cameraReady(dialog);
+    await dialog.getByRole('button', { name: 'Take screenshot' }).click();
+    await dialog.getByText('screenshot.webp').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await liveTracks(page)).toBe(0);
+    await expectFocus(page.getByRole('button', { name: 'Record', exact: true }));
+  });
+
+  it('whose details are refused is kept', async () => {
+    const page = await visit('/', { ...withCamera, expected: [/503/] });
+    await intercept(page, 'POST', '/api/media-incidents', (route) =>
+      route.fulfill(problem(503, 'unavailable', 'It is down.')),
+    );
+    const dialog = await openRecorder(page);
+    await cameraReady(dialog);
+    await dialog.getByRole('button', { name: 'Take screenshot' }).click();
+    await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+    await dialog.getByLabel('Title').fill('Filmed on a tram');
+    await dialog.getByLabel('Location').fill('Leeds');
+    await dialog.getByLabel('Type of incident').selectOption('public');
+    await dialog.getByRole('button', { name: 'Submit for review' }).click();
+    await dialog.getByText('❌ Failed to save metadata. It is down.').waitFor();
+    expect(await dialog.getByLabel('Title').inputValue()).toBe('Filmed on a tram');
+  });
+});
+
+describe('the camera', () => {
+  it('that is not allowed', async () => {
+    const page = await visit('/', { expected: [] });
+    const dialog = await openRecorder(page);
+    await dialog.getByText('Could not access camera/microphone.').waitFor();
+    await dialog.getByText('Allow the camera and the microphone').waitFor();
+  });
+
+  it('that is not there, and then is', async () => {
+    const page = await visit('/contact', withCamera);
+    await insteadOfCamera(
+      page,
+      `devices.getUserMedia = original;
+       throw new DOMException('Requested device not found', 'NotFoundError');`,
+    );
+    await page.goto('/');
+    const dialog = await openRecorder(page);
+    await dialog.getByText('Could not access camera/microphone.').waitFor();
+    await dialog.getByText('No camera or no microphone was found.').waitFor();
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await cameraReady(dialog);
+  });
+
+  it('that is not ready yet is waited for, and one camera is not flipped', async () => {
+    const page = await visit('/contact', withCamera);
+    await insteadOfCamera(
+      page,
+      `window.asked = constraints;
+       await new Promise((resolve) => { window.letIn = resolve; });
+       return original(constraints);`,
+    );
+    await page.goto('/');
+    const dialog = await openRecorder(page);
+    await dialog.getByRole('button', { name: 'Start recording' }).click();
+    await dialog.getByText('Camera not ready. Please wait a moment and try again.').waitFor();
+    await page.evaluate('letIn()');
+    await cameraReady(dialog);
+    expect(await page.evaluate('asked')).toEqual({
+      video: { width: { ideal: 1280 }, height: { ideal: 720 }, facingMode: { ideal: 'environment' } },
+      audio: true,
+    });
+    expect(await dialog.getByRole('button', { name: 'Flip camera' }).count()).toBe(0);
+  });
+});
+
+const looks = [
+  { width: 390, colorScheme: 'dark' as const, viewport: { width: 390, height: 900 } },
+  { width: 1440, colorScheme: 'light' as const, viewport: { width: 1440, height: 900 } },
+];
+
+it.each(looks)('axe at $width px, $colorScheme', async ({ colorScheme, viewport }) => {
+  const page = await visit('/upload', { ...withCamera, colorScheme, viewport, reducedMotion: 'reduce' });
+  const dialog = await openRecorder(page);
+  await cameraReady(dialog);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Take screenshot' }).click();
+  await dialog.getByText('screenshot.webp').waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Submit for review' }).click();
+  await dialog.getByText('Please specify a location').waitFor();
+  await expectAccessible(page);
+});

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import {
+  admin,
+  apiAs,
+  aReport,
+  expectAccessible,
+  notice,
+  otherAdmin,
+  pendingReport,
+  superAdmin,
+  uniqueTitle,
+  visit,
+} from './browser.ts';
+
+const cardOf = (page: Page, title: string): Locator => page.getByRole('article', { name: title, exact: true });
+const search = (word: string) => `/admin?text=${encodeURIComponent(word)}`;
+const stateOf = async (id: string) => (await apiAs(superAdmin).getReviewedIncident({ params: { id } })).isApproved;
+
+/** Whether the pin was put there; waits for the place to be looked up. */
+const expectNear = (dialog: Locator, latitude: number) =>
+  expect
+    .poll(async () => Number(await dialog.getByLabel('Latitude').inputValue()), { timeout: 10_000 })
+    .toBeCloseTo(latitude, 1);
+
+/** Reports that one word finds, and nothing else. */
+async function reportsOf(word: string, count: number): Promise<{ id: string; title: string }[]> {
+  const made: { id: string; title: string }[] = [];
+  for (let n = 0; n < count; n++) {
+    const title = `${word} number ${n}`;
+    // Different words: they are no likely duplicates.
+    const description = Array.from({ length: 12 }, () => randomUUID().slice(0, 8)).join(' ');
+    const { id } = await apiAs(null).submitIncident({ body: { ...aReport(title), description } });
+    made.push({ id, title });
+  }
+  return made;
+}
+
+describe('many reports', () => {
+  it('are found by search and filters that the address keeps, and rejected together with one undo', async () => {
+    const word = uniqueTitle();
+    const made = await reportsOf(word, 3);
+    const page = await visit('/admin', { account: admin });
+    await page.getByRole('searchbox', { name: 'Search' }).fill(word);
+    await page.waitForURL((url) => url.searchParams.get('text') === word);
+    await expect.poll(() => page.locator('article[data-report]').count(), { timeout: 10_000 }).toBe(3);
+    await page.reload();
+    await page.getByLabel('Select all 3 shown').check();
+    await page.getByText('3 selected').waitFor();
+    await page.getByRole('button', { name: 'Reject 3' }).click();
+    const question = page.getByRole('dialog', { name: 'Reject 3 reports?' });
+    await question.getByRole('radio', { name: 'Spam' }).click();
+    await question.getByRole('button', { name: 'Reject 3 reports' }).click();
+    await notice(page, '3 reports rejected').waitFor();
+    expect(await Promise.all(made.map(({ id }) => stateOf(id)))).toEqual(['rejected', 'rejected', 'rejected']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await notice(page, 'Taken back: 3 reports are pending again').waitFor();
+    expect(await Promise.all(made.map(({ id }) => stateOf(id)))).toEqual(['pending', 'pending', 'pending']);
+    await expect.poll(() => page.locator('article[data-report]').count(), { timeout: 10_000 }).toBe(3);
+  });
+
+  it('that are likely of the same event stand together', async () => {
+    const { title } = await pendingReport();
+    await apiAs(null).submitIncident({ body: aReport(title) });
+    const page = await visit(search(title), { account: admin });
+    await page.getByText('2 reports are alike').waitFor();
+    await page.getByRole('button', { name: 'Select all but the first sent' }).click();
+    await page.getByText('1 selected').waitFor();
+    await expectAccessible(page);
+  });
+
+  it('are gone through by keyboard', async () => {
+    const word = uniqueTitle();
+    const made = await reportsOf(word, 3);
+    const page = await visit(search(word), { account: admin });
+    await cardOf(page, made[0]!.title).waitFor();
+    const focused = () => page.evaluate<string>('document.activeElement.textContent');
+    await page.keyboard.press('j');
+    await expect.poll(focused, { timeout: 10_000 }).toBe(made[2]!.title);
+    await page.keyboard.press('j');
+    await page.keyboard.press('k');
+    await expect.poll(focused, { timeout: 10_000 }).toBe(made[2]!.title);
+    await page.keyboard.press('a');
+    await notice(page, 'Approved!').waitFor();
+    await expect.poll(focused, { timeout: 10_000 }).toBe(made[1]!.title);
+    await page.keyboard.press('r');
+    const question = page.getByRole('dialog', { name: 'Reject this report?' });
+    await question.getByRole('radio', { name: 'Too little to go on' }).click();
+    await page.keyboard.press('Enter');
+    await notice(page, 'Rejected').waitFor();
+    expect([await stateOf(made[2]!.id), await stateOf(made[1]!.id)]).toEqual(['approved', 'rejected']);
+    await expect.poll(focused, { timeout: 10_000 }).toBe(made[0]!.title);
+    await page.keyboard.press('e');
+    await page.getByRole('dialog', { name: 'Edit this report' }).waitFor();
+    // While typing, letters are letters.
+    await page.getByRole('dialog').getByLabel('Title').fill('');
+    await page.keyboard.type('jar');
+    expect(await page.getByRole('dialog').getByLabel('Title').inputValue()).toBe('jar');
+    expect(await stateOf(made[0]!.id)).toBe('pending');
+  });
+});
+
+describe('an edit', () => {
+  it('of two editors at once overwrites nothing: both versions are shown, and one is chosen', async () => {
+    const { id, title } = await pendingReport();
+    const first = await visit(search(title), { account: admin });
+    const second = await visit(search(title), { account: otherAdmin, expected: [/409/] });
+    const dialogs = await Promise.all(
+      [first, second].map(async (page) => {
+        await cardOf(page, title).getByRole('button', { name: 'Edit' }).click();
+        return page.getByRole('dialog');
+      }),
+    );
+    await dialogs[0]!.getByLabel('Title').fill(`${title}, as the first wrote it`);
+    await dialogs[0]!.getByLabel('Severity').selectOption('critical');
+    await dialogs[0]!.getByRole('button', { name: 'Save' }).click();
+    await notice(first, 'Saved').waitFor();
+    await dialogs[1]!.getByLabel('Title').fill(`${title}, as the second wrote it`);
+    await dialogs[1]!.getByRole('button', { name: 'Save' }).click();
+    const conflict = second.getByRole('dialog', { name: 'Someone else changed this report' });
+    await conflict.getByText(`${title}, as the first wrote it`).waitFor();
+    await conflict.getByText(`${title}, as the second wrote it`).waitFor();
+    await conflict.getByRole('button', { name: 'Save mine instead' }).click();
+    await notice(second, 'Saved').waitFor();
+    expect(await apiAs(admin).getReviewedIncident({ params: { id } })).toMatchObject({
+      title: `${title}, as the second wrote it`,
+      severity: 'critical',
+    });
+    await cardOf(second, `${title}, as the second wrote it`).getByRole('button', { name: 'History' }).click();
+    await second.getByRole('dialog', { name: 'History' }).getByText(admin.name).waitFor();
+  });
+
+  it('moves the pin, and the preview shows what the public will see', async () => {
+    const { id, title } = await pendingReport();
+    const page = await visit(search(title), { account: admin });
+    const card = cardOf(page, title);
+    await card.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Location').fill('Leeds');
+    await dialog.getByRole('button', { name: 'Find this place' }).click();
+    await expectNear(dialog, 53.8);
+    await dialog.getByLabel('Verified by').fill('A local charity');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await notice(page, 'Saved').waitFor();
+    await card.getByRole('button', { name: 'Preview' }).click();
+    const preview = card.getByRole('region', { name: 'What the public will see' });
+    await preview.getByText('Verified by A local charity').waitFor();
+    await preview.getByText('Leeds').waitFor();
+    expect((await apiAs(admin).getReviewedIncident({ params: { id } })).latitude).toBeCloseTo(53.8, 1);
+  });
+});
+
+describe('an approved incident', () => {
+  it('is deleted after the question, and the page is loaded anew', async () => {
+    const { id, title } = await pendingReport();
+    await apiAs(admin).decideIncident({ params: { id }, body: { status: 'approved' } });
+    const page = await visit(`/admin?tab=approved&text=${encodeURIComponent(title)}`, { account: superAdmin });
+    await page.clock.install();
+    await cardOf(page, title).getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete this incident?' });
+    await question
+      .getByText(
+        'This will delete from a cloud storage service and remove the incident from the database. Are you sure?',
+      )
+      .waitFor();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await notice(page, 'Deleted').waitFor();
+    expect((await apiAs(null).listIncidents()).some((incident) => incident.id === id)).toBe(false);
+    await page.clock.runFor(5000);
+    await page.getByText('No approved incidents').waitFor();
+  });
+});
+
+describe('a submitted post', () => {
+  it('that is sent twice is known; an admin gives it a place, and it is on the map', async () => {
+    const postUrl = `https://www.facebook.com/somebody/posts/${Date.now()}`;
+    const context = uniqueTitle();
+    const submit = () => apiAs(null).submitPost({ body: { postUrl, additionalContext: context } });
+    const answers = await Promise.all([submit(), submit()]);
+    expect(answers.map(({ success }) => success).toSorted()).toEqual([false, true]);
+
+    const page = await visit('/admin', { account: admin });
+    const card = page.getByRole('article', { name: postUrl });
+    await card.getByText(/Facebook/).waitFor();
+    await card.getByText(context).waitFor();
+    await card.getByRole('button', { name: 'Approve' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Make an incident of this post' });
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await dialog.getByText('Title must be 5 to 200 characters').waitFor();
+    const title = uniqueTitle();
+    await dialog.getByLabel('Title').fill(title);
+    await dialog.getByLabel('Location').fill('Leeds');
+    await dialog.getByRole('button', { name: 'Find this place' }).click();
+    await expectNear(dialog, 53.8);
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await notice(page, 'Approved!').waitFor();
+    await card.waitFor({ state: 'detached' });
+    expect((await apiAs(null).listIncidents()).find((incident) => incident.title === title)).toMatchObject({
+      sourceUrl: postUrl,
+      incidentType: 'online',
+    });
+    expect((await submit()).existingIncident).toBe(true);
+  });
+});

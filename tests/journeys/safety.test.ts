@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, expectFocus, fillReport, openReport, submit, uniqueTitle, visit } from './browser.ts';
+
+const neutral = 'https://www.bbc.co.uk/weather';
+
+/** Everything that the site keeps on the device. */
+const kept = (page: Page): Promise<{ local: string[]; tab: string[]; keys: string[] }> =>
+  page.evaluate(`(async () => ({
+    local: Object.keys(localStorage),
+    tab: Object.keys(sessionStorage).filter((name) => !name.startsWith('react-router')),
+    keys: (await indexedDB.databases()).map(({ name }) => name),
+  }))()`);
+
+const isDraftKept = (page: Page) =>
+  expect.poll(async () => (await kept(page)).local.filter((name) => name.startsWith('draft:')).length).toBe(1);
+const isNothingKept = (page: Page) => expect.poll(() => kept(page)).toEqual({ local: [], tab: [], keys: [] });
+
+async function writing(title = uniqueTitle()) {
+  const page = await visit('/contact');
+  await page.goto('/');
+  const dialog = await openReport(page);
+  await fillReport(dialog, title);
+  await isDraftKept(page);
+  return { page, dialog, title };
+}
+
+/** The neutral page, without the internet; the site's own storage can still be looked at beside it. */
+async function exitTo(page: Page) {
+  await page.context().route(`${neutral}**`, (route) => route.fulfill({ contentType: 'text/html', body: 'Weather' }));
+  return page.waitForURL(neutral);
+}
+
+describe('Exit this page', () => {
+  it('leaves by the button, and nothing of the report is left: no draft, no way back to the form', async () => {
+    const { page, dialog } = await writing();
+    const left = exitTo(page);
+    await dialog.getByRole('button', { name: 'Exit this page' }).click();
+    await left;
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toBe('/contact');
+    await isNothingKept(page);
+    expect(await page.evaluate('sessionStorage.length + localStorage.length')).toBe(0);
+  });
+
+  it('leaves when Shift is pressed three times alone, and says so on the way; capitals do not count', async () => {
+    const { page, dialog } = await writing();
+    await dialog.getByLabel('Title').focus();
+    for (const letter of 'ABC') await page.keyboard.press(`Shift+${letter}`);
+    await page.keyboard.press('Shift');
+    await dialog.getByText('Press Shift 2 more times to leave this page.').waitFor({ state: 'attached' });
+    await page.keyboard.press('a');
+    await page.keyboard.press('Shift');
+    await page.keyboard.press('Shift');
+    await dialog.getByText('Press Shift 1 more time to leave this page.').waitFor({ state: 'attached' });
+    const left = exitTo(page);
+    await page.keyboard.press('Shift');
+    await left;
+  });
+
+  it.each(['/upload', '/receipt', '/privacy'])('is in sight on %s wherever it is scrolled to', async (path) => {
+    const page = await visit(path, { viewport: { width: 390, height: 700 } });
+    const button = page.getByRole('button', { name: 'Exit this page' });
+    await button.waitFor();
+    await page.evaluate('scrollTo(0, document.body.scrollHeight / 2)');
+    const box = await button.boundingBox();
+    expect(box && box.y >= 0 && box.y + box.height <= 700).toBe(true);
+    const left = exitTo(page);
+    await button.click();
+    await left;
+  });
+
+  it('stands in the panel for posts too', async () => {
+    const page = await visit('/');
+    await page.getByRole('button', { name: 'Submit Social Post' }).click();
+    const left = exitTo(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Exit this page' }).click();
+    await left;
+  });
+});
+
+describe('what was typed', () => {
+  it('survives a reload, encrypted, is not in another tab, and is gone once it is sent', async () => {
+    const { page, title } = await writing();
+    expect(await page.evaluate('JSON.stringify({ ...localStorage })')).not.toContain(title);
+
+    const other = await page.context().newPage();
+    await other.goto('/');
+    const elsewhere = await openReport(other);
+    expect(await elsewhere.getByLabel('Title').inputValue()).toBe('');
+    await other.close();
+
+    await page.reload();
+    const again = await openReport(page);
+    await again.getByText('We kept what you typed').waitFor();
+    expect(await again.getByLabel('Title').inputValue()).toBe(title);
+    expect(await again.getByRole('combobox', { name: 'Location' }).inputValue()).toBe('Leeds');
+    await expectAccessible(page);
+    await submit(again);
+    await page.getByRole('heading', { name: 'Your receipt code' }).waitFor();
+    await isNothingKept(page);
+  });
+
+  it('is kept on the device when asked to, by a key that cannot be read, and for a day', async () => {
+    const { page, dialog, title } = await writing();
+    await dialog.getByRole('checkbox', { name: 'Keep on this device' }).check();
+    await expect.poll(async () => (await kept(page)).local).toEqual(['draft:report:device']);
+    const context = page.context();
+    await page.close();
+
+    const later = await context.newPage();
+    await later.goto('/');
+    const dialogLater = await openReport(later);
+    await dialogLater.getByText('We kept what you typed').waitFor();
+    expect(await dialogLater.getByLabel('Title').inputValue()).toBe(title);
+    expect(await dialogLater.getByRole('checkbox', { name: 'Keep on this device' }).isChecked()).toBe(true);
+    await later.close();
+
+    const nextDay = await context.newPage();
+    await nextDay.clock.setFixedTime(Date.now() + 24 * 60 * 60_000 + 60_000);
+    await nextDay.goto('/');
+    const dialogNextDay = await openReport(nextDay);
+    await isNothingKept(nextDay);
+    expect(await dialogNextDay.getByLabel('Title').inputValue()).toBe('');
+  });
+
+  it('is deleted at once when asked to, and when the form is thrown away', async () => {
+    const { page } = await writing();
+    await page.reload();
+    const again = await openReport(page);
+    await again.getByRole('button', { name: 'Delete' }).click();
+    expect(await again.getByLabel('Title').inputValue()).toBe('');
+    await isNothingKept(page);
+
+    await fillReport(again, uniqueTitle());
+    await isDraftKept(page);
+    await again.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await isNothingKept(page);
+  });
+
+  it('of a post and of a video report survives a reload too', async () => {
+    const page = await visit('/upload');
+    await page.getByLabel('Title').fill('Filmed on a tram');
+    await isDraftKept(page);
+    await page.reload();
+    await page.getByText('We kept what you typed').waitFor();
+    expect(await page.getByLabel('Title').inputValue()).toBe('Filmed on a tram');
+
+    const home = await visit('/');
+    await home.getByRole('button', { name: 'Submit Social Post' }).click();
+    await home.getByLabel('Additional context').fill('Seen this morning.');
+    await isDraftKept(home);
+    await home.reload();
+    await home.getByRole('button', { name: 'Submit Social Post' }).click();
+    await home.getByText('We kept what you typed').waitFor();
+    expect(await home.getByLabel('Additional context').inputValue()).toBe('Seen this morning.');
+  });
+
+  it('is not kept with preferences off: nothing is on the device but the choice itself', async () => {
+    const { page } = await writing();
+    await page.goto('/privacy');
+    await page.getByRole('switch', { name: 'Preferences' }).uncheck();
+    await expect.poll(() => kept(page)).toEqual({ local: ['cookie-choices'], tab: [], keys: [] });
+
+    await page.goto('/');
+    const dialog = await openReport(page);
+    await fillReport(dialog, uniqueTitle());
+    expect(await dialog.getByRole('checkbox', { name: 'Keep on this device' }).count()).toBe(0);
+    await dialog.getByRole('combobox', { name: 'Location' }).blur();
+    await page.clock.install();
+    await page.clock.runFor(5000);
+    await page.goto('/contact');
+    expect(await page.evaluate('Object.keys(localStorage).concat(Object.keys(sessionStorage))')).toEqual([
+      'cookie-choices',
+    ]);
+    expect((await page.context().cookies()).length).toBe(0);
+  });
+});
+
+describe('danger first', () => {
+  it('says where else to turn, and is reached by the keyboard', async () => {
+    const page = await visit('/');
+    const dialog = await openReport(page);
+    const more = dialog.getByText('Where else to turn');
+    await more.focus();
+    await expectFocus(more);
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('link', { name: 'Call 101' }).waitFor();
+    expect(await dialog.getByRole('link', { name: 'Call 18000' }).getAttribute('href')).toBe('tel:18000');
+  });
+});

@@ -1,0 +1,316 @@
+import { randomBytes } from 'node:crypto';
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { aWebm } from '../support/media.ts';
+import { knownClip, knownVideo, privateVideo } from '../../dev/standins/oembed.ts';
+import {
+  admin,
+  apiAs,
+  expectAccessible,
+  fillReport,
+  intercept,
+  notice,
+  openReport,
+  problem,
+  siteUrl,
+  submit,
+  superAdmin,
+  uniqueTitle,
+  visit,
+  type VisitOptions,
+} from './browser.ts';
+
+/** Milliseconds: a person would wait so long, and the machine may be busy. */
+const timeout = 10_000;
+
+const jpeg = (width = 300, height = 200): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
+    .jpeg()
+    .toBuffer();
+
+/** A picture that cannot be packed: so many bytes, about. */
+const largePicture = (side: number): Promise<Buffer> =>
+  sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+    .png()
+    .toBuffer();
+
+const choose = (form: Locator, ...files: { name: string; mimeType: string; buffer: Buffer }[]) =>
+  form.locator('input[type="file"]').setInputFiles(files);
+
+const photo = async (name = 'photo.jpg') => ({ name, mimeType: 'image/jpeg', buffer: await jpeg() });
+const row = (form: Locator, name: string) =>
+  form.getByRole('list', { name: 'Chosen files' }).getByText(name).locator('../..');
+
+const home = async (options?: VisitOptions) => {
+  const page = await visit('/', options);
+  return { page, form: await openReport(page) };
+};
+
+const stored = async (title: string) =>
+  (await apiAs(superAdmin).listAllIncidents({ query: {} })).find((incident) => incident.title === title);
+
+/** `files`: what puts them into `data`, a DataTransfer. */
+const drop = async (form: Locator, files: string) =>
+  form.getByText('Drag files here').dispatchEvent('drop', {
+    dataTransfer: await form.page().evaluateHandle(`{ const data = new DataTransfer(); ${files}; data; }`),
+  });
+
+/** Keeps what the page uploads: the browser tells nobody else. */
+const keepUploads = (page: Page) =>
+  page.addInitScript({
+    content: `{
+      window.uploaded = [];
+      const original = XMLHttpRequest.prototype.send;
+      XMLHttpRequest.prototype.send = function (body) {
+        if (body instanceof FormData) window.uploaded.push(body.get('file'));
+        return original.call(this, body);
+      };
+    }`,
+  });
+const uploadedNames = (page: Page) => page.evaluate<string[]>('uploaded.map(({ name }) => name)');
+const uploadedFiles = async (page: Page) => {
+  const files = await page.evaluate<number[][]>(
+    'Promise.all(uploaded.map(async (file) => [...new Uint8Array(await file.arrayBuffer())]))',
+  );
+  return files.map((bytes) => Buffer.from(bytes));
+};
+
+describe('files with a report', () => {
+  it('go with it, without being uploaded first by hand, under a name of their own', async () => {
+    const page = await visit('/contact');
+    await keepUploads(page);
+    await page.goto('/');
+    const form = await openReport(page);
+    const title = uniqueTitle();
+    await choose(form, await photo('My name is.jpg'), await photo('second.jpg'));
+    await fillReport(form, title);
+    await submit(form);
+    await notice(page, '✓ Report Submitted Successfully').waitFor();
+    expect((await stored(title))?.mediaFiles).toHaveLength(2);
+    const ownName = expect.stringMatching(/^incident-\d+\.jpg$/);
+    expect(await uploadedNames(page)).toEqual([ownName, ownName]);
+  });
+
+  it('show how far they are, can be cancelled, sent again and removed', async () => {
+    const { page, form } = await home();
+    const network = await page.context().newCDPSession(page);
+    const limit = (uploadThroughput: number) =>
+      network.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput,
+      });
+    await choose(form, { name: 'large.png', mimeType: 'image/png', buffer: await largePicture(900) });
+    await limit(150_000);
+    await form.getByRole('button', { name: 'Upload', exact: true }).click();
+    const progress = form.getByRole('progressbar', { name: 'Upload of large.png' });
+    await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow')), { timeout }).toBeGreaterThan(0);
+    expect(Number(await progress.getAttribute('aria-valuenow'))).toBeLessThan(1);
+    await fillReport(form, uniqueTitle());
+    await submit(form);
+    await form.getByText('Files are still being uploaded.').waitFor();
+    await form.getByRole('button', { name: 'Cancel the upload of large.png' }).click();
+    await form.getByText('Not uploaded yet').waitFor();
+    await limit(-1);
+    await form.getByRole('button', { name: 'Upload', exact: true }).click();
+    await row(form, 'large.png').getByText('Uploaded').waitFor();
+    await form.getByRole('button', { name: 'Upload', exact: true }).click();
+    await form.getByText('No file to upload.').waitFor();
+    await form.getByRole('button', { name: 'Remove large.png' }).click();
+    await form.getByText('large.png').waitFor({ state: 'detached' });
+  });
+
+  it('that cannot be sent are told of before they are', async () => {
+    const { form } = await home();
+    await choose(
+      form,
+      { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+      { name: 'phone.heic', mimeType: 'image/heic', buffer: Buffer.from('x') },
+      await photo(),
+    );
+    await form.getByText('drawing.svg cannot be added').waitFor();
+    await form.getByText('phone.heic is in the HEIC format').waitFor();
+    await form.getByText('photo.jpg').waitFor();
+  });
+
+  it('that are refused say why, keep the report from being sent without them, and can be tried again', async () => {
+    const { page, form } = await home({ expected: [/415/] });
+    const title = uniqueTitle();
+    let isRefused = true;
+    await intercept(page, 'POST', '/api/objects/upload', (route) =>
+      isRefused
+        ? route.fulfill(problem(415, 'unsupported_media', 'This kind of content is not accepted here.'))
+        : route.fallback(),
+    );
+    await choose(form, await photo());
+    await fillReport(form, title);
+    await submit(form);
+    await form.getByText('Upload failed: 415: This kind of content is not accepted here.').waitFor();
+    await form.getByText('Not every file was uploaded.').waitFor();
+    isRefused = false;
+    await form.getByRole('button', { name: 'Upload photo.jpg again' }).click();
+    await row(form, 'photo.jpg').getByText('Uploaded').waitFor();
+    await submit(form);
+    await notice(page, '✓ Report Submitted Successfully').waitFor();
+    expect((await stored(title))?.mediaFiles).toHaveLength(1);
+  });
+
+  it('that are dropped are taken, and a drop without a file is told of', async () => {
+    const { form } = await home();
+    await drop(form, '');
+    await form.getByText('No file selected.').waitFor();
+    await drop(form, "data.items.add(new File(['x'], 'dropped.webm', { type: 'video/webm' }))");
+    await form.getByText('dropped.webm').waitFor();
+    expect(await form.getByText('No file selected.').count()).toBe(0);
+  });
+
+  it('of a large video go straight to storage', async () => {
+    const { page, form } = await home();
+    const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('/pending/'));
+    // Made in the page, of a real video and room that means nothing: it would take long to hand it over.
+    const room = 26 * 1024 * 1024;
+    const header = Buffer.from('ec0100000000000000', 'hex');
+    header.writeUInt32BE(room, 5);
+    const start = [...aWebm(), ...header].join();
+    await drop(
+      form,
+      `data.items.add(
+        new File([new Uint8Array([${start}]), new Uint8Array(${room})], 'long.webm', { type: 'video/webm' }),
+      )`,
+    );
+    await form.getByRole('button', { name: 'Upload', exact: true }).click();
+    expect(new URL((await sent).url()).origin).not.toBe(siteUrl);
+    await row(form, 'long.webm').getByText('Uploaded').waitFor({ timeout: 40_000 });
+  });
+});
+
+describe('a picture', () => {
+  it('is covered before it is sent: nothing of what is covered leaves the browser', async () => {
+    const page = await visit('/contact');
+    await keepUploads(page);
+    await page.goto('/');
+    const form = await openReport(page);
+    await choose(form, await photo());
+    await form.getByRole('button', { name: 'Hide faces or plates' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Hide faces or plates' });
+    const area = await dialog.getByRole('img', { name: 'The picture to be covered' }).boundingBox();
+    if (!area) throw new Error('The picture is not shown');
+    const at = (x: number, y: number) => [area.x + area.width * x, area.y + area.height * y] as const;
+    await page.mouse.move(...at(0.1, 0.1));
+    await page.mouse.down();
+    await page.mouse.move(...at(0.3, 0.3));
+    await page.mouse.up();
+    const box = (number: number) => dialog.getByRole('button', { name: `Box ${number}` });
+    await box(1).waitFor();
+    // Another, by keyboard alone: into the lower right corner.
+    await dialog.getByRole('button', { name: 'Add a box' }).press('Enter');
+    for (let steps = 0; steps < 20; steps += 1) await box(2).press(steps % 2 ? 'ArrowRight' : 'ArrowDown');
+    await box(2).press('Shift+ArrowRight');
+    await dialog.getByRole('button', { name: 'Add a box' }).click();
+    await dialog.getByRole('button', { name: 'Undo' }).click();
+    expect(await dialog.getByRole('button', { name: /^Box \d/ }).count()).toBe(2);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Use this picture' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await form.getByRole('button', { name: 'Upload', exact: true }).click();
+    await row(form, 'photo.jpg').getByText('Uploaded').waitFor();
+
+    const sent = await uploadedFiles(page);
+    expect(sent).toHaveLength(1);
+    const { data, info } = await sharp(sent[0]).raw().toBuffer({ resolveWithObject: true });
+    const red = (x: number, y: number) =>
+      data[(Math.round(y * info.height) * info.width + Math.round(x * info.width)) * info.channels] ?? 0;
+    expect(
+      [red(0.12, 0.12), red(0.2, 0.2), red(0.28, 0.28), red(0.7, 0.7), red(0.65, 0.65)].every((value) => value < 20),
+    ).toBe(true);
+    expect([red(0.05, 0.05), red(0.4, 0.2), red(0.5, 0.5), red(0.95, 0.95)].every((value) => value > 230)).toBe(true);
+  });
+});
+
+describe('files with a post', () => {
+  it('stand for the link where there is none', async () => {
+    const page = await visit('/');
+    await page.getByRole('button', { name: 'Submit Social Post' }).click();
+    const panel = page.getByRole('dialog', { name: 'Submit a Post' });
+    await panel.getByRole('button', { name: 'Submit Post' }).click();
+    await panel.getByText('Please provide either a post URL or upload media files').first().waitFor();
+    await choose(panel, await photo('screenshot.jpg'));
+    const sent = page.waitForRequest((request) => request.url().endsWith('/submit-post'));
+    await panel.getByRole('button', { name: 'Submit Post' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ postUrl: '', mediaFiles: [expect.stringMatching(/\.jpg$/)] });
+    await panel.getByRole('heading', { name: 'Post Submitted Successfully' }).waitFor();
+  });
+});
+
+describe('the link of a video', () => {
+  const fill = (page: Page) => page.getByRole('button', { name: 'Auto-fill' });
+
+  it('fills in the title', async () => {
+    const page = await visit('/upload');
+    const link = page.getByLabel('Video link');
+    expect(await fill(page).isDisabled()).toBe(true);
+    await link.fill(`youtu.be/${knownVideo.id}`);
+    await fill(page).click();
+    await notice(page, 'Video Details Fetched!').waitFor();
+    expect(await page.getByLabel('Title').inputValue()).toBe(knownVideo.title);
+    expect(await link.inputValue()).toBe(`https://youtu.be/${knownVideo.id}`);
+    await page.getByLabel('Title').fill('');
+    await link.fill(knownClip.url);
+    await fill(page).click();
+    await expect.poll(() => page.getByLabel('Title').inputValue(), { timeout }).toBe(knownVideo.title);
+  });
+
+  it('that is none, or of which nothing is known, is told of', async () => {
+    const page = await visit('/upload', { expected: [/404/] });
+    const link = page.getByLabel('Video link');
+    await link.fill('https://example.org/watch?v=abcdefghijk');
+    await fill(page).click();
+    await notice(page, 'Invalid YouTube URL:').getByText('Please enter a valid YouTube URL').waitFor();
+    let release: () => void = () => {};
+    const isSeen = new Promise<void>((resolve) => (release = resolve));
+    await intercept(page, 'GET', `/api/youtube/video/${privateVideo}`, async (route) => {
+      await isSeen;
+      await route.fallback();
+    });
+    await link.fill(`https://www.youtube.com/watch?v=${privateVideo}`);
+    await fill(page).click();
+    await notice(page, 'Fetching video information...').waitFor();
+    release();
+    await notice(page, 'Failed to fetch video info').getByText('Please manually enter the incident details').waitFor();
+  });
+});
+
+const looks = [
+  { width: 390, colorScheme: 'dark' as const, viewport: { width: 390, height: 900 } },
+  { width: 1440, colorScheme: 'light' as const, viewport: { width: 1440, height: 900 } },
+];
+
+it.each(looks)('axe at $width px, $colorScheme', async ({ colorScheme, viewport }) => {
+  const { page, form } = await home({ colorScheme, viewport, reducedMotion: 'reduce', expected: [/503/] });
+  await intercept(page, 'POST', '/api/objects/upload', (route) => route.fulfill(problem(503, 'unavailable', 'Down.')));
+  await choose(form, await photo());
+  await form.getByRole('button', { name: 'Upload', exact: true }).click();
+  await form.getByText('Upload failed: 503').waitFor();
+  await choose(form, await photo('second.jpg'), { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('x') });
+  await form.getByText('a.svg cannot be added').waitFor();
+  await expectAccessible(page);
+});
+
+// A reviewer meets what they did not ask for: it is veiled.
+it('a report in the review room shows its files when they are wanted', async () => {
+  const title = uniqueTitle();
+  const { page, form } = await home();
+  await choose(form, await photo());
+  await fillReport(form, title);
+  await submit(form);
+  await notice(page, '✓ Report Submitted Successfully').waitFor();
+  const room = await visit('/admin', { account: admin });
+  const card = room.getByRole('article', { name: title });
+  await card.getByRole('button', { name: 'Show file 1 of 1' }).click();
+  const image = card.getByRole('img', { name: `Photo: ${title}` });
+  await expect
+    .poll(() => image.evaluate((shown: { naturalWidth: number }) => shown.naturalWidth), { timeout })
+    .toBe(300);
+});

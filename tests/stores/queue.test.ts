@@ -1,0 +1,66 @@
+import type { Incident } from '@incidentmap/core/domain/incident';
+import type { Collection } from '@incidentmap/core/server/stores/documentStore';
+import { incidentStore } from '@incidentmap/core/server/stores/incidents';
+import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anIncident, testNow } from '../support/builders.ts';
+
+/** How many documents were read: what a page costs, on whatever machine. */
+let read = 0;
+const database = openSqlite({ path: ':memory:', now: () => testNow });
+const collection = database.collection<Incident>('incidents');
+const counting: Collection<Incident> = {
+  ...collection,
+  async page(query) {
+    const page = await collection.page(query);
+    read += page.documents.length;
+    return page;
+  },
+};
+const store = incidentStore({ ...database, collection: () => counting as never });
+
+beforeAll(async () => {
+  for (let n = 0; n < 5000; n++) {
+    await collection.create(
+      anIncident({
+        title: `Report number ${n}`,
+        createdAt: new Date(testNow.getTime() - n * 60_000).toISOString(),
+        ...(n % 1000 === 999 ? { severity: 'critical' } : {}),
+      }),
+    );
+  }
+});
+afterAll(() => database.close());
+
+it('a page of a queue of 5,000 reads that page and no more, wherever in the queue it is', async () => {
+  let cursor: string | null = null;
+  for (let page = 0; page < 100; page++) {
+    read = 0;
+    const { documents, cursor: next } = await store.queue({ status: 'pending' }, 50, cursor);
+    expect([documents.length, read]).toEqual([50, 50]);
+    cursor = next;
+  }
+  expect(cursor).toBeNull();
+});
+
+it('what the database can filter by itself costs only what is found', async () => {
+  read = 0;
+  const { documents, cursor } = await store.queue({ status: 'pending', severity: 'critical' }, 50, null);
+  expect([documents.length, read, cursor]).toEqual([5, 5, null]);
+});
+
+it('a search looks at a bounded part of the queue, and goes on from there', async () => {
+  const filter = { status: 'pending', text: 'number 4999' } as const;
+  read = 0;
+  const first = await store.queue(filter, 50, null);
+  expect([first.documents.length, read]).toEqual([0, 1000]);
+  const found: string[] = [];
+  let { cursor } = first;
+  while (cursor !== null) {
+    const next = await store.queue(filter, 50, cursor);
+    found.push(...next.documents.map(({ title }) => title));
+    cursor = next.cursor;
+  }
+  expect(found).toEqual(['Report number 4999']);
+  expect(read).toBe(5000);
+});

@@ -1,0 +1,27 @@
+import { createRequire } from 'node:module';
+import { nobody, type TestApi } from './api.ts';
+
+type Library = {
+  solveChallenge: (options: { challenge: unknown; deriveKey: unknown }) => Promise<object | null>;
+  deriveKey: unknown;
+};
+
+/** The library is the core's dependency, and the site's. */
+const require = createRequire(new URL('../../core/package.json', import.meta.url));
+const { solveChallenge } = require('altcha-lib') as Library;
+const { deriveKey } = require('altcha-lib/algorithms/pbkdf2') as Library;
+
+/** What the site sends as `x-challenge`. */
+export const encode = (challenge: unknown, solution: unknown): string =>
+  Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+
+/** Asks for a challenge and does its work. */
+export async function solved(
+  api: TestApi,
+): Promise<{ challenge: Record<string, unknown>; solution: object; header: string }> {
+  const { challenge } = await api.as(nobody).getChallenge();
+  if (!challenge) throw new Error('No challenge is asked for');
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (!solution) throw new Error('The challenge was not solved');
+  return { challenge, solution, header: encode(challenge, solution) };
+}

@@ -1,0 +1,70 @@
+import { likelyDuplicates, likeness } from '@incidentmap/core/domain/duplicates';
+import { describe, expect, it } from 'vitest';
+import { anIncident } from '../support/builders.ts';
+
+/** Forty different words, so that one that is changed takes three of the thirty-eight triples with it. */
+const words = Array.from({ length: 40 }, (_, n) => `word${n}`);
+const saying = (text: string, overrides: Parameters<typeof anIncident>[0] = {}) =>
+  anIncident({ title: 'A title', description: text, ...overrides });
+const changed = (count: number) => words.map((word, n) => (n < count ? `other${n}` : word)).join(' ');
+const groups = (...incidents: ReturnType<typeof anIncident>[]) =>
+  likelyDuplicates(incidents).map((group) => group.map((incident) => incidents.indexOf(incident)));
+
+describe('reports are likely of one event', () => {
+  it('when they name the same link, however it is written, wherever and whenever they are', () => {
+    expect(
+      groups(
+        saying('one', { sourceUrl: 'https://twitter.com/a/status/1?s=20' }),
+        saying('something else', { sourceUrl: 'https://x.com/B/status/1', latitude: 57, incidentDate: '2025-01-01' }),
+        saying('a third', { sourceUrl: 'https://x.com/B/status/2' }),
+      ),
+    ).toEqual([[0, 1]]);
+  });
+
+  it('when they say nearly the same, in any case and punctuation', () => {
+    expect(groups(saying(words.join(' ')), saying(words.join(', ').toUpperCase()))).toEqual([[0, 1]]);
+    expect(groups(saying(words.join(' ')), saying(changed(1)))).toEqual([[0, 1]]);
+  });
+
+  it('not when they only say something like it', () => {
+    expect(groups(saying(words.join(' ')), saying(changed(8)))).toEqual([]);
+  });
+
+  it.each([
+    ['7 days apart', { incidentDate: '2026-06-21' }, true],
+    ['8 days apart', { incidentDate: '2026-06-22' }, false],
+    ['24 km apart', { latitude: 52.451234 + 24 / 111.32 }, true],
+    ['26 km apart', { latitude: 52.451234 + 26 / 111.32 }, false],
+  ])('%s: %o %s', (_, overrides, isDuplicate) => {
+    expect(groups(saying(words.join(' ')), saying(words.join(' '), overrides))).toEqual(isDuplicate ? [[0, 1]] : []);
+  });
+
+  it('together with those that are like one of them, in the order given', () => {
+    const link = 'https://example.org/story';
+    expect(
+      groups(
+        saying(words.join(' ')),
+        saying('alone'),
+        saying('by link', { sourceUrl: link }),
+        saying(words.join(' '), { sourceUrl: link }),
+      ),
+    ).toEqual([[0, 2, 3]]);
+  });
+
+  it('by the same measure as when every pair is compared', () => {
+    // A small vocabulary, so that many pairs share something.
+    const texts = Array.from({ length: 60 }, (_, n) =>
+      Array.from({ length: 30 }, (__, at) => `w${(at * 7 + (at % 5 === 0 ? n % 4 : 0)) % 23}`).join(' '),
+    );
+    const all = texts.map((text) => saying(text));
+    const shingles = texts.map((text) => {
+      const list = `a title ${text}`.split(' ');
+      return new Set(list.slice(2).map((_, at) => list.slice(at, at + 3).join(' ')));
+    });
+    const together = new Set(groups(...all).flatMap((group) => group.flatMap((a) => group.map((b) => `${a} ${b}`))));
+    for (const [a, first] of shingles.entries())
+      for (const [b, second] of shingles.entries())
+        if (a !== b && likeness(first, second) >= 0.85) expect(together).toContain(`${a} ${b}`);
+    expect(together.size).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,81 @@
+import { masked } from '@incidentmap/core/domain/masking';
+import { slurs } from '@incidentmap/core/domain/records/slurs';
+import { withoutNearSame } from '@incidentmap/core/domain/nearSame';
+import { describe, expect, it } from 'vitest';
+
+const hiddenWord = (word: string): string => word[0] + word.slice(1).replace(/\S/g, '*');
+
+describe('what is hidden', () => {
+  it.each(slurs)('%s, also as the plural, in capitals and at the end of a sentence', (slur) => {
+    expect(masked(slur)).toBe(hiddenWord(slur));
+    expect(masked(`Those ${slur.toUpperCase()}S.`)).toBe(`Those ${hiddenWord(`${slur.toUpperCase()}S`)}.`);
+  });
+
+  it('disguises', () => {
+    const [word = ''] = slurs.filter((slur) => slur.includes('a') && slur.includes('i'));
+    const drawnOut = word.replace('a', 'aaaa');
+    expect(masked(word.replace('a', '4').replace('i', '1'))).toBe(hiddenWord(word));
+    expect(masked(drawnOut)).toBe(hiddenWord(drawnOut));
+  });
+
+  it('the accounts that a post answers or names', () => {
+    expect(masked('@some_one and @Another: read this, me@example.org')).toBe(
+      '@s******* and @A******: read this, me@example.org',
+    );
+  });
+
+  it.each([
+    'Pakistan and Pakistani cooking',
+    'Niger, Nigeria and the river Niger',
+    'a raccoon in a cocoon at Waggon Lane',
+    'مسجد کے باہر',
+    '',
+  ])('not %j', (text) => {
+    expect(masked(text)).toBe(text);
+  });
+
+  it('in no more time than it takes to read a long text', () => {
+    const started = performance.now();
+    masked('p4'.repeat(50_000) + '@'.repeat(50_000) + 'a'.repeat(50_000));
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+});
+
+describe('of texts that are nearly the same', () => {
+  const kept = (...texts: string[]) =>
+    withoutNearSame(texts.map((content) => ({ content }))).map(({ content }) => content);
+  const text = 'They painted over the wall by noon, but we all read it first.';
+
+  it.each([
+    text.toUpperCase(),
+    `@someone ${text}`,
+    `${text} https://t.co/abc`,
+    text.replace('noon', 'noon…'),
+    `${text} !!!`,
+    `${text} so`,
+  ])('the first is kept, not %j', (copy) => {
+    expect(kept(text, copy)).toEqual([text]);
+  });
+
+  it('others stay, short and empty ones too', () => {
+    const others = [
+      text,
+      'They painted over the door at noon, and nobody read it.',
+      'no',
+      'yes',
+      '',
+      'مسجد',
+      'مسجد کے باہر',
+    ];
+    expect(kept(...others)).toEqual(others);
+  });
+
+  it('two hundred long ones are told apart quickly', () => {
+    const many = Array.from({ length: 200 }, (_, at) =>
+      Array.from({ length: 50 }, (__, word) => (at * 7919 + word * 104_729).toString(36)).join(' '),
+    );
+    const started = performance.now();
+    expect(kept(...many)).toHaveLength(200);
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+});

@@ -1,0 +1,76 @@
+import { fieldMessages, type FieldMessage } from '@incidentmap/core/domain/messages';
+import { toMediaIncident, type VideoDetails, videoDetailsProblems } from '@incidentmap/core/domain/videoDetails';
+import { describe, expect, it } from 'vitest';
+import { cameraFailure, clock, plainType, recordingType } from '../../frontend/src/features/record/recording.ts';
+import { testNow } from '../support/builders.ts';
+
+describe('a recording', () => {
+  it('is WebM with VP9 where it can be, and what the browser knows elsewhere', () => {
+    expect(recordingType(() => true)).toBe('video/webm;codecs=vp9,opus');
+    expect(recordingType((type) => !type.includes('vp9'))).toBe('video/webm;codecs=vp8,opus');
+    expect(recordingType((type) => type === 'video/mp4')).toBe('video/mp4');
+    expect(recordingType(() => false)).toBeUndefined();
+  });
+
+  it('is sent as the kind that it is', () => {
+    expect(plainType('video/webm;codecs=vp9,opus')).toBe('video/webm');
+  });
+
+  it.each([
+    [0, '0:00'],
+    [999, '0:00'],
+    [61_000, '1:01'],
+    [600_000, '10:00'],
+  ])('after %d ms shows %s', (passed, shown) => {
+    expect(clock(passed)).toBe(shown);
+  });
+
+  it.each([
+    ['NotAllowedError', 'denied'],
+    ['NotFoundError', 'missing'],
+    ['NotReadableError', 'other'],
+  ])('that cannot begin for a %s: %s', (name, failure) => {
+    expect(cameraFailure(new DOMException('', name))).toBe(failure);
+  });
+});
+
+describe('its details', () => {
+  const details: VideoDetails = {
+    blobName: '7d9f3c1e-0000-4000-8000-000000000001.webm',
+    title: 'On a tram',
+    location: 'Leeds',
+    incidentDate: '2026-06-14',
+    incidentTime: 'Evening',
+    incidentType: 'verbal',
+  };
+  const said = (change: Partial<VideoDetails>) =>
+    videoDetailsProblems({ ...details, ...change }, testNow).map(
+      ({ path, code }) => `${path}: ${fieldMessages[code as FieldMessage]}`,
+    );
+
+  it('can be complete', () => {
+    expect(said({})).toEqual([]);
+    expect(toMediaIncident(details)).toEqual({
+      title: 'On a tram',
+      location: 'Leeds',
+      incidentDate: '2026-06-14',
+      incidentTime: 'Evening',
+      incidentType: 'verbal',
+      severity: 'medium',
+      mediaFiles: [details.blobName],
+    });
+  });
+
+  it.each([
+    [{ blobName: '' }, 'blobName: Missing blob name — recording not found'],
+    [{ title: ' ab ' }, 'title: Title must be at least 3 characters'],
+    [{ location: 'UK' }, 'location: Please specify a location'],
+    [{ incidentDate: '' }, 'incidentDate: Please select a date'],
+    [{ incidentType: '' }, 'incidentType: Select a type'],
+    // What the form lets pass and the server does not.
+    [{ title: 'Tram' }, 'title: Title must be 5 to 200 characters'],
+    [{ incidentDate: '2026-06-16' }, 'incidentDate: The date cannot be in the future'],
+  ])('%j', (change, problem) => {
+    expect(said(change)).toEqual([problem]);
+  });
+});

@@ -1,0 +1,19 @@
+import type { Services } from '@incidentmap/core/server/services';
+
+/** Runs `work` unless the job is at work elsewhere. `signal` is aborted when another run may have taken over. */
+export async function alone(
+  { leases, log }: Pick<Services, 'leases' | 'log'>,
+  job: string,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const lease = await leases.take(job);
+  if (!lease) {
+    log.info(job, { outcome: 'already_running' });
+    return;
+  }
+  try {
+    await work(lease.signal);
+  } finally {
+    await lease.release();
+  }
+}
