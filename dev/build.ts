@@ -70,6 +70,8 @@ export const bundleOptions = (part: 'api' | 'timers') => ({
 
 async function buildPart(part: Part): Promise<void> {
   if (part === 'frontend') {
+    // A test builds too, and would get React's development build.
+    process.env['NODE_ENV'] = 'production';
     const vite = await import('vite');
     await vite.build({ root: join(root, 'frontend'), logLevel: 'warn' });
     const config = join(root, 'staticwebapp.config.json');

@@ -103,7 +103,8 @@ export function createClient({
         Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null,
       );
     }
-    return response.json();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+    return isJson ? response.json() : new Uint8Array(await response.arrayBuffer());
   };
   return Object.fromEntries(
     (Object.keys(operations) as Operation[]).map((operation) => [
