@@ -61,13 +61,13 @@ describe('/gallery', () => {
     expect(await titles(page)).toEqual(['On a tram', 'At a market', 'At a market', 'At a station']);
     await page.getByLabel('Search by title or location').fill('york');
     await page.getByText('2 items', { exact: true }).waitFor();
-    expect(path(page)).toBe('/gallery?q=york');
+    await expect.poll(() => path(page)).toBe('/gallery?q=york');
     await page.getByLabel('Severity').selectOption('critical');
     await page.getByRole('heading', { name: 'No media found' }).waitFor();
     await page.getByRole('button', { name: 'Clear the filters' }).click();
     await page.getByText('4 items').waitFor();
     await page.getByLabel('Media', { exact: true }).selectOption('video');
-    expect(await titles(page)).toEqual(['At a station']);
+    await expect.poll(() => titles(page)).toEqual(['At a station']);
     await page.goto('/gallery?severity=high');
     await page.getByText('1 item', { exact: true }).waitFor();
     expect(await titles(page)).toEqual(['On a tram']);
