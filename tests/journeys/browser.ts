@@ -216,5 +216,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   // Fluent's sentinels at the ends of a dialog take the focus only to hand it on.
   const { violations } = await new AxeBuilder({ page }).exclude('[data-tabster-dummy]').analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' … ')}`)).toEqual([]);
+  const told = grave.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
+  );
+  expect(told).toEqual([]);
 }

@@ -73,16 +73,28 @@ export async function fetchJson<T>(
   }
 
   async function textOf(response: Response): Promise<string> {
+    const reader = response.body?.getReader();
+    if (!reader) return '';
+    // Said here too: fetch forgets the deadline of a body when the garbage collector has taken its request.
+    const stop = () => void reader.cancel().catch(() => undefined);
+    signal.addEventListener('abort', stop, { once: true });
     const decoder = new TextDecoder();
     let text = '';
     let size = 0;
-    for await (const chunk of response.body ?? []) {
-      size += chunk.byteLength;
-      // Leaving the loop closes the connection.
-      if (size > maxBytes) throw failure('too_large');
-      text += decoder.decode(chunk, { stream: true });
+    try {
+      for (;;) {
+        const { done, value } = await reader.read();
+        signal.throwIfAborted();
+        if (done) return text + decoder.decode();
+        size += value.byteLength;
+        if (size > maxBytes) throw failure('too_large');
+        text += decoder.decode(value, { stream: true });
+      }
+    } finally {
+      signal.removeEventListener('abort', stop);
+      // Closes the connection of a body that is not read to its end.
+      stop();
     }
-    return text + decoder.decode();
   }
 
   const text = await dependency(address.host, 'http', read).catch((cause: unknown) => {
