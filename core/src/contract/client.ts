@@ -103,8 +103,8 @@ export function createClient({
         Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null,
       );
     }
-    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-    return isJson ? response.json() : new Uint8Array(await response.arrayBuffer());
+    const isBytes = response.headers.get('content-type') === 'application/octet-stream';
+    return isBytes ? new Uint8Array(await response.arrayBuffer()) : response.json();
   };
   return Object.fromEntries(
     (Object.keys(operations) as Operation[]).map((operation) => [
