@@ -23,6 +23,7 @@ const commands = [
   'restore',
   'migrate',
   'costs',
+  'bench',
 ];
 
 /**

@@ -6,6 +6,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: true,
+    // Which files a page loads: tests/unit/size.test.ts counts them.
+    manifest: true,
     // The content security policy allows no `data:` scripts or styles, and small files cost little over HTTP/2.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

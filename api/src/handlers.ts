@@ -1,6 +1,6 @@
 import type { Access, Answer, Input, Operation, operations } from '@incidentmap/core/contract';
 import type { Principal } from '@incidentmap/core/domain/permissions';
-import type { Prepared } from '@incidentmap/core/server/publication';
+import type { Prepared } from '@incidentmap/core/server/prepared';
 import type { Services } from '@incidentmap/core/server/services';
 import type { Sending } from './admit.ts';
 import { listAudit } from './functions/audit/listAudit.ts';
@@ -18,6 +18,8 @@ import { getIncident } from './functions/incidents/getIncident.ts';
 import { getReviewedIncident } from './functions/incidents/getReviewedIncident.ts';
 import { listAllIncidents } from './functions/incidents/listAllIncidents.ts';
 import { listIncidents } from './functions/incidents/listIncidents.ts';
+import { searchIncidents } from './functions/incidents/searchIncidents.ts';
+import { getIncidentMap } from './functions/incidents/getIncidentMap.ts';
 import { listQueue } from './functions/incidents/listQueue.ts';
 import { submitIncident } from './functions/incidents/submitIncident.ts';
 import { deletePendingMedia } from './functions/media/deletePendingMedia.ts';
@@ -87,6 +89,7 @@ export const handlers: Handlers = {
   getChallenge,
   getHealth,
   getIncident,
+  getIncidentMap,
   getMonitoringStatus,
   getPartner,
   getReviewedIncident,
@@ -109,6 +112,7 @@ export const handlers: Handlers = {
   publishMedia,
   readReceipt,
   requestPrivacy,
+  searchIncidents,
   settlePrivacyRequest,
   signIn,
   signOut,

@@ -1,7 +1,7 @@
 import { maxUploadBytes } from '@incidentmap/core/domain/limits';
 import { fieldMessages } from '@incidentmap/core/domain/messages';
 import { Problem, type FieldProblem, problemTable } from '@incidentmap/core/domain/problem';
-import type { Prepared } from '@incidentmap/core/server/publication';
+import { type Prepared, uncompressed } from '@incidentmap/core/server/prepared';
 import type { HttpRequest, HttpResponseInit } from '@azure/functions';
 
 /** JSON bodies are small; files have ways of their own. */
@@ -46,7 +46,7 @@ export function problemResponse(problem: Problem): HttpResponseInit {
  * Bytes made once for everyone: 304 when the caller holds them, else the best encoding it takes. Callers always ask
  * whether theirs is current (`no-cache`), because an approval must be seen within seconds and an unchanged answer is cheap.
  */
-export function preparedResponse(request: HttpRequest, prepared: Prepared): HttpResponseInit {
+export async function preparedResponse(request: HttpRequest, prepared: Prepared): Promise<HttpResponseInit> {
   const headers = { ...safeHeaders, 'cache-control': 'public, no-cache', etag: prepared.etag, vary: 'Accept-Encoding' };
   const held = request.headers.get('if-none-match')?.split(',') ?? [];
   if (held.some((tag) => tag.trim().replace(/^W\//, '') === prepared.etag)) return { status: 304, headers };
@@ -62,7 +62,7 @@ export function preparedResponse(request: HttpRequest, prepared: Prepared): Http
       'content-type': prepared.contentType,
       ...(encoding ? { 'content-encoding': encoding } : {}),
     },
-    body: prepared[encoding ?? 'identity'],
+    body: encoding ? prepared[encoding] : await uncompressed(prepared),
   };
 }
 

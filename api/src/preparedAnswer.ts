@@ -1,5 +1,5 @@
 import { type Answer, type Operation, operations } from '@incidentmap/core/contract';
-import { prepare, type Prepared } from '@incidentmap/core/server/publication';
+import { prepare, type Prepared } from '@incidentmap/core/server/prepared';
 import * as z from 'zod/mini';
 
 const latest = new Map<Operation, { text: string; prepared: Promise<Prepared> }>();
@@ -9,7 +9,7 @@ export function preparedAnswer<K extends Operation>(operation: K, answer: Answer
   const text = JSON.stringify(z.parse(operations[operation].answer, answer));
   const known = latest.get(operation);
   if (known?.text === text) return known.prepared;
-  const prepared = prepare(text, 'application/json; charset=utf-8');
+  const prepared = prepare(Buffer.from(text), 'application/json; charset=utf-8');
   latest.set(operation, { text, prepared });
   return prepared;
 }

@@ -69,15 +69,21 @@ export function functionsOf(all: readonly [Operation, OperationEntry][]): Map<st
 export function registerApi(services: () => Services): void {
   for (const [path, operationsOfPath] of functionsOf(entries)) {
     const item = /\{(\w+)\?\}$/.exec(path)?.[1];
+    // Those that want a query come first: the others are for the calls that have none.
+    const inTurn = operationsOfPath.toSorted(
+      ([, a], [, b]) => Number(b.onlyWithQuery ?? false) - Number(a.onlyWithQuery ?? false),
+    );
     app.http(nameOf(path), {
       route: routeOf(path),
       methods: [...new Set(operationsOfPath.map(([, { method }]) => method))],
       authLevel: 'anonymous',
       handler: (request, context) => {
         const isItem = item !== undefined && request.params[item] !== undefined;
-        const pair = operationsOfPath.find(
+        const pair = inTurn.find(
           ([, entry]) =>
-            entry.method === request.method && (item === undefined || isItem === (itemOf(entry.path) !== undefined)),
+            entry.method === request.method &&
+            (item === undefined || isItem === (itemOf(entry.path) !== undefined)) &&
+            (!entry.onlyWithQuery || request.query.size > 0),
         );
         return pair ? measured(pair, request, context, services) : problemResponse(new Problem('method_not_allowed'));
       },

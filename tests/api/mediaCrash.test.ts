@@ -98,10 +98,10 @@ const upload = async (services: Services, bytes: Buffer) => mediaNameOf((await t
 /** An incident is public if and only if every file that it names is. */
 async function expectInvariant(): Promise<string[]> {
   const services = start();
-  const { byId } = await services.publication.current();
+  const current = await services.publication.current();
   const approved = await Array.fromAsync(services.incidents.list('approved'), ({ id }) => id);
-  expect([...byId.keys()].toSorted()).toEqual(approved.toSorted());
-  for (const { mediaFiles } of byId.values()) {
+  expect([...current.ids()].toSorted()).toEqual(approved.toSorted());
+  for (const { mediaFiles } of current.incidents()) {
     expect(mediaFiles.length).toBeGreaterThan(0);
     for (const url of new Set(mediaFiles.flatMap((file) => [file, thumbnailOf(file)]))) {
       const response = await fetch(url);

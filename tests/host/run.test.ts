@@ -61,7 +61,7 @@ test('an unknown command is told what there is', () => {
   const { status, stderr } = spawnSync(process.execPath, ['dev/run.js', 'fly'], { encoding: 'utf8' });
   expect(status).toBe(1);
   expect(stderr.trim()).toBe(
-    'Usage: node dev/run.js <start|dev|build|test|check|stage|startAzure|deploySite|backup|restore|migrate|costs> [arguments]',
+    'Usage: node dev/run.js <start|dev|build|test|check|stage|startAzure|deploySite|backup|restore|migrate|costs|bench> [arguments]',
   );
 });
 

@@ -44,6 +44,7 @@ describe.each([390, 1440])('the overlays at %i px', (width) => {
       .toBe(4);
     expect(await legend(page, events).allTextContents()).toEqual(['High risk', 'Medium risk', 'Low risk']);
     await toggle(page, areas).uncheck();
+    await expect.poll(() => query(page)).toBe('?overlays=events');
     await page.goBack();
     await expect.poll(() => toggle(page, areas).isChecked()).toBe(true);
     await page.goBack();

@@ -1,7 +1,9 @@
+import { operations } from '@incidentmap/core/contract';
 import { londonDate } from '@incidentmap/core/domain/calendar';
 import type { PublicIncident } from '@incidentmap/core/domain/incident';
 import { daysBefore } from '@incidentmap/core/domain/relativeDate';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
+import { snapshotOf } from '../support/snapshot.ts';
 import { admin, apiAs, aReport, intercept, visit, type VisitOptions } from './browser.ts';
 
 export const daysAgo = (days: number): string => daysBefore(londonDate(new Date()), days);
@@ -26,6 +28,37 @@ export const published = (title: string, overrides: Partial<PublicIncident> = {}
   ...overrides,
 });
 
+type Answer = Parameters<Route['fulfill']>[0];
+
+/** Answers for the server as if exactly these were published: `GET /api/incidents`, with and without a query, and the map. */
+export async function publish(
+  page: Page,
+  incidents: readonly PublicIncident[],
+  answer: (route: Route, made: Answer) => unknown = (route, made) => route.fulfill(made),
+): Promise<void> {
+  const snapshot = snapshotOf(incidents);
+  const queryOf = (route: Route) => Object.fromEntries(new URL(route.request().url()).searchParams);
+  await intercept(page, 'GET', '/api/incidents', async (route) => {
+    const asked = queryOf(route);
+    if (Object.keys(asked).length === 0) return answer(route, { json: incidents });
+    const { range, severities, type, search, sort, direction, ...where } =
+      operations.searchIncidents.query.parse(asked);
+    const { place, version, beside } = where;
+    const at = place !== undefined && version !== undefined ? { place, version } : beside;
+    const filter = { range, severities, type, search };
+    return answer(route, { json: snapshot.page({ ...where, filter, sort: { by: sort, direction }, at }, new Date()) });
+  });
+  await intercept(page, 'GET', '/api/incidents/map', async (route) => {
+    const { part, zoom = 6, search = '' } = operations.getIncidentMap.query.parse(queryOf(route));
+    const { identity, contentType } = await (part === 'columns'
+      ? snapshot.columns()
+      : part === 'clusters'
+        ? snapshot.clusters(zoom)
+        : snapshot.matches(search));
+    return answer(route, { body: identity ?? Buffer.alloc(0), contentType });
+  });
+}
+
 /** The home page where exactly these are published. */
 export async function homeWith(
   incidents: readonly PublicIncident[],
@@ -33,7 +66,7 @@ export async function homeWith(
   options: VisitOptions = {},
 ): Promise<Page> {
   const page = await visit('/contact', { reducedMotion: 'reduce', ...options });
-  await intercept(page, 'GET', '/api/incidents', (route) => route.fulfill({ json: incidents }));
+  await publish(page, incidents);
   await page.goto(`/${query}`);
   await page.getByRole('region', { name: 'Map of incidents' }).waitFor();
   return page;

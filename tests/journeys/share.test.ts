@@ -5,7 +5,6 @@ import {
   apiAs,
   expectAccessible,
   fillReport,
-  intercept,
   openReport,
   pendingReport,
   schemeAt,
@@ -14,6 +13,7 @@ import {
   visit,
   type VisitOptions,
 } from './browser.ts';
+import { publish } from './published.ts';
 
 const mayCopy: VisitOptions = { permissions: ['clipboard-read', 'clipboard-write'] };
 const clipboard = (page: Page): Promise<string> => page.evaluate('navigator.clipboard.readText()');
@@ -173,7 +173,7 @@ it('every incident of the list can be shared, without opening it', async () => {
   const published = async () => (await apiAs(null).listIncidents()).filter((incident) => incident.id === id);
   await expect.poll(published, { timeout: 8000 }).toHaveLength(1);
   const page = await visit('/contact');
-  await intercept(page, 'GET', '/api/incidents', async (route) => route.fulfill({ json: await published() }));
+  await publish(page, await published());
   await page.goto('/');
   await page.getByRole('button', { name: `Share ${title}` }).click();
   await dialogOf(page).waitFor();

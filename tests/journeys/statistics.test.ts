@@ -3,7 +3,8 @@ import type { PublicIncident } from '@incidentmap/core/domain/incident';
 import { daysBefore } from '@incidentmap/core/domain/relativeDate';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { aReport, intercept, problem, visit } from './browser.ts';
+import { aReport, problem, visit } from './browser.ts';
+import { publish } from './published.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Statistics' });
 const figure = (page: Page, label: string) =>
@@ -37,9 +38,9 @@ describe('the statistics', () => {
   it.each([390, 1440])('count what is published here, without moving the page at %i px', async (width) => {
     const page = await visit('/', { viewport: { width, height: 900 } });
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await intercept(page, 'GET', '/api/incidents', async (route) => {
+    await publish(page, [0, 6, 7, 29, 30].map(happened), async (route, made) => {
       await released;
-      await route.fulfill({ json: [0, 6, 7, 29, 30].map(happened) });
+      await route.fulfill(made);
     });
     await page.reload();
     await card(page).waitFor();
@@ -53,9 +54,7 @@ describe('the statistics', () => {
 
   it('say when the counts could not be had', async () => {
     const page = await visit('/', { expected: [/503/] });
-    await intercept(page, 'GET', '/api/incidents', (route) =>
-      route.fulfill(problem(503, 'unavailable', 'A part of the service is down.')),
-    );
+    await publish(page, [], (route) => route.fulfill(problem(503, 'unavailable', 'A part of the service is down.')));
     await page.reload();
     await expect.poll(() => figure(page, 'This week')).toBe('–Not available');
     expect(await figure(page, 'Reports in 2024')).toBe('6,313');

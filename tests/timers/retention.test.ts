@@ -117,8 +117,7 @@ describe('an approved report', () => {
     const { makeServices } = await import('@incidentmap/core/server/services');
     const again = makeServices(api.services.settings, { now: api.services.now });
     try {
-      const { byId } = await again.publication.current();
-      expect([...byId.values()]).toEqual(before);
+      expect([...(await again.publication.current()).incidents()]).toEqual(before);
     } finally {
       await again.database.close();
     }

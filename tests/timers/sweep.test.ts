@@ -32,10 +32,10 @@ it('an approval whose announcement was lost in a crash is announced by the next 
   const incident = anIncident({ isApproved: 'approved', changedAt: time.toISOString() });
   await services.incidents.add(incident);
   time = new Date(time.getTime() + 20 * 60_000);
-  expect((await services.publication.current()).byId.size).toBe(0);
+  expect((await services.publication.current()).size).toBe(0);
   await host.fire('sweep');
   time = new Date(time.getTime() + 5000);
-  expect([...(await services.publication.current()).byId.keys()]).toEqual([incident.id]);
+  expect([...(await services.publication.current()).ids()]).toEqual([incident.id]);
   const { version } = await services.publicationMark.read();
   await host.fire('sweep');
   expect((await services.publicationMark.read()).version).toBe(version);

@@ -1,19 +1,17 @@
-import { type Incident, type PublicIncident, toPublic } from '@incidentmap/core/domain/incident';
-import {
-  type IncidentFilter,
-  type Sort,
-  defaultFilter,
-  defaultSort,
-  filterIncidents,
-  sortIncidents,
-} from '@incidentmap/core/domain/listing';
+import { type Incident, type PublicIncident, severities, toPublic } from '@incidentmap/core/domain/incident';
+import { type IncidentFilter, type Sort, defaultFilter, defaultSort } from '@incidentmap/core/domain/listing';
+import { decodeColumns } from '@incidentmap/core/domain/columns';
+import { toGrid } from '@incidentmap/core/domain/grid';
 import { describe, expect, it } from 'vitest';
 import { anIncident, testNow } from '../support/builders.ts';
+import { snapshotOf } from '../support/snapshot.ts';
 
 const published = (overrides: Partial<Incident>): PublicIncident => toPublic(anIncident(overrides), 250);
 
 const left = (incidents: PublicIncident[], filter: Partial<IncidentFilter>, now = testNow): string[] =>
-  filterIncidents(incidents, { ...defaultFilter, ...filter }, now).map(({ id }) => id);
+  snapshotOf(incidents)
+    .page({ filter: { ...defaultFilter, ...filter }, sort: defaultSort, page: 1 }, now)
+    .incidents.map(({ id }) => id);
 
 describe('the filter', () => {
   it('leaves out low severity unless asked', () => {
@@ -124,14 +122,60 @@ describe('the order', () => {
     ['location', 'ascending', 'cdabe'],
     ['location', 'descending', 'beadc'],
   ] as const)('by %s, %s, equals as they came', (by, direction, ids) => {
-    const before = [...incidents];
-    const sorted = sortIncidents(incidents, { by, direction } satisfies Sort);
+    const filter = { ...defaultFilter, severities };
+    const { incidents: sorted } = snapshotOf(incidents).page(
+      { filter, sort: { by, direction } satisfies Sort, page: 1 },
+      testNow,
+    );
     expect(sorted.map(({ id }) => id).join('')).toBe(ids.replace(' ', ''));
-    expect(incidents).toEqual(before);
   });
 
   it('is newest first unless asked otherwise', () => {
-    expect(sortIncidents(incidents, defaultSort)[0]?.id).toBe('b');
-    expect(sortIncidents([], defaultSort)).toEqual([]);
+    expect(left(incidents, {})[0]).toBe('b');
+    expect(left([], {})).toEqual([]);
+  });
+});
+
+describe('the pages', () => {
+  const incidents = Array.from({ length: 25 }, (_, n) =>
+    published({
+      id: `n${n}`,
+      severity: n % 2 === 0 ? 'high' : 'low',
+      incidentDate: `2026-05-${String(28 - n).padStart(2, '0')}`,
+      ...(n < 3 ? { latitude: 53.8, longitude: -1.55 } : {}),
+    }),
+  );
+  const snapshot = snapshotOf(incidents);
+  const page = (query: Partial<Parameters<typeof snapshot.page>[0]>) => {
+    const found = snapshot.page(
+      { filter: { ...defaultFilter, severities }, sort: defaultSort, page: 1, ...query },
+      testNow,
+    );
+    return { ...found, incidents: found.incidents.map(({ id }) => id) };
+  };
+
+  it('hold ten each, the last what is left; past the end is the last', () => {
+    expect(page({ page: 2 })).toMatchObject({
+      total: 25,
+      page: 2,
+      incidents: incidents.slice(10, 20).map(({ id }) => id),
+    });
+    expect(page({ page: 9 })).toMatchObject({ page: 3, incidents: ['n20', 'n21', 'n22', 'n23', 'n24'] });
+  });
+
+  it('are found by an incident that is on them', () => {
+    expect(page({ around: 'n14' }).page).toBe(2);
+    expect(page({ around: 'n14', filter: { ...defaultFilter, severities: ['high'] } }).page).toBe(1);
+    expect(page({ around: 'unknown', page: 3 }).page).toBe(3);
+  });
+
+  it('of one position hold those that are there, however it is named', async () => {
+    expect(page({ at: 'n1' }).incidents).toEqual(['n0', 'n1', 'n2']);
+    const columns = decodeColumns((await snapshot.columns()).identity!);
+    const { x, y } = toGrid({ lat: incidents[1]!.latitude, lon: incidents[1]!.longitude });
+    const place = columns.x.findIndex((each, at) => each === x && columns.y[at] === y);
+    expect(page({ at: { version: columns.version, place } }).incidents).toEqual(['n0', 'n1', 'n2']);
+    expect(page({ at: 'unknown' }).incidents).toEqual([]);
+    expect(() => page({ at: { version: 'another', place } })).toThrow(/changed/);
   });
 });

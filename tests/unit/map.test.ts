@@ -1,49 +1,12 @@
-import type { PublicIncident } from '@incidentmap/core/domain/incident';
 import { describe, expect, it } from 'vitest';
 import { labelPoint, withoutOverlap } from '../../frontend/src/features/map/labels.ts';
-import { spotRadius, spotsOf } from '../../frontend/src/features/map/spots.ts';
+import { spotRadius } from '../../frontend/src/features/map/spotRadius.ts';
 
-const incident = (id: string, place: [number, number], severity: PublicIncident['severity']): PublicIncident => ({
-  id,
-  title: 'A title',
-  description: 'A description',
-  location: 'Leeds',
-  latitude: place[0],
-  longitude: place[1],
-  incidentType: 'verbal',
-  severity,
-  incidentDate: '2026-01-02',
-  mediaFiles: [],
-  shareableUrl: '',
-  sourceUrl: null,
-  partnerId: null,
-  verifiedBy: null,
-  createdAt: '2026-01-02',
-});
-
-describe('spots', () => {
-  const leeds: [number, number] = [53.8, -1.55];
-  const york: [number, number] = [53.96, -1.08];
-
-  it('hold every incident of a place, in order, and the worst severity of them', () => {
-    const spots = spotsOf([
-      incident('a', leeds, 'low'),
-      incident('b', leeds, 'critical'),
-      incident('c', york, 'medium'),
-      incident('d', leeds, 'high'),
-    ]);
-    expect(spots.map(({ worst, incidents }) => [worst, incidents.map(({ id }) => id)])).toEqual([
-      ['medium', ['c']],
-      ['critical', ['a', 'b', 'd']],
-    ]);
-  });
-
-  it('grow with zoom and number, within reason', () => {
-    expect(spotRadius(6, 1)).toBe(5);
-    expect(spotRadius(12, 1)).toBeGreaterThan(spotRadius(6, 1));
-    expect(spotRadius(6, 8)).toBeGreaterThan(spotRadius(6, 1));
-    expect(spotRadius(16, 100_000)).toBe(16);
-  });
+it('circles grow with zoom and number, within reason', () => {
+  expect(spotRadius(6, 1)).toBe(5);
+  expect(spotRadius(12, 1)).toBeGreaterThan(spotRadius(6, 1));
+  expect(spotRadius(6, 8)).toBeGreaterThan(spotRadius(6, 1));
+  expect(spotRadius(16, 100_000)).toBe(16);
 });
 
 describe('labels', () => {

@@ -103,7 +103,8 @@ export function createClient({
         Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null,
       );
     }
-    return response.json();
+    const isBytes = response.headers.get('content-type') === 'application/octet-stream';
+    return isBytes ? new Uint8Array(await response.arrayBuffer()) : response.json();
   };
   return Object.fromEntries(
     (Object.keys(operations) as Operation[]).map((operation) => [

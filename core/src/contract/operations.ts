@@ -1,16 +1,26 @@
 import * as z from 'zod/mini';
 import { auditEntry, rejection } from '../domain/audit.ts';
-import { type Approval, decisions, incidentSubmission, publicIncident, reviewedIncident } from '../domain/incident.ts';
 import { helpline } from '../domain/helpline.ts';
+import {
+  type Approval,
+  decisions,
+  incidentSubmission,
+  incidentTypes,
+  publicIncident,
+  reviewedIncident,
+  severities,
+} from '../domain/incident.ts';
 import { incidentEdit } from '../domain/incidentEdit.ts';
 import {
   bulkMax,
   geocodeMaxLength,
   type LimitName,
+  mapView,
   partnerNameLength,
   postUrlMaxLength,
   queuePageSize,
 } from '../domain/limits.ts';
+import { dateRanges, defaultFilter, defaultSort, sortKeys } from '../domain/listing.ts';
 import {
   directUpload,
   mediaIncidentSubmission,
@@ -41,6 +51,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 type Schema = z.ZodMiniType;
 
+/** An answer that is not JSON: `application/octet-stream`, in a form of its own (domain/columns.ts). */
+const bytes = z.instanceof(Uint8Array<ArrayBuffer>);
+
 /** One HTTP operation as data. Everything else about it (route, parsing, client, tests) is made from this. */
 export type OperationEntry = {
   method: Method;
@@ -49,6 +62,8 @@ export type OperationEntry = {
   access: Access;
   params?: Schema;
   query?: Schema;
+  /** Shares method and path with an operation that takes no query: calls that have one are for this. */
+  onlyWithQuery?: true;
   /** JSON, parsed by what this gives for the moment of the request. */
   body?: (now: Date) => Schema;
   /** The body is one file instead, multipart, in the field `file`; at most `maxUploadBytes`. */
@@ -77,6 +92,31 @@ const numberInQuery = <T extends Schema>(schema: T) =>
     z.transform((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)),
     schema,
   );
+
+const searched = z.string().check(z.trim(), z.maxLength(geocodeMaxLength, 'text_too_long'));
+
+/** In a query as names with commas between them; '' for none. */
+const someSeverities = z.pipe(
+  z.transform((value) => (typeof value === 'string' ? value.split(',').filter((name) => name !== '') : value)),
+  z.array(z.enum(severities)),
+);
+
+/** Which incidents, in which order, which page of them. What is not said is as the home page shows it at first. */
+const incidentQuery = z.object({
+  range: z._default(z.enum(dateRanges), defaultFilter.range),
+  severities: z._default(someSeverities, [...defaultFilter.severities]),
+  type: z._default(z.enum([...incidentTypes, 'all']), defaultFilter.type),
+  search: z._default(searched, defaultFilter.search),
+  sort: z._default(z.enum(sortKeys), defaultSort.by),
+  direction: z._default(z.enum(['ascending', 'descending']), defaultSort.direction),
+  page: z._default(numberInQuery(z.int().check(z.gte(1), z.lte(1_000_000))), 1),
+  /** An id: the page that it is on, instead. */
+  around: z.optional(incidentId),
+  /** Only where this incident is: an id, or a place in the map's columns of a version. */
+  beside: z.optional(incidentId),
+  place: z.optional(numberInQuery(z.int().check(z.gte(0)))),
+  version: z.optional(z.string().check(z.regex(/^[\w-]{16}$/, 'text_too_long'))),
+});
 
 /** What the page before this one gave. */
 const cursor = z.optional(z.string().check(z.maxLength(1000, 'text_too_long')));
@@ -113,6 +153,35 @@ export const operations = {
     path: '/api/incidents',
     access: 'anyone',
     answer: z.array(publicIncident),
+  },
+  searchIncidents: {
+    method: 'GET',
+    path: '/api/incidents',
+    access: 'anyone',
+    onlyWithQuery: true,
+    query: incidentQuery,
+    /** `page`: the one that was found. `mapVersion`: of the map's columns that say the same. */
+    answer: z.object({
+      incidents: z.array(publicIncident),
+      total: z.number(),
+      page: z.number(),
+      mapVersion: z.string(),
+    }),
+  },
+  getIncidentMap: {
+    method: 'GET',
+    path: '/api/incidents/map',
+    access: 'anyone',
+    /**
+     * `columns`: every incident (`decodeColumns`). `clusters`: what is seen of them first, at an opening zoom
+     * (`decodeClusters`). `matches`: places in the columns where the text is found (`decodePlaces`).
+     */
+    query: z.object({
+      part: z._default(z.enum(['columns', 'clusters', 'matches']), 'columns'),
+      zoom: z.optional(numberInQuery(z.literal(mapView.openingZooms))),
+      search: z.optional(searched),
+    }),
+    answer: bytes,
   },
   getIncident: {
     method: 'GET',
@@ -521,9 +590,16 @@ export type Request<K extends Operation> = (Entry<K> extends { params: infer S e
   ? { params: z.input<S> }
   : unknown) &
   (Entry<K> extends { query: infer S extends Schema }
-    ? { query: { [P in keyof z.output<S>]: z.output<S>[P] } }
+    ? { query: Optional<{ [P in keyof z.output<S>]: z.output<S>[P] }, Defaulted<S>> }
     : unknown) &
   (Entry<K> extends { body: (now: Date) => infer S extends Schema } ? { body: z.input<S> } : unknown) &
   (Entry<K> extends { takesFile: true } ? { file: File } : unknown);
+
+/** Parts of a query that need not be said. */
+type Defaulted<S extends Schema> =
+  S extends z.ZodMiniObject<infer Shape>
+    ? { [P in keyof Shape]: Shape[P] extends z.ZodMiniDefault ? P : never }[keyof Shape]
+    : never;
+type Optional<T, K extends PropertyKey> = Omit<T, K> & Partial<Pick<T, K & keyof T>>;
 
 export type Answer<K extends Operation> = z.output<Entry<K>['answer']>;

@@ -1,7 +1,8 @@
 /** The numbers of the product, named once. Sizes in characters or bytes, times in milliseconds unless the name says otherwise. */
 
 export const ukBounds = { south: 49.5, north: 60.5, west: -8.5, east: 2 } as const;
-export const mapView = { lat: 54.5, lon: -2, zoom: 6 } as const;
+/** `openingZooms`: on a low map, and beside the list. */
+export const mapView = { lat: 54.5, lon: -2, zoom: 6, openingZooms: [5, 6] } as const;
 /** Where a report lies whose place nobody can find: central London. */
 export const defaultReportPoint = { lat: 51.5074, lon: -0.1278 } as const;
 

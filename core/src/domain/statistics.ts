@@ -1,5 +1,4 @@
 import { londonDate } from './calendar.ts';
-import type { PublicIncident } from './incident.ts';
 import { dateRangeDays } from './limits.ts';
 import { daysBefore } from './relativeDate.ts';
 
@@ -7,11 +6,8 @@ export { publishedStatistics } from './records/publishedStatistics.ts';
 
 export type Counts = { total: number; thisWeek: number; thisMonth: number };
 
-/** How many there are, and how many happened in the last 7 and 30 days, today included, by London's calendar. */
-export function countsOf(incidents: readonly Pick<PublicIncident, 'incidentDate'>[], now: Date): Counts {
-  const since = (days: number): number => {
-    const first = daysBefore(londonDate(now), days - 1);
-    return incidents.filter(({ incidentDate }) => incidentDate >= first).length;
-  };
-  return { total: incidents.length, thisWeek: since(dateRangeDays.week), thisMonth: since(dateRangeDays.month) };
+/** The first of the last 7 and of the last 30 days, today included, by London's calendar. */
+export function countedFrom(now: Date): { thisWeek: string; thisMonth: string } {
+  const first = (days: number) => daysBefore(londonDate(now), days - 1);
+  return { thisWeek: first(dateRangeDays.week), thisMonth: first(dateRangeDays.month) };
 }

@@ -1,37 +1,23 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import * as z from 'zod/mini';
-import { type Incident, type PublicIncident, publicIncident, toPublic } from '../domain/incident.ts';
+import { type Incident, publicIncident, toPublic } from '../domain/incident.ts';
 import { atPublicPlace } from './publicPlace.ts';
+import type { PublicationArchive } from './published/archive.ts';
+import { alongTheCurve, newestFirst, rearranged, type Row, rowOf } from './published/rows.ts';
+import { makeSearchTexts } from './published/searchTexts.ts';
+import { makeSnapshot, type Ordered, type Snapshot } from './published/snapshot.ts';
 import type { IncidentStore } from './stores/incidents.ts';
 import type { PublicationMark } from './stores/publicationMark.ts';
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-
-/** Bytes that are ready to send in the encodings that callers ask for; compressed once, sent to everyone. */
-export type Prepared = { etag: string; contentType: string; identity: Buffer; br: Buffer; gzip: Buffer };
-
-/** Everything the public may see at one moment. */
-export type Snapshot = { byId: ReadonlyMap<string, PublicIncident>; list: Prepared };
+export type { Snapshot };
 
 export type Publication = {
   /** At most `checkEvery` old. The last good one when the database is down; Problem `unavailable` when there is none yet. */
   current(): Promise<Snapshot>;
   /** Tells every instance that these incidents changed for the public; this one shows it at the next read. */
   announce(ids: readonly string[]): Promise<void>;
+  /** Saves what a cold start begins with, unless it is saved already. */
+  archive(): Promise<void>;
 };
-
-type Entry = { shown: PublicIncident; createdAt: string };
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-/** Newest incident first; of one day, the latest sent first. */
-const newestFirst = (a: Entry, b: Entry): number =>
-  compare(b.shown.incidentDate, a.shown.incidentDate) ||
-  compare(b.createdAt, a.createdAt) ||
-  compare(a.shown.id, b.shown.id);
 
 /**
  * The approved incidents, held in memory and refreshed by reading only what was announced, so that the cost of reading
@@ -40,6 +26,7 @@ const newestFirst = (a: Entry, b: Entry): number =>
 export function makePublication({
   incidents,
   mark,
+  archive,
   now,
   gridMetres,
   mediaUrl = (name) => name,
@@ -47,90 +34,110 @@ export function makePublication({
 }: {
   incidents: Pick<IncidentStore, 'find' | 'list'>;
   mark: PublicationMark;
+  archive?: PublicationArchive;
   now: () => Date;
   gridMetres: number;
   /** The address of a published file. */
   mediaUrl?: (name: string) => string;
   checkEvery?: number;
 }): Publication {
-  const entries = new Map<string, Entry>();
+  const byId = new Map<string, Row>();
+  const texts = makeSearchTexts();
+  let order: Ordered = { byId, newest: [], onCurve: [] };
   let snapshot: Snapshot | null = null;
-  let version = 0;
+  /** The last announcement that `byId` knows of; null before there was anything. */
+  let version: number | null = null;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let refreshing: Promise<Snapshot> | null = null;
 
-  const show = (incident: Incident): void => {
-    const shown = z.parse(
-      publicIncident,
-      toPublic(atPublicPlace(incident), gridMetres, incident.mediaFiles.map(mediaUrl)),
+  const rowFor = (incident: Incident): Row =>
+    rowOf(
+      z.parse(publicIncident, toPublic(atPublicPlace(incident), gridMetres, incident.mediaFiles.map(mediaUrl))),
+      incident.createdAt,
     );
-    entries.set(incident.id, { shown, createdAt: incident.createdAt });
+
+  /** Takes these in place of what was known of them; null is gone. */
+  const apply = (changes: ReadonlyMap<string, Row | null>): void => {
+    const gone = new Set<Row>();
+    const come: Row[] = [];
+    for (const [id, row] of changes) {
+      const before = byId.get(id);
+      if (before) gone.add(before);
+      byId.delete(id);
+      if (!row) continue;
+      byId.set(id, row);
+      come.push(row);
+    }
+    texts.change(gone, come);
+    order = {
+      byId,
+      newest: rearranged(order.newest, gone, come, newestFirst),
+      onCurve: rearranged(order.onCurve, gone, come, alongTheCurve),
+    };
   };
 
-  const readAll = async (): Promise<void> => {
-    entries.clear();
-    for await (const incident of incidents.list('approved')) show(incident);
+  const readAll = async (): Promise<Map<string, Row | null>> => {
+    const read = new Map<string, Row | null>();
+    for (const id of byId.keys()) read.set(id, null);
+    for await (const incident of incidents.list('approved')) read.set(incident.id, rowFor(incident));
+    return read;
   };
 
-  const readChanged = async (ids: Iterable<string>): Promise<void> => {
+  const readChanged = async (ids: Iterable<string>): Promise<Map<string, Row | null>> => {
+    const read = new Map<string, Row | null>();
     for (const id of ids) {
       const found = await incidents.find(id);
-      if (found?.document.isApproved === 'approved') show(found.document);
-      else entries.delete(id);
+      read.set(id, found?.document.isApproved === 'approved' ? rowFor(found.document) : null);
     }
+    return read;
   };
 
   const refresh = async (): Promise<Snapshot> => {
+    if (version === null) {
+      const saved = await archive?.load();
+      if (saved) {
+        apply(new Map(saved.rows.map((row) => [row.id, row])));
+        version = saved.version;
+      }
+    }
     // The mark is read before the incidents: what is announced meanwhile is read again at the next check.
     const { version: announced, recent } = await mark.read();
-    const missed = announced - version;
+    const missed = version === null ? Number.POSITIVE_INFINITY : announced - version;
     if (snapshot && missed === 0) return snapshot;
-    if (!snapshot || missed < 0 || missed > recent.length) await readAll();
-    else await readChanged(new Set(recent.slice(-missed)));
-    snapshot = await makeSnapshot([...entries.values()].toSorted(newestFirst));
+    const isTold = missed >= 0 && missed <= recent.length;
+    apply(isTold ? await readChanged(new Set(recent.slice(recent.length - missed))) : await readAll());
+    snapshot = makeSnapshot(order, texts);
     version = announced;
     return snapshot;
   };
 
+  const current = async (): Promise<Snapshot> => {
+    const time = now().getTime();
+    if (snapshot && time - checkedAt < checkEvery) return snapshot;
+    checkedAt = time;
+    refreshing ??= refresh().finally(() => {
+      refreshing = null;
+    });
+    try {
+      return await refreshing;
+    } catch (error) {
+      if (snapshot) return snapshot;
+      throw error;
+    }
+  };
+
   return {
-    async current() {
-      const time = now().getTime();
-      if (snapshot && time - checkedAt < checkEvery) return snapshot;
-      checkedAt = time;
-      refreshing ??= refresh().finally(() => {
-        refreshing = null;
-      });
-      try {
-        return await refreshing;
-      } catch (error) {
-        if (snapshot) return snapshot;
-        throw error;
-      }
-    },
+    current,
     async announce(ids) {
       await mark.append(ids, now());
       // A check that is under way may have read the mark before; the next read must look again.
       await refreshing?.catch(() => undefined);
       checkedAt = Number.NEGATIVE_INFINITY;
     },
+    async archive() {
+      await current();
+      if (!archive || version === null || (await archive.savedVersion()) === version) return;
+      await archive.save(version, order.newest);
+    },
   };
-}
-
-async function makeSnapshot(ordered: Entry[]): Promise<Snapshot> {
-  const shown = ordered.map((entry) => entry.shown);
-  return {
-    byId: new Map(shown.map((incident) => [incident.id, incident])),
-    list: await prepare(JSON.stringify(shown), 'application/json; charset=utf-8'),
-  };
-}
-
-export async function prepare(text: string, contentType: string): Promise<Prepared> {
-  const identity = Buffer.from(text);
-  const [br, gzipBytes] = await Promise.all([
-    // Quality 5 takes a hundredth of the time of the default and loses a few per cent.
-    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    gzipped(identity),
-  ]);
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
-  return { etag, contentType, identity, br, gzip: gzipBytes };
 }

@@ -7,12 +7,15 @@ import { makeScorer } from './clients/scorer.ts';
 import { makeX } from './clients/x.ts';
 import { jsonLog, type Log } from './log.ts';
 import { makePublication } from './publication.ts';
+import { publicationArchive } from './published/archive.ts';
+import { remembered } from './remembered.ts';
 import type { Settings } from './settings.ts';
 import { accountStore } from './stores/accounts.ts';
 import { auditStore } from './stores/audit.ts';
 import { openBlobs } from './stores/blobs.ts';
 import { collectorStore } from './stores/collector.ts';
 import { demonstrationStore } from './stores/demonstration.ts';
+import type { DocumentStore } from './stores/documentStore.ts';
 import { forgottenStore } from './stores/forgotten.ts';
 import { incidentStore } from './stores/incidents.ts';
 import { blobLeases, type Leases } from './stores/lease.ts';
@@ -41,6 +44,7 @@ export function makeServices(
     role = 'api',
     leases = blobLeases(settings),
     deadline = (ms) => AbortSignal.timeout(ms),
+    database = openDocumentStore(settings, now),
   }: {
     now?: () => Date;
     newId?: () => string;
@@ -48,10 +52,11 @@ export function makeServices(
     role?: 'api' | 'timers';
     leases?: Leases;
     deadline?: (ms: number) => AbortSignal;
+    database?: DocumentStore;
   } = {},
 ) {
-  const database = openDocumentStore(settings, now);
   const incidents = incidentStore(database);
+  const blobs = openBlobs(settings);
   const mark = publicationMark(database);
   const limits = makeLimits({
     settings,
@@ -59,7 +64,10 @@ export function makeServices(
     counters: database.collection('limits'),
     salts: database.collection('limits'),
   });
-  const blobs = openBlobs(settings);
+  const demonstration = demonstrationStore(database);
+  const gridMetres = settings.PUBLIC_GRID_METRES;
+  const mediaUrl = (name: string) => blobs.public.url(name);
+  const archive = publicationArchive(database, blobs.publication, { gridMetres, mediaUrl });
   return {
     settings,
     now,
@@ -73,7 +81,8 @@ export function makeServices(
     incidents,
     accounts: accountStore(database),
     audit: auditStore(database),
-    demonstration: demonstrationStore(database),
+    /** Every page asks: answered from memory for half a minute. */
+    demonstration: { isThere: remembered(demonstration.isThere, now, 30_000) },
     monitor: monitorStore(database),
     collector: collectorStore(database),
     posts: postStore(database),
@@ -91,13 +100,7 @@ export function makeServices(
     uploads: uploadStore(database),
     mediaIncidents: mediaIncidentStore(database),
     publicationMark: mark,
-    publication: makePublication({
-      incidents,
-      mark,
-      now,
-      gridMetres: settings.PUBLIC_GRID_METRES,
-      mediaUrl: (name) => blobs.public.url(name),
-    }),
+    publication: makePublication({ incidents, mark, archive, now, gridMetres, mediaUrl }),
     places: makePlaces({ settings, now, log, pace: database.collection('limits') }),
     videoTitles: makeVideoTitles({ settings }),
   };

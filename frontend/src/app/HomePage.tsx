@@ -1,17 +1,18 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { londonDate } from '@incidentmap/core/domain/calendar';
 import type { PublicIncident } from '@incidentmap/core/domain/incident';
-import { listPageSize } from '@incidentmap/core/domain/limits';
-import { filterIncidents, type IncidentFilter, sortIncidents } from '@incidentmap/core/domain/listing';
+import type { IncidentFilter, Sort } from '@incidentmap/core/domain/listing';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../api/useAnswer.ts';
+import { useQuestion } from '../api/useQuestion.ts';
 import { FilterCard } from '../features/filters/FilterCard.tsx';
 import { usePlaceSearch } from '../features/filters/usePlaceSearch.ts';
 import { goToCard } from '../features/incidents/elements.ts';
 import { IncidentList } from '../features/incidents/IncidentList.tsx';
 import { IncidentMap } from '../features/map/IncidentMap.tsx';
+import { usePoints } from '../features/map/usePoints.ts';
+import { homeZoom } from '../features/map/view.ts';
 import { Monitor } from '../features/monitor/Monitor.tsx';
 import { SubmitPostButton } from '../features/post/SubmitPostButton.tsx';
 import { RecordButton } from '../features/record/RecordButton.tsx';
@@ -20,6 +21,8 @@ import { RiskBanner } from '../features/risk/RiskBanner.tsx';
 import { ShareIncidentButton } from '../features/share/ShareIncidentButton.tsx';
 import { StatisticsCard } from '../features/statistics/StatisticsCard.tsx';
 import { StatusCard } from '../features/status/StatusCard.tsx';
+import { useDebounced } from '../lib/useDebounced.ts';
+import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { useNow } from '../lib/useNow.ts';
 import { useSearchText } from '../lib/useSearchText.ts';
 import { fromWide } from '../ui/media.ts';
@@ -83,7 +86,17 @@ const useStyles = makeStyles({
   },
 });
 
-const none: PublicIncident[] = [];
+/** Between the last key and the question to the server; milliseconds. */
+const searchDebounce = 150;
+
+const listQueryOf = ({ range, severities, type, search }: IncidentFilter, { by, direction }: Sort) => ({
+  range,
+  severities: [...severities],
+  type,
+  search: search.trim(),
+  sort: by,
+  direction,
+});
 
 /** Near enough to see what lies around a searched place; streets are never shown for a place that nobody pointed at. */
 const searchZoom = 9;
@@ -94,18 +107,23 @@ const shareButton = (incident: PublicIncident) => <ShareIncidentButton incident=
 export function HomePage() {
   const { t } = useTranslation();
   const styles = useStyles();
-  const answer = useAnswer('listIncidents');
   const searched = useSearchText();
 
   const [state, actions] = useHomeState();
-  const { setView, setPage, setIncident, setFilter, setSearch } = actions;
+  const { setView, setPage, followPage, setIncident, setFilter, setSearch } = actions;
   // Typing comes first, the list and the map follow when there is time.
-  const filter = useDeferredValue(state.filter);
+  const settled = useDebounced(state.filter.search, searchDebounce);
+  const filter = useDeferredValue(useMemo(() => ({ ...state.filter, search: settled }), [state.filter, settled]));
   const today = londonDate(useNow(60_000));
-  const shown = useMemo(
-    () => answer.data && sortIncidents(filterIncidents(answer.data, filter, new Date(`${today}T12:00Z`)), state.sort),
-    [answer.data, filter, state.sort, today],
-  );
+  const isBesideList = useMediaQuery('(min-width: 1024px)');
+  const isOpening = state.view === null && filter === state.filter;
+  const points = usePoints(filter, today, isOpening ? homeZoom(isBesideList) : null);
+
+  const listQuery = useMemo(() => listQueryOf(filter, state.sort), [filter, state.sort]);
+  const list = useAnswer('searchIncidents', { query: { ...listQuery, page: state.page } }, { keepPreviousData: true });
+  const { follow } = points;
+  const version = list.data?.mapVersion;
+  useEffect(() => follow(version), [follow, version]);
 
   const search = usePlaceSearch(state.filter.search);
   // Not when an address brought its own view along.
@@ -116,13 +134,25 @@ export function HomePage() {
     setView({ lat: search.place.lat, lon: search.place.lon, zoom: searchZoom });
   }, [search.place, setView]);
 
+  const find = useQuestion('searchIncidents');
   const pageOf = useCallback(
-    (id: string) => Math.floor(Math.max(0, shown?.findIndex((incident) => incident.id === id) ?? 0) / listPageSize) + 1,
-    [shown],
+    async (id: string): Promise<number | null> => {
+      const found = await find({ query: { ...listQuery, around: id } }).catch(() => null);
+      return found?.incidents.some((incident) => incident.id === id) ? found.page : null;
+    },
+    [find, listQuery],
   );
+  const opened = useRef(state.incident);
+  useEffect(() => {
+    opened.current = state.incident;
+  });
   const openOnMap = useCallback(
-    (id: string | null) => (id === null ? setIncident(null) : setIncident(id, pageOf(id))),
-    [setIncident, pageOf],
+    async (id: string | null) => {
+      setIncident(id);
+      const page = id === null ? null : await pageOf(id);
+      if (page !== null && opened.current === id) followPage(page);
+    },
+    [setIncident, pageOf, followPage],
   );
   const map = useRef<HTMLDivElement>(null);
   const showOnMap = useCallback(
@@ -133,14 +163,21 @@ export function HomePage() {
     [setIncident],
   );
   const setType = useCallback((type: IncidentFilter['type']) => setFilter({ type }), [setFilter]);
-  const { mutate } = answer;
+  const { mutate } = list;
   const retry = useCallback(() => void mutate(), [mutate]);
+  const sought = useRef<string | null>(null);
+  const goToSought = useCallback(() => {
+    if (sought.current !== null && goToCard(sought.current)) sought.current = null;
+  }, []);
+  useEffect(goToSought, [goToSought, list.data]);
   const showInList = useCallback(
-    (id: string) => {
-      flushSync(() => setPage(pageOf(id)));
-      goToCard(id);
+    async (id: string) => {
+      sought.current = id;
+      goToSought();
+      const page = sought.current === null ? null : await pageOf(id);
+      if (page !== null) setPage(page);
     },
-    [setPage, pageOf],
+    [goToSought, setPage, pageOf],
   );
 
   return (
@@ -160,7 +197,7 @@ export function HomePage() {
       <RiskBanner text={searched} />
       <div className={styles.content}>
         <div className={styles.figures}>
-          <StatisticsCard incidents={answer.data} isFailed={answer.error !== undefined} />
+          <StatisticsCard counts={points.counts} isFailed={points.isFailed} />
         </div>
         <div className={styles.filters}>
           <FilterCard
@@ -178,10 +215,10 @@ export function HomePage() {
         </div>
         <div ref={map} className={styles.map}>
           <IncidentMap
-            incidents={shown ?? none}
+            points={points}
             openId={state.incident}
-            onOpen={openOnMap}
-            onShowInList={showInList}
+            onOpen={(id) => void openOnMap(id)}
+            onShowInList={(id) => void showInList(id)}
             overlays={state.overlays}
             searched={search.place}
             view={state.view}
@@ -190,10 +227,10 @@ export function HomePage() {
         </div>
         <div className={styles.list}>
           <IncidentList
-            incidents={shown}
-            error={answer.error}
+            found={list.data}
+            isLate={list.isLoading}
+            error={list.error}
             onRetry={retry}
-            page={state.page}
             onPage={setPage}
             sort={state.sort}
             onSort={actions.setSort}

@@ -20,10 +20,12 @@ export type HomeActions = {
   clearFilter: () => void;
   setSort: (sort: Sort) => void;
   setPage: (page: number) => void;
+  /** Without a step for Back: where what was opened is found. */
+  followPage: (page: number) => void;
   /** Without a step for Back. */
   setView: (view: MapView) => void;
-  /** Opens an incident on the map, where given on its page of the list; null closes. */
-  setIncident: (incident: string | null, page?: number) => void;
+  /** Opens an incident on the map; null closes. */
+  setIncident: (incident: string | null) => void;
   setOverlays: (overlays: readonly Overlay[]) => void;
 };
 
@@ -89,11 +91,14 @@ export function useHomeState(): [HomeState, HomeActions] {
       clearFilter: () => push({ filter: defaultFilter }),
       setSort: (sort) => push({ sort }),
       setPage: (page) => push({ page }),
+      followPage: (page) => {
+        if (page !== latest.current.page) replace({ page });
+      },
       setView: (view) => {
         const plain = plainView(view);
         if (!isSameView(plain, latest.current.view)) replace({ view: plain });
       },
-      setIncident: (incident, page = latest.current.page) => push({ incident, page }),
+      setIncident: (incident) => push({ incident }),
       setOverlays: (overlays) => push({ overlays }),
     };
   }, [navigate]);

@@ -12,7 +12,7 @@ const lookBack = 60 * 60_000;
 
 /** Finishes what a crash left half done, and removes what has expired. Safe to run twice, or at the same time. */
 export async function run(services: Services): Promise<void> {
-  const { database, incidents, submittedPosts, partners, audit, publicationMark, now, log } = services;
+  const { database, incidents, submittedPosts, partners, audit, publication, publicationMark, now, log } = services;
   const since = new Date(now().getTime() - lookBack).toISOString();
 
   for (const post of await submittedPosts.decidedSince(since)) await finishPost(services, post);
@@ -35,5 +35,6 @@ export async function run(services: Services): Promise<void> {
   }
   const { mended, failed } = await sweepMedia(services);
   if (failed > 0) log.warn('sweep_incomplete', { failed });
+  await publication.archive().catch((error: unknown) => log.error('archive', error));
   log.info('sweep', { unannounced: unannounced.length, removed, mended, forgotten });
 }

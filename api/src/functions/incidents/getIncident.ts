@@ -3,7 +3,7 @@ import type { Handler } from '../../handlers.ts';
 
 /** Pending, rejected and unknown ones are answered alike. */
 export const getIncident: Handler<'getIncident'> = async ({ params, services }) => {
-  const incident = (await services.publication.current()).byId.get(params.id);
+  const incident = (await services.publication.current()).find(params.id);
   if (!incident) throw new Problem('not_found');
   return incident;
 };

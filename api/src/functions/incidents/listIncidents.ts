@@ -1,4 +1,4 @@
 import type { Handler } from '../../handlers.ts';
 
 export const listIncidents: Handler<'listIncidents'> = async ({ services }) =>
-  (await services.publication.current()).list;
+  (await services.publication.current()).list();

@@ -3,9 +3,9 @@ import type { Handler } from '../../handlers.ts';
 
 /** What is stored, each with the incident that the public sees it in. */
 export const listPublicMedia: Handler<'listPublicMedia'> = async ({ services: { blobs, publication } }) => {
-  const { byId } = await publication.current();
+  const current = await publication.current();
   const incidentOf = new Map(
-    [...byId.values()].flatMap(({ id, mediaFiles }) => mediaFiles.map((url) => [mediaNameOf(url), id] as const)),
+    [...current.incidents()].flatMap(({ id, mediaFiles }) => mediaFiles.map((url) => [mediaNameOf(url), id] as const)),
   );
   const stored = await Array.fromAsync(blobs.public.list(), ({ name }) => name);
   return {

@@ -147,7 +147,7 @@ async function removeStrayPublic(services: Services): Promise<boolean> {
   const { blobs, uploads, incidents, publication } = services;
   const shown = new Set<string>();
   const show = (names: readonly string[]) => names.forEach((name) => shown.add(name).add(thumbnailOf(name)));
-  for (const { mediaFiles } of (await publication.current()).byId.values()) show(mediaFiles.map(mediaNameOf));
+  for (const { mediaFiles } of (await publication.current()).incidents()) show(mediaFiles.map(mediaNameOf));
   const strays: string[] = [];
   for await (const { name, createdAt } of blobs.public.list()) {
     if (!shown.has(name) && isOlder(services, createdAt, orphanAge)) strays.push(name);

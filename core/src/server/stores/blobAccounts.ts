@@ -13,6 +13,8 @@ export const blobContainers = {
   pending: { account: 'private', removedAfterDays: 400, backedUp: true },
   /** Cleaned files of approved incidents. */
   public: { account: 'public', removedAfterDays: null, backedUp: true },
+  /** What a cold start begins with: made anew from the database. */
+  publication: { account: 'private', removedAfterDays: null, backedUp: false },
   /** Locks of the timers; empty files. */
   leases: { account: 'private', removedAfterDays: null, backedUp: false },
 } as const satisfies Record<string, { account: BlobAccount; removedAfterDays: number | null; backedUp: boolean }>;

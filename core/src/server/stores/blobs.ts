@@ -47,6 +47,8 @@ export interface Blobs {
   pending: PendingContainer;
   /** Readable by name for everyone, listed for nobody. */
   public: BlobContainer;
+  /** Private: what the publication begins with after a cold start. */
+  publication: BlobContainer;
 }
 
 /**
@@ -83,6 +85,10 @@ export function openBlobs(settings: BlobSettings, { now = () => new Date() }: { 
     public: containerOf(
       once(() => openContainer(published, 'public', 'blob')),
       `${blobAddress(settings, 'public')}/public`,
+    ),
+    publication: containerOf(
+      once(() => openContainer(pending, 'publication')),
+      `${blobAddress(settings, 'private')}/publication`,
     ),
   };
 }

@@ -14,7 +14,7 @@ import { IncidentCard } from './IncidentCard.tsx';
 import { useCardStyles } from './cardStyles.ts';
 import { ListControls } from './ListControls.tsx';
 import { Pagination } from './Pagination.tsx';
-import { clampPage, pageCount, pageRange } from './pagination.ts';
+import { pageCount, pageRange } from './pagination.ts';
 
 const useStyles = makeStyles({
   head: { display: 'grid', gap: '0.75rem', marginBlockEnd: '1rem' },
@@ -37,12 +37,12 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  /** All of them, in the order to show; undefined until the first answer. */
-  incidents: readonly PublicIncident[] | undefined;
+  /** The page to show, and of how many it is one; undefined until the first answer. */
+  found: { incidents: readonly PublicIncident[]; total: number; page: number } | undefined;
+  /** Whether another was asked for and has not come yet. */
+  isLate: boolean;
   error: Error | undefined;
   onRetry: () => void;
-  /** From 1. A page past the end shows the last. */
-  page: number;
   onPage: (page: number) => void;
   sort: Sort;
   onSort: (sort: Sort) => void;
@@ -57,10 +57,10 @@ type Props = {
 
 /** Recent incidents, a page at a time. */
 export const IncidentList = memo(function IncidentList({
-  incidents,
+  found,
+  isLate,
   error,
   onRetry,
-  page: askedPage,
   onPage,
   openId,
   onShowOnMap,
@@ -73,9 +73,8 @@ export const IncidentList = memo(function IncidentList({
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const total = incidents?.length ?? 0;
+  const { total = 0, page = 1 } = found ?? {};
   const pages = pageCount(total, listPageSize);
-  const page = clampPage(askedPage, pages);
   const { from, to } = pageRange(page, listPageSize, total);
   const number = new Intl.NumberFormat(i18n.language);
 
@@ -87,7 +86,7 @@ export const IncidentList = memo(function IncidentList({
   };
 
   return (
-    <section aria-labelledby={headingId} aria-busy={!incidents && !error}>
+    <section aria-labelledby={headingId} aria-busy={isLate || (!found && !error)}>
       <div className={styles.head}>
         <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
           {t('incidents.heading')}
@@ -95,6 +94,7 @@ export const IncidentList = memo(function IncidentList({
         <ListControls {...controls} />
         <p className={styles.range} role="status">
           {total > 0 &&
+            !error &&
             t('incidents.pages.range', {
               from: number.format(from),
               to: number.format(to),
@@ -102,10 +102,10 @@ export const IncidentList = memo(function IncidentList({
             })}
         </p>
       </div>
-      {incidents && total > 0 && (
+      {found && !error && total > 0 && (
         <>
           <ul className={styles.list}>
-            {incidents.slice(from - 1, to).map((incident) => (
+            {found.incidents.map((incident) => (
               <li key={incident.id}>
                 <IncidentCard
                   incident={incident}
@@ -119,19 +119,19 @@ export const IncidentList = memo(function IncidentList({
           {pages > 1 && <Pagination page={page} pages={pages} onPage={turnTo} />}
         </>
       )}
-      {incidents && total === 0 && (
+      {found && !error && total === 0 && (
         <div className={`${card.root} ${styles.whole}`} role="status">
           <Message icon={<DocumentSearchRegular />} title={t('incidents.empty.title')}>
             {t('incidents.empty.body')}
           </Message>
         </div>
       )}
-      {!incidents && error && (
+      {error && (
         <div className={`${card.root} ${styles.whole}`}>
           <LoadFailure reason={explain(error, t('failed.body'))} onRetry={onRetry} />
         </div>
       )}
-      {!incidents && !error && (
+      {!found && !error && (
         <>
           <VisuallyHidden status>{t('incidents.loading')}</VisuallyHidden>
           <ul className={styles.list} aria-hidden>

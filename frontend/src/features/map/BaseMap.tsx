@@ -1,15 +1,17 @@
 import 'leaflet/dist/leaflet.css';
 import './map.css';
-import { canvas, svg } from 'leaflet';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { canvas } from 'leaflet';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AttributionControl, GeoJSON, MapContainer, Pane, useMap, ZoomControl } from 'react-leaflet';
-import { neighbours, regions } from './basemap.ts';
-import { dataCredits, leafletCredit } from './credits.ts';
-import { PlaceLabels } from './PlaceLabels.tsx';
+import { AttributionControl, MapContainer, useMap, ZoomControl } from 'react-leaflet';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { leafletCredit } from './credits.ts';
 import { reach, uk } from './reach.ts';
 import { StreetTiles } from './StreetTiles.tsx';
 import { type MapView, zooms } from './view.ts';
+
+/** Apart: the incidents are drawn first, the land under them as soon as its shapes are there. */
+const Outlines = lazy(async () => ({ default: (await import('./Outlines.tsx')).Outlines }));
 
 /** The farthest out is the whole UK, whatever the size of the map; and the wheel scrolls the page until the map is in use. */
 function Limits() {
@@ -69,15 +71,10 @@ type Props = {
 export function BaseMap({ label, help, view, children }: Props) {
   const { t, i18n } = useTranslation();
   const helpId = useId();
-  // Renderers belong to one map. The outlines are SVG, so that the theme colours them by CSS.
-  const [{ markers, land, abroad }] = useState(() => {
-    const outlines = svg({ pane: 'outlines', padding: 1 });
-    return {
-      markers: canvas({ padding: 0.5, tolerance: matchMedia('(pointer: coarse)').matches ? 14 : 4 }),
-      land: { className: 'map-region', renderer: outlines },
-      abroad: { className: 'map-neighbour', renderer: outlines },
-    };
-  });
+  // A renderer belongs to one map.
+  const [markers] = useState(() =>
+    canvas({ padding: 0.5, tolerance: matchMedia('(pointer: coarse)').matches ? 14 : 4 }),
+  );
   // At the bottom, out of the way of popups, which stand above their place.
   const [atStart, atEnd] =
     i18n.dir() === 'rtl' ? (['bottomright', 'bottomleft'] as const) : (['bottomleft', 'bottomright'] as const);
@@ -102,12 +99,12 @@ export function BaseMap({ label, help, view, children }: Props) {
         <NoZoomAfterEnd />
         <ZoomControl position={atStart} zoomInTitle={t('map.zoomIn')} zoomOutTitle={t('map.zoomOut')} />
         <AttributionControl position={atEnd} prefix={leafletCredit} />
-        <Pane name="outlines" className="map-outlines">
-          <GeoJSON data={neighbours} interactive={false} style={abroad} />
-          <GeoJSON data={regions} interactive={false} style={land} attribution={dataCredits} />
-        </Pane>
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <Outlines />
+          </Suspense>
+        </ErrorBoundary>
         <StreetTiles />
-        <PlaceLabels />
         {children}
       </MapContainer>
       <p id={helpId} className="map-help">

@@ -1,53 +1,111 @@
-import type { PublicIncident } from '@incidentmap/core/domain/incident';
-import { memo, useMemo, useState } from 'react';
+import type { Mark } from '@incidentmap/core/domain/clusters';
+import { severityWeight } from '@incidentmap/core/domain/incident';
+import { listPageSize } from '@incidentmap/core/domain/limits';
+import { latLngBounds } from 'leaflet';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { CircleMarker, useMap, useMapEvents } from 'react-leaflet';
+import { useQuestion } from '../../api/useQuestion.ts';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
+import { warnOnce } from '../../lib/warnOnce.ts';
+import { ClusterMarker } from './ClusterMarker.tsx';
 import { IncidentPopup } from './IncidentPopup.tsx';
 import { markerStyle } from './markerStyle.ts';
-import { type Spot, spotRadius, spotsOf } from './spots.ts';
-import { useZoom } from './useZoom.ts';
-
-const firstOf = ({ incidents }: Spot): string | null => incidents[0]?.id ?? null;
+import { SpotList } from './SpotList.tsx';
+import { spotQuery } from './spotQuery.ts';
+import { spotRadius } from './spotRadius.ts';
+import { useMarks } from './useMarks.ts';
+import type { Points } from './usePoints.ts';
+import { zooms } from './view.ts';
 
 export type IncidentMarkersProps = {
-  incidents: readonly PublicIncident[];
+  points: Points;
   /** Id of the incident whose popup is open; null when none is. */
   openId: string | null;
   onOpen: (id: string | null) => void;
   onShowInList: (id: string) => void;
 };
 
-/** The incidents as circles, one for each place, and the popup of the chosen one. */
-export function IncidentMarkers({ incidents, openId, onOpen, onShowInList }: IncidentMarkersProps) {
+/** The incidents as circles, one for each place, or as clusters where there are too many; and the popup of the chosen one. */
+export function IncidentMarkers({ points, openId, onOpen, onShowInList }: IncidentMarkersProps) {
   const map = useMap();
-  const spots = useMemo(() => spotsOf(incidents), [incidents]);
-  const open = spots.find((spot) => spot.incidents.some(({ id }) => id === openId));
+  const { shown, opening, refresh } = points;
+  const { marks, zoom, isCurrent } = useMarks(shown);
+  const [listed, setListed] = useState<Mark | null>(null);
+  const find = useQuestion('searchIncidents');
   // One that an address brought along was not asked for on this page: it must not take the focus from its start.
   const [broughtId, setBroughtId] = useState(openId);
   if (broughtId !== null && broughtId !== openId) setBroughtId(null);
 
-  // Circles on a canvas take no focus: Enter on the map opens the one nearest to the middle of what is in view.
+  const choose = useCallback(
+    async (mark: Mark) => {
+      if (!shown) return;
+      if (mark.box) {
+        const bounds = latLngBounds([mark.box.south, mark.box.west], [mark.box.north, mark.box.east]);
+        const nearer = Math.max(map.getBoundsZoom(bounds, false), map.getZoom() + 1);
+        return void map.setView(bounds.getCenter(), Math.min(nearer, zooms.max));
+      }
+      if (mark.count > listPageSize) return setListed(mark);
+      const { version } = shown;
+      try {
+        const { incidents } = await find({ query: { ...spotQuery(shown.filter), version, place: mark.place } });
+        if (incidents[0]) onOpen(incidents[0].id);
+      } catch (error) {
+        // Most likely the place is of a map that has changed since.
+        refresh();
+        warnOnce('The incident could not be found', error);
+      }
+    },
+    [map, shown, find, onOpen, refresh],
+  );
+
+  // Circles on a canvas take no focus: Enter on the map opens what is nearest to the middle of the view, as soon as it is
+  // known what is there.
+  const isAsked = useRef(false);
+  const openNearest = () => {
+    isAsked.current = false;
+    const view = map.getBounds();
+    const middle = map.getCenter();
+    const distance = ({ lat, lon }: Mark) => map.distance(middle, [lat, lon]);
+    const nearest = marks
+      .filter(({ lat, lon }) => view.contains([lat, lon]))
+      .reduce<Mark | undefined>((best, mark) => (best && distance(best) <= distance(mark) ? best : mark), undefined);
+    if (nearest) void choose(nearest);
+  };
   useMapEvents({
     keydown: ({ originalEvent }) => {
       if (originalEvent.key !== 'Enter' || originalEvent.target !== map.getContainer()) return;
-      const view = map.getBounds();
-      const middle = map.getCenter();
-      const distance = ({ lat, lon }: Spot) => map.distance(middle, [lat, lon]);
-      const nearest = spots
-        .filter(({ lat, lon }) => view.contains([lat, lon]))
-        .reduce<Spot | undefined>((best, spot) => (best && distance(best) <= distance(spot) ? best : spot), undefined);
-      if (nearest) onOpen(firstOf(nearest));
+      if (isCurrent) openNearest();
+      else isAsked.current = true;
     },
   });
+  useEffect(() => {
+    if (isCurrent && isAsked.current) openNearest();
+  });
 
+  const closeList = useCallback(() => setListed(null), []);
   return (
     <>
-      <Circles spots={spots} onOpen={onOpen} />
-      {open && openId && (
+      <Marks marks={marks} zoom={zoom} onChoose={choose} />
+      {opening?.map((cluster) => (
+        <ClusterMarker
+          key={`${cluster.lat} ${cluster.lon}`}
+          {...cluster}
+          onChoose={() => map.setView([cluster.lat, cluster.lon], map.getZoom() + 2)}
+        />
+      ))}
+      {listed && shown && openId === null && (
+        <SpotList
+          key={`${listed.lat} ${listed.lon}`}
+          spot={listed}
+          query={{ ...spotQuery(shown.filter), version: shown.version, place: listed.place }}
+          onChoose={onOpen}
+          onClose={closeList}
+        />
+      )}
+      {openId !== null && shown && (
         <IncidentPopup
-          key={open.key}
-          spot={open}
           openId={openId}
+          query={spotQuery(shown.filter)}
           onOpen={onOpen}
           onShowInList={onShowInList}
           isQuiet={openId === broughtId}
@@ -58,22 +116,40 @@ export function IncidentMarkers({ incidents, openId, onOpen, onShowInList }: Inc
 }
 
 /** Apart from the popup: hundreds of circles need no drawing when it opens. */
-const Circles = memo(function Circles({
-  spots,
-  onOpen,
+const Marks = memo(function Marks({
+  marks,
+  zoom,
+  onChoose,
 }: {
-  spots: readonly Spot[];
-  onOpen: (id: string | null) => void;
+  marks: readonly Mark[];
+  zoom: number;
+  onChoose: (mark: Mark) => unknown;
 }) {
-  const zoom = useZoom();
   const isDark = useMediaQuery('(prefers-color-scheme: dark)');
-  return spots.map((spot) => (
-    <CircleMarker
-      key={spot.key}
-      center={[spot.lat, spot.lon]}
-      radius={spotRadius(zoom, spot.incidents.length)}
-      pathOptions={markerStyle(spot.worst, isDark)}
-      eventHandlers={{ click: () => onOpen(firstOf(spot)) }}
-    />
-  ));
+  const latest = useRef(onChoose);
+  useEffect(() => {
+    latest.current = onChoose;
+  });
+  // The worst come last, to be drawn on top.
+  const inOrder = marks.toSorted((a, b) => severityWeight[a.worst] - severityWeight[b.worst]);
+  return inOrder.map((mark) =>
+    mark.box ? (
+      <ClusterMarker
+        key={`${mark.lat} ${mark.lon} ${mark.count} ${mark.worst}`}
+        lat={mark.lat}
+        lon={mark.lon}
+        count={mark.count}
+        worst={mark.worst}
+        onChoose={() => latest.current(mark)}
+      />
+    ) : (
+      <CircleMarker
+        key={`${mark.lat} ${mark.lon}`}
+        center={[mark.lat, mark.lon]}
+        radius={spotRadius(zoom, mark.count)}
+        pathOptions={markerStyle(mark.worst, isDark)}
+        eventHandlers={{ click: () => latest.current(mark) }}
+      />
+    ),
+  );
 });

@@ -5,9 +5,12 @@ import {
   PeopleCommunityRegular,
   ShieldCheckmarkRegular,
 } from '@fluentui/react-icons';
+import { listPageSize } from '@incidentmap/core/domain/limits';
 import { cleanDescription } from '@incidentmap/core/domain/links';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useAnswer } from '../../api/useAnswer.ts';
+import { useQuestion } from '../../api/useQuestion.ts';
 import { paths } from '../../app/paths.ts';
 import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
@@ -17,7 +20,7 @@ import { IconText } from '../../ui/IconText.tsx';
 import { MediaStrip } from '../../ui/MediaStrip.tsx';
 import { severityColours } from '../../ui/severity.ts';
 import { MapPopup } from './MapPopup.tsx';
-import type { Spot } from './spots.ts';
+import type { SpotQuery } from './spotQuery.ts';
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 0.75rem' },
@@ -58,29 +61,42 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  spot: Spot;
-  /** Which of the spot's incidents is shown. */
   openId: string;
+  /** Which incidents count. */
+  query: SpotQuery;
   onOpen: (id: string | null) => void;
   onShowInList: (id: string) => void;
   isQuiet: boolean;
 };
 
-/** The incidents of one spot, one at a time. */
-export function IncidentPopup({ spot, openId, onOpen, onShowInList, isQuiet }: Props) {
+/** The incidents of one spot, one at a time. Nothing while the open one is unknown, or does not count. */
+export function IncidentPopup({ openId, query, onOpen, onShowInList, isQuiet }: Props) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
-  const total = spot.incidents.length;
-  const position = spot.incidents.findIndex(({ id }) => id === openId);
-  const incident = spot.incidents[position];
+  const { data } = useAnswer(
+    'searchIncidents',
+    { query: { ...query, beside: openId, around: openId } },
+    { keepPreviousData: true },
+  );
+  const find = useQuestion('searchIncidents');
+  const index = data?.incidents.findIndex(({ id }) => id === openId) ?? -1;
+  const incident = data?.incidents[index];
   if (!incident) return null;
 
-  const step = (by: number) => onOpen(spot.incidents[(position + by + total) % total]?.id ?? null);
+  const { total } = data;
+  const position = (data.page - 1) * listPageSize + index;
+  const step = async (by: number) => {
+    const next = (position + by + total) % total;
+    const page = Math.floor(next / listPageSize) + 1;
+    const { incidents } = page === data.page ? data : await find({ query: { ...query, beside: openId, page } });
+    onOpen(incidents[next % listPageSize]?.id ?? openId);
+  };
   const description = cleanDescription(incident.description);
   return (
     <MapPopup
-      lat={spot.lat}
-      lon={spot.lon}
+      key={`${incident.latitude} ${incident.longitude}`}
+      lat={incident.latitude}
+      lon={incident.longitude}
       title={oneLine(incident.title)}
       onClose={() => onOpen(null)}
       isQuiet={isQuiet}
@@ -118,13 +134,13 @@ export function IncidentPopup({ spot, openId, onOpen, onShowInList, isQuiet }: P
           <IconButton
             icon={<ChevronLeftRegular className={styles.chevron} />}
             label={t('map.popup.previous')}
-            onClick={() => step(-1)}
+            onClick={() => void step(-1)}
           />
           <span role="status">{t('map.popup.position', { position: position + 1, total })}</span>
           <IconButton
             icon={<ChevronRightRegular className={styles.chevron} />}
             label={t('map.popup.next')}
-            onClick={() => step(1)}
+            onClick={() => void step(1)}
           />
         </div>
       )}

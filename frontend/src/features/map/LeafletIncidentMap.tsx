@@ -8,7 +8,7 @@ import { FollowView } from './FollowView.tsx';
 import { IncidentMarkers, type IncidentMarkersProps } from './IncidentMarkers.tsx';
 import { OverlayMarkers, type OverlayMarkersProps } from './OverlayMarkers.tsx';
 import { SearchMarker } from './SearchMarker.tsx';
-import type { MapView } from './view.ts';
+import { homeZoom, type MapView } from './view.ts';
 
 export type IncidentMapContent = IncidentMarkersProps & {
   overlays: OverlayMarkersProps['overlays'];
@@ -35,10 +35,9 @@ export function LeafletIncidentMap({
   ...incidents
 }: Props) {
   const { t } = useTranslation();
-  // A map above the list is too low for the whole UK at the usual zoom: it would leave out the south, London with it.
   const isBesideList = useMediaQuery('(min-width: 1024px)');
   const home = useMemo(
-    (): MapView => ({ ...mapView, zoom: isBesideList ? mapView.zoom : mapView.zoom - 1 }),
+    (): MapView => ({ lat: mapView.lat, lon: mapView.lon, zoom: homeZoom(isBesideList) }),
     [isBesideList],
   );
   return (

@@ -14,3 +14,23 @@ export function markIcon({ className, colour, anchor }: Mark): DivIcon {
   html.style.setProperty('--map-mark', colour);
   return divIcon({ className, html, iconSize: [44, 44], iconAnchor: [22, anchor] });
 }
+
+/** A disc with a number on it, the larger the more; `text` is the number as it is written. */
+export function clusterIcon({
+  count,
+  text,
+  fill,
+  ink,
+}: {
+  count: number;
+  text: string;
+  fill: string;
+  ink: string;
+}): DivIcon {
+  const size = Math.min(44 + Math.round(Math.log10(Math.max(count, 1)) * 4), 60);
+  const html = document.createElement('span');
+  html.textContent = text;
+  html.style.setProperty('--map-mark', fill);
+  html.style.setProperty('--map-ink', ink);
+  return divIcon({ className: 'map-cluster', html, iconSize: [size, size], iconAnchor: [size / 2, size / 2] });
+}

@@ -1,4 +1,4 @@
-import { ukBounds } from '@incidentmap/core/domain/limits';
+import { mapView, ukBounds } from '@incidentmap/core/domain/limits';
 import type { Coordinates } from '@incidentmap/core/domain/place';
 
 /** What a map shows: the point at its middle, in degrees, and how near. */
@@ -20,3 +20,6 @@ export const plainView = ({ lat, lon, zoom }: MapView): MapView => ({
 
 export const isSameView = (a: MapView | null, b: MapView | null): boolean =>
   a === b || (a !== null && b !== null && a.lat === b.lat && a.lon === b.lon && a.zoom === b.zoom);
+
+/** A map above the list is too low for the whole UK at the usual zoom: it would leave out the south, London with it. */
+export const homeZoom = (isBesideList: boolean): number => (isBesideList ? mapView.zoom : mapView.zoom - 1);

@@ -3,7 +3,7 @@ import { CheckmarkCircleRegular, CloudOffRegular } from '@fluentui/react-icons';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
-import { keyOf } from '../../api/call.ts';
+import { showsPublished } from '../../api/published.ts';
 import { explain } from '../../api/explain.ts';
 import { useAnswer } from '../../api/useAnswer.ts';
 import { Message } from '../../ui/Message.tsx';
@@ -41,7 +41,7 @@ export function PendingMedia({ onPublished, onEnded }: { onPublished: () => void
     heading.current?.focus();
     void list.mutate((now) => now && { blobs: now.blobs.filter((blob) => blob.name !== name) }, { revalidate: false });
     if (!isPublished) return;
-    void mutate(keyOf('listIncidents'), undefined);
+    void mutate(showsPublished, undefined);
     onPublished();
   };
 

@@ -12,7 +12,7 @@ import { daysBetween } from '@incidentmap/core/domain/relativeDate';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
-import { keyOf } from '../../api/call.ts';
+import { showsPublished } from '../../api/published.ts';
 import { explain } from '../../api/explain.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useAnswer } from '../../api/useAnswer.ts';
@@ -125,7 +125,7 @@ function RequestCard({ request, onSettled, onEnded }: CardProps) {
         downloadJson(`request-${id}`, exported);
       }
       // What was erased is in no list any more.
-      if (action === 'erase') await mutate(keyOf('listIncidents'), undefined);
+      if (action === 'erase') await mutate(showsPublished, undefined);
       onSettled(settled);
       toast({ title: t(`privacyRequests.settled.${action}`), intent: 'success' });
     } catch (error) {

@@ -6,7 +6,7 @@ import { queuePageSize } from '@incidentmap/core/domain/limits';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
-import { keyOf } from '../../api/call.ts';
+import { showsPublished } from '../../api/published.ts';
 import { explain } from '../../api/explain.ts';
 import { usePages } from '../../api/usePages.ts';
 import { Message } from '../../ui/Message.tsx';
@@ -111,7 +111,7 @@ export function ReviewQueue({ status, filter, hasKeys, onCounts, onPartners, onF
       );
       onSelect([...byId.keys()], false);
       // Forgotten rather than only read again: no page that shows it need be open now.
-      void forget(keyOf('listIncidents'), undefined);
+      void forget(showsPublished, undefined);
     },
     onOutdated: () => void mutate(),
     onEnded: end,

@@ -1,7 +1,7 @@
 import { type Answer, HttpError, type Request } from '@incidentmap/core/contract';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
-import { keyOf } from '../../api/call.ts';
+import { showsPublished } from '../../api/published.ts';
 import { explain } from '../../api/explain.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useToast } from '../../ui/useToast.tsx';
@@ -30,7 +30,7 @@ export function usePostDecision(
     try {
       onDecided(await run({ params: { id }, body }));
       toast({ title: t(`review.decided.${body.status}`), intent: 'success' });
-      void forget(keyOf('listIncidents'), undefined);
+      void forget(showsPublished, undefined);
       return null;
     } catch (error) {
       if (isSessionOver(error)) {

@@ -1,9 +1,7 @@
 import { makeStyles, SkeletonItem, tokens } from '@fluentui/react-components';
-import type { PublicIncident } from '@incidentmap/core/domain/incident';
-import { countsOf, publishedStatistics } from '@incidentmap/core/domain/statistics';
-import { type ReactNode, useMemo } from 'react';
+import { type Counts, publishedStatistics } from '@incidentmap/core/domain/statistics';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '../../lib/useNow.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 const useStyles = makeStyles({
@@ -66,22 +64,17 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** A page that stays open overnight counts from another day; milliseconds. */
-const hour = 3_600_000;
-
 type Props = {
-  /** Those published here; undefined until they are known. */
-  incidents: readonly PublicIncident[] | undefined;
+  /** Of those published here; undefined until they are known. */
+  counts: Counts | undefined;
   /** Whether they could not be had. */
   isFailed?: boolean;
 };
 
 /** The year's published figures with their source, beside what is published here. */
-export function StatisticsCard({ incidents, isFailed = false }: Props) {
+export function StatisticsCard({ counts, isFailed = false }: Props) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
-  const now = useNow(hour);
-  const counts = useMemo(() => incidents && countsOf(incidents, now), [incidents, now]);
   const { reports2024, verified2024, assaultIncrease, source } = publishedStatistics;
   const { year, name } = source;
   const number = new Intl.NumberFormat(i18n.language);

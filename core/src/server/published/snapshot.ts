@@ -1,0 +1,145 @@
+import { encodeClusters, keptPlaces, marksOf } from '../../domain/clusters.ts';
+import { type Columns, encodeColumns, encodePlaces, versionBytes, versionText } from '../../domain/columns.ts';
+import type { PublicIncident } from '../../domain/incident.ts';
+import { listPageSize, mapView, ukBounds } from '../../domain/limits.ts';
+import { defaultFilter, type IncidentFilter, searchPattern, type Sort } from '../../domain/listing.ts';
+import { Problem } from '../../domain/problem.ts';
+import { hashOf, prepare, type Prepared } from '../prepared.ts';
+import { jsonOf, type Row, shownOf } from './rows.ts';
+import { orderOf } from './order.ts';
+import type { SearchTexts } from './searchTexts.ts';
+
+export type ListQuery = {
+  filter: IncidentFilter;
+  sort: Sort;
+  /** From 1; one past the end is the last. */
+  page: number;
+  /** The page that this incident is on, where the filter lets it through, instead. */
+  around?: string | undefined;
+  /** Only those at the position of this incident: an id, or a place in the columns of a version. */
+  at?: string | { version: string; place: number } | undefined;
+};
+
+export type ListPage = { incidents: PublicIncident[]; total: number; page: number; mapVersion: string };
+
+/** Everything the public may see at one moment. */
+export type Snapshot = {
+  /** Of the map's columns; moves with everything that the map shows. */
+  version: string;
+  size: number;
+  ids(): Iterable<string>;
+  find(id: string): PublicIncident | undefined;
+  /** Newest first; each is made as it is come to. */
+  incidents(): Iterable<PublicIncident>;
+  /** Every incident, newest first, as JSON. Made when it is first asked for. */
+  list(): Promise<Prepared>;
+  columns(): Promise<Prepared>;
+  /** What the map shows at first at a zoom; none where the columns themselves are small. */
+  clusters(zoom: number): Promise<Prepared>;
+  /** The places whose text has this in it. */
+  matches(search: string): Promise<Prepared>;
+  /** Problem `conflict` when `at` names another version. */
+  page(query: ListQuery, now: Date): ListPage;
+};
+
+/** The same rows by id and in both orders. */
+export type Ordered = { byId: ReadonlyMap<string, Row>; newest: readonly Row[]; onCurve: readonly Row[] };
+
+const comma = Buffer.from(',');
+const nowhere = { x: -1, y: -1 };
+const octets = 'application/octet-stream';
+/** Columns of fewer incidents than this are as quickly there as their clusters. */
+const fewIncidents = 500;
+const rememberedSearches = 20;
+
+const once = <A extends unknown[], T>(make: (...input: A) => T, most: number): ((...input: A) => T) => {
+  const made = new Map<string, T>();
+  return (...input) => {
+    const key = JSON.stringify(input);
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const result = make(...input);
+    if (made.size === most) made.delete([...made.keys()][0] ?? '');
+    made.set(key, result);
+    return result;
+  };
+};
+
+function columnsOf(rows: readonly Row[]): { columns: Columns; bytes: Buffer } {
+  const [x, y] = [new Uint32Array(rows.length), new Uint32Array(rows.length)];
+  const [kind, day] = [new Uint8Array(rows.length), new Uint16Array(rows.length)];
+  for (const [place, row] of rows.entries()) {
+    x[place] = row.x;
+    y[place] = row.y;
+    kind[place] = row.kind;
+    day[place] = row.day;
+  }
+  const body = encodeColumns({ x, y, kind, day });
+  const bytes = Buffer.concat([hashOf(body).subarray(0, versionBytes), body]);
+  return { columns: { version: versionText(bytes), x, y, kind, day }, bytes };
+}
+
+export function makeSnapshot({ byId, newest, onCurve }: Ordered, texts: SearchTexts): Snapshot {
+  const { columns, bytes } = columnsOf(onCurve);
+  const order = orderOf(newest);
+  /** By slot, 1 where the text was found; null without a text. */
+  const found = once((search: string): Uint8Array | null => {
+    const pattern = searchPattern(search);
+    return pattern && texts.find(pattern);
+  }, rememberedSearches);
+
+  const versioned = (body: Uint8Array) => prepare(Buffer.concat([bytes.subarray(0, versionBytes), body]), octets);
+
+  const spotOf = (at: NonNullable<ListQuery['at']>): { x: number; y: number } => {
+    if (typeof at === 'string') return byId.get(at) ?? nowhere;
+    if (at.version !== columns.version) throw new Problem('conflict', { message: 'The map has changed since.' });
+    return onCurve[at.place] ?? nowhere;
+  };
+
+  return {
+    version: columns.version,
+    size: newest.length,
+    ids: () => byId.keys(),
+    find: (id) => {
+      const row = byId.get(id);
+      return row && shownOf(row);
+    },
+    *incidents() {
+      for (const row of newest) yield shownOf(row);
+    },
+    list: once(async () => {
+      const parts = newest.flatMap((row, rank) => (rank === 0 ? [jsonOf(row)] : [comma, jsonOf(row)]));
+      const whole = Buffer.concat([Buffer.from('['), ...parts, Buffer.from(']')]);
+      return { ...(await prepare(whole, 'application/json; charset=utf-8')), identity: null };
+    }, 1),
+    columns: once(() => prepare(bytes, octets), 1),
+    clusters: once((zoom) => {
+      if (newest.length < fewIncidents) return versioned(new Uint8Array());
+      // The search of the first view is empty, and its range is all time: no day is asked for.
+      const kept = keptPlaces(columns, defaultFilter, null, new Date(0));
+      return versioned(encodeClusters(marksOf(columns, kept, { box: ukBounds, zoom })));
+    }, mapView.openingZooms.length),
+    matches: once((search) => {
+      const hits = found(search);
+      const places: number[] = [];
+      for (const [place, { slot }] of onCurve.entries()) if (!hits || hits[slot] === 1) places.push(place);
+      return versioned(encodePlaces(places));
+    }, rememberedSearches),
+    page(query, now) {
+      const spot = query.at === undefined ? null : spotOf(query.at);
+      const isThere = (rank: number) => newest[rank]?.x === spot?.x && newest[rank]?.y === spot?.y;
+      const passed = order.passing(query, now, found(query.filter.search), spot && isThere);
+      const pages = Math.max(1, Math.ceil(passed.length / listPageSize));
+      const sought = query.around === undefined ? undefined : byId.get(query.around);
+      const index = sought ? passed.indexOf(newest.indexOf(sought)) : -1;
+      const page = index === -1 ? Math.min(query.page, pages) : Math.floor(index / listPageSize) + 1;
+      const shown = passed.subarray((page - 1) * listPageSize, page * listPageSize);
+      return {
+        incidents: Array.from(shown, (rank) => shownOf(newest[rank] as Row)),
+        total: passed.length,
+        page,
+        mapVersion: columns.version,
+      };
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/**
+ * The same read for everyone who asks within `during` milliseconds: so that what every page shows costs the database the
+ * same however many look. A read that fails is made again by the next who asks.
+ */
+export function remembered<T>(read: () => Promise<T>, now: () => Date, during: number): () => Promise<T> {
+  let known: { at: number; value: Promise<T> } | null = null;
+  return () => {
+    const at = now().getTime();
+    if (known && at >= known.at && at - known.at < during) return known.value;
+    const asked = { at, value: read() };
+    known = asked;
+    asked.value.catch(() => {
+      if (known === asked) known = null;
+    });
+    return asked.value;
+  };
+}

@@ -1,0 +1,10 @@
+import type { Operation } from '@incidentmap/core/contract';
+
+const operations: readonly unknown[] = [
+  'listIncidents',
+  'searchIncidents',
+  'getIncidentMap',
+] satisfies readonly Operation[];
+
+/** For SWR's `mutate`: every answer that an approval or a deletion changes. */
+export const showsPublished = (key: unknown): boolean => Array.isArray(key) && operations.includes(key[0]);

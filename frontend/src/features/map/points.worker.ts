@@ -1,0 +1,54 @@
+import { countsSince, keptPlaces, type Mark, marksOf } from '@incidentmap/core/domain/clusters';
+import { type Columns, decodeColumns, decodePlaces } from '@incidentmap/core/domain/columns';
+import type { PointsCall, PointsReply, ShowQuery } from './pointsClient.ts';
+
+/** Holds the points of all incidents away from the page, which stays free to answer whoever uses it. */
+
+let columns: Columns | null = null;
+let matches: { search: string; places: Uint32Array } | null = null;
+let kept: { key: string; places: Uint8Array } | null = null;
+
+const loaded = (): Columns => {
+  if (!columns) throw new Error('There are no columns yet');
+  return columns;
+};
+
+function show({ filter, now, view }: ShowQuery): Mark[] {
+  const { search, ...others } = filter;
+  const key = JSON.stringify([filter, now.toDateString()]);
+  if (kept?.key !== key) {
+    const found = search === '' ? null : matches?.search === search ? matches.places : new Uint32Array();
+    kept = { key, places: keptPlaces(loaded(), others, found, now) };
+  }
+  return marksOf(loaded(), kept.places, view);
+}
+
+function answer(call: PointsCall): unknown {
+  switch (call.method) {
+    case 'load': {
+      columns = decodeColumns(call.bytes);
+      kept = null;
+      return { version: columns.version, total: columns.x.length };
+    }
+    case 'match': {
+      const { places, version } = decodePlaces(call.bytes);
+      matches = { search: call.search, places };
+      kept = null;
+      return version;
+    }
+    case 'show':
+      return show(call.query);
+    case 'count':
+      return countsSince(loaded(), call.days);
+  }
+}
+
+addEventListener('message', ({ data }: MessageEvent<{ id: number; call: PointsCall }>) => {
+  let reply: PointsReply;
+  try {
+    reply = { id: data.id, value: answer(data.call) };
+  } catch (error) {
+    reply = { id: data.id, error: String(error) };
+  }
+  postMessage(reply);
+});

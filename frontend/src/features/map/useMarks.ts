@@ -1,0 +1,58 @@
+import type { Mark } from '@incidentmap/core/domain/clusters';
+import type { Map } from 'leaflet';
+import { useEffect, useState } from 'react';
+import { useMap, useMapEvents } from 'react-leaflet';
+import { warnOnce } from '../../lib/warnOnce.ts';
+import { pointsClient, type ShowQuery } from './pointsClient.ts';
+import type { Shown } from './usePoints.ts';
+
+/** How far beyond what is in view marks are made, so that moving the map a little shows no gap. */
+const margin = 0.4;
+
+function viewOf(map: Map): ShowQuery['view'] {
+  const bounds = map.getBounds().pad(margin);
+  const box = { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() };
+  return { box, zoom: map.getZoom() };
+}
+
+export type Marks = {
+  marks: readonly Mark[];
+  zoom: number;
+  /** Whether they are of what is asked for now; until then those before stay. */
+  isCurrent: boolean;
+};
+
+/** What to draw of the points on the part of the map that is in view; [] until that is known. */
+export function useMarks(shown: Shown | null): Marks {
+  const map = useMap();
+  const [view, setView] = useState(() => viewOf(map));
+  const [made, setMade] = useState<{ marks: readonly Mark[]; of: unknown; view: typeof view }>({
+    marks: [],
+    of: null,
+    view,
+  });
+  const look = () => setView(viewOf(map));
+  useMapEvents({ moveend: look, resize: look });
+
+  useEffect(() => {
+    if (!shown) return;
+    let isStale = false;
+    const draw = async () => {
+      try {
+        const marks = await pointsClient().show({ filter: shown.filter, now: shown.now, view });
+        if (!isStale) setMade({ marks, of: shown, view });
+      } catch (error) {
+        warnOnce('The incidents could not be drawn', error);
+      }
+    };
+    void draw();
+    return () => {
+      isStale = true;
+    };
+  }, [shown, view]);
+  return {
+    marks: made.marks,
+    zoom: made.view.zoom,
+    isCurrent: shown !== null && made.of === shown && made.view === view,
+  };
+}

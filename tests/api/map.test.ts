@@ -1,0 +1,108 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { countsSince } from '@incidentmap/core/domain/clusters';
+import { decodeColumns, decodePlaces } from '@incidentmap/core/domain/columns';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { admin, nobody, startApi, type TestApi } from '../support/api.ts';
+import { aReport } from '../support/builders.ts';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startApi();
+});
+afterEach(() => api.close());
+
+type Report = Parameters<ReturnType<TestApi['as']>['submitIncident']>[0]['body'];
+
+async function publish(overrides: Record<string, unknown> = {}): Promise<string> {
+  const { id } = await api.as(nobody).submitIncident({ body: aReport(overrides) as Report });
+  await api.as(admin).decideIncident({ params: { id }, body: { status: 'approved' } });
+  return id;
+}
+
+describe('the map', () => {
+  it('holds every published incident, without its id, and a place in it finds the incident', async () => {
+    const id = await publish({ title: 'The one that is sought' });
+    await publish({ latitude: 57.1, longitude: -2.1, severity: 'low' });
+    const bytes = await api.as(nobody).getIncidentMap({ query: {} });
+    expect(Buffer.from(bytes).includes(id)).toBe(false);
+    const columns = decodeColumns(bytes);
+    expect(columns.x).toHaveLength(2);
+    expect(countsSince(columns, ['2026-06-14', '2026-06-15'])).toEqual([2, 0]);
+
+    const { places, version } = decodePlaces(
+      await api.as(nobody).getIncidentMap({ query: { part: 'matches', search: 'sought' } }),
+    );
+    expect([version, places.length]).toEqual([columns.version, 1]);
+    const [place = -1] = places;
+    const found = await api.as(nobody).searchIncidents({ query: { version, place } });
+    expect(found).toMatchObject({ total: 1, page: 1, mapVersion: version, incidents: [{ id }] });
+  });
+
+  it('keeps its tag until something is published; a place of an older version is refused', async () => {
+    await publish();
+    const get = (headers: Record<string, string> = {}) => api.send('/api/incidents/map', { headers });
+    const first = await get({ 'accept-encoding': 'br' });
+    const tag = first.headers.get('etag')!;
+    expect(tag).toMatch(/^"[\w-]{27}"$/);
+    expect((await get({ 'if-none-match': tag })).status).toBe(304);
+    const { version } = decodeColumns(new Uint8Array(await first.arrayBuffer()));
+    await publish({ latitude: 57.1, longitude: -2.1 });
+    expect((await get({ 'if-none-match': tag })).status).toBe(200);
+    const old = await api.send(`/api/incidents?version=${version}&place=0`);
+    expect([old.status, ((await old.json()) as { code: string }).code]).toEqual([409, 'conflict']);
+    const { columns } = await api.services.publication.current();
+    const { br, identity } = await columns();
+    expect(brotliDecompressSync(br)).toEqual(identity);
+  });
+
+  it('of few incidents has no opening clusters: their columns are as quickly there', async () => {
+    await publish();
+    const bytes = await api.as(nobody).getIncidentMap({ query: { part: 'clusters', zoom: 5 } });
+    expect(bytes).toHaveLength(12);
+  });
+});
+
+describe('the list by page', () => {
+  it('says total, page and version, and follows filter, order and text', async () => {
+    for (let n = 1; n <= 12; n++) {
+      await publish({
+        title: `Report number ${n}`,
+        severity: n === 7 ? 'low' : 'high',
+        incidentDate: `2026-06-${String(n).padStart(2, '0')}`,
+      });
+    }
+    const ask = async (query: object) => {
+      const { incidents, ...rest } = await api.as(nobody).searchIncidents({ query });
+      return { ...rest, titles: incidents.map(({ title }) => title.replace('Report number ', '')) };
+    };
+    expect(await ask({ page: 1 })).toMatchObject({
+      total: 11,
+      page: 1,
+      titles: ['12', '11', '10', '9', '8', '6', '5', '4', '3', '2'],
+    });
+    expect(await ask({ page: 99 })).toMatchObject({ page: 2, titles: ['1'] });
+    expect(await ask({ severities: 'low' })).toMatchObject({ total: 1, titles: ['7'] });
+    expect(await ask({ severities: '' })).toMatchObject({ total: 0, titles: [] });
+    expect(await ask({ range: 'week' })).toMatchObject({ titles: ['12', '11', '10', '9'] });
+    expect(await ask({ search: 'NUMBER 1', direction: 'ascending' })).toMatchObject({
+      titles: ['1', '10', '11', '12'],
+    });
+    expect(await ask({ type: 'online' })).toMatchObject({ total: 0 });
+    const { id } = (await api.as(nobody).listIncidents()).at(-1)!;
+    expect(await ask({ around: id })).toMatchObject({ page: 2, titles: ['1'] });
+    expect((await ask({ beside: id, severities: 'high,low' })).total).toBe(12);
+  });
+
+  it.each(['?page=0', '?page=x', '?sort=colour', '?severities=grave', '?place=1', '?around=%3Cb%3E', '?range=decade'])(
+    'refuses %s and says what is wrong',
+    async (query) => {
+      const response = await api.send(`/api/incidents${query}`);
+      expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([400, 'invalid_request']);
+    },
+  );
+
+  it('without parameters is the whole array still', async () => {
+    for (let n = 0; n < 11; n++) await publish();
+    expect(await api.as(nobody).listIncidents()).toHaveLength(11);
+  });
+});

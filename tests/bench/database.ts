@@ -1,0 +1,86 @@
+import type { Incident } from '@incidentmap/core/domain/incident';
+import { makeServices, type Services } from '@incidentmap/core/server/services';
+import type { BlobContainer } from '@incidentmap/core/server/stores/blobs';
+import { publicationArchive } from '@incidentmap/core/server/published/archive';
+import { makePublication } from '@incidentmap/core/server/publication';
+import { readSettings } from '@incidentmap/core/server/settings';
+import type {
+  Collection,
+  CollectionName,
+  Document,
+  DocumentStore,
+} from '@incidentmap/core/server/stores/documentStore';
+import { openDocumentStore } from '@incidentmap/core/server/stores/open';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { madeIncidents } from './data.ts';
+
+/** Blobs as files: the time of Blob Storage itself is not ours to measure. */
+function fileBlobs(folder: string): Pick<BlobContainer, 'putNew' | 'read' | 'list' | 'remove'> {
+  mkdirSync(folder, { recursive: true });
+  return {
+    read: async (name) => readFileSync(join(folder, name)),
+    putNew: async (name, content) => {
+      writeFileSync(join(folder, name), content as Buffer);
+      return true;
+    },
+    async *list() {
+      for (const name of readdirSync(folder)) {
+        yield { name, bytes: 0, contentType: 'application/octet-stream', createdAt: today };
+      }
+    },
+    remove: async (name) => {
+      rmSync(join(folder, name));
+      return true;
+    },
+  };
+}
+
+export const today = new Date('2026-11-20T12:00:00Z');
+
+/** The same store, which tells of each request. */
+const counting = (store: DocumentStore, onRequest: () => void): DocumentStore => ({
+  ...store,
+  collection: <T extends Document>(name: CollectionName): Collection<T> =>
+    new Proxy(store.collection<T>(name), {
+      get: (collection, method: keyof Collection<T>) => {
+        const run = collection[method] as (...input: unknown[]) => unknown;
+        return (...input: unknown[]) => {
+          onRequest();
+          return run(...input);
+        };
+      },
+    }),
+});
+
+/** The platform's services over a database in the folder, with a publication that is saved there. */
+export function servicesIn(
+  folder: string,
+  { now = () => new Date(), onRequest = () => undefined }: { now?: () => Date; onRequest?: () => void } = {},
+): Services {
+  const settings = readSettings({
+    SITE_URL: 'http://127.0.0.1',
+    DATABASE: `sqlite:${join(folder, 'bench.db')}`,
+    BLOB_CONNECTION_STRING: 'UseDevelopmentStorage=true',
+    SECRET: 'a secret of at least thirty-two characters',
+    GEOCODER_URL: 'off',
+    POSTCODES_URL: 'off',
+  });
+  const database = counting(openDocumentStore(settings, now), onRequest);
+  const log = { info: () => undefined, warn: () => undefined, error: console.error };
+  const services = makeServices(settings, { now, log, database });
+  const gridMetres = settings.PUBLIC_GRID_METRES;
+  const { incidents, publicationMark: mark, blobs } = services;
+  const mediaUrl = (name: string) => blobs.public.url(name);
+  const archive = publicationArchive(database, fileBlobs(join(folder, 'publication')), { gridMetres, mediaUrl });
+  return { ...services, publication: makePublication({ incidents, mark, archive, now, gridMetres, mediaUrl }) };
+}
+
+/** Fills a database with so many approved incidents, and saves the publication as the sweep does. */
+export async function fill(folder: string, count: number): Promise<void> {
+  const services = servicesIn(folder);
+  const incidents = services.database.collection<Incident>('incidents');
+  for (const incident of madeIncidents(count, today)) await incidents.create(incident);
+  await services.publication.archive();
+  await services.database.close();
+}

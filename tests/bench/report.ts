@@ -1,0 +1,51 @@
+import { cpus, totalmem } from 'node:os';
+
+/** One measured figure beside what it should be; `met` null where nothing was promised. */
+export type Figure = { what: string; value: string; target: string; reference: string; met: boolean | null };
+
+export const figure = (
+  what: string,
+  value: string,
+  target = '',
+  met: boolean | null = null,
+  reference = '',
+): Figure => ({
+  what,
+  value,
+  target,
+  reference,
+  met,
+});
+
+/** The value below which so many per cent of them lie. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;
+}
+
+export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
+
+const verdict = ({ met }: Figure): string => (met === null ? '' : met ? 'yes' : '**no**');
+
+export function markdown(sections: readonly { title: string; figures: readonly Figure[] }[], versions: string): string {
+  const [processor] = cpus();
+  const tables = sections.map(({ title, figures }) =>
+    [
+      `## ${title}`,
+      '| what | measured | target | met | reference, same run |',
+      '|---|---|---|---|---|',
+      ...figures.map(
+        (each) => `| ${[each.what, each.value, each.target, verdict(each), each.reference].join(' | ')} |`,
+      ),
+    ].join('\n'),
+  );
+  const machine = `${cpus().length} × ${processor?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB`;
+  return `# Benchmarks
+Written by \`npm run bench\`: the same invented incidents each time, skewed to towns. Absolute times depend on the machine
+and on what else it does; compare them with the references of the same run.
+
+${machine}; ${versions}.
+
+${tables.join('\n\n')}
+`;
+}

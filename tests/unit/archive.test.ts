@@ -1,0 +1,135 @@
+import type { Incident } from '@incidentmap/core/domain/incident';
+import { Problem } from '@incidentmap/core/domain/problem';
+import { makePublication } from '@incidentmap/core/server/publication';
+import { publicationArchive } from '@incidentmap/core/server/published/archive';
+import { remembered } from '@incidentmap/core/server/remembered';
+import type { BlobContainer } from '@incidentmap/core/server/stores/blobs';
+import type { DocumentStore } from '@incidentmap/core/server/stores/documentStore';
+import { incidentStore } from '@incidentmap/core/server/stores/incidents';
+import { publicationMark } from '@incidentmap/core/server/stores/publicationMark';
+import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { anIncident, testNow } from '../support/builders.ts';
+
+let time: Date;
+let database: DocumentStore;
+let stored: Map<string, Buffer>;
+let scans: number;
+
+const blobs: Pick<BlobContainer, 'putNew' | 'read' | 'list' | 'remove'> = {
+  putNew: async (name, content) => {
+    stored.set(name, content as Buffer);
+    return true;
+  },
+  read: async (name) => stored.get(name) ?? null,
+  async *list() {
+    for (const [name, { length }] of stored) yield { name, bytes: length, contentType: '', createdAt: time };
+  },
+  remove: async (name) => stored.delete(name),
+};
+
+/** An instance that starts cold. */
+const instance = (gridMetres = 250, storage = blobs, files = 'https://files.test') => {
+  const mediaUrl = (name: string) => `${files}/${name}`;
+  const incidents = incidentStore(database);
+  return makePublication({
+    incidents: { find: incidents.find, list: (approval) => (scans++, incidents.list(approval)) },
+    mark: publicationMark(database),
+    archive: publicationArchive(database, storage, { gridMetres, mediaUrl }),
+    now: () => time,
+    gridMetres,
+    mediaUrl,
+  });
+};
+
+async function approve(incident: Incident): Promise<void> {
+  await incidentStore(database).add({ ...incident, isApproved: 'approved' });
+  await publicationMark(database).append([incident.id], time);
+}
+
+const shown = async (publication: ReturnType<typeof instance>) => {
+  const snapshot = await publication.current();
+  return [...snapshot.ids()].map((id) => snapshot.find(id)!.title).toSorted();
+};
+
+beforeEach(async () => {
+  time = testNow;
+  scans = 0;
+  stored = new Map();
+  database = openSqlite({ path: ':memory:', now: () => time });
+  await approve(anIncident({ title: 'One\twith a tab\nand a line' }));
+  await approve(anIncident({ title: 'Two – تعرضت' }));
+  await instance().archive();
+  scans = 0;
+});
+afterEach(() => database.close());
+
+describe('a cold start', () => {
+  it('shows the district of what was at home, and files by their addresses', async () => {
+    const file = 'b7e23ec2-9af2-4b5c-8d3e-1f0a6c9d4e5f.jpg';
+    const incident = anIncident({ title: 'At home', atHome: true, location: '1 Invented Street', mediaFiles: [file] });
+    await approve(incident);
+    await instance().archive();
+    const found = (await instance().current()).find(incident.id)!;
+    expect(scans).toBe(0);
+    expect(found.mediaFiles).toEqual([`https://files.test/${file}`]);
+    expect(JSON.stringify(found)).not.toContain('Invented Street');
+  });
+
+  it('reads the saved publication and what was announced since, not every incident', async () => {
+    await approve(anIncident({ title: 'Later' }));
+    expect(await shown(instance())).toEqual(['Later', 'One\twith a tab\nand a line', 'Two – تعرضت']);
+    expect(scans).toBe(0);
+  });
+
+  it('lets go of what was taken back since', async () => {
+    const [id] = (await instance().current()).ids();
+    await database.collection<Incident>('incidents').remove(id!);
+    await publicationMark(database).append([id!], time);
+    expect(await shown(instance())).toEqual(['Two – تعرضت']);
+    expect(scans).toBe(0);
+  });
+
+  it.each([
+    ['the saved one is of another grid', () => instance(1000)],
+    ['files are at another address', () => instance(250, blobs, 'https://other.test')],
+    ['blob storage is down', () => instance(250, { ...blobs, read: () => Promise.reject(new Problem('unavailable')) })],
+    ['the blob is gone', () => (stored.clear(), instance())],
+  ])('reads every incident when %s', async (_, make) => {
+    expect(await shown(make())).toHaveLength(2);
+    expect(scans).toBe(1);
+  });
+});
+
+it('saving keeps one blob, and saves nothing twice', async () => {
+  const [before] = stored.keys();
+  const publication = instance();
+  await publication.archive();
+  expect([...stored.keys()]).toEqual([before]);
+  await approve(anIncident());
+  // Left by a crash.
+  stored.set('1-forgotten', Buffer.from(''));
+  time = new Date(time.getTime() + 5000);
+  await publication.archive();
+  expect(stored.size).toBe(1);
+  expect(stored.has(before!)).toBe(false);
+});
+
+it('what every page asks for is read once in its time, and again after a failure', async () => {
+  let reads = 0;
+  let isDown = true;
+  const read = remembered(
+    async () => {
+      reads++;
+      if (isDown) throw new Problem('unavailable');
+      return reads;
+    },
+    () => time,
+    5000,
+  );
+  await expect(read()).rejects.toMatchObject({ code: 'unavailable' });
+  isDown = false;
+  expect(await Promise.all([read(), read(), read()])).toEqual([2, 2, 2]);
+  time = new Date(time.getTime() + 5000);
+  expect(await read()).toBe(3);
+});

@@ -1,0 +1,236 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import { decodeClusters, encodeClusters, keptPlaces, marksOf, mostSpots } from '@incidentmap/core/domain/clusters';
+import {
+  dayNumber,
+  decodeColumns,
+  decodePlaces,
+  encodeColumns,
+  encodePlaces,
+  kindOf,
+  severityOf,
+  typeOf,
+  versionBytes,
+} from '@incidentmap/core/domain/columns';
+import { gazetteerPlaces } from '@incidentmap/core/domain/gazetteer';
+import { curvePosition, fromGrid, gridBits, toGrid } from '@incidentmap/core/domain/grid';
+import { incidentTypes, severities } from '@incidentmap/core/domain/incident';
+import { ukBounds } from '@incidentmap/core/domain/limits';
+import { defaultFilter } from '@incidentmap/core/domain/listing';
+import { publicLocation } from '@incidentmap/core/domain/place';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { testNow } from '../support/builders.ts';
+
+const onGrid = fc.integer({ min: 0, max: 2 ** gridBits - 1 });
+const aPoint = fc.record({
+  x: onGrid,
+  y: onGrid,
+  kind: fc.integer({ min: 0, max: severities.length * 8 - 1 }),
+  day: fc.integer({ min: 0, max: 65_535 }),
+});
+type Point = { x: number; y: number; kind: number; day: number };
+
+const columnsOf = (points: readonly Point[]) => ({
+  x: Uint32Array.from(points, ({ x }) => x),
+  y: Uint32Array.from(points, ({ y }) => y),
+  kind: Uint8Array.from(points, ({ kind }) => kind),
+  day: Uint16Array.from(points, ({ day }) => day),
+});
+const version = Buffer.from('twelve bytes');
+const sent = (body: Uint8Array) => new Uint8Array(Buffer.concat([version, body]));
+
+describe('the columns', () => {
+  it('come back as they were', () => {
+    fc.assert(
+      fc.property(fc.array(aPoint, { maxLength: 50 }), (points) => {
+        const columns = columnsOf(points);
+        expect(decodeColumns(sent(encodeColumns(columns)))).toEqual({
+          version: version.toString('base64url'),
+          ...columns,
+        });
+      }),
+    );
+  });
+
+  it('that are cut short or garbled are refused, never read past their end', () => {
+    const whole = sent(encodeColumns(columnsOf([{ x: 5, y: 6, kind: 1, day: 40_000 }])));
+    for (let length = 0; length < whole.length; length++)
+      expect(() => decodeColumns(whole.subarray(0, length))).toThrow(RangeError);
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
+        try {
+          decodeColumns(bytes);
+        } catch (error) {
+          expect(error).toBeInstanceOf(RangeError);
+        }
+      }),
+    );
+  });
+
+  it('name every severity and type', () => {
+    for (const severity of severities) {
+      for (const type of incidentTypes) {
+        const kind = kindOf(severity, type);
+        expect([severityOf(kind), typeOf(kind)]).toEqual([severity, type]);
+      }
+    }
+    expect(dayNumber('2026-06-15') - dayNumber('2026-06-14')).toBe(1);
+    expect(dayNumber('1899-12-31')).toBe(dayNumber('1900-01-01'));
+  });
+
+  it('take at most three bytes an incident', () => {
+    // The middles of 250 m cells in and around towns, the more people the more of them; days of five years.
+    let seed = 1;
+    const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
+    const towns = gazetteerPlaces().filter(({ kind, population }) => kind === 'town' && population > 0);
+    const share = towns.reduce((sum, { population }) => sum + Math.min(population, 1e6), 0) / 100_000;
+    const around = () => (random() + random() + random() + random() - 2) / 2;
+    const points = towns
+      .flatMap(({ lat, lon, population }) =>
+        Array.from({ length: Math.round(Math.min(population, 1e6) / share) }, () => {
+          const spread = 0.006 + 0.05 * Math.sqrt(population / 1e6);
+          const where = { lat: lat + around() * spread, lon: lon + around() * spread * 1.6 };
+          const severity = severities[Math.floor(random() ** 0.7 * 4)]!;
+          const type = incidentTypes[Math.floor(random() ** 1.7 * 8)]!;
+          return {
+            ...toGrid(publicLocation(where, 250)),
+            kind: kindOf(severity, type),
+            day: 46_000 - Math.floor(random() ** 1.25 * 1825),
+          };
+        }),
+      )
+      .sort((a, b) => curvePosition(a) - curvePosition(b) || b.day - a.day);
+    const packed = brotliCompressSync(sent(encodeColumns(columnsOf(points))), {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
+    });
+    expect(packed.length / points.length).toBeLessThanOrEqual(3);
+  });
+
+  it('places that were found come back, in order', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat(2 ** 22), { maxLength: 50 }), (found) => {
+        const places = found.sort((a, b) => a - b);
+        expect([...decodePlaces(sent(encodePlaces(places))).places]).toEqual(places);
+      }),
+    );
+  });
+});
+
+describe('the grid', () => {
+  it('is finer than twenty-five metres in the UK', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: ukBounds.south, max: ukBounds.north, noNaN: true }),
+        fc.double({ min: ukBounds.west, max: ukBounds.east, noNaN: true }),
+        (lat, lon) => {
+          const back = fromGrid(toGrid({ lat, lon }));
+          expect(Math.abs(back.lat - lat)).toBeLessThan(0.0002);
+          expect(Math.abs(back.lon - lon)).toBeLessThan(0.0002);
+          expect(toGrid(back)).toEqual(toGrid({ lat, lon }));
+        },
+      ),
+    );
+  });
+
+  it('is passed by its curve one aligned square after another', () => {
+    fc.assert(
+      fc.property(onGrid, onGrid, onGrid, onGrid, fc.integer({ min: 1, max: gridBits }), (ax, ay, bx, by, bits) => {
+        const [a, b] = [
+          { x: ax, y: ay },
+          { x: bx, y: by },
+        ];
+        const square = ({ x, y }: { x: number; y: number }) => curvePosition({ x: x >>> bits, y: y >>> bits });
+        if (square(a) !== square(b)) {
+          expect(curvePosition(a) < curvePosition(b)).toBe(square(a) < square(b));
+        }
+      }),
+    );
+  });
+});
+
+describe('what the map shows', () => {
+  const inUk = fc.record({
+    lat: fc.double({ min: 50, max: 60, noNaN: true }),
+    lon: fc.double({ min: -8, max: 1.9, noNaN: true }),
+    kind: fc.integer({ min: 0, max: 31 }),
+    day: fc.integer({ min: 40_000, max: 46_000 }),
+  });
+  const spread = (points: readonly ({ lat: number; lon: number } & Pick<Point, 'kind' | 'day'>)[]) => ({
+    version: '',
+    ...columnsOf(
+      points
+        .map(({ lat, lon, kind, day }) => ({ ...toGrid({ lat, lon }), kind, day }))
+        .sort((a, b) => curvePosition(a) - curvePosition(b) || b.day - a.day),
+    ),
+  });
+  const box = ukBounds;
+  const everything = { ...defaultFilter, severities };
+
+  it.each([5, 6, 9, 14])('holds every kept incident once, at zoom %i', (zoom) => {
+    fc.assert(
+      fc.property(fc.array(inUk, { minLength: 1, maxLength: 500 }), (points) => {
+        const columns = spread(points);
+        const kept = keptPlaces(columns, defaultFilter, null, testNow);
+        const marks = marksOf(columns, kept, { box, zoom });
+        const sum = marks.reduce((total, { count }) => total + count, 0);
+        expect(sum).toBe(points.filter(({ kind }) => severityOf(kind) !== 'low').length);
+        for (const { place } of marks) expect(kept[place]).toBe(1);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  const crowd = Array.from({ length: 4000 }, (_, n) => ({
+    lat: 51 + (n % 60) / 15,
+    lon: -4 + Math.floor(n / 60) / 15,
+    kind: kindOf(n === 17 ? 'critical' : 'medium', 'verbal'),
+    day: 45_000,
+  }));
+
+  it('is few enough to be buttons, far enough apart to be pressed, and says the worst', () => {
+    const columns = spread(crowd);
+    const marks = marksOf(columns, keptPlaces(columns, everything, null, testNow), { box, zoom: 6 });
+    expect(marks.length).toBeGreaterThan(5);
+    expect(marks.length).toBeLessThan(mostSpots);
+    expect(marks.filter(({ worst }) => worst === 'critical')).toHaveLength(1);
+    expect(marks.every(({ box: corners }) => corners !== null)).toBe(true);
+  });
+
+  it('is each spot while they are few; those at one position never part', () => {
+    const columns = spread([...crowd.slice(0, 20), ...crowd.slice(0, 5)]);
+    const marks = marksOf(columns, keptPlaces(columns, everything, null, testNow), { box, zoom: 6 });
+    expect(marks.map(({ count }) => count).toSorted()).toEqual([...Array<number>(15).fill(1), 2, 2, 2, 2, 2]);
+    expect(marks.every(({ box: corners }) => corners === null)).toBe(true);
+  });
+
+  it('follows range, type and text', () => {
+    const columns = spread([
+      { lat: 52, lon: -1, kind: kindOf('high', 'online'), day: dayNumber('2026-06-15') },
+      { lat: 53, lon: -1, kind: kindOf('high', 'verbal'), day: dayNumber('2026-06-01') },
+    ]);
+    const count = (filter: object, matches: Uint32Array | null = null) =>
+      keptPlaces(columns, { ...everything, ...filter }, matches, testNow).reduce((sum, each) => sum + each, 0);
+    expect(count({})).toBe(2);
+    expect(count({ range: 'week' })).toBe(1);
+    expect(count({ type: 'verbal' })).toBe(1);
+    expect(count({ severities: [] })).toBe(0);
+    expect(count({}, Uint32Array.of())).toBe(0);
+    expect(count({}, Uint32Array.of(1))).toBe(1);
+  });
+
+  it('is told ahead in less than a kilobyte', () => {
+    const columns = spread(crowd);
+    const marks = marksOf(columns, keptPlaces(columns, everything, null, testNow), { box, zoom: 6 });
+    const bytes = sent(encodeClusters(marks));
+    expect(bytes.length).toBeLessThan(1024);
+    const { clusters } = decodeClusters(bytes);
+    expect(clusters.map(({ count, worst }) => ({ count, worst }))).toEqual(
+      marks.map(({ count, worst }) => ({ count, worst })),
+    );
+    for (const [index, { lat, lon }] of clusters.entries()) {
+      expect(Math.abs(lat - marks[index]!.lat)).toBeLessThan(0.006);
+      expect(Math.abs(lon - marks[index]!.lon)).toBeLessThan(0.006);
+    }
+    expect(decodeClusters(bytes.subarray(0, versionBytes)).clusters).toEqual([]);
+  });
+});
