@@ -1,10 +1,10 @@
 import { FluentProvider } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
-import { RouterProvider } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { router } from './routes.tsx';
+import { Pages } from './routes.tsx';
 import { darkTheme, lightTheme } from './theme.ts';
 
 /** Nothing is told before something was done, so the code for it comes after the page's. */
@@ -23,7 +23,9 @@ export function App() {
   return (
     <FluentProvider theme={isDark ? darkTheme : lightTheme}>
       <SWRConfig value={reading}>
-        <RouterProvider router={router} />
+        <BrowserRouter>
+          <Pages />
+        </BrowserRouter>
         <ErrorBoundary fallback={null}>
           <Suspense>
             <Toasts />

@@ -1,11 +1,13 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
-import { useEffect, useRef } from 'react';
+import { makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
-import { useMayKeep } from '../lib/preferences.ts';
+import { Outlet, useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { pageOf } from './paths.ts';
+import { RouteFailure } from './RouteFailure.tsx';
+import { useScroll } from './useScroll.ts';
 
 const useStyles = makeStyles({
   page: {
@@ -45,8 +47,6 @@ export function Layout() {
   const { t } = useTranslation();
   const styles = useStyles();
   const page = pageOf(useLocation().pathname);
-  const mayKeep = useMayKeep();
-  const navigation = useNavigation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(page);
 
@@ -54,8 +54,8 @@ export function Layout() {
     if (shown.current === page) return;
     shown.current = page;
     main.current?.focus({ preventScroll: true });
-    if (!mayKeep) scrollTo(0, 0);
-  }, [page, mayKeep]);
+  }, [page]);
+  useScroll(page);
 
   return (
     <div className={styles.page}>
@@ -70,11 +70,14 @@ export function Layout() {
         {t('skip')}
       </a>
       <Header />
-      <main id="main" ref={main} tabIndex={-1} className={styles.main} aria-busy={navigation.state === 'loading'}>
-        <Outlet />
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <Suspense fallback={<Spinner label={t('layout.loading')} />}>
+          <ErrorBoundary key={page} fallback={<RouteFailure />}>
+            <Outlet />
+          </ErrorBoundary>
+        </Suspense>
       </main>
       <Footer />
-      {mayKeep && <ScrollRestoration />}
     </div>
   );
 }

@@ -80,7 +80,7 @@ export function MediaTile({ item: { incident, kind, media }, to }: { item: Galle
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>
-          <Link to={to} state={fromGallery} preventScrollReset className={styles.link} dir="auto">
+          <Link to={to} state={fromGallery} className={styles.link} dir="auto">
             {oneLine(incident.title)}
           </Link>
         </h2>

@@ -21,7 +21,7 @@ export function useGalleryFilter(): [filter: GalleryFilter, change: (change: Par
         ...(severity !== 'all' && { severity }),
         ...(kind !== 'all' && { media: kind }),
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   };
   return [filter, change];

@@ -47,6 +47,6 @@ export function useQueueQuery(): [QueueQuery, (change: Partial<QueueQuery>) => v
   const [query, setQuery] = useSearchParams();
   const now = parseQueueQuery(query);
   const change = (part: Partial<QueueQuery>) =>
-    setQuery(formatQueueQuery({ ...now, ...part }), { replace: part.tab === undefined, preventScrollReset: true });
+    setQuery(formatQueueQuery({ ...now, ...part }), { replace: part.tab === undefined });
   return [now, change];
 }
