@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens, useRestoreFocusTarget } from '@fluentui/react-components';
-import { NavigationRegular } from '@fluentui/react-icons';
+import { NavigationRegular } from '@fluentui/react-icons/svg/navigation';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { makeStyles, Spinner, tokens } from '@fluentui/react-components';
-import { ArrowLeftRegular } from '@fluentui/react-icons';
+import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import { HttpError } from '@incidentmap/core/contract';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';

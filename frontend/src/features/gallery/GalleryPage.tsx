@@ -11,7 +11,8 @@ import {
   SkeletonItem,
   tokens,
 } from '@fluentui/react-components';
-import { ImageMultipleRegular, SearchRegular } from '@fluentui/react-icons';
+import { ImageMultipleRegular } from '@fluentui/react-icons/svg/image-multiple';
+import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { type PublicIncident, severities } from '@incidentmap/core/domain/incident';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

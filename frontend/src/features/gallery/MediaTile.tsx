@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { CalendarLtrRegular, LocationRegular } from '@fluentui/react-icons';
+import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
+import { LocationRegular } from '@fluentui/react-icons/svg/location';
 import { useTranslation } from 'react-i18next';
 import { Link, type To } from 'react-router-dom';
 import { longDate } from '../../lib/dates.ts';

@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { MapRegular } from '@fluentui/react-icons';
+import { MapRegular } from '@fluentui/react-icons/svg/map';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';

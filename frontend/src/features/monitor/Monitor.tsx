@@ -1,5 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { ChatMultipleRegular, ChevronDownRegular, ChevronUpRegular } from '@fluentui/react-icons';
+import { ChatMultipleRegular } from '@fluentui/react-icons/svg/chat-multiple';
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
+import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';

@@ -1,5 +1,5 @@
 import { Button, Spinner, useRestoreFocusTarget } from '@fluentui/react-components';
-import { LinkAddRegular } from '@fluentui/react-icons';
+import { LinkAddRegular } from '@fluentui/react-icons/svg/link-add';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnDemand } from '../../ui/useOnDemand.ts';

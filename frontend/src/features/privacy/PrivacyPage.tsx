@@ -1,5 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { CheckmarkCircleRegular } from '@fluentui/react-icons';
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '../../api/useAnswer.ts';

@@ -1,5 +1,5 @@
 import { Button, Field, Input, makeStyles, Select, Spinner, tokens } from '@fluentui/react-components';
-import { ErrorCircleRegular } from '@fluentui/react-icons';
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
 import { londonDate } from '@incidentmap/core/domain/calendar';
 import { incidentTypes, timesOfDay } from '@incidentmap/core/domain/incident';
 import { mediaIncidentSubmission, mediaNameOf } from '@incidentmap/core/domain/media';

@@ -1,5 +1,5 @@
 import { Button, Spinner, useRestoreFocusTarget } from '@fluentui/react-components';
-import { VideoRegular } from '@fluentui/react-icons';
+import { VideoRegular } from '@fluentui/react-icons/svg/video';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnDemand } from '../../ui/useOnDemand.ts';

@@ -11,7 +11,7 @@ import {
   Textarea,
   tokens,
 } from '@fluentui/react-components';
-import { ErrorCircleRegular } from '@fluentui/react-icons';
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
 import { HttpError } from '@incidentmap/core/contract';
 import { type IncidentType, incidentTypes, reportedSeverities } from '@incidentmap/core/domain/incident';
 import { defaultReportPoint, descriptionLength, mapView } from '@incidentmap/core/domain/limits';

@@ -1,5 +1,5 @@
 import { Button, Spinner, useRestoreFocusTarget } from '@fluentui/react-components';
-import { AddRegular } from '@fluentui/react-icons';
+import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnDemand } from '../../ui/useOnDemand.ts';

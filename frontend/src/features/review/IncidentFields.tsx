@@ -1,5 +1,5 @@
 import { Button, Field, Input, makeStyles, Select, Spinner, Textarea } from '@fluentui/react-components';
-import { LocationRegular } from '@fluentui/react-icons';
+import { LocationRegular } from '@fluentui/react-icons/svg/location';
 import { incidentTypes, severities } from '@incidentmap/core/domain/incident';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { Button, Field, Input, makeStyles, Select, Spinner, Textarea, tokens } from '@fluentui/react-components';
-import { CheckmarkRegular } from '@fluentui/react-icons';
+import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { HttpError } from '@incidentmap/core/contract';
 import { incidentTypes, severities, timesOfDay } from '@incidentmap/core/domain/incident';
 import { defaultReportPoint, geocodeMaxLength } from '@incidentmap/core/domain/limits';

@@ -1,5 +1,6 @@
 import { Button, makeStyles } from '@fluentui/react-components';
-import { FilterDismissRegular, FilterRegular } from '@fluentui/react-icons';
+import { FilterRegular } from '@fluentui/react-icons/svg/filter';
+import { FilterDismissRegular } from '@fluentui/react-icons/svg/filter-dismiss';
 import { incidentTypes, severities } from '@incidentmap/core/domain/incident';
 import { geocodeMaxLength, partnerIdMaxLength } from '@incidentmap/core/domain/limits';
 import { sourceBadges } from '@incidentmap/core/domain/sourceBadge';

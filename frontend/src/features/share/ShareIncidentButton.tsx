@@ -1,5 +1,5 @@
 import { Button, makeStyles, Spinner, useRestoreFocusTarget } from '@fluentui/react-components';
-import { ShareRegular } from '@fluentui/react-icons';
+import { ShareRegular } from '@fluentui/react-icons/svg/share';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../lib/text.ts';
