@@ -1,8 +1,16 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { themeCss } from './src/app/theme.ts';
+
+/** The module `virtual:theme.css`. */
+const theme: Plugin = {
+  name: 'theme',
+  resolveId: (id) => (id === 'virtual:theme.css' ? `\0${id}` : undefined),
+  load: (id) => (id === '\0virtual:theme.css' ? themeCss : undefined),
+};
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), theme],
   build: {
     target: 'es2022',
     sourcemap: true,

@@ -2,10 +2,8 @@ import { FluentProvider } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Pages } from './routes.tsx';
-import { darkTheme, lightTheme } from './theme.ts';
 
 /** Nothing is told before something was done, so the code for it comes after the page's. */
 const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toasts }));
@@ -18,10 +16,12 @@ const reading = {
   shouldRetryOnError: false,
 };
 
+/** Colours and sizes are variables of the page itself: theme.ts. */
+const inStyleSheet = {};
+
 export function App() {
-  const isDark = useMediaQuery('(prefers-color-scheme: dark)');
   return (
-    <FluentProvider theme={isDark ? darkTheme : lightTheme}>
+    <FluentProvider theme={inStyleSheet}>
       <SWRConfig value={reading}>
         <BrowserRouter>
           <Pages />
