@@ -28,5 +28,7 @@ export default defineConfig({
     // The content security policy allows no `data:` scripts or styles, and small files cost little over HTTP/2.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What the first page is made of comes in one file, not in ninety.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
   },
 });
