@@ -13,7 +13,7 @@ const theme: Plugin = {
 const tokens: Plugin = {
   name: 'tokens',
   load: (id) =>
-    /@fluentui\/tokens\/lib\/tokens\.js$/.test(id)
+    id.endsWith('@fluentui/tokens/lib/tokens.js')
       ? 'export const tokens = new Proxy({}, { get: (_, name) => `var(--${String(name)})` });'
       : undefined,
 };

@@ -3,6 +3,9 @@ import { ukBounds } from './limits.ts';
 /** Degrees, WGS 84. The wire says `latitude` and `longitude`; GeoJSON flips them; everything else says this. */
 export type Coordinates = { lat: number; lon: number };
 
+/** Said wherever a place is refused for it. */
+export const outsideUk = 'Coordinates must be within UK boundaries';
+
 export const isInUk = ({ lat, lon }: Coordinates): boolean =>
   lat >= ukBounds.south && lat <= ukBounds.north && lon >= ukBounds.west && lon <= ukBounds.east;
 

@@ -1,12 +1,13 @@
 import { FluentProvider } from '@fluentui/react-components';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Pages } from './routes.tsx';
+import { onDemand } from '../ui/onDemand.ts';
 
 /** Nothing is told before something was done, so the code for it comes after the page's. */
-const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toasts }));
+const Toasts = onDemand(async () => (await import('../ui/Toasts.tsx')).Toasts);
 
 /** Answers do not go stale by themselves, and a failed read is not repeated unasked. */
 const reading = {

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { NavigationRegular } from '@fluentui/react-icons/svg/navigation';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useAnswer } from '../api/useAnswer.ts';
@@ -11,9 +11,10 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { entries, isActive } from './navigation.ts';
 import { paths } from './paths.ts';
+import { onDemand } from '../ui/onDemand.ts';
 
 const loadDrawer = () => import('./NavigationDrawer.tsx');
-const NavigationDrawer = lazy(async () => ({ default: (await loadDrawer()).NavigationDrawer }));
+const NavigationDrawer = onDemand(async () => (await loadDrawer()).NavigationDrawer);
 
 const bannerHeight = '2rem';
 

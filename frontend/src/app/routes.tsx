@@ -1,22 +1,20 @@
-import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { onDemand } from '../ui/onDemand.ts';
 import { HomePage } from './HomePage.tsx';
 import { Layout } from './Layout.tsx';
 import { paths } from './paths.ts';
 
-const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
-
-const AdminPage = page(async () => (await import('./AdminPage.tsx')).AdminPage);
-const ContactPage = page(async () => (await import('../features/contact/ContactPage.tsx')).ContactPage);
-const GalleryPage = page(async () => (await import('../features/gallery/GalleryPage.tsx')).GalleryPage);
-const IncidentPage = page(async () => (await import('./IncidentPage.tsx')).IncidentPage);
-const MethodPage = page(async () => (await import('../features/risk/MethodPage.tsx')).MethodPage);
-const NotFoundPage = page(async () => (await import('./NotFoundPage.tsx')).NotFoundPage);
-const PartnerPage = page(async () => (await import('./PartnerPage.tsx')).PartnerPage);
-const PartnerSubmitPage = page(async () => (await import('./PartnerSubmitPage.tsx')).PartnerSubmitPage);
-const PrivacyPage = page(async () => (await import('../features/privacy/PrivacyPage.tsx')).PrivacyPage);
-const ReceiptPage = page(async () => (await import('../features/receipt/ReceiptPage.tsx')).ReceiptPage);
-const UploadPage = page(async () => (await import('./UploadPage.tsx')).UploadPage);
+const AdminPage = onDemand(async () => (await import('./AdminPage.tsx')).AdminPage);
+const ContactPage = onDemand(async () => (await import('../features/contact/ContactPage.tsx')).ContactPage);
+const GalleryPage = onDemand(async () => (await import('../features/gallery/GalleryPage.tsx')).GalleryPage);
+const IncidentPage = onDemand(async () => (await import('./IncidentPage.tsx')).IncidentPage);
+const MethodPage = onDemand(async () => (await import('../features/risk/MethodPage.tsx')).MethodPage);
+const NotFoundPage = onDemand(async () => (await import('./NotFoundPage.tsx')).NotFoundPage);
+const PartnerPage = onDemand(async () => (await import('./PartnerPage.tsx')).PartnerPage);
+const PartnerSubmitPage = onDemand(async () => (await import('./PartnerSubmitPage.tsx')).PartnerSubmitPage);
+const PrivacyPage = onDemand(async () => (await import('../features/privacy/PrivacyPage.tsx')).PrivacyPage);
+const ReceiptPage = onDemand(async () => (await import('../features/receipt/ReceiptPage.tsx')).ReceiptPage);
+const UploadPage = onDemand(async () => (await import('./UploadPage.tsx')).UploadPage);
 
 /** Every page but the first is fetched when it is first gone to. */
 export function Pages() {

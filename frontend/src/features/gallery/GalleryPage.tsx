@@ -14,7 +14,7 @@ import {
 import { ImageMultipleRegular } from '@fluentui/react-icons/svg/image-multiple';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { type PublicIncident, severities } from '@incidentmap/core/domain/incident';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
 import { useAnswer } from '../../api/useAnswer.ts';
@@ -29,6 +29,7 @@ import { MediaTile } from './MediaTile.tsx';
 import { TileGrid, type TileGridHandle } from './TileGrid.tsx';
 import { useGalleryFilter } from './useGalleryFilter.ts';
 import { useViewer } from './useViewer.ts';
+import { onDemand } from '../../ui/onDemand.ts';
 
 const useStyles = makeStyles({
   filters: {
@@ -54,7 +55,7 @@ const useStyles = makeStyles({
 
 const none: PublicIncident[] = [];
 
-const Viewer = lazy(async () => ({ default: (await import('./Viewer.tsx')).Viewer }));
+const Viewer = onDemand(async () => (await import('./Viewer.tsx')).Viewer);
 
 /** Everything there is to see of approved incidents; one of them opened where the address names it. */
 export function GalleryPage() {

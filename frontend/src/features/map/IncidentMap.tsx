@@ -1,16 +1,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { lazy, memo, Suspense, useRef, useState } from 'react';
+import { memo, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { fromWide } from '../../ui/media.ts';
 import type { IncidentMapContent } from './LeafletIncidentMap.tsx';
 import { Legend } from './Legend.tsx';
 import { MapFrame } from './MapFrame.tsx';
+import { onDemand } from '../../ui/onDemand.ts';
 
-const LeafletIncidentMap = lazy(async () => ({
-  default: (await import('./LeafletIncidentMap.tsx')).LeafletIncidentMap,
-}));
-const OverlayList = lazy(async () => ({ default: (await import('./OverlayList.tsx')).OverlayList }));
+const LeafletIncidentMap = onDemand(async () => (await import('./LeafletIncidentMap.tsx')).LeafletIncidentMap);
+const OverlayList = onDemand(async () => (await import('./OverlayList.tsx')).OverlayList);
 
 const useStyles = makeStyles({
   map: {

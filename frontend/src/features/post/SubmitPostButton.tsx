@@ -24,7 +24,7 @@ export function SubmitPostButton() {
         onPointerEnter={prepare}
         onClick={async () => setOpen(await get())}
       >
-        {t('post.open')}
+        {t('open.post')}
       </Button>
       {PostDrawer && <PostDrawer open={isOpen} onClose={() => setOpen(false)} />}
     </>

@@ -24,7 +24,7 @@ export function RecordButton() {
         onPointerEnter={prepare}
         onClick={async () => setOpen(await get())}
       >
-        {t('record.open')}
+        {t('open.record')}
       </Button>
       {RecorderDialog && isOpen && <RecorderDialog onClose={() => setOpen(false)} />}
     </>

@@ -102,8 +102,8 @@ export function LocationField({ field, text, isPlaced, onChange, onBlur }: Props
         {failure && (
           <MessageBar intent="warning" layout="multiline" politeness="polite">
             <MessageBarBody>
-              <MessageBarTitle>{t(`report.location.failed.${failure}.title`)}</MessageBarTitle>{' '}
-              {t(`report.location.failed.${failure}.body`)}
+              <MessageBarTitle>{t(`myLocation.failed.${failure}.title`)}</MessageBarTitle>{' '}
+              {t(`myLocation.failed.${failure}.body`)}
             </MessageBarBody>
           </MessageBar>
         )}

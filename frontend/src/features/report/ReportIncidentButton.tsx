@@ -26,7 +26,7 @@ export function ReportIncidentButton(parts: Pick<ComponentProps<typeof Part>, 's
         onPointerEnter={prepare}
         onClick={async () => setOpen(await get())}
       >
-        {t('report.open')}
+        {t('open.report')}
       </Button>
       {ReportDialog && <ReportDialog open={isOpen} onClose={() => setOpen(false)} {...parts} />}
     </>

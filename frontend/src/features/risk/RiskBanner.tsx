@@ -107,8 +107,8 @@ export function RiskBanner({ text }: { text: string | null }) {
     setLocating(false);
     if ('area' in found) return setDetected({ area: found.area, during: text });
     toast({
-      title: t(`report.location.failed.${found.failure}.title`),
-      body: t(`report.location.failed.${found.failure}.body`),
+      title: t(`myLocation.failed.${found.failure}.title`),
+      body: t(`myLocation.failed.${found.failure}.body`),
       intent: 'warning',
     });
   };

@@ -33,7 +33,7 @@ export function ShareIncidentButton({ incident }: { incident: Shareable & { titl
         onPointerEnter={prepare}
         onClick={async () => setOpen(await get())}
       >
-        {t('share.open')}
+        {t('open.share')}
         <VisuallyHidden> {oneLine(incident.title)}</VisuallyHidden>
       </Button>
       {ShareDialog && <ShareDialog incident={incident} open={isOpen} onClose={() => setOpen(false)} />}
