@@ -26,7 +26,7 @@ const reach = 60;
 const squareBits = 4;
 
 /** Grid steps that a pixel takes at a zoom are 2 to this. */
-const pixelBits = (zoom: number): number => gridBits - 8 - zoom;
+export const pixelBits = (zoom: number): number => gridBits - 8 - zoom;
 
 /** Which places pass the filter; `matches`: those that the text was found in, null without a text. 1 is kept. */
 export function keptPlaces(

@@ -3,6 +3,7 @@ import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Marker, useMap } from 'react-leaflet';
 import { severityColours } from '../../ui/severity.ts';
+import { clusterText } from './clusterLook.ts';
 import { clusterIcon } from './markIcon.ts';
 
 /** Many incidents, as a button that comes nearer. It says how many, and of what severity the worst is. */
@@ -16,7 +17,7 @@ export const ClusterMarker = memo(function ClusterMarker({
   const { t, i18n } = useTranslation();
   const map = useMap();
   const icon = useMemo(() => {
-    const text = new Intl.NumberFormat(i18n.language, { notation: 'compact' }).format(count);
+    const text = clusterText(count, i18n.language);
     const { fill, text: ink } = severityColours[worst];
     return clusterIcon({ count, text, fill, ink });
   }, [count, worst, i18n.language]);

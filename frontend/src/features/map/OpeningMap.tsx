@@ -1,0 +1,49 @@
+import './map.css';
+import { pixelBits } from '@incidentmap/core/domain/clusters';
+import { toGrid } from '@incidentmap/core/domain/grid';
+import { mapView } from '@incidentmap/core/domain/limits';
+import { useTranslation } from 'react-i18next';
+import { severityColours } from '../../ui/severity.ts';
+import { clusterSize, clusterText } from './clusterLook.ts';
+import type { Points } from './usePoints.ts';
+
+type Props = {
+  clusters: Points['opening'];
+  zoom: number;
+};
+
+/**
+ * What the map shows first, while its code is on its way: the opening clusters where the map will have them. They say as
+ * much as they will, and can be used when the map is there.
+ */
+export function OpeningMap({ clusters, zoom }: Props) {
+  const { t, i18n } = useTranslation();
+  const middle = toGrid(mapView);
+  const stepsAPixel = 2 ** pixelBits(zoom);
+  return (
+    <div className="map map-opening">
+      <p className="map-opening-words">{t('map.loading')}</p>
+      {clusters?.map(({ lat, lon, count, worst }) => {
+        const { x, y } = toGrid({ lat, lon });
+        const size = clusterSize(count);
+        const { fill, text } = severityColours[worst];
+        return (
+          <span
+            key={`${lat} ${lon}`}
+            aria-hidden
+            className="map-cluster"
+            style={{
+              '--map-mark': fill,
+              '--map-ink': text,
+              inlineSize: size,
+              blockSize: size,
+              translate: `${(x - middle.x) / stepsAPixel}px ${(y - middle.y) / stepsAPixel}px`,
+            }}
+          >
+            <span>{clusterText(count, i18n.language)}</span>
+          </span>
+        );
+      })}
+    </div>
+  );
+}
