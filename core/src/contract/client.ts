@@ -1,6 +1,8 @@
 import type { FieldProblem, ProblemCode } from '../domain/problem.ts';
 import type { Answer, Request } from './operations.ts';
-import { type Operation, routes } from './routes.ts';
+import { type Operation, type Route, routes } from './routes.ts';
+
+export { type Operation, type Route, routes };
 
 /** The body of every answer that is not a success. */
 export type ProblemBody = { code: ProblemCode; message: string; details?: FieldProblem[] };

@@ -1,9 +1,9 @@
 import type { Columns } from './columns.ts';
 import { dayNumber, severityOf, versionBytes, versionText } from './columns.ts';
 import { fromGrid, gridBits, toGrid } from './grid.ts';
-import { incidentTypes, type Severity, severities } from './incident.ts';
+import { incidentTypes, type Severity, severities } from './incidentTerms.ts';
 import { firstDayOf, type IncidentFilter } from './listing.ts';
-import type { Coordinates } from './place.ts';
+import type { Coordinates } from './coordinates.ts';
 
 /** One thing on the map: a spot, where all its incidents share one position, or a cluster of spots. */
 export type Mark = Coordinates & {

@@ -1,4 +1,5 @@
-import { type Answer, type CallOptions, createClient, type Operation, type Request } from '@incidentmap/core/contract';
+import type { Answer, Request } from '@incidentmap/core/contract';
+import { type CallOptions, type Operation, createClient } from '@incidentmap/core/contract/client';
 import { isProofRefused, makeProofs, wantsProof } from './proof.ts';
 
 /** The browser asks whether what it holds is still current: an unchanged answer costs a 304, a new one is seen at once. */

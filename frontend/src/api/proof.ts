@@ -1,4 +1,5 @@
-import { type Answer, type Client, HttpError, type Operation, type Route, routes } from '@incidentmap/core/contract';
+import type { Answer } from '@incidentmap/core/contract';
+import { type Client, type Operation, type Route, HttpError, routes } from '@incidentmap/core/contract/client';
 import { challengeWork } from '@incidentmap/core/domain/limits';
 
 /**

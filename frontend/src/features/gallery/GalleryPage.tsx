@@ -13,7 +13,8 @@ import {
 } from '@fluentui/react-components';
 import { ImageMultipleRegular } from '@fluentui/react-icons/svg/image-multiple';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
-import { type PublicIncident, severities } from '@incidentmap/core/domain/incident';
+import type { PublicIncident } from '@incidentmap/core/domain/incident';
+import { severities } from '@incidentmap/core/domain/incidentTerms';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';

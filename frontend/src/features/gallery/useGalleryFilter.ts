@@ -1,4 +1,4 @@
-import { severities } from '@incidentmap/core/domain/incident';
+import { severities } from '@incidentmap/core/domain/incidentTerms';
 import { useSearchParams } from 'react-router-dom';
 import { type GalleryFilter, mediaKinds } from './gallery.ts';
 

@@ -1,5 +1,5 @@
 import type { Mark } from '@incidentmap/core/domain/clusters';
-import { severityWeight } from '@incidentmap/core/domain/incident';
+import { severityWeight } from '@incidentmap/core/domain/incidentTerms';
 import { listPageSize } from '@incidentmap/core/domain/limits';
 import { latLngBounds } from 'leaflet';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';

@@ -3,7 +3,7 @@ import { ArrowEnterRegular } from '@fluentui/react-icons/svg/arrow-enter';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
 import { PersonProhibitedRegular } from '@fluentui/react-icons/svg/person-prohibited';
-import { HttpError, urlOf } from '@incidentmap/core/contract';
+import { HttpError, urlOf } from '@incidentmap/core/contract/client';
 import type { PartnerIncident } from '@incidentmap/core/domain/partner';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { approvals, incidentTypes, severities } from '@incidentmap/core/domain/incident';
+import { approvals, incidentTypes, severities } from '@incidentmap/core/domain/incidentTerms';
 import { geocodeMaxLength, partnerIdMaxLength } from '@incidentmap/core/domain/limits';
 import { isCalendarDate } from '@incidentmap/core/domain/calendar';
 import type { QueueFilter } from '@incidentmap/core/domain/reviewQueue';
