@@ -28,6 +28,8 @@ export default defineConfig({
     // The content security policy allows no `data:` scripts or styles, and small files cost little over HTTP/2.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Kilobytes before compression; tests/unit/size.test.ts has the limit that counts.
+    chunkSizeWarningLimit: 700,
     // What the first page is made of comes in one file, not in ninety.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
   },
