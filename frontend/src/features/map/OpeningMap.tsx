@@ -2,6 +2,7 @@ import './map.css';
 import { pixelBits } from '@incidentmap/core/domain/clusters';
 import { toGrid } from '@incidentmap/core/domain/grid';
 import { mapView } from '@incidentmap/core/domain/limits';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { severityColours } from '../../ui/severity.ts';
 import { clusterSize, clusterText } from './clusterLook.ts';
@@ -32,13 +33,15 @@ export function OpeningMap({ clusters, zoom }: Props) {
             key={`${lat} ${lon}`}
             aria-hidden
             className="map-cluster"
-            style={{
-              '--map-mark': fill,
-              '--map-ink': text,
-              inlineSize: size,
-              blockSize: size,
-              translate: `${(x - middle.x) / stepsAPixel}px ${(y - middle.y) / stepsAPixel}px`,
-            }}
+            style={
+              {
+                '--map-mark': fill,
+                '--map-ink': text,
+                inlineSize: size,
+                blockSize: size,
+                translate: `${(x - middle.x) / stepsAPixel}px ${(y - middle.y) / stepsAPixel}px`,
+              } as CSSProperties
+            }
           >
             <span>{clusterText(count, i18n.language)}</span>
           </span>
