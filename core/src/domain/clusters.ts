@@ -189,28 +189,33 @@ export const countsSince = ({ day }: Columns, days: readonly string[]): number[]
     return count;
   });
 
-/** Opening clusters as bytes: the version, then for each latitude, longitude (hundredths of a degree), number, severity. */
+/** In the byte of the severity: a spot. */
+const spotFlag = 0x80;
+
+/** Opening marks as bytes: for each latitude, longitude (hundredths of a degree), number, severity. */
 export function encodeClusters(marks: readonly Mark[]): Uint8Array {
   const bytes = new Uint8Array(marks.length * 9);
   const view = new DataView(bytes.buffer);
-  for (const [index, { lat, lon, count, worst }] of marks.entries()) {
+  for (const [index, { lat, lon, count, worst, box }] of marks.entries()) {
     view.setInt16(index * 9, Math.round(lat * 100));
     view.setInt16(index * 9 + 2, Math.round(lon * 100));
     view.setUint32(index * 9 + 4, count);
-    view.setUint8(index * 9 + 8, severities.indexOf(worst));
+    view.setUint8(index * 9 + 8, severities.indexOf(worst) | (box ? 0 : spotFlag));
   }
   return bytes;
 }
 
-export type OpeningClusters = { version: string; clusters: Pick<Mark, 'lat' | 'lon' | 'count' | 'worst'>[] };
+export type OpeningMark = Pick<Mark, 'lat' | 'lon' | 'count' | 'worst'> & { isSpot: boolean };
 
-export function decodeClusters(bytes: Uint8Array): OpeningClusters {
+/** `bytes` begin with the version that they are of. */
+export function decodeClusters(bytes: Uint8Array): { version: string; clusters: OpeningMark[] } {
   const view = new DataView(bytes.buffer, bytes.byteOffset + versionBytes);
   const clusters = Array.from({ length: Math.floor((bytes.length - versionBytes) / 9) }, (_, index) => ({
     lat: view.getInt16(index * 9) / 100,
     lon: view.getInt16(index * 9 + 2) / 100,
     count: view.getUint32(index * 9 + 4),
-    worst: severityOf(view.getUint8(index * 9 + 8) << 3),
+    worst: severityOf((view.getUint8(index * 9 + 8) & ~spotFlag) << 3),
+    isSpot: (view.getUint8(index * 9 + 8) & spotFlag) !== 0,
   }));
   return { version: versionText(bytes), clusters };
 }

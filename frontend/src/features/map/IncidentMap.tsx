@@ -62,7 +62,7 @@ export const IncidentMap = memo(function IncidentMap(content: IncidentMapContent
       <div ref={map} className={styles.map}>
         <MapFrame
           caption={<Legend overlays={overlays} />}
-          meanwhile={<OpeningMap clusters={points.opening} zoom={homeZoom(isBesideList)} />}
+          meanwhile={<OpeningMap marks={points.opening} zoom={homeZoom(isBesideList)} />}
         >
           <LeafletIncidentMap {...content} openRecordId={openRecordId} onOpenRecord={setOpenRecordId} />
         </MapFrame>

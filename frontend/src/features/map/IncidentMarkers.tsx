@@ -1,4 +1,4 @@
-import type { Mark } from '@incidentmap/core/domain/clusters';
+import type { Mark, OpeningMark } from '@incidentmap/core/domain/clusters';
 import { severityWeight } from '@incidentmap/core/domain/incidentTerms';
 import { listPageSize } from '@incidentmap/core/domain/limits';
 import { latLngBounds } from 'leaflet';
@@ -86,13 +86,7 @@ export function IncidentMarkers({ points, openId, onOpen, onShowInList }: Incide
   return (
     <>
       <Marks marks={marks} zoom={zoom} onChoose={choose} />
-      {opening?.map((cluster) => (
-        <ClusterMarker
-          key={`${cluster.lat} ${cluster.lon}`}
-          {...cluster}
-          onChoose={() => map.setView([cluster.lat, cluster.lon], map.getZoom() + 2)}
-        />
-      ))}
+      {opening && <OpeningMarks marks={opening} />}
       {listed && shown && openId === null && (
         <SpotList
           key={`${listed.lat} ${listed.lon}`}
@@ -153,3 +147,24 @@ const Marks = memo(function Marks({
     ),
   );
 });
+
+/** Until it is known which incidents they are, marks lead nearer. */
+function OpeningMarks({ marks }: { marks: readonly OpeningMark[] }) {
+  const map = useMap();
+  const isDark = useMediaQuery('(prefers-color-scheme: dark)');
+  return marks.map((mark) => {
+    const key = `${mark.lat} ${mark.lon}`;
+    const comeNearer = () => map.setView([mark.lat, mark.lon], map.getZoom() + 2);
+    return mark.isSpot ? (
+      <CircleMarker
+        key={key}
+        center={[mark.lat, mark.lon]}
+        radius={spotRadius(map.getZoom(), mark.count)}
+        pathOptions={markerStyle(mark.worst, isDark)}
+        eventHandlers={{ click: comeNearer }}
+      />
+    ) : (
+      <ClusterMarker key={key} {...mark} onChoose={comeNearer} />
+    );
+  });
+}

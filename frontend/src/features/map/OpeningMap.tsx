@@ -6,33 +6,34 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { severityColours } from '../../ui/severity.ts';
 import { clusterSize, clusterText } from './clusterLook.ts';
+import { spotRadius } from './spotRadius.ts';
 import type { Points } from './usePoints.ts';
 
 type Props = {
-  clusters: Points['opening'];
+  marks: Points['opening'];
   zoom: number;
 };
 
 /**
- * What the map shows first, while its code is on its way: the opening clusters where the map will have them. They say as
+ * What the map shows first, while its code is on its way: the opening marks where the map will have them. They say as
  * much as they will, and can be used when the map is there.
  */
-export function OpeningMap({ clusters, zoom }: Props) {
+export function OpeningMap({ marks, zoom }: Props) {
   const { t, i18n } = useTranslation();
   const middle = toGrid(mapView);
   const stepsAPixel = 2 ** pixelBits(zoom);
   return (
     <div className="map map-opening">
       <p className="map-opening-words">{t('map.loading')}</p>
-      {clusters?.map(({ lat, lon, count, worst }) => {
+      {marks?.map(({ lat, lon, count, worst, isSpot }) => {
         const { x, y } = toGrid({ lat, lon });
-        const size = clusterSize(count);
+        const size = isSpot ? 2 * spotRadius(zoom, count) : clusterSize(count);
         const { fill, text } = severityColours[worst];
         return (
           <span
             key={`${lat} ${lon}`}
             aria-hidden
-            className="map-cluster"
+            className={isSpot ? 'map-spot' : 'map-cluster'}
             style={
               {
                 '--map-mark': fill,
@@ -43,7 +44,7 @@ export function OpeningMap({ clusters, zoom }: Props) {
               } as CSSProperties
             }
           >
-            <span>{clusterText(count, i18n.language)}</span>
+            {!isSpot && <span>{clusterText(count, i18n.language)}</span>}
           </span>
         );
       })}

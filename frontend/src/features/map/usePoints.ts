@@ -1,4 +1,4 @@
-import { decodeClusters, type OpeningClusters } from '@incidentmap/core/domain/clusters';
+import { decodeClusters, type OpeningMark } from '@incidentmap/core/domain/clusters';
 import { mapView } from '@incidentmap/core/domain/limits';
 import type { IncidentFilter } from '@incidentmap/core/domain/listing';
 import { type Counts, countedFrom } from '@incidentmap/core/domain/statistics';
@@ -13,7 +13,7 @@ export type Points = {
   /** null until the incidents are there; what was shown before stays until the next is ready. */
   shown: Shown | null;
   /** What to show until then; null where the view is not the opening one. */
-  opening: OpeningClusters['clusters'] | null;
+  opening: readonly OpeningMark[] | null;
   counts: Counts | undefined;
   isFailed: boolean;
   /** The map of the same version as the list is asked for, where it has another. */
