@@ -24,7 +24,8 @@ export function App() {
   return (
     <FluentProvider theme={inStyleSheet}>
       <SWRConfig value={reading}>
-        <BrowserRouter>
+        {/* The bar marks the page at once; what takes long to come says so. */}
+        <BrowserRouter useTransitions={false}>
           <Pages />
         </BrowserRouter>
         <ErrorBoundary fallback={null}>

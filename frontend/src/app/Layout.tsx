@@ -40,6 +40,12 @@ const useStyles = makeStyles({
     // Focus comes here by itself when the page changes, to read on from; it is no control.
     outlineStyle: 'none',
   },
+  // As high as a page, so that the footer stays where it is; and not seen when the page is quickly there.
+  loading: {
+    minBlockSize: '100vh',
+    animationName: { from: { opacity: 0 }, '99%': { opacity: 0 }, to: { opacity: 1 } },
+    animationDuration: '0.3s',
+  },
 });
 
 /** The frame of every page. */
@@ -71,7 +77,7 @@ export function Layout() {
       </a>
       <Header />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-        <Suspense fallback={<Spinner label={t('layout.loading')} />}>
+        <Suspense fallback={<Spinner label={t('layout.loading')} className={styles.loading} />}>
           <ErrorBoundary key={page} fallback={<RouteFailure />}>
             <Outlet />
           </ErrorBoundary>
