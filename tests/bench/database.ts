@@ -80,7 +80,14 @@ export function servicesIn(
 export async function fill(folder: string, count: number): Promise<void> {
   const services = servicesIn(folder);
   const incidents = services.database.collection<Incident>('incidents');
-  for (const incident of madeIncidents(count, today)) await incidents.create(incident);
+  let creating: Promise<unknown>[] = [];
+  for (const incident of madeIncidents(count, today)) {
+    creating.push(incidents.create(incident));
+    if (creating.length < 1000) continue;
+    await Promise.all(creating);
+    creating = [];
+  }
+  await Promise.all(creating);
   await services.publication.archive();
   await services.database.close();
 }

@@ -4,7 +4,7 @@ import type { PublicIncident } from '../../domain/incident.ts';
 import { listPageSize, mapView, ukBounds } from '../../domain/limits.ts';
 import { defaultFilter, type IncidentFilter, searchPattern, type Sort } from '../../domain/listing.ts';
 import { Problem } from '../../domain/problem.ts';
-import { hashOf, prepare, type Prepared } from '../prepared.ts';
+import { hashOf, prepare, type Prepared, prepareParts } from '../prepared.ts';
 import { jsonOf, type Row, shownOf } from './rows.ts';
 import { orderOf } from './order.ts';
 import type { SearchTexts } from './searchTexts.ts';
@@ -51,6 +51,7 @@ const octets = 'application/octet-stream';
 /** Columns of fewer incidents than this are as quickly there as their clusters. */
 const fewIncidents = 500;
 const rememberedSearches = 20;
+const rowsAtATime = 500;
 
 const once = <A extends unknown[], T>(make: (...input: A) => T, most: number): ((...input: A) => T) => {
   const made = new Map<string, T>();
@@ -77,6 +78,16 @@ function columnsOf(rows: readonly Row[]): { columns: Columns; bytes: Buffer } {
   const body = encodeColumns({ x, y, kind, day });
   const bytes = Buffer.concat([hashOf(body).subarray(0, versionBytes), body]);
   return { columns: { version: versionText(bytes), x, y, kind, day }, bytes };
+}
+
+/** A JSON array of the rows, some at a time: all at once would take more memory than all else that is kept. */
+function* arrayOf(rows: readonly Row[]): Generator<Buffer> {
+  yield Buffer.from('[');
+  for (let from = 0; from < rows.length; from += rowsAtATime) {
+    const parts = rows.slice(from, from + rowsAtATime).flatMap((row) => [comma, jsonOf(row)]);
+    yield Buffer.concat(from === 0 ? parts.slice(1) : parts);
+  }
+  yield Buffer.from(']');
 }
 
 export function makeSnapshot({ byId, newest, onCurve }: Ordered, texts: SearchTexts): Snapshot {
@@ -107,11 +118,7 @@ export function makeSnapshot({ byId, newest, onCurve }: Ordered, texts: SearchTe
     *incidents() {
       for (const row of newest) yield shownOf(row);
     },
-    list: once(async () => {
-      const parts = newest.flatMap((row, rank) => (rank === 0 ? [jsonOf(row)] : [comma, jsonOf(row)]));
-      const whole = Buffer.concat([Buffer.from('['), ...parts, Buffer.from(']')]);
-      return { ...(await prepare(whole, 'application/json; charset=utf-8')), identity: null };
-    }, 1),
+    list: once(() => prepareParts(() => arrayOf(newest), 'application/json; charset=utf-8'), 1),
     columns: once(() => prepare(bytes, octets), 1),
     clusters: once((zoom) => {
       if (newest.length < fewIncidents) return versioned(new Uint8Array());
