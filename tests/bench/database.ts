@@ -38,31 +38,42 @@ function fileBlobs(folder: string): Pick<BlobContainer, 'putNew' | 'read' | 'lis
 
 export const today = new Date('2026-11-20T12:00:00Z');
 
+/** Told of each request to the database: what it was, and how many documents it read or wrote. */
+type OnRequest = (method: string, documents: number) => void;
+
+const documentsOf = (answer: unknown): number => {
+  if (typeof answer !== 'object' || answer === null) return 1;
+  return 'documents' in answer && Array.isArray(answer.documents) ? answer.documents.length : 1;
+};
+
 /** The same store, which tells of each request. */
-const counting = (store: DocumentStore, onRequest: () => void): DocumentStore => ({
+const counting = (store: DocumentStore, onRequest: OnRequest): DocumentStore => ({
   ...store,
   collection: <T extends Document>(name: CollectionName): Collection<T> =>
     new Proxy(store.collection<T>(name), {
       get: (collection, method: keyof Collection<T>) => {
-        const run = collection[method] as (...input: unknown[]) => unknown;
-        return (...input: unknown[]) => {
-          onRequest();
-          return run(...input);
+        const run = collection[method] as (...input: unknown[]) => Promise<unknown>;
+        return async (...input: unknown[]) => {
+          const answer = await run(...input);
+          onRequest(method, documentsOf(answer));
+          return answer;
         };
       },
     }),
 });
 
+export const secret = 'a secret of at least thirty-two characters';
+
 /** The platform's services over a database in the folder, with a publication that is saved there. */
 export function servicesIn(
   folder: string,
-  { now = () => new Date(), onRequest = () => undefined }: { now?: () => Date; onRequest?: () => void } = {},
+  { now = () => new Date(), onRequest = () => undefined }: { now?: () => Date; onRequest?: OnRequest } = {},
 ): Services {
   const settings = readSettings({
     SITE_URL: 'http://127.0.0.1',
     DATABASE: `sqlite:${join(folder, 'bench.db')}`,
     BLOB_CONNECTION_STRING: 'UseDevelopmentStorage=true',
-    SECRET: 'a secret of at least thirty-two characters',
+    SECRET: secret,
     GEOCODER_URL: 'off',
     POSTCODES_URL: 'off',
   });
