@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Services } from '@incidentmap/core/server/services';
@@ -10,12 +11,13 @@ import type { Load } from './load.ts';
 const rounds = 6;
 
 /** A server that does nothing but send these bytes, or 304 to who holds them. */
-function bareServer(bytes: Buffer, tag: string, headers: Record<string, string>) {
+async function bareServer(bytes: Buffer, tag: string, headers: Record<string, string>) {
   const server = createServer((asked, response) => {
     const isHeld = asked.headers['if-none-match'] === tag;
     response.writeHead(isHeld ? 304 : 200, { ...headers, ...(isHeld ? {} : { 'content-length': bytes.length }) });
     response.end(isHeld ? undefined : bytes);
   }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
@@ -44,7 +46,7 @@ export async function measureHosts(services: Services, load: Load): Promise<Figu
     const snapshot = await services.publication.current();
     const { br: bytes, etag } = await (what === 'columns' ? snapshot.columns() : snapshot.clusters(6));
     const { 'content-length': _, ...headers } = Object.fromEntries(sent.headers);
-    const bare = bareServer(bytes, etag, headers);
+    const bare = await bareServer(bytes, etag, headers);
     const empty = await emptyHost(bytes, headers);
     for (const [name, asked, target] of [
       ['reads', {}, 0.5],

@@ -2,7 +2,7 @@ import { encodeClusters, keptPlaces, marksOf } from '../../domain/clusters.ts';
 import { type Columns, encodeColumns, encodePlaces, versionBytes, versionText } from '../../domain/columns.ts';
 import type { PublicIncident } from '../../domain/incident.ts';
 import { listPageSize, mapView, ukBounds } from '../../domain/limits.ts';
-import { defaultFilter, type IncidentFilter, searchPattern, type Sort } from '../../domain/listing.ts';
+import { defaultFilter, firstDayOf, type IncidentFilter, searchPattern, type Sort } from '../../domain/listing.ts';
 import { Problem } from '../../domain/problem.ts';
 import { hashOf, prepare, type Prepared, prepareParts } from '../prepared.ts';
 import { jsonOf, type Row, shownOf } from './rows.ts';
@@ -99,6 +99,13 @@ export function makeSnapshot({ byId, newest, onCurve }: Ordered, texts: SearchTe
     return pattern && texts.find(pattern);
   }, rememberedSearches);
 
+  /** Ranks of what passes, at any day and spot. Every view of the home page begins with the same question. */
+  const passing = once(
+    ({ filter, sort }: Pick<ListQuery, 'filter' | 'sort'>, day: string) =>
+      order.passing({ filter, sort }, day, found(filter.search)),
+    rememberedSearches,
+  );
+
   const versioned = (body: Uint8Array) => prepare(Buffer.concat([bytes.subarray(0, versionBytes), body]), octets);
 
   const spotOf = (at: NonNullable<ListQuery['at']>): { x: number; y: number } => {
@@ -135,7 +142,9 @@ export function makeSnapshot({ byId, newest, onCurve }: Ordered, texts: SearchTe
     page(query, now) {
       const spot = query.at === undefined ? null : spotOf(query.at);
       const isThere = (rank: number) => newest[rank]?.x === spot?.x && newest[rank]?.y === spot?.y;
-      const passed = order.passing(query, now, found(query.filter.search), spot && isThere);
+      const { filter, sort } = query;
+      const all = passing({ filter, sort }, firstDayOf(filter.range, now));
+      const passed = spot ? all.filter(isThere) : all;
       const pages = Math.max(1, Math.ceil(passed.length / listPageSize));
       const sought = query.around === undefined ? undefined : byId.get(query.around);
       const index = sought ? passed.indexOf(newest.indexOf(sought)) : -1;
