@@ -4,15 +4,10 @@ import type { BlobContainer } from '@incidentmap/core/server/stores/blobs';
 import { publicationArchive } from '@incidentmap/core/server/published/archive';
 import { makePublication } from '@incidentmap/core/server/publication';
 import { readSettings } from '@incidentmap/core/server/settings';
-import type {
-  Collection,
-  CollectionName,
-  Document,
-  DocumentStore,
-} from '@incidentmap/core/server/stores/documentStore';
 import { openDocumentStore } from '@incidentmap/core/server/stores/open';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { counting, type OnRequest } from '../support/counting.ts';
 import { madeIncidents } from './data.ts';
 
 /** Blobs as files: the time of Blob Storage itself is not ours to measure. */
@@ -37,30 +32,6 @@ function fileBlobs(folder: string): Pick<BlobContainer, 'putNew' | 'read' | 'lis
 }
 
 export const today = new Date('2026-11-20T12:00:00Z');
-
-/** Told of each request to the database: what it was, and how many documents it read or wrote. */
-type OnRequest = (method: string, documents: number) => void;
-
-const documentsOf = (answer: unknown): number => {
-  if (typeof answer !== 'object' || answer === null) return 1;
-  return 'documents' in answer && Array.isArray(answer.documents) ? answer.documents.length : 1;
-};
-
-/** The same store, which tells of each request. */
-const counting = (store: DocumentStore, onRequest: OnRequest): DocumentStore => ({
-  ...store,
-  collection: <T extends Document>(name: CollectionName): Collection<T> =>
-    new Proxy(store.collection<T>(name), {
-      get: (collection, method: keyof Collection<T>) => {
-        const run = collection[method] as (...input: unknown[]) => Promise<unknown>;
-        return async (...input: unknown[]) => {
-          const answer = await run(...input);
-          onRequest(method, documentsOf(answer));
-          return answer;
-        };
-      },
-    }),
-});
 
 export const secret = 'a secret of at least thirty-two characters';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Database, Statement } from 'better-sqlite3';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import { collections } from './documentStore.ts';
@@ -64,6 +65,8 @@ export function openSqlite(options: { path: string; now: () => Date }): Document
       closed = true;
       const open = await connecting?.catch(() => null);
       if (!open) return;
+      // What was asked for before comes first.
+      await turn();
       commitWaiting(open);
       open.database.close();
     },
