@@ -89,7 +89,7 @@ resource lifecycle 'Microsoft.Storage/storageAccounts/managementPolicies@2023-05
             actions: {
               baseBlob: {
                 delete: {
-                  daysAfterModificationGreaterThan: container.mayWaitDays! + rejectedDays
+                  daysAfterModificationGreaterThan: (container.mayWaitDays ?? 0) + rejectedDays
                 }
               }
             }

@@ -167,7 +167,7 @@ describe('what the code has, infra has', () => {
     const textOf = (path: string) => files.get(join('infra', path))!.root.text;
     expect(textOf('main.bicep')).toContain(`rejectedDays: int(settings.?RETENTION_DAYS_REJECTED ?? '${rejected}')`);
     expect(textOf('modules/storage.bicep')).toContain(
-      'daysAfterModificationGreaterThan: container.mayWaitDays! + rejectedDays',
+      'daysAfterModificationGreaterThan: (container.mayWaitDays ?? 0) + rejectedDays',
     );
     const { mayWaitDays } = blobContainers.pending;
     const promised = readFileSync('docs/personal-data.md', 'utf8')
