@@ -13,6 +13,7 @@ export const en = {
   skip: 'Skip to the content',
   toast: { dismiss: 'Dismiss' },
   dialog: { close: 'Close' },
+  textLength: '{{length}} of {{max}}',
   /** Of fields, by the key of the rule (core/src/domain/messages.ts). */
   fields: fieldMessages,
   notFound: {
@@ -527,7 +528,6 @@ export const en = {
     description: {
       label: 'Description',
       hint: 'What happened, and what happened next',
-      length: '{{length}} of {{max}}',
     },
     type: 'Type of incident',
     severity: 'Severity',
@@ -640,7 +640,6 @@ export const en = {
     context: {
       label: 'Additional context (optional)',
       hint: 'What the post says, or why it matters',
-      length: '{{length}} of {{max}}',
     },
     email: { label: 'Email (optional)', hint: 'Never published. Only for questions about this post.' },
     names: { postUrl: 'post URL', additionalContext: 'additional context', submitterEmail: 'email' },

@@ -19,7 +19,7 @@ import { durationOf, type Notice, onNotice } from './notices.ts';
 
 const toasterId = 'toasts';
 
-/** Where the button that leaves the site ends on a page or in a dialog, on a phone; pixels. */
+/** Where the button that leaves the site ends on a page or in a dialog of a phone; pixels. */
 const underExit = 120;
 
 const useStyles = makeStyles({
@@ -139,7 +139,7 @@ export function Toasts() {
         dismissAllToasts();
         dispatchToast(<NoticeToast notice={notice} onDismiss={() => dismissToast(toastId)} />, {
           toastId,
-          position: isWide || notice.intent !== 'success' ? 'top-end' : 'bottom-end',
+          position: isWide ? 'top-start' : notice.intent === 'success' ? 'bottom-end' : 'top-end',
           intent: notice.intent,
           politeness: notice.intent === 'error' ? 'assertive' : 'polite',
           timeout: -1,
@@ -148,15 +148,17 @@ export function Toasts() {
     [dispatchToast, dismissToast, dismissAllToasts, isWide],
   );
 
-  // At the top: what a form or a dialog is sent with stands at its bottom, and is often wanted again. On a phone, where it
-  // is as wide as the page, it is never on the button that leaves the site: under it, or at the bottom when all went well.
+  // At the top: what a form or a dialog is sent with stands at its bottom, and is often wanted again. Never on the button
+  // that leaves the site, which stands at the end of the line in pages, dialogs and panels: so at its start, and on a phone,
+  // where it is as wide as the page, under the button, or at the bottom when all went well.
   return (
     <Toaster
       toasterId={toasterId}
       limit={1}
-      position="top-end"
+      position="top-start"
       offset={{
-        'top-end': { horizontal: 20, vertical: isWide ? 0 : underExit },
+        'top-start': { horizontal: 20, vertical: 0 },
+        'top-end': { horizontal: 20, vertical: underExit },
         'bottom-end': { horizontal: 20, vertical: 16 },
       }}
       className={styles.area}
