@@ -26,7 +26,8 @@ const useStyles = makeStyles({
   area: {
     // Fluent leaves 20 px at the sides.
     width: 'calc(100vw - 40px)',
-    [fromMedium]: { width: '420px' },
+    // Beside a dialog where the page is wide enough.
+    [fromMedium]: { width: 'clamp(304px, calc(50vw - 26rem), 420px)' },
   },
   // The page still scrolls where the swipe begins.
   swiped: { touchAction: 'pan-y', userSelect: 'none' },

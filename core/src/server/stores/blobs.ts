@@ -215,8 +215,11 @@ function containerOf(
           (client, abortSignal) => (pages ??= client.listBlobsFlat({ abortSignal }).byPage()).next(),
           contentDeadline,
         );
-      for (let page = await next(); !page.done; page = await next()) {
+      for (let isMore = true; isMore;) {
+        const page = await next();
+        if (page.done) return;
         for (const { name, properties } of page.value.segment.blobItems) yield factsOf(name, properties);
+        isMore = Boolean(page.value.continuationToken);
       }
     },
   };
