@@ -1,6 +1,7 @@
 import {
   Button,
   makeStyles,
+  mergeClasses,
   Toast,
   ToastBody,
   Toaster,
@@ -35,6 +36,8 @@ const useStyles = makeStyles({
   // As high as a thumb wants, without moving the title from the text.
   dismiss: { marginBlock: '-0.75rem' },
   words: { overflowWrap: 'anywhere', textWrap: 'pretty' },
+  // Under the button too.
+  body: { gridColumnEnd: 4 },
 });
 
 /** Runs after so much time on screen, of which none passes while `paused`. */
@@ -108,7 +111,7 @@ function NoticeToast({ notice, onDismiss }: { notice: Notice; onDismiss: () => v
         >
           {title}
         </ToastTitle>
-        {body && <ToastBody className={styles.words}>{body}</ToastBody>}
+        {body && <ToastBody className={mergeClasses(styles.words, styles.body)}>{body}</ToastBody>}
         {action && (
           <ToastFooter>
             <Button
