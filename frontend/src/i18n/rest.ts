@@ -4,6 +4,7 @@ import type { Promised } from '@incidentmap/core/domain/promises';
 
 /** The texts of everything that comes after the first page, or beside it. A text of the specification is here to the letter. */
 export const rest = {
+  textLength: '{{length}} of {{max}}',
   /** Of fields, by the key of the rule (core/src/domain/messages.ts). */
   fields: fieldMessages,
   notFound: {
@@ -333,7 +334,6 @@ export const rest = {
     description: {
       label: 'Description',
       hint: 'What happened, and what happened next',
-      length: '{{length}} of {{max}}',
     },
     type: 'Type of incident',
     severity: 'Severity',
@@ -390,7 +390,6 @@ export const rest = {
     context: {
       label: 'Additional context (optional)',
       hint: 'What the post says, or why it matters',
-      length: '{{length}} of {{max}}',
     },
     email: { label: 'Email (optional)', hint: 'Never published. Only for questions about this post.' },
     names: { postUrl: 'post URL', additionalContext: 'additional context', submitterEmail: 'email' },
