@@ -15,6 +15,9 @@ export type Mark = Coordinates & {
   box: Box | null;
 };
 
+/** As much of it as is known before the columns are there. */
+export type Cluster = Pick<Mark, 'lat' | 'lon' | 'count' | 'worst'>;
+
 export type Box = { south: number; west: number; north: number; east: number };
 
 /** Up to so many spots in view are shown one by one. */
@@ -202,7 +205,7 @@ export function encodeClusters(marks: readonly Mark[]): Uint8Array {
   return bytes;
 }
 
-export type OpeningClusters = { version: string; clusters: Pick<Mark, 'lat' | 'lon' | 'count' | 'worst'>[] };
+export type OpeningClusters = { version: string; clusters: Cluster[] };
 
 export function decodeClusters(bytes: Uint8Array): OpeningClusters {
   const view = new DataView(bytes.buffer, bytes.byteOffset + versionBytes);

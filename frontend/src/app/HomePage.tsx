@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { londonDate } from '@incidentmap/core/domain/calendar';
 import type { PublicIncident } from '@incidentmap/core/domain/incident';
 import type { IncidentFilter, Sort } from '@incidentmap/core/domain/listing';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../api/useAnswer.ts';
 import { useQuestion } from '../api/useQuestion.ts';
@@ -21,7 +21,6 @@ import { RiskBanner } from '../features/risk/RiskBanner.tsx';
 import { ShareIncidentButton } from '../features/share/ShareIncidentButton.tsx';
 import { StatisticsCard } from '../features/statistics/StatisticsCard.tsx';
 import { StatusCard } from '../features/status/StatusCard.tsx';
-import { useDebounced } from '../lib/useDebounced.ts';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { useNow } from '../lib/useNow.ts';
 import { useSearchText } from '../lib/useSearchText.ts';
@@ -86,9 +85,6 @@ const useStyles = makeStyles({
   },
 });
 
-/** Between the last key and the question to the server; milliseconds. */
-const searchDebounce = 150;
-
 const listQueryOf = ({ range, severities, type, search }: IncidentFilter, { by, direction }: Sort) => ({
   range,
   severities: [...severities],
@@ -111,16 +107,17 @@ export function HomePage() {
 
   const [state, actions] = useHomeState();
   const { setView, setPage, followPage, setIncident, setFilter, setSearch } = actions;
-  // Typing comes first, the list and the map follow when there is time.
-  const settled = useDebounced(state.filter.search, searchDebounce);
-  const filter = useDeferredValue(useMemo(() => ({ ...state.filter, search: settled }), [state.filter, settled]));
   const today = londonDate(useNow(60_000));
   const isBesideList = useMediaQuery('(min-width: 1024px)');
+  const [filter, setAsked] = useState(state.filter);
   const isOpening = state.view === null && filter === state.filter;
   const points = usePoints(filter, today, isOpening ? homeZoom(isBesideList) : null);
 
   const listQuery = useMemo(() => listQueryOf(filter, state.sort), [filter, state.sort]);
   const list = useAnswer('searchIncidents', { query: { ...listQuery, page: state.page } }, { keepPreviousData: true });
+  // Each key asks at once, but on a slow line not before the answer for the one before: it bears no more.
+  const isTyping = filter.search !== state.filter.search;
+  if (filter !== state.filter && !(isTyping && list.isLoading)) setAsked(state.filter);
   const { follow } = points;
   const version = list.data?.mapVersion;
   useEffect(() => follow(version), [follow, version]);

@@ -1,0 +1,27 @@
+import type { Mark } from '@incidentmap/core/domain/clusters';
+import { memo, useMemo } from 'react';
+import { CircleMarker } from 'react-leaflet';
+import { markerStyle } from './markerStyle.ts';
+import { spotRadius } from './spotRadius.ts';
+
+/** All incidents of one position, as a circle. */
+export const SpotMarker = memo(function SpotMarker({
+  spot,
+  zoom,
+  isDark,
+  onChoose,
+}: {
+  spot: Mark;
+  zoom: number;
+  isDark: boolean;
+  onChoose: (spot: Mark) => void;
+}) {
+  return (
+    <CircleMarker
+      center={[spot.lat, spot.lon]}
+      radius={spotRadius(zoom, spot.count)}
+      pathOptions={useMemo(() => markerStyle(spot.worst, isDark), [spot.worst, isDark])}
+      eventHandlers={useMemo(() => ({ click: () => onChoose(spot) }), [spot, onChoose])}
+    />
+  );
+});
