@@ -214,8 +214,8 @@ export function HomePage() {
           <IncidentMap
             points={points}
             openId={state.incident}
-            onOpen={(id) => void openOnMap(id)}
-            onShowInList={(id) => void showInList(id)}
+            onOpen={openOnMap}
+            onShowInList={showInList}
             overlays={state.overlays}
             searched={search.place}
             view={state.view}
