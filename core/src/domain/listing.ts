@@ -1,6 +1,7 @@
 import { londonDate } from './calendar.ts';
 import { fold } from './fold.ts';
-import type { IncidentType, PublicIncident, Severity } from './incident.ts';
+import type { PublicIncident } from './incident.ts';
+import type { IncidentType, Severity } from './incidentTerms.ts';
 import { dateRangeDays } from './limits.ts';
 import { daysBefore } from './relativeDate.ts';
 

@@ -8,6 +8,7 @@ import {
   ToastTitle,
   tokens,
   useFluent,
+  useRestoreFocusTarget,
   useToastController,
 } from '@fluentui/react-components';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
@@ -15,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { fromMedium, medium } from './media.ts';
 import { isSwipe, towardsEnd } from './swipe.ts';
+import { offerFocusTarget } from './focusTarget.ts';
 import { durationOf, type Notice, onNotice } from './notices.ts';
 
 const toasterId = 'toasts';
@@ -131,6 +133,9 @@ export function Toasts() {
   const { dispatchToast, dismissToast, dismissAllToasts } = useToastController(toasterId);
   const count = useRef(0);
   const isWide = useMediaQuery(medium);
+
+  const { 'data-tabster': focusTarget } = useRestoreFocusTarget();
+  useEffect(() => offerFocusTarget({ 'data-tabster': focusTarget }), [focusTarget]);
 
   useEffect(
     () =>

@@ -1,6 +1,6 @@
 import { encodeClusters, keptPlaces, marksOf } from '../../domain/clusters.ts';
 import { type Columns, encodeColumns, encodePlaces, versionBytes, versionText } from '../../domain/columns.ts';
-import type { PublicIncident } from '../../domain/incident.ts';
+import { type PublicIncident, severityWeight } from '../../domain/incident.ts';
 import { listPageSize, mapView, ukBounds } from '../../domain/limits.ts';
 import { defaultFilter, type IncidentFilter, searchPattern, type Sort } from '../../domain/listing.ts';
 import { Problem } from '../../domain/problem.ts';
@@ -34,7 +34,7 @@ export type Snapshot = {
   /** Every incident, newest first, as JSON. Made when it is first asked for. */
   list(): Promise<Prepared>;
   columns(): Promise<Prepared>;
-  /** What the map shows at first at a zoom; none where the columns themselves are small. */
+  /** What the map shows at first at a zoom. */
   clusters(zoom: number): Promise<Prepared>;
   /** The places whose text has this in it. */
   matches(search: string): Promise<Prepared>;
@@ -48,8 +48,6 @@ export type Ordered = { byId: ReadonlyMap<string, Row>; newest: readonly Row[]; 
 const comma = Buffer.from(',');
 const nowhere = { x: -1, y: -1 };
 const octets = 'application/octet-stream';
-/** Columns of fewer incidents than this are as quickly there as their clusters. */
-const fewIncidents = 500;
 const rememberedSearches = 20;
 
 const once = <A extends unknown[], T>(make: (...input: A) => T, most: number): ((...input: A) => T) => {
@@ -114,10 +112,11 @@ export function makeSnapshot({ byId, newest, onCurve }: Ordered, texts: SearchTe
     }, 1),
     columns: once(() => prepare(bytes, octets), 1),
     clusters: once((zoom) => {
-      if (newest.length < fewIncidents) return versioned(new Uint8Array());
       // The search of the first view is empty, and its range is all time: no day is asked for.
       const kept = keptPlaces(columns, defaultFilter, null, new Date(0));
-      return versioned(encodeClusters(marksOf(columns, kept, { box: ukBounds, zoom })));
+      const marks = marksOf(columns, kept, { box: ukBounds, zoom });
+      // The worst come last, to be drawn on top.
+      return versioned(encodeClusters(marks.toSorted((a, b) => severityWeight[a.worst] - severityWeight[b.worst])));
     }, mapView.openingZooms.length),
     matches: once((search) => {
       const hits = found(search);

@@ -1,5 +1,5 @@
 import { DialogTitle, makeStyles, OverlayDrawer } from '@fluentui/react-components';
-import { DismissRegular } from '@fluentui/react-icons';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteDraft } from '../../lib/drafts.ts';

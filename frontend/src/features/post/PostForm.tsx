@@ -1,6 +1,6 @@
 import { Button, Field, Input, makeStyles, mergeClasses, Spinner, Textarea, tokens } from '@fluentui/react-components';
-import { ErrorCircleRegular } from '@fluentui/react-icons';
-import { HttpError } from '@incidentmap/core/contract';
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
+import { HttpError } from '@incidentmap/core/contract/client';
 import { additionalContextMaxLength } from '@incidentmap/core/domain/limits';
 import { type FieldMessage, fieldMessages } from '@incidentmap/core/domain/messages';
 import type { FieldProblem } from '@incidentmap/core/domain/problem';

@@ -1,5 +1,5 @@
 import { Button, Field, Input, Spinner, Textarea } from '@fluentui/react-components';
-import { HttpError } from '@incidentmap/core/contract';
+import { HttpError } from '@incidentmap/core/contract/client';
 import { fieldProblems } from '@incidentmap/core/domain/messages';
 import { type DataRight, privacyRequestSubmission } from '@incidentmap/core/domain/privacyRequest';
 import type { FieldProblem } from '@incidentmap/core/domain/problem';

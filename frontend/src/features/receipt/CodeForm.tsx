@@ -1,5 +1,5 @@
 import { Button, Field, Input, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
-import { HttpError } from '@incidentmap/core/contract';
+import { HttpError } from '@incidentmap/core/contract/client';
 import { receiptCode, type ReceiptAnswer } from '@incidentmap/core/domain/receipt';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 import { Button, Field, Input, makeStyles, Select, Spinner, tokens } from '@fluentui/react-components';
-import { ErrorCircleRegular } from '@fluentui/react-icons';
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
 import { londonDate } from '@incidentmap/core/domain/calendar';
-import { incidentTypes, timesOfDay } from '@incidentmap/core/domain/incident';
+import { incidentTypes, timesOfDay } from '@incidentmap/core/domain/incidentTerms';
 import { mediaIncidentSubmission, mediaNameOf } from '@incidentmap/core/domain/media';
 import { type FieldMessage, fieldMessages } from '@incidentmap/core/domain/messages';
 import type { FieldProblem } from '@incidentmap/core/domain/problem';

@@ -1,5 +1,7 @@
 import { Button, Dialog, DialogSurface, DialogTitle, makeStyles, tokens } from '@fluentui/react-components';
-import { CheckmarkCircleRegular, DismissRegular, VideoRegular } from '@fluentui/react-icons';
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { VideoRegular } from '@fluentui/react-icons/svg/video';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExitButton } from '../../safety/ExitButton.tsx';

@@ -11,9 +11,9 @@ import {
   Textarea,
   tokens,
 } from '@fluentui/react-components';
-import { ErrorCircleRegular } from '@fluentui/react-icons';
-import { HttpError } from '@incidentmap/core/contract';
-import { type IncidentType, incidentTypes, reportedSeverities } from '@incidentmap/core/domain/incident';
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
+import { HttpError } from '@incidentmap/core/contract/client';
+import { type IncidentType, incidentTypes, reportedSeverities } from '@incidentmap/core/domain/incidentTerms';
 import { defaultReportPoint, descriptionLength, mapView } from '@incidentmap/core/domain/limits';
 import { type FieldMessage, fieldMessages } from '@incidentmap/core/domain/messages';
 import type { FieldProblem } from '@incidentmap/core/domain/problem';

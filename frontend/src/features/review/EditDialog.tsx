@@ -1,5 +1,5 @@
 import { Button, Field, Input } from '@fluentui/react-components';
-import { HttpError } from '@incidentmap/core/contract';
+import { HttpError } from '@incidentmap/core/contract/client';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident';
 import { verifiedByMaxLength } from '@incidentmap/core/domain/limits';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { Button, Field, Input, makeStyles, Select, Spinner, Textarea } from '@fluentui/react-components';
-import { LocationRegular } from '@fluentui/react-icons';
-import { incidentTypes, severities } from '@incidentmap/core/domain/incident';
+import { LocationRegular } from '@fluentui/react-icons/svg/location';
+import { incidentTypes, severities } from '@incidentmap/core/domain/incidentTerms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuestion } from '../../api/useQuestion.ts';

@@ -1,7 +1,7 @@
 import { Button, Field, Input, makeStyles, Select, Spinner, Textarea, tokens } from '@fluentui/react-components';
-import { CheckmarkRegular } from '@fluentui/react-icons';
-import { HttpError } from '@incidentmap/core/contract';
-import { incidentTypes, severities, timesOfDay } from '@incidentmap/core/domain/incident';
+import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
+import { HttpError } from '@incidentmap/core/contract/client';
+import { incidentTypes, severities, timesOfDay } from '@incidentmap/core/domain/incidentTerms';
 import { defaultReportPoint, geocodeMaxLength } from '@incidentmap/core/domain/limits';
 import type { PendingMedia } from '@incidentmap/core/domain/media';
 import { type FieldMessage, fieldMessages } from '@incidentmap/core/domain/messages';

@@ -1,12 +1,10 @@
 import { Button, Dialog, DialogSurface, DialogTitle, makeStyles, Spinner, tokens } from '@fluentui/react-components';
-import {
-  AddSquareRegular,
-  ArrowUndoRegular,
-  CheckmarkRegular,
-  DeleteRegular,
-  DismissRegular,
-  ErrorCircleRegular,
-} from '@fluentui/react-icons';
+import { AddSquareRegular } from '@fluentui/react-icons/svg/add-square';
+import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
+import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { warnOnce } from '../../lib/warnOnce.ts';
