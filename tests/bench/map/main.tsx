@@ -2,11 +2,9 @@ import 'leaflet/dist/leaflet.css';
 import 'leaflet.markercluster/dist/MarkerCluster.css';
 import '../../../frontend/src/features/map/map.css';
 import '../../../frontend/src/i18n/index.ts';
-import { FluentProvider } from '@fluentui/react-components';
 import { mapView } from '@incidentmap/core/domain/limits';
 import { createRoot } from 'react-dom/client';
 import { MapContainer } from 'react-leaflet';
-import { lightTheme } from '../../../frontend/src/app/theme.ts';
 import { zooms } from '../../../frontend/src/features/map/view.ts';
 import { afterPaint, firstMark } from './firstMark.ts';
 import { type Data, Layer, layers, read } from './layers.tsx';
@@ -19,19 +17,17 @@ const data = await read(layer);
 
 function Page({ shown }: { shown: Data | null }) {
   return (
-    <FluentProvider theme={lightTheme}>
-      <div className="map" style={{ blockSize: 800, inlineSize: 720 }}>
-        <MapContainer
-          center={[mapView.lat, mapView.lon]}
-          zoom={mapView.zoom}
-          minZoom={zooms.min}
-          maxZoom={zooms.max}
-          preferCanvas
-        >
-          {shown && <Layer {...shown} />}
-        </MapContainer>
-      </div>
-    </FluentProvider>
+    <div className="map" style={{ blockSize: 800, inlineSize: 720 }}>
+      <MapContainer
+        center={[mapView.lat, mapView.lon]}
+        zoom={mapView.zoom}
+        minZoom={zooms.min}
+        maxZoom={zooms.max}
+        preferCanvas
+      >
+        {shown && <Layer {...shown} />}
+      </MapContainer>
+    </div>
   );
 }
 
