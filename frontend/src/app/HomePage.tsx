@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { londonDate } from '@incidentmap/core/domain/calendar';
 import type { PublicIncident } from '@incidentmap/core/domain/incident';
 import type { IncidentFilter, Sort } from '@incidentmap/core/domain/listing';
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../api/useAnswer.ts';
 import { useQuestion } from '../api/useQuestion.ts';
@@ -122,6 +122,8 @@ export function HomePage() {
   // Each key asks at once, but on a slow line not before the answer for the one before: it bears no more.
   const isTyping = filter.search !== state.filter.search;
   if (filter !== state.filter && !(isTyping && list.isLoading)) setAsked(state.filter);
+  // Drawn in slices: who types or chooses on comes first.
+  const found = useDeferredValue(list.data);
   const { follow } = points;
   const version = list.data?.mapVersion;
   useEffect(() => follow(version), [follow, version]);
@@ -170,7 +172,7 @@ export function HomePage() {
   const goToSought = useCallback(() => {
     if (sought.current !== null && goToCard(sought.current)) sought.current = null;
   }, []);
-  useEffect(goToSought, [goToSought, list.data]);
+  useEffect(goToSought, [goToSought, found]);
   const showInList = useCallback(
     async (id: string) => {
       sought.current = id;
@@ -228,7 +230,7 @@ export function HomePage() {
         </div>
         <div className={styles.list}>
           <IncidentList
-            found={list.data}
+            found={found}
             isLate={list.isLoading}
             error={list.error}
             onRetry={retry}
