@@ -2,30 +2,24 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { measureMap } from '../tests/bench/browser.ts';
+import { measureHome } from '../tests/bench/browser.ts';
+import { launchChromium } from '../tests/bench/chromium.ts';
 import { fill } from '../tests/bench/database.ts';
+import { measureLayers } from '../tests/bench/map.ts';
 import { type Figure, markdown } from '../tests/bench/report.ts';
+import { measureUpload } from '../tests/bench/upload.ts';
 import { build, root } from './build.ts';
 
-/** `npm run bench [incidents]`: measures what was promised at a hundred thousand incidents, and writes docs/benchmarks.md. */
+/**
+ * `npm run bench [-- part …]`: measures what was promised at a hundred thousand incidents. All parts together write
+ * docs/benchmarks.md.
+ */
 
-const count = Number(process.argv[2] ?? 100_000);
+const count = 100_000;
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-const sections: { title: string; figures: readonly Figure[] }[] = [];
 
-function add(title: string, figures: readonly Figure[]): void {
-  sections.push({ title, figures });
-  console.log(`\n${title}`);
-  for (const { what, value, target, reference, met } of figures) {
-    const verdict = met === null ? ' ' : met ? '✓' : '✗';
-    console.log(`${verdict} ${what}: ${value}${target && ` (${target})`}${reference && `; reference: ${reference}`}`);
-  }
-}
-
-try {
-  await build();
-  console.log(`Making ${count} incidents …`);
-  await fill(folder, count);
+/** In a process of its own: its memory is that of one instance. */
+function measureServer(): Figure[] {
   const server = spawnSync(
     process.execPath,
     [
@@ -38,15 +32,58 @@ try {
     { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
   );
   if (server.status !== 0) throw new Error('The server could not be measured.');
-  add(`Server, ${count} incidents`, JSON.parse(server.stdout) as Figure[]);
-  const browser = await measureMap(folder);
-  add(`Home page, ${count} incidents`, browser.figures);
-  if (process.argv[2] === undefined) {
-    writeFileSync(
-      join(root, 'docs/benchmarks.md'),
-      markdown(sections, `Node ${process.versions.node}, ${browser.version}`),
-    );
+  return JSON.parse(server.stdout) as Figure[];
+}
+
+type Part = { title: string; isOfDatabase?: boolean; measure: () => Figure[] | Promise<Figure[]> };
+
+const parts: Record<string, Part> = {
+  server: { title: `Server, ${count} incidents`, isOfDatabase: true, measure: measureServer },
+  home: { title: `Home page, ${count} incidents`, isOfDatabase: true, measure: () => measureHome(folder) },
+  map: { title: `The map's layers, ${count} incidents`, measure: () => measureLayers(count) },
+  upload: { title: 'Upload', measure: measureUpload },
+};
+
+const named = process.argv.slice(2);
+const unknown = named.find((name) => !(name in parts));
+if (unknown !== undefined) {
+  console.error(`There is no part ${unknown}: choose of ${Object.keys(parts).join(', ')}.`);
+  process.exit(1);
+}
+const chosen = Object.entries(parts).flatMap(([name, part]) =>
+  named.length === 0 || named.includes(name) ? [part] : [],
+);
+
+function print(title: string, figures: readonly Figure[]): void {
+  console.log(`\n${title}`);
+  for (const { what, value, target, reference, met } of figures) {
+    const verdict = met === null ? ' ' : met ? '✓' : '✗';
+    console.log(`${verdict} ${what}: ${value}${target && ` (${target})`}${reference && `; reference: ${reference}`}`);
   }
+}
+
+async function versions(): Promise<string> {
+  const browser = await launchChromium();
+  const version = browser.version();
+  await browser.close();
+  return `Node ${process.versions.node}, Chromium ${version}`;
+}
+
+const startedAt = performance.now();
+try {
+  await build();
+  if (chosen.some(({ isOfDatabase }) => isOfDatabase)) {
+    console.log(`Making ${count} incidents …`);
+    await fill(folder, count);
+  }
+  const sections: { title: string; figures: readonly Figure[] }[] = [];
+  for (const { title, measure } of chosen) {
+    const figures = await measure();
+    print(title, figures);
+    sections.push({ title, figures });
+  }
+  if (named.length === 0) writeFileSync(join(root, 'docs/benchmarks.md'), markdown(sections, await versions()));
+  console.log(`\n${Math.round((performance.now() - startedAt) / 1000)} s`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

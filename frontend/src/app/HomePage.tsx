@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { londonDate } from '@incidentmap/core/domain/calendar';
 import type { PublicIncident } from '@incidentmap/core/domain/incident';
 import type { IncidentFilter, Sort } from '@incidentmap/core/domain/listing';
-import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../api/useAnswer.ts';
 import { useQuestion } from '../api/useQuestion.ts';
@@ -19,7 +19,6 @@ import { ReportIncidentButton } from '../features/report/ReportIncidentButton.ts
 import { RiskBanner } from '../features/risk/RiskBanner.tsx';
 import { ShareIncidentButton } from '../features/share/ShareIncidentButton.tsx';
 import { StatisticsCard } from '../features/statistics/StatisticsCard.tsx';
-import { useDebounced } from '../lib/useDebounced.ts';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { useNow } from '../lib/useNow.ts';
 import { useSearchText } from '../lib/useSearchText.ts';
@@ -90,9 +89,6 @@ const useStyles = makeStyles({
   },
 });
 
-/** Between the last key and the question to the server; milliseconds. */
-const searchDebounce = 150;
-
 const listQueryOf = ({ range, severities, type, search }: IncidentFilter, { by, direction }: Sort) => ({
   range,
   severities: [...severities],
@@ -115,16 +111,19 @@ export function HomePage() {
 
   const [state, actions] = useHomeState();
   const { setView, setPage, followPage, setIncident, setFilter, setSearch } = actions;
-  // Typing comes first, the list and the map follow when there is time.
-  const settled = useDebounced(state.filter.search, searchDebounce);
-  const filter = useDeferredValue(useMemo(() => ({ ...state.filter, search: settled }), [state.filter, settled]));
   const today = londonDate(useNow(60_000));
   const isBesideList = useMediaQuery('(min-width: 1024px)');
+  const [filter, setAsked] = useState(state.filter);
   const isOpening = state.view === null && filter === state.filter;
   const points = usePoints(filter, today, isOpening ? homeZoom(isBesideList) : null);
 
   const listQuery = useMemo(() => listQueryOf(filter, state.sort), [filter, state.sort]);
   const list = useAnswer('searchIncidents', { query: { ...listQuery, page: state.page } }, { keepPreviousData: true });
+  // Each key asks at once, but on a slow line not before the answer for the one before: it bears no more.
+  const isTyping = filter.search !== state.filter.search;
+  if (filter !== state.filter && !(isTyping && list.isLoading)) setAsked(state.filter);
+  // Drawn in slices: who types or chooses on comes first.
+  const found = useDeferredValue(list.data);
   const { follow } = points;
   const version = list.data?.mapVersion;
   useEffect(() => follow(version), [follow, version]);
@@ -173,7 +172,7 @@ export function HomePage() {
   const goToSought = useCallback(() => {
     if (sought.current !== null && goToCard(sought.current)) sought.current = null;
   }, []);
-  useEffect(goToSought, [goToSought, list.data]);
+  useEffect(goToSought, [goToSought, found]);
   const showInList = useCallback(
     async (id: string) => {
       sought.current = id;
@@ -221,8 +220,8 @@ export function HomePage() {
           <IncidentMap
             points={points}
             openId={state.incident}
-            onOpen={(id) => void openOnMap(id)}
-            onShowInList={(id) => void showInList(id)}
+            onOpen={openOnMap}
+            onShowInList={showInList}
             overlays={state.overlays}
             searched={search.place}
             view={state.view}
@@ -231,7 +230,7 @@ export function HomePage() {
         </div>
         <div className={styles.list}>
           <IncidentList
-            found={list.data}
+            found={found}
             isLate={list.isLoading}
             error={list.error}
             onRetry={retry}

@@ -1,16 +1,22 @@
 /** The interface's English is British. */
 const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : language);
 
+/** Made once for each language: making one takes longer than all dates of a list. */
+const made = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormat(language: string): Intl.DateTimeFormat {
+  const format =
+    made.get(language) ??
+    new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  made.set(language, format);
+  return format;
+}
+
 /** A day (`YYYY-MM-DD`) in words: 4 March 2025. A day has no time zone, so it is read and written in one. */
 export function longDate(day: string, language: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;
-  return new Intl.DateTimeFormat(localeOf(language), {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(date);
+  return dayFormat(language).format(date);
 }
 
 /** A moment by London's clock: 4 March 2025 at 14:05. null when the text (ISO 8601) is none. */

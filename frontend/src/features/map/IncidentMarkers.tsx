@@ -1,19 +1,20 @@
-import type { Mark, OpeningMark } from '@incidentmap/core/domain/clusters';
+import type { Mark } from '@incidentmap/core/domain/clusters';
 import { severityWeight } from '@incidentmap/core/domain/incidentTerms';
 import { listPageSize } from '@incidentmap/core/domain/limits';
 import { latLngBounds } from 'leaflet';
-import { memo, useCallback, useEffect, useRef, useState } from 'react';
-import { CircleMarker, useMap, useMapEvents } from 'react-leaflet';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMap, useMapEvents } from 'react-leaflet';
 import { useQuestion } from '../../api/useQuestion.ts';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { warnOnce } from '../../lib/warnOnce.ts';
+import { clusterNumbers } from './clusterLook.ts';
 import { ClusterMarker } from './ClusterMarker.tsx';
 import { IncidentPopup } from './IncidentPopup.tsx';
-import { markerStyle } from './markerStyle.ts';
 import { SpotList } from './SpotList.tsx';
 import { spotQuery } from './spotQuery.ts';
-import { spotRadius } from './spotRadius.ts';
-import { useMarks } from './useMarks.ts';
+import { SpotMarker } from './SpotMarker.tsx';
+import { type Drawn, useMarks } from './useMarks.ts';
 import type { Points } from './usePoints.ts';
 import { zooms } from './view.ts';
 
@@ -37,8 +38,8 @@ export function IncidentMarkers({ points, openId, onOpen, onShowInList }: Incide
   if (broughtId !== null && broughtId !== openId) setBroughtId(null);
 
   const choose = useCallback(
-    async (mark: Mark) => {
-      if (!shown) return;
+    async (mark: Drawn) => {
+      if (!shown || !('box' in mark)) return void map.setView([mark.lat, mark.lon], map.getZoom() + 2);
       if (mark.box) {
         const bounds = latLngBounds([mark.box.south, mark.box.west], [mark.box.north, mark.box.east]);
         const nearer = Math.max(map.getBoundsZoom(bounds, false), map.getZoom() + 1);
@@ -66,7 +67,7 @@ export function IncidentMarkers({ points, openId, onOpen, onShowInList }: Incide
     const view = map.getBounds();
     const middle = map.getCenter();
     const distance = ({ lat, lon }: Mark) => map.distance(middle, [lat, lon]);
-    const nearest = marks
+    const nearest = (marks ?? [])
       .filter(({ lat, lon }) => view.contains([lat, lon]))
       .reduce<Mark | undefined>((best, mark) => (best && distance(best) <= distance(mark) ? best : mark), undefined);
     if (nearest) void choose(nearest);
@@ -85,8 +86,7 @@ export function IncidentMarkers({ points, openId, onOpen, onShowInList }: Incide
   const closeList = useCallback(() => setListed(null), []);
   return (
     <>
-      <Marks marks={marks} zoom={zoom} onChoose={choose} />
-      {opening && <OpeningMarks marks={opening} />}
+      <Marks marks={marks ?? opening ?? []} zoom={zoom} onChoose={choose} />
       {listed && shown && openId === null && (
         <SpotList
           key={`${listed.lat} ${listed.lon}`}
@@ -109,62 +109,36 @@ export function IncidentMarkers({ points, openId, onOpen, onShowInList }: Incide
   );
 }
 
-/** Apart from the popup: hundreds of circles need no drawing when it opens. */
+/** Apart from the popup: hundreds of them need no drawing when it opens. */
 const Marks = memo(function Marks({
   marks,
   zoom,
   onChoose,
 }: {
-  marks: readonly Mark[];
+  marks: readonly Drawn[];
   zoom: number;
-  onChoose: (mark: Mark) => unknown;
+  onChoose: (mark: Drawn) => unknown;
 }) {
+  const { i18n } = useTranslation();
   const isDark = useMediaQuery('(prefers-color-scheme: dark)');
+  const numbers = useMemo(() => clusterNumbers(i18n.language), [i18n.language]);
   const latest = useRef(onChoose);
   useEffect(() => {
     latest.current = onChoose;
   });
+  const choose = useCallback((mark: Drawn) => void latest.current(mark), []);
   // The worst come last, to be drawn on top.
   const inOrder = marks.toSorted((a, b) => severityWeight[a.worst] - severityWeight[b.worst]);
   return inOrder.map((mark) =>
-    mark.box ? (
+    ('box' in mark ? mark.box === null : mark.isSpot) ? (
+      <SpotMarker key={`${mark.lat} ${mark.lon}`} spot={mark} zoom={zoom} isDark={isDark} onChoose={choose} />
+    ) : (
       <ClusterMarker
         key={`${mark.lat} ${mark.lon} ${mark.count} ${mark.worst}`}
-        lat={mark.lat}
-        lon={mark.lon}
-        count={mark.count}
-        worst={mark.worst}
-        onChoose={() => latest.current(mark)}
-      />
-    ) : (
-      <CircleMarker
-        key={`${mark.lat} ${mark.lon}`}
-        center={[mark.lat, mark.lon]}
-        radius={spotRadius(zoom, mark.count)}
-        pathOptions={markerStyle(mark.worst, isDark)}
-        eventHandlers={{ click: () => latest.current(mark) }}
+        cluster={mark}
+        numbers={numbers}
+        onChoose={choose}
       />
     ),
   );
 });
-
-/** Until it is known which incidents they are, marks lead nearer. */
-function OpeningMarks({ marks }: { marks: readonly OpeningMark[] }) {
-  const map = useMap();
-  const isDark = useMediaQuery('(prefers-color-scheme: dark)');
-  return marks.map((mark) => {
-    const key = `${mark.lat} ${mark.lon}`;
-    const comeNearer = () => map.setView([mark.lat, mark.lon], map.getZoom() + 2);
-    return mark.isSpot ? (
-      <CircleMarker
-        key={key}
-        center={[mark.lat, mark.lon]}
-        radius={spotRadius(map.getZoom(), mark.count)}
-        pathOptions={markerStyle(mark.worst, isDark)}
-        eventHandlers={{ click: comeNearer }}
-      />
-    ) : (
-      <ClusterMarker key={key} {...mark} onChoose={comeNearer} />
-    );
-  });
-}

@@ -5,7 +5,7 @@ import { mapView } from '@incidentmap/core/domain/limits';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { severityColours } from '../../ui/severity.ts';
-import { clusterSize, clusterText } from './clusterLook.ts';
+import { clusterNumbers, clusterSize } from './clusterLook.ts';
 import { spotRadius } from './spotRadius.ts';
 import type { Points } from './usePoints.ts';
 
@@ -20,6 +20,7 @@ type Props = {
  */
 export function OpeningMap({ marks, zoom }: Props) {
   const { t, i18n } = useTranslation();
+  const { short } = clusterNumbers(i18n.language);
   const middle = toGrid(mapView);
   const stepsAPixel = 2 ** pixelBits(zoom);
   return (
@@ -44,7 +45,7 @@ export function OpeningMap({ marks, zoom }: Props) {
               } as CSSProperties
             }
           >
-            {!isSpot && <span>{clusterText(count, i18n.language)}</span>}
+            {!isSpot && <span>{short.format(count)}</span>}
           </span>
         );
       })}

@@ -1,11 +1,12 @@
 import { countsSince, keptPlaces, type Mark, marksOf } from '@incidentmap/core/domain/clusters';
 import { type Columns, decodeColumns, decodePlaces } from '@incidentmap/core/domain/columns';
-import type { PointsCall, PointsReply, ShowQuery } from './pointsClient.ts';
+import type { PointsCall, PointsReply } from './pointsClient.ts';
 
 /** Holds the points of all incidents away from the page, which stays free to answer whoever uses it. */
 
 let columns: Columns | null = null;
-let matches: { search: string; places: Uint32Array } | null = null;
+/** Where the text was found; null without a text. */
+let found: Uint32Array | null = null;
 let kept: { key: string; places: Uint8Array } | null = null;
 
 const loaded = (): Columns => {
@@ -13,13 +14,9 @@ const loaded = (): Columns => {
   return columns;
 };
 
-function show({ filter, now, view }: ShowQuery): Mark[] {
-  const { search, ...others } = filter;
+function show({ filter, now, view }: Extract<PointsCall, { method: 'show' }>['query']): Mark[] {
   const key = JSON.stringify([filter, now.toDateString()]);
-  if (kept?.key !== key) {
-    const found = search === '' ? null : matches?.search === search ? matches.places : new Uint32Array();
-    kept = { key, places: keptPlaces(loaded(), others, found, now) };
-  }
+  if (kept?.key !== key) kept = { key, places: keptPlaces(loaded(), filter, found, now) };
   return marksOf(loaded(), kept.places, view);
 }
 
@@ -30,14 +27,13 @@ function answer(call: PointsCall): unknown {
       kept = null;
       return { version: columns.version, total: columns.x.length };
     }
-    case 'match': {
-      const { places, version } = decodePlaces(call.bytes);
-      matches = { search: call.search, places };
-      kept = null;
-      return version;
-    }
-    case 'show':
+    case 'show': {
+      if (call.found !== undefined) {
+        found = call.found && decodePlaces(call.found).places;
+        kept = null;
+      }
       return show(call.query);
+    }
     case 'count':
       return countsSince(loaded(), call.days);
   }

@@ -1,12 +1,18 @@
 import type { Box, Mark } from '@incidentmap/core/domain/clusters';
 import type { IncidentFilter } from '@incidentmap/core/domain/listing';
 
-export type ShowQuery = { filter: IncidentFilter; now: Date; view: { box: Box; zoom: number } };
+export type ShowQuery = {
+  filter: IncidentFilter;
+  now: Date;
+  /** The places where the filter's text is found, as bytes; null without a text. */
+  found: Uint8Array | null;
+  view: { box: Box; zoom: number };
+};
 
 export type PointsCall =
   | { method: 'load'; bytes: Uint8Array }
-  | { method: 'match'; search: string; bytes: Uint8Array }
-  | { method: 'show'; query: ShowQuery }
+  /** `found` only where it is not what it was before. */
+  | { method: 'show'; query: Omit<ShowQuery, 'found'>; found?: ShowQuery['found'] }
   | { method: 'count'; days: readonly string[] };
 
 export type PointsReply = { id: number; value: unknown } | { id: number; error: string };
@@ -15,8 +21,6 @@ export type PointsReply = { id: number; value: unknown } | { id: number; error: 
 export type PointsClient = {
   /** All incidents, from now on. */
   load(bytes: Uint8Array): Promise<{ version: string; total: number }>;
-  /** Where a text was found; answers with the version that this is of. */
-  match(search: string, bytes: Uint8Array): Promise<string>;
   show(query: ShowQuery): Promise<Mark[]>;
   /** How many happened on each of these days or later. */
   count(days: readonly string[]): Promise<number[]>;
@@ -43,10 +47,19 @@ function start(): PointsClient {
       // The bytes are copied: SWR keeps its own.
       worker.postMessage({ id, call }, []);
     });
+  let sent: ShowQuery['found'] | undefined;
   return {
     load: (bytes) => ask({ method: 'load', bytes }),
-    match: (search, bytes) => ask({ method: 'match', search, bytes }),
-    show: (query) => ask({ method: 'show', query }),
+    async show({ found, ...query }) {
+      const isNew = found !== sent;
+      sent = found;
+      try {
+        return await ask({ method: 'show', query, ...(isNew && { found }) });
+      } catch (error) {
+        sent = undefined;
+        throw error;
+      }
+    },
     count: (days) => ask({ method: 'count', days }),
   };
 }

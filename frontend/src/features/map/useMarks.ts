@@ -1,6 +1,6 @@
-import type { Mark } from '@incidentmap/core/domain/clusters';
-import type { Map } from 'leaflet';
-import { useEffect, useState } from 'react';
+import type { Mark, OpeningMark } from '@incidentmap/core/domain/clusters';
+import type { Map as LeafletMap } from 'leaflet';
+import { startTransition, useEffect, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { warnOnce } from '../../lib/warnOnce.ts';
 import { pointsClient, type ShowQuery } from './pointsClient.ts';
@@ -9,25 +9,35 @@ import type { Shown } from './usePoints.ts';
 /** How far beyond what is in view marks are made, so that moving the map a little shows no gap. */
 const margin = 0.4;
 
-function viewOf(map: Map): ShowQuery['view'] {
+function viewOf(map: LeafletMap): ShowQuery['view'] {
   const bounds = map.getBounds().pad(margin);
   const box = { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() };
   return { box, zoom: map.getZoom() };
 }
 
+/** What is drawn already stays the same object: only what is new is drawn. */
+function withKnown(marks: readonly Mark[], before: readonly Mark[]): readonly Mark[] {
+  const known = new Map(before.map((mark) => [JSON.stringify(mark), mark]));
+  return marks.map((mark) => known.get(JSON.stringify(mark)) ?? mark);
+}
+
+/** What can be on the map: before the columns are there, less is known of it. */
+export type Drawn = Mark | OpeningMark;
+
 export type Marks = {
-  marks: readonly Mark[];
+  /** null until the first are known. */
+  marks: readonly Mark[] | null;
   zoom: number;
   /** Whether they are of what is asked for now; until then those before stay. */
   isCurrent: boolean;
 };
 
-/** What to draw of the points on the part of the map that is in view; [] until that is known. */
+/** What to draw of the points on the part of the map that is in view. */
 export function useMarks(shown: Shown | null): Marks {
   const map = useMap();
   const [view, setView] = useState(() => viewOf(map));
-  const [made, setMade] = useState<{ marks: readonly Mark[]; of: unknown; view: typeof view }>({
-    marks: [],
+  const [made, setMade] = useState<{ marks: Marks['marks']; of: unknown; view: typeof view }>({
+    marks: null,
     of: null,
     view,
   });
@@ -39,8 +49,12 @@ export function useMarks(shown: Shown | null): Marks {
     let isStale = false;
     const draw = async () => {
       try {
-        const marks = await pointsClient().show({ filter: shown.filter, now: shown.now, view });
-        if (!isStale) setMade({ marks, of: shown, view });
+        const marks = await pointsClient().show({ filter: shown.filter, now: shown.now, found: shown.found, view });
+        if (isStale) return;
+        // In slices: hundreds of markers must not hold up who drags the map, or types.
+        startTransition(() =>
+          setMade(({ marks: before }) => ({ marks: withKnown(marks, before ?? []), of: shown, view })),
+        );
       } catch (error) {
         warnOnce('The incidents could not be drawn', error);
       }

@@ -1,4 +1,5 @@
 import { decodeClusters, type OpeningMark } from '@incidentmap/core/domain/clusters';
+import { versionText } from '@incidentmap/core/domain/columns';
 import { mapView } from '@incidentmap/core/domain/limits';
 import type { IncidentFilter } from '@incidentmap/core/domain/listing';
 import { type Counts, countedFrom } from '@incidentmap/core/domain/statistics';
@@ -12,7 +13,7 @@ export type Shown = Omit<ShowQuery, 'view'> & { version: string };
 export type Points = {
   /** null until the incidents are there; what was shown before stays until the next is ready. */
   shown: Shown | null;
-  /** What to show until then; null where the view is not the opening one. */
+  /** What to draw until then; null where the view is not the opening one. */
   opening: readonly OpeningMark[] | null;
   counts: Counts | undefined;
   isFailed: boolean;
@@ -55,7 +56,6 @@ export function usePoints(filter: IncidentFilter, today: string, openingZoom: nu
   const [loaded, setLoaded] = useState<{ version: string; total: number } | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [counts, setCounts] = useState<Counts>();
-  const [shown, setShown] = useState<Shown | null>(null);
 
   useEffect(() => {
     const bytes = columns.data;
@@ -73,18 +73,19 @@ export function usePoints(filter: IncidentFilter, today: string, openingZoom: nu
     return run(count, setCounts, setFailure);
   }, [loaded, today]);
 
+  // Not by an effect: what was chosen is on its way to the worker before the page is drawn anew.
+  const found = search === '' ? null : matches.data;
+  const latest = useMemo((): Shown | null => {
+    if (!loaded || found === undefined) return null;
+    return { filter: { ...filter, search }, now: noon(today), found, version: loaded.version };
+  }, [loaded, filter, search, today, found]);
+  const [shown, setShown] = useState(latest);
+  if (latest !== null && latest !== shown) setShown(latest);
+
   const { mutate } = columns;
   useEffect(() => {
-    if (!loaded || (search !== '' && !matches.data)) return;
-    const prepare = async (): Promise<Shown> => {
-      if (search !== '' && matches.data) {
-        const version = await pointsClient().match(search, matches.data);
-        if (version !== loaded.version) void mutate();
-      }
-      return { filter: { ...filter, search }, now: noon(today), version: loaded.version };
-    };
-    return run(prepare, setShown, setFailure);
-  }, [loaded, filter, search, matches.data, today, mutate]);
+    if (found && loaded && versionText(found) !== loaded.version) void mutate();
+  }, [found, loaded, mutate]);
 
   // Once for each: were the server's instances of two minds, the page would ask without end.
   const followed = useRef<string>(undefined);
@@ -98,10 +99,15 @@ export function usePoints(filter: IncidentFilter, today: string, openingZoom: nu
   );
   const refresh = useCallback(() => void mutate(), [mutate]);
 
-  const ahead = useMemo(() => (clusters.data ? decodeClusters(clusters.data).clusters : null), [clusters.data]);
+  const opening = useMemo(() => (clusters.data ? decodeClusters(clusters.data).clusters : null), [clusters.data]);
+  // After what is seen first, and while the columns are on their way.
+  useEffect(() => {
+    if (opening) pointsClient();
+  }, [opening]);
+
   const isFailed = (columns.error !== undefined && !columns.data) || failure !== null;
   return useMemo(
-    () => ({ shown, opening: shown ? null : ahead, counts, isFailed, follow, refresh }),
-    [shown, ahead, counts, isFailed, follow, refresh],
+    () => ({ shown, opening, counts, isFailed, follow, refresh }),
+    [shown, opening, counts, isFailed, follow, refresh],
   );
 }

@@ -1,0 +1,27 @@
+import { memo, useMemo } from 'react';
+import { CircleMarker } from 'react-leaflet';
+import { markerStyle } from './markerStyle.ts';
+import { spotRadius } from './spotRadius.ts';
+import type { Drawn } from './useMarks.ts';
+
+/** All incidents of one position, as a circle. */
+export const SpotMarker = memo(function SpotMarker({
+  spot,
+  zoom,
+  isDark,
+  onChoose,
+}: {
+  spot: Drawn;
+  zoom: number;
+  isDark: boolean;
+  onChoose: (spot: Drawn) => void;
+}) {
+  return (
+    <CircleMarker
+      center={[spot.lat, spot.lon]}
+      radius={spotRadius(zoom, spot.count)}
+      pathOptions={useMemo(() => markerStyle(spot.worst, isDark), [spot.worst, isDark])}
+      eventHandlers={useMemo(() => ({ click: () => onChoose(spot) }), [spot, onChoose])}
+    />
+  );
+});

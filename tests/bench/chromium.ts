@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+/** Without a screen a browser's lightest build draws as any other, and does not wait for a screen's own things. */
+const executablePath =
+  process.env['CHROME_PATH'] ??
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
+
+export const launchChromium = (): Promise<Browser> =>
+  chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+
+/** Bytes that the page's own JavaScript holds once what is no longer needed is gone. */
+export async function heapOf(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize, backingStorageSize = 0 } = (await session.send('Runtime.getHeapUsage')) as {
+    usedSize: number;
+    backingStorageSize?: number;
+  };
+  await session.detach();
+  return usedSize + backingStorageSize;
+}
+
+/** What the page's main thread did while something was done to it; milliseconds. */
+export type Watched = { frames: number[]; longTasks: number[] };
+
+export async function watching(page: Page, act: () => Promise<void>): Promise<Watched> {
+  await page.evaluate(`{
+    const watched = { frames: [], longTasks: [], isOn: true };
+    watched.observer = new PerformanceObserver((list) => {
+      for (const each of list.getEntries()) watched.longTasks.push(each.duration);
+    });
+    watched.observer.observe({ type: 'longtask' });
+    let last = null;
+    const tick = (now) => {
+      if (last !== null) watched.frames.push(now - last);
+      last = now;
+      if (watched.isOn) requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+    window.watched = watched;
+  }`);
+  await act();
+  return page.evaluate('watched.isOn = false, watched.observer.disconnect(), watched');
+}

@@ -1,0 +1,34 @@
+/** The time when what this frame draws is on the screen. */
+export const afterPaint = (): Promise<number> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => {
+        port1.close();
+        resolve(performance.now());
+      });
+      port1.start();
+      port2.postMessage(null);
+    });
+  });
+
+/** The time when the first mark is on the screen, whichever layer makes it: an icon of Leaflet, or a circle on its canvas. */
+export function firstMark(): Promise<number> {
+  const { prototype } = CanvasRenderingContext2D;
+  const { arc } = prototype;
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('.leaflet-marker-icon')) see();
+    });
+    const see = () => {
+      observer.disconnect();
+      prototype.arc = arc;
+      resolve(afterPaint());
+    };
+    observer.observe(document, { childList: true, subtree: true });
+    prototype.arc = function (...circle) {
+      see();
+      arc.apply(this, circle);
+    };
+  });
+}
