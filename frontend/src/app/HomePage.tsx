@@ -140,8 +140,8 @@ export function HomePage() {
   const find = useQuestion('searchIncidents');
   const pageOf = useCallback(
     async (id: string): Promise<number | null> => {
-      const found = await find({ query: { ...listQuery, around: id } }).catch(() => null);
-      return found?.incidents.some((incident) => incident.id === id) ? found.page : null;
+      const answer = await find({ query: { ...listQuery, around: id } }).catch(() => null);
+      return answer?.incidents.some((incident) => incident.id === id) ? answer.page : null;
     },
     [find, listQuery],
   );
