@@ -205,7 +205,9 @@ export function createRouter(routes: readonly Route[], prefix: string) {
       ({ methods, segments: [segment] }) =>
         methods.includes(method) && (segment?.kind !== 'literal' || segment.text === first),
     );
-  const firsts = new Set(sorted.flatMap(({ segments: [segment] }) => (segment?.kind === 'literal' ? segment.text : [])));
+  const firsts = new Set(
+    sorted.flatMap(({ segments: [segment] }) => (segment?.kind === 'literal' ? segment.text : [])),
+  );
   const known = new Map(
     sorted
       .flatMap(({ methods }) => methods)

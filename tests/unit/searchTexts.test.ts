@@ -8,7 +8,21 @@ import { randomFrom } from '../bench/data.ts';
 
 const random = randomFrom(5);
 const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
-const words = ['a', 'bus', 'stop', 'bustle', 'Bus-stop', 'ab', 'aba', 'Żaba', "o'clock", 'مسجد', '…', 'shop', 'workshop'];
+const words = [
+  'a',
+  'bus',
+  'stop',
+  'bustle',
+  'Bus-stop',
+  'ab',
+  'aba',
+  'Żaba',
+  "o'clock",
+  'مسجد',
+  '…',
+  'shop',
+  'workshop',
+];
 const some = (most: number) => Array.from({ length: Math.floor(random() * most) }, () => pick(words)).join(' ');
 
 let made = 0;
@@ -33,7 +47,22 @@ const isFound = ({ title, description, location }: PublicIncident, search: strin
   return [title, description].some((field) => fold(field).includes(pattern.text)) || isNamed(fold(location), pattern);
 };
 
-const searches = ['bus', 'bus st', 's st', 'us stop b', 'shop', 'a', 'aba', 'b', 'oclock', 'مس', 'leeds', 'lodz', 'zzz', 'stop stop'];
+const searches = [
+  'bus',
+  'bus st',
+  's st',
+  'us stop b',
+  'shop',
+  'a',
+  'aba',
+  'b',
+  'oclock',
+  'مس',
+  'leeds',
+  'lodz',
+  'zzz',
+  'stop stop',
+];
 
 it('finds what a search through every text finds, also while rows come and go', () => {
   const texts = makeSearchTexts();

@@ -13,6 +13,9 @@ export async function submitOnce(
   { find, keep }: { find: (id: string) => Promise<unknown>; keep: (id: string) => Promise<unknown> },
 ): Promise<{ id: string; receipt: string }> {
   const id = receipts.newSubjectId(kind, key);
+  // Its slow hash is made on another thread while the thing itself is kept.
+  const coded = receipts.newCode(key);
+  coded.catch(() => undefined);
   const isRepeated = async () => key !== null && Boolean(await find(id));
   if (!(await isRepeated())) {
     try {
@@ -22,5 +25,5 @@ export async function submitOnce(
       if (!isProblem(error) || !(await isRepeated())) throw error;
     }
   }
-  return { id, receipt: await receipts.issue(kind, id, key) };
+  return { id, receipt: await receipts.issue(kind, id, key, coded) };
 }
