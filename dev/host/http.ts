@@ -144,6 +144,18 @@ function send(method: string, response: ServerResponse, result: RpcHttp | undefi
   else response.end(body);
 }
 
+let turn: Promise<void> | undefined;
+
+/** Answers of one turn of the event loop go out together: waking up its reader costs more than making a small one. */
+function endOfTurn(): Promise<void> {
+  return (turn ??= new Promise((resolve) => {
+    setImmediate(() => {
+      turn = undefined;
+      resolve();
+    });
+  }));
+}
+
 /** How often it is looked for answers that take too long; each deadline by a timer of its own would cost every request. */
 const lookEvery = (limits: Limits): number => Math.min(1000, limits.answerMs / 4);
 
@@ -194,6 +206,7 @@ export function createListener(
       inputData: [{ name: trigger, data: { http } }],
       triggerMetadata: {},
     });
+    await endOfTurn();
     if (!response.headersSent && !response.destroyed) send(method, response, returnValue?.http);
     return undefined;
   };

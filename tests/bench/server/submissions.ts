@@ -11,7 +11,7 @@ import { secret, today } from '../database.ts';
 import { type Figure, figure, ms, percentile } from '../report.ts';
 import type { Load, Send } from './load.ts';
 
-const reports = 1600;
+const reports = 2000;
 
 type Library = {
   createChallenge: (options: object) => Promise<object>;
@@ -62,18 +62,22 @@ export async function measureSubmissions(services: Services, load: Load): Promis
   const host = await startHost({ load: () => registerApi(() => services), log: () => undefined });
   const sends = await makeSends();
   const before = await services.incidents.count('pending');
-  const { took, perSecond } = await load(`${host.url}/api/incidents`, sends, { connections: 8 });
+  // A few at a time tell how long one waits, many at a time how many can be taken.
+  const few = await load(`${host.url}/api/incidents`, sends.slice(0, reports / 4), { connections: 4 });
+  const many = await load(`${host.url}/api/incidents`, sends.slice(reports / 4), { connections: 16 });
   const lost = before + reports - (await services.incidents.count('pending'));
   await host.close();
-  const p95 = percentile(took, 95);
+  const p95 = percentile(few.took, 95);
   const what = 'with challenge, limits and receipt, on SQLite';
+  const rate = `${Math.round(few.perSecond)} a second`;
   return [
-    figure(`report sent → stored, ${what}: p95`, ms(p95), '≤ 50 ms', p95 <= 50, `p50 ${ms(percentile(took, 50))}`),
+    figure(`report sent → stored, ${what}, four at a time: p95`, ms(p95), '≤ 50 ms', p95 <= 50, rate),
     figure(
-      `reports a second, sustained for ${reports}`,
-      `${Math.round(perSecond)}, ${lost} lost`,
+      `reports a second, ${many.took.length} of them, sixteen at a time`,
+      `${Math.round(many.perSecond)}, ${lost} lost`,
       '≥ 200, none lost',
-      perSecond >= 200 && lost === 0,
+      many.perSecond >= 200 && lost === 0,
+      `p95 ${ms(percentile(many.took, 95))}`,
     ),
   ];
 }

@@ -37,6 +37,12 @@ export function receiptStore(database: DocumentStore, { secret, now }: { secret:
     return keyedHash(secret, 'receipt', slow.toString('hex')).toString('base64url');
   }
 
+  /** A code for a new receipt, the same one again for the same key, and the id that the receipt will have. */
+  async function newCode(key: string | null): Promise<{ code: string; id: string }> {
+    const code = key === null ? randomCode() : codeOf(keyedHash(secret, 'receipt code', key));
+    return { code, id: await idOf(code) };
+  }
+
   return {
     /** Of a new thing: random, or made of the sender's key, so that sending again gives the same. */
     newSubjectId: (kind: SubjectKind | 'privacyRequest', key: string | null): string =>
@@ -45,11 +51,13 @@ export function receiptStore(database: DocumentStore, { secret, now }: { secret:
     /** What a document may keep of a sender's key, to know it again. */
     markOf: (key: string): string => keyedHash(secret, 'sent with', key).toString('base64url'),
 
-    /** The code of a new receipt; the same one again for the same key. It is nowhere else, and cannot be shown again. */
-    async issue(kind: SubjectKind, subjectId: string, key: string | null): Promise<string> {
-      const code = key === null ? randomCode() : codeOf(keyedHash(secret, 'receipt code', key));
+    newCode,
+
+    /** The code of a new receipt. It is nowhere else, and cannot be shown again. `coded`: made already. */
+    async issue(kind: SubjectKind, subjectId: string, key: string | null, coded = newCode(key)): Promise<string> {
+      const { code, id } = await coded;
       try {
-        await collection.create({ id: await idOf(code), kind, subjectId, createdAt: now().toISOString() });
+        await collection.create({ id, kind, subjectId, createdAt: now().toISOString() });
       } catch (error) {
         if (key === null || !isProblem(error, 'conflict')) throw error;
       }

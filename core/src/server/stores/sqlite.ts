@@ -11,6 +11,12 @@ import { equalitiesOf, planPage, toJson, writeCursor } from './rules.ts';
 /** Milliseconds to wait for the other process's write. The wait holds the event loop, and a write takes a few ms. */
 const busyTimeout = 3_000;
 
+/**
+ * Counters, and challenges that are spent: a power cut may take the last moments of them. With WAL what is written
+ * outlives a killed process anyway, being in the system's cache; all else also waits for the disk (FULL), a few ms.
+ */
+const fleeting: ReadonlySet<CollectionName> = new Set(['limits']);
+
 type Connection = { database: Database; prepare(sql: string): Statement<unknown[], unknown> };
 
 /**
@@ -42,13 +48,15 @@ export function openSqlite(options: { path: string; now: () => Date }): Document
   /** Those of one turn of the event loop, which wait for the disk together. None is answered before it is on it. */
   let waiting: Write[] = [];
 
-  const write: Run = async (work) => {
-    const open = await connection();
-    return new Promise((resolve, reject) => {
-      waiting.push({ work, resolve: resolve as (result: unknown) => void, reject });
-      if (waiting.length === 1) setImmediate(() => commitWaiting(open));
-    });
-  };
+  const writeInto =
+    (isFleeting: boolean): Run =>
+    async (work) => {
+      const open = await connection();
+      return new Promise((resolve, reject) => {
+        waiting.push({ work, isFleeting, resolve: resolve as (result: unknown) => void, reject });
+        if (waiting.length === 1) setImmediate(() => commitWaiting(open));
+      });
+    };
 
   function commitWaiting(open: Connection): void {
     const writes = waiting;
@@ -57,7 +65,8 @@ export function openSqlite(options: { path: string; now: () => Date }): Document
   }
 
   return {
-    collection: (name) => sqliteCollection(name, read, write, () => options.now().toISOString()),
+    collection: (name) =>
+      sqliteCollection(name, read, writeInto(fleeting.has(name)), () => options.now().toISOString()),
     async ping() {
       await read((prepare) => prepare('SELECT 1 FROM meta LIMIT 1').get());
     },
@@ -76,6 +85,7 @@ export function openSqlite(options: { path: string; now: () => Date }): Document
 type Run = <R>(work: (prepare: Connection['prepare']) => R) => Promise<R>;
 type Write = {
   work: (prepare: Connection['prepare']) => unknown;
+  isFleeting: boolean;
   resolve: (result: unknown) => void;
   reject: (error: unknown) => void;
 };
@@ -85,6 +95,7 @@ function commit({ database, prepare }: Connection, writes: readonly Write[]): vo
   if (writes.length === 0) return;
   const answers: (() => void)[] = [];
   try {
+    database.pragma(`synchronous = ${writes.every(({ isFleeting }) => isFleeting) ? 'NORMAL' : 'FULL'}`);
     database
       .transaction(() => {
         for (const { work, resolve, reject } of writes) {
@@ -266,9 +277,6 @@ async function connect(path: string): Promise<Connection> {
   const database = new Sqlite(path, { timeout: busyTimeout });
   try {
     database.pragma('journal_mode = WAL');
-    // With WAL, NORMAL would survive a killed process (what is written is in the system's cache) but not a power cut.
-    // FULL also waits for the disk at every commit, a few ms: little for a site that takes some reports a minute.
-    database.pragma('synchronous = FULL');
     database.transaction(() => database.exec(schema())).immediate();
   } catch (error) {
     database.close();
