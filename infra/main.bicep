@@ -139,6 +139,7 @@ module storage 'modules/storage.bicep' = {
     location: location
     tags: tags
     siteUrl: site.outputs.url
+    rejectedDays: int(settings.?RETENTION_DAYS_REJECTED ?? '30')
     writerPrincipalId: identity.outputs.principalId
   }
 }

@@ -2,7 +2,8 @@ import { maxUploadBytes } from '@incidentmap/core/domain/limits';
 import { fieldMessages } from '@incidentmap/core/domain/messages';
 import { Problem, type FieldProblem, problemTable } from '@incidentmap/core/domain/problem';
 import { type Prepared, uncompressed } from '@incidentmap/core/server/prepared';
-import type { HttpRequest, HttpResponseInit } from '@azure/functions';
+// Node finds no class among the names that this CommonJS module exports.
+import functions, { type HttpRequest, type HttpResponse } from '@azure/functions';
 
 /** JSON bodies are small; files have ways of their own. */
 export const maxJsonBytes = 64 * 1024;
@@ -15,24 +16,33 @@ const safeHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-export function jsonResponse(status: number, body: unknown, headers: Record<string, string> = {}): HttpResponseInit {
-  return {
-    status,
-    headers: {
-      ...safeHeaders,
-      'cache-control': 'no-store',
-      'content-type': 'application/json; charset=utf-8',
-      ...headers,
-    },
-    body: JSON.stringify(body),
-  };
+/**
+ * An answer whose bytes are there already. The library would send them through a stream for each caller, which takes
+ * longer than all else about a small answer. (Should the app ever stream its answers, by `app.setup`: this has no stream.)
+ */
+class BytesResponse extends functions.HttpResponse {
+  override readonly arrayBuffer: () => Promise<ArrayBuffer>;
+
+  constructor(status: number, headers: Record<string, string>, bytes: Uint8Array) {
+    super({ status, headers: { ...safeHeaders, ...headers } });
+    const { buffer, byteLength } = bytes;
+    const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
+    const whole = isWhole ? buffer : new Uint8Array(bytes).buffer;
+    this.arrayBuffer = () => Promise.resolve(whole);
+  }
 }
 
-export function redirectResponse(location: string): HttpResponseInit {
-  return { status: 302, headers: { ...safeHeaders, 'cache-control': 'no-store', location } };
+const noBytes = new Uint8Array();
+
+export function jsonResponse(status: number, body: unknown, headers: Record<string, string> = {}): HttpResponse {
+  const type = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };
+  return new BytesResponse(status, { ...type, ...headers }, new TextEncoder().encode(JSON.stringify(body)));
 }
 
-export function problemResponse(problem: Problem): HttpResponseInit {
+export const redirectResponse = (location: string): HttpResponse =>
+  new BytesResponse(302, { 'cache-control': 'no-store', location }, noBytes);
+
+export function problemResponse(problem: Problem): HttpResponse {
   const body = {
     code: problem.code,
     message: problem.message,
@@ -42,28 +52,42 @@ export function problemResponse(problem: Problem): HttpResponseInit {
   return jsonResponse(problem.status, body, headers);
 }
 
-/**
- * Bytes made once for everyone: 304 when the caller holds them, else the best encoding it takes. Callers always ask
- * whether theirs is current (`no-cache`), because an approval must be seen within seconds and an unchanged answer is cheap.
- */
-export async function preparedResponse(request: HttpRequest, prepared: Prepared): Promise<HttpResponseInit> {
-  const headers = { ...safeHeaders, 'cache-control': 'public, no-cache', etag: prepared.etag, vary: 'Accept-Encoding' };
+type Sent = keyof Pick<Prepared, 'br' | 'gzip'> | 'identity' | 'unchanged';
+
+/** The answers of prepared bytes, which are the same for everyone too. */
+const answersOf = new WeakMap<Prepared, Map<Sent, HttpResponse>>();
+
+async function makeAnswer(prepared: Prepared, sent: Sent): Promise<HttpResponse> {
+  const headers = { 'cache-control': 'public, no-cache', etag: prepared.etag, vary: 'Accept-Encoding' };
+  if (sent === 'unchanged') return new BytesResponse(304, headers, noBytes);
+  const type = { ...headers, 'content-type': prepared.contentType };
+  if (sent === 'identity') return new BytesResponse(200, type, await uncompressed(prepared));
+  return new BytesResponse(200, { ...type, 'content-encoding': sent }, prepared[sent]);
+}
+
+/** 'unchanged' when the caller holds them, else the best encoding it takes. */
+function toSend(request: HttpRequest, { etag }: Prepared): Sent {
   const held = request.headers.get('if-none-match')?.split(',') ?? [];
-  if (held.some((tag) => tag.trim().replace(/^W\//, '') === prepared.etag)) return { status: 304, headers };
+  if (held.some((tag) => tag.trim().replace(/^W\//, '') === etag)) return 'unchanged';
   const accepted = (request.headers.get('accept-encoding') ?? '').split(',').flatMap((part) => {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
     return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name];
   });
-  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
-  return {
-    status: 200,
-    headers: {
-      ...headers,
-      'content-type': prepared.contentType,
-      ...(encoding ? { 'content-encoding': encoding } : {}),
-    },
-    body: encoding ? prepared[encoding] : await uncompressed(prepared),
-  };
+  return (['br', 'gzip'] as const).find((name) => accepted.includes(name)) ?? 'identity';
+}
+
+/**
+ * Bytes made once for everyone. Callers always ask whether theirs is current (`no-cache`), because an approval must be
+ * seen within seconds and an unchanged answer is cheap.
+ */
+export async function preparedResponse(request: HttpRequest, prepared: Prepared): Promise<HttpResponse> {
+  const answers = answersOf.get(prepared) ?? new Map<Sent, HttpResponse>();
+  answersOf.set(prepared, answers);
+  const sent = toSend(request, prepared);
+  const answer = answers.get(sent) ?? (await makeAnswer(prepared, sent));
+  // The uncompressed bytes may be too many to be kept.
+  if (sent !== 'identity') answers.set(sent, answer);
+  return answer;
 }
 
 /**

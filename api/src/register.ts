@@ -1,4 +1,4 @@
-import { app, type HttpRequest, type HttpResponseInit, type InvocationContext } from '@azure/functions';
+import { app, type HttpRequest, type HttpResponse, type InvocationContext } from '@azure/functions';
 import { type Access, type Operation, type OperationEntry, operations } from '@incidentmap/core/contract';
 import { fieldProblems } from '@incidentmap/core/domain/messages';
 import { isAdmin, isPartner, type Principal } from '@incidentmap/core/domain/permissions';
@@ -9,7 +9,7 @@ import type { Services } from '@incidentmap/core/server/services';
 import { SettingsError } from '@incidentmap/core/server/settings';
 import { note, noTelemetry, type Telemetry } from '@incidentmap/core/server/telemetry';
 import * as z from 'zod/mini';
-import { admit } from './admit.ts';
+import { admit, type Sending } from './admit.ts';
 import { type Context, type Handler, handlers } from './handlers.ts';
 import {
   jsonResponse,
@@ -105,14 +105,14 @@ function measured(
   request: HttpRequest,
   context: InvocationContext,
   services: () => Services,
-): Promise<HttpResponseInit> {
+): Promise<HttpResponse> {
   const options = {
     traceparent: request.headers.get('traceparent'),
-    hasFailed: ({ status = 200 }: HttpResponseInit) => status >= 500,
+    hasFailed: ({ status }: HttpResponse) => status >= 500,
   };
   return telemetryOf(services).operation(pair[0], options, async () => {
     const response = await respond(pair, request, context, services);
-    note({ status: response.status ?? 200 });
+    note({ status: response.status });
     return response;
   });
 }
@@ -122,14 +122,14 @@ async function respond(
   request: HttpRequest,
   context: InvocationContext,
   services: () => Services,
-): Promise<HttpResponseInit> {
+): Promise<HttpResponse> {
   const log = jsonLog({
     info: (line) => context.log(line),
     warn: (line) => context.warn(line),
     error: (line) => context.error(line),
   });
   const startedAt = performance.now();
-  let response: HttpResponseInit;
+  let response: HttpResponse;
   try {
     response = await answer([operation, entry], request, services());
   } catch (error) {
@@ -152,7 +152,7 @@ async function answer(
   [operation, entry]: [Operation, OperationEntry],
   request: HttpRequest,
   services: Services,
-): Promise<HttpResponseInit> {
+): Promise<HttpResponse> {
   if (entry.method !== 'GET') refuseCrossSite(request, services.settings.SITE_URL);
   const signedIn = readPrincipal(request.headers.get('x-ms-client-principal'));
   const principal = signedIn && (await withCurrentRoles(services, signedIn));
@@ -163,7 +163,8 @@ async function answer(
     body: entry.body && parse(entry.body(services.now()), await readJson(request)),
   };
   // After the parsing: a slip in a form costs nobody their turn, nor the work that is done for it.
-  const sending = await admit(services, entry, request, principal);
+  const isHeld = entry.limit !== undefined || entry.challenge === true;
+  const sending = isHeld ? await admit(services, entry, request, principal) : justSent;
   // A file is not even read for whoever has had their turn.
   const file = entry.takesFile && (await readFile(request));
   const input = { ...parsed, file, sending, principal, services };
@@ -175,6 +176,8 @@ async function answer(
   if (entry.status === 302) return redirectResponse((body as { location: string }).location);
   return jsonResponse(entry.status ?? 200, body);
 }
+
+const justSent: Sending = { key: null, isSuspected: false };
 
 function requireAccess(access: Access, principal: Principal | null): void {
   if (access !== 'admin' && access !== 'partner') return;

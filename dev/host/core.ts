@@ -1,4 +1,5 @@
 import { registerHooks } from 'node:module';
+import type { LazyRequest } from './lazyRequest.ts';
 
 /**
  * The module `@azure/functions-core`. In Azure the worker provides it; `@azure/functions` asks for it on its first
@@ -31,6 +32,8 @@ export interface RpcHttp {
   params?: Record<string, string>;
   cookies?: RpcCookie[];
   body?: TypedData | null;
+  /** What the library wraps instead of a request that it makes itself of the rest. */
+  nativeRequest?: LazyRequest;
 }
 
 export interface RpcCookie {

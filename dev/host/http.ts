@@ -1,5 +1,6 @@
-import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { invoke, type App, type RpcCookie, type RpcHttp } from './core.ts';
+import { LazyRequest } from './lazyRequest.ts';
 import type { Match } from './routes.ts';
 import { describe } from './timers.ts';
 
@@ -38,15 +39,22 @@ const refusals = {
 export const refuse = (response: ServerResponse, status: keyof typeof refusals) =>
   answer(response, status, refusals[status]);
 
+const noBody = Buffer.alloc(0);
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+
 /** Undefined when the sender went away; 'too large' as soon as that is known, with the rest unread. */
-export function readBody(request: IncomingMessage, limit: number): Promise<Buffer | 'too large' | undefined> {
-  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
-  if (length === undefined && encoding === undefined) return Promise.resolve(Buffer.alloc(0));
-  if (Number(length ?? 0) > limit) return Promise.resolve('too large');
+export function readBody(
+  request: IncomingMessage,
+  limit: number,
+): Promise<Buffer<ArrayBuffer> | 'too large' | undefined> {
+  if (!hasBody(request)) return Promise.resolve(noBody);
+  if (Number(request.headers['content-length'] ?? 0) > limit) return Promise.resolve('too large');
   return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
+    const chunks: Buffer<ArrayBuffer>[] = [];
     let size = 0;
-    const take = (chunk: Buffer) => {
+    const take = (chunk: Buffer<ArrayBuffer>) => {
       size += chunk.length;
       if (size > limit) {
         request.off('data', take);
@@ -94,7 +102,8 @@ function queryOf(search: string): Record<string, string> {
 
 function headersOf(request: IncomingMessage): Record<string, string> {
   const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(request.headers)) {
+  for (const name in request.headers) {
+    const value = request.headers[name];
     if (value !== undefined) headers[name] = typeof value === 'string' ? value : value.join(', ');
   }
   return headers;
@@ -118,16 +127,16 @@ function setCookie(cookie: RpcCookie): string {
 }
 
 /** The host frames the answer itself. */
-const hopByHop = ['connection', 'content-length', 'keep-alive', 'transfer-encoding', 'upgrade'];
+const hopByHop = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding', 'upgrade']);
 
 function send(method: string, response: ServerResponse, result: RpcHttp | undefined): void {
   // A function that answers nothing is 204 in Azure.
   const status = result ? Number(result.statusCode) : 204;
-  const headers: OutgoingHttpHeaders = { ...result?.headers };
-  for (const name of hopByHop) delete headers[name];
+  const headers: OutgoingHttpHeaders = {};
+  for (const name in result?.headers) if (!hopByHop.has(name)) headers[name] = result.headers[name];
   // The library keeps only the last `set-cookie` header, here as in Azure: cookies go through `cookies`.
   if (result?.cookies?.length) headers['set-cookie'] = result.cookies.map(setCookie);
-  const body = result?.body?.bytes ?? new Uint8Array();
+  const body = result?.body?.bytes ?? noBody;
   const bodiless = status === 204 || status === 205 || status === 304;
   if (!bodiless) headers['content-length'] = body.byteLength;
   response.writeHead(status, headers);
@@ -135,12 +144,25 @@ function send(method: string, response: ServerResponse, result: RpcHttp | undefi
   else response.end(body);
 }
 
+/** How often it is looked for answers that take too long; each deadline by a timer of its own would cost every request. */
+const lookEvery = (limits: Limits): number => Math.min(1000, limits.answerMs / 4);
+
 /** Answers each request by the function that `find` names. */
 export function createListener(
   app: App,
   find: (method: string, pathname: string) => Match | undefined,
   limits: Limits,
-): RequestListener {
+) {
+  /** Those that are not answered yet, the oldest first, and when each came. */
+  const answering = new Map<ServerResponse, number>();
+  const looking = setInterval(() => {
+    const latest = performance.now() - limits.answerMs;
+    for (const [response, cameAt] of answering) {
+      if (cameAt > latest) break;
+      refuse(response, 504);
+    }
+  }, lookEvery(limits)).unref();
+
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const method = request.method ?? 'GET';
     const address = addressOf(request);
@@ -150,38 +172,46 @@ export function createListener(
     // route (HttpMethodRouteConstraint), so no route matches.
     if (!found) return refuse(response, 404);
 
-    const body = await readBody(request, limits.bodyBytes);
+    const body = hasBody(request) ? await readBody(request, limits.bodyBytes) : noBody;
     if (body === undefined || response.headersSent) return undefined;
     if (body === 'too large') return refuseUpload(request, response);
 
-    const { registration } = found.route;
+    const { registration, trigger } = found.route;
+    const headers = headersOf(request);
+    const sent = body.length > 0 ? body : null;
+    const mayHaveBody = method !== 'GET' && method !== 'HEAD';
     const http: RpcHttp = {
       method,
       url: address.url,
-      headers: headersOf(request),
+      headers,
       query: queryOf(address.search),
       params: found.params,
-      body: body.length > 0 ? { bytes: body } : null,
+      body: sent && { bytes: sent },
+      // What a GET brings along all the same is the library's to complain of.
+      ...(sent && !mayHaveBody ? {} : { nativeRequest: new LazyRequest(method, address.url, headers, sent) }),
     };
-    const [name = 'httpTrigger'] =
-      Object.entries(registration.metadata.bindings).find(([, binding]) => isHttp(binding.type)) ?? [];
     const { returnValue } = await invoke(app, registration, {
-      inputData: [{ name, data: { http } }],
+      inputData: [{ name: trigger, data: { http } }],
       triggerMetadata: {},
     });
     if (!response.headersSent && !response.destroyed) send(method, response, returnValue?.http);
     return undefined;
   };
 
-  return (request, response) => {
-    const deadline = setTimeout(() => refuse(response, 504), limits.answerMs);
-    response.on('close', () => clearTimeout(deadline));
-    request.on('error', () => undefined);
-    response.on('error', () => undefined);
-    handle(request, response).catch((error: unknown) => {
-      app.log('error', describe(`${request.method} ${request.url?.split('?')[0]}`, error));
-      refuse(response, 500);
-    });
+  return {
+    listen(request: IncomingMessage, response: ServerResponse): void {
+      answering.set(response, performance.now());
+      response.on('close', () => answering.delete(response));
+      request.on('error', () => undefined);
+      response.on('error', () => undefined);
+      handle(request, response).catch((error: unknown) => {
+        app.log('error', describe(`${request.method} ${request.url?.split('?')[0]}`, error));
+        refuse(response, 500);
+      });
+    },
+    /** How many are not answered yet. */
+    answering: (): number => answering.size,
+    close: (): void => clearInterval(looking),
   };
 }
 

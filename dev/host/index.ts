@@ -86,7 +86,8 @@ function check(registrations: readonly Registration[]): Route[] {
           `Route "${template}" is registered by both "${twin.registration.metadata.name}" and "${name}" for the same method.`,
         );
       }
-      routes.push({ registration, methods, template, segments: parseTemplate(template) });
+      const [[binding] = ['']] = Object.entries(registration.metadata.bindings).filter(([, { type }]) => isHttp(type));
+      routes.push({ registration, trigger: binding, methods, template, segments: parseTemplate(template) });
     } else if (trigger.type === 'timerTrigger') {
       const problem = scheduleProblem(trigger['schedule']);
       if (problem !== undefined) refuseApp(`Function "${name}": ${problem}.`);
@@ -114,7 +115,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const limits = { ...azureLimits, ...options.limits };
   const app = await collect(options.load, log);
   const routes = check(app.registrations);
-  const listen = createListener(app, createRouter(routes, 'api'), limits);
+  const listener = createListener(app, createRouter(routes, 'api'), limits);
 
   const described = app.registrations.map((registration) => {
     const { type, methods = [], route } = triggerOf(registration);
@@ -148,12 +149,9 @@ export async function startHost(options: HostOptions): Promise<Host> {
     return answer(response, 202);
   };
 
-  const answering = new Set<ServerResponse>();
   const onRequest = (request: IncomingMessage, response: ServerResponse) => {
-    answering.add(response);
-    response.on('close', () => answering.delete(response));
-    const pathname = addressOf(request)?.pathname;
-    if (!pathname || !/^\/admin(\/|$)/i.test(pathname)) return listen(request, response);
+    if (!/^(\w+:\/\/[^/]*)?\/admin(\/|$|\?)/i.test(request.url ?? '')) return listener.listen(request, response);
+    const pathname = addressOf(request)?.pathname ?? '';
     return admin(request, response, pathname).catch(() => refuse(response, 400));
   };
   const server = createServer(onRequest);
@@ -184,9 +182,10 @@ export async function startHost(options: HostOptions): Promise<Host> {
     },
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
-      while (answering.size > 0) await delay(10);
+      while (listener.answering() > 0) await delay(10);
       // Idle ones too, and those that a client opened but never used.
       server.closeAllConnections();
+      listener.close();
       await Promise.all([closed, ...timers.map((timer) => timer.stop())]);
       await runHooks(app, 'appTerminate', { hookData: {} });
     },

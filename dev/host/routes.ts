@@ -20,6 +20,8 @@ type Segment = Literal | Parameter;
 
 export interface Route {
   readonly registration: Registration;
+  /** The name of its trigger's binding. */
+  readonly trigger: string;
   /** Upper case. */
   readonly methods: readonly string[];
   readonly template: string;
@@ -197,14 +199,29 @@ function match(route: Route, path: readonly string[]): Record<string, string> | 
 /** Finds the route for a method and a path without query that begins with a slash, below `prefix` (`/api`). */
 export function createRouter(routes: readonly Route[], prefix: string) {
   const sorted = routes.toSorted((a, b) => bySpecificity(a, b) || byName(a, b));
+  /** Those that a path with this first segment, and this method, may be for. */
+  const candidates = (method: string, first: string): Route[] =>
+    sorted.filter(
+      ({ methods, segments: [segment] }) =>
+        methods.includes(method) && (segment?.kind !== 'literal' || segment.text === first),
+    );
+  const firsts = new Set(
+    sorted.flatMap(({ segments: [segment] }) => (segment?.kind === 'literal' ? segment.text : [])),
+  );
+  const known = new Map(
+    sorted
+      .flatMap(({ methods }) => methods)
+      .map((method) => [method, new Map([...firsts, ''].map((first) => [first, candidates(method, first)]))]),
+  );
+
   return (method: string, pathname: string): Match | undefined => {
     const path = pathname.split('/');
     path.shift();
     if (path.at(-1) === '') path.pop();
     if (path.shift()?.toLowerCase() !== prefix || path.includes('')) return undefined;
     const decoded = path.map(decode);
-    for (const route of sorted) {
-      if (!route.methods.includes(method)) continue;
+    const ofMethod = known.get(method);
+    for (const route of ofMethod?.get(decoded[0]?.toLowerCase() ?? '') ?? ofMethod?.get('') ?? []) {
       const params = match(route, decoded);
       if (params) return { route, params };
     }

@@ -15,7 +15,15 @@ export interface Envelope {
   readonly tags: Record<string, string>;
   readonly data: {
     baseType: string;
-    baseData: { name: string; id: string; success: boolean; properties: Record<string, string> };
+    /** `type`: of a dependency, what was asked. `duration`: hours:minutes:seconds. */
+    baseData: {
+      name: string;
+      id: string;
+      type?: string;
+      duration: string;
+      success: boolean;
+      properties: Record<string, string>;
+    };
   };
 }
 

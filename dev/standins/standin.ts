@@ -1,5 +1,5 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
+import { startWire, type Wire } from './wire.ts';
 
 /** An outside service played on the wire, that can be in bad moods. */
 
@@ -10,24 +10,12 @@ export const badMoods = ['failing', 'html', 'garbage', 'redirect', 'huge', 'stal
 /** `at`: by the stand-in's clock. */
 export type AskedFor = { path: string; query: Record<string, string>; headers: IncomingHttpHeaders; at: number };
 
-export type Standin = {
-  url: string;
-  mood: Mood;
-  requests: AskedFor[];
-  /** Resolves when so many requests in all have come. */
-  asked(total: number): Promise<void>;
-  /** Answers what waits in the mood `slow`. */
-  release(): void;
-  close(): Promise<void>;
-};
+export type Standin = Wire<AskedFor> & { mood: Mood };
 
 type Answer = { status: number; body: unknown };
 
 export async function startStandin(answer: (asked: AskedFor) => Answer, now: () => number): Promise<Standin> {
-  let waiting: (() => void)[] = [];
-  let expecting: { total: number; resolve: () => void }[] = [];
-
-  const respond = (request: IncomingMessage, response: ServerResponse) => {
+  const wire = await startWire<AskedFor>((request, response, { note, hold }) => {
     const url = new URL(request.url ?? '/', 'http://standin');
     const asked = {
       path: url.pathname,
@@ -35,9 +23,7 @@ export async function startStandin(answer: (asked: AskedFor) => Answer, now: () 
       headers: request.headers,
       at: now(),
     };
-    standin.requests.push(asked);
-    const { length } = standin.requests;
-    expecting = expecting.filter(({ total, resolve }) => (length >= total ? resolve() : true));
+    note(asked);
     const send = (status: number, type: string, body: string) =>
       response.writeHead(status, { 'content-type': type }).end(body);
     const json = () => {
@@ -46,7 +32,7 @@ export async function startStandin(answer: (asked: AskedFor) => Answer, now: () 
     };
     const behaviour: Record<Mood, () => unknown> = {
       ok: json,
-      slow: () => waiting.push(json),
+      slow: () => hold(json),
       failing: () => send(500, 'application/json', '{"error":"a private detail of the other side"}'),
       html: () => send(200, 'text/html', '<h1>Sign in to this network</h1>'),
       garbage: () => send(200, 'application/json', '[{"lat": "a private detail of the other side'),
@@ -56,29 +42,7 @@ export async function startStandin(answer: (asked: AskedFor) => Answer, now: () 
       never: () => undefined,
     };
     behaviour[standin.mood]();
-  };
-
-  const server = createServer(respond);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const standin: Standin = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    mood: 'ok',
-    requests: [],
-    asked: (total) =>
-      new Promise((resolve) => {
-        if (standin.requests.length >= total) resolve();
-        else expecting.push({ total, resolve });
-      }),
-    release() {
-      const held = waiting;
-      waiting = [];
-      for (const json of held) json();
-    },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  });
+  const standin: Standin = { ...wire, mood: 'ok' };
   return standin;
 }

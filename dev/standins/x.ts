@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import { startWire, type Wire } from './wire.ts';
 
 /** A stand-in, on the wire, of X API v2's recent search and look-up by ids, that can be in bad moods. */
 
@@ -44,11 +44,9 @@ export type StandinPost = { id: string; text: string; at: number; author: string
 
 export type XRequest = { path: string; query: Record<string, string>; returned: number };
 
-export type StandinX = {
-  url: string;
+export type StandinX = Wire<XRequest> & {
   token: string;
   mood: XMood | ((request: XRequest) => XMood);
-  requests: XRequest[];
   /** Posts that are there, newest first. */
   posts: StandinPost[];
   /** Deleted by their authors: looked up, X says so. */
@@ -59,11 +57,8 @@ export type StandinX = {
   pageSize: number;
   /** Writes a post at a moment (milliseconds since 1970); its id. */
   write(text: string, at?: number, author?: string): string;
-  asked(total: number): Promise<void>;
   /** Called when a request is left without an answer, or with half of one. */
   hung: () => void;
-  release(): void;
-  close(): Promise<void>;
 };
 
 const epoch = 1_288_834_974_657n;
@@ -73,15 +68,12 @@ const problemTypes = 'https://api.twitter.com/2/problems';
 
 /** `now`: the other side's clock, in milliseconds. */
 export async function startX(now: () => number = Date.now): Promise<StandinX> {
-  let waiting: (() => void)[] = [];
-  let expecting: { total: number; resolve: () => void }[] = [];
   let written = 0n;
 
-  const respond = (request: IncomingMessage, response: ServerResponse) => {
+  const wire = await startWire<XRequest>((request, response, { note, hold }) => {
     const url = new URL(request.url ?? '/', 'http://standin');
     const asked: XRequest = { path: url.pathname, query: Object.fromEntries(url.searchParams), returned: 0 };
-    standin.requests.push(asked);
-    expecting = expecting.filter(({ total, resolve }) => (standin.requests.length >= total ? resolve() : true));
+    note(asked);
 
     const headers = (left: number, resetIn = 15 * 60_000) => ({
       date: new Date(now()).toUTCString(),
@@ -115,7 +107,7 @@ export async function startX(now: () => number = Date.now): Promise<StandinX> {
       response.writeHead(200, { 'content-type': 'application/json', ...headers(449) }).write(body);
     const behaviour: Record<XMood, () => unknown> = {
       ok: json,
-      slow: () => waiting.push(json),
+      slow: () => hold(json),
       failing: () => problem(503, '', 'Service Unavailable'),
       html: () => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Something went wrong</h1>'),
       truncated: () => response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":[{"id":"19'),
@@ -136,7 +128,7 @@ export async function startX(now: () => number = Date.now): Promise<StandinX> {
       unpaid: () => problem(402, 'credits', 'Payment Required'),
     };
     behaviour[typeof standin.mood === 'function' ? standin.mood(asked) : standin.mood]();
-  };
+  });
 
   /** What X answers 400 to. */
   function whatIsWrong(query: Record<string, string>): string | null {
@@ -215,13 +207,10 @@ export async function startX(now: () => number = Date.now): Promise<StandinX> {
     return { ...(data.length > 0 && { data }), ...(errors.length > 0 && { errors }) };
   }
 
-  const server = createServer(respond);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const standin: StandinX = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...wire,
     token: 'a-token-of-the-stand-in',
     mood: 'ok',
-    requests: [],
     posts: [],
     deleted: new Set(),
     silent: new Set(),
@@ -234,21 +223,6 @@ export async function startX(now: () => number = Date.now): Promise<StandinX> {
       standin.posts.splice(before < 0 ? standin.posts.length : before, 0, { id, text, at, author });
       return id;
     },
-    asked: (total) =>
-      new Promise((resolve) => {
-        if (standin.requests.length >= total) resolve();
-        else expecting.push({ total, resolve });
-      }),
-    release() {
-      const held = waiting;
-      waiting = [];
-      for (const json of held) json();
-    },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
   return standin;
 }

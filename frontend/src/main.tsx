@@ -1,3 +1,4 @@
+import 'virtual:theme.css';
 import './app/base.css';
 import './i18n/index.ts';
 import { StrictMode } from 'react';

@@ -6,13 +6,16 @@ param tags object
 @description('The only origin whose pages may send and read files.')
 param siteUrl string
 
+@description('Days that the files of a rejected report are kept.')
+param rejectedDays int
+
 @description('Who reads and writes without a key.')
 param writerPrincipalId string
 
 var containers = loadJsonContent('../blobContainers.json')
 var privateContainers = filter(containers, container => container.account == 'private')
 var publicContainers = filter(containers, container => container.account == 'public')
-var passing = filter(containers, container => container.account == 'private' && container.removedAfterDays != null)
+var passing = filter(containers, container => container.account == 'private' && container.mayWaitDays != null)
 // Storage Blob Data Contributor.
 var blobDataContributor = 'ba92f5b4-2d11-453d-a403-e96b0029c9fe'
 
@@ -66,6 +69,8 @@ resource privateContainer 'Microsoft.Storage/storageAccounts/blobServices/contai
   }
 ]
 
+// Below the product's own retention, for when no sweep has run: a file waits for its decision, and is kept some days more
+// when it is rejected. The settings may lengthen those, so they are added: nothing goes that the product still promises.
 resource lifecycle 'Microsoft.Storage/storageAccounts/managementPolicies@2023-05-01' = {
   parent: privateAccount
   name: 'default'
@@ -84,7 +89,7 @@ resource lifecycle 'Microsoft.Storage/storageAccounts/managementPolicies@2023-05
             actions: {
               baseBlob: {
                 delete: {
-                  daysAfterModificationGreaterThan: container.removedAfterDays
+                  daysAfterModificationGreaterThan: (container.mayWaitDays ?? 0) + rejectedDays
                 }
               }
             }

@@ -2,7 +2,11 @@ import { gunzipSync } from 'node:zlib';
 import { HttpError } from '@incidentmap/core/contract';
 import { publicIncident } from '@incidentmap/core/domain/incident';
 import { uncompressed } from '@incidentmap/core/server/prepared';
+import { makeServices } from '@incidentmap/core/server/services';
+import { readSettings } from '@incidentmap/core/server/settings';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { registerApi } from '../../api/src/register.ts';
+import { startHost } from '../../dev/host/index.ts';
 import { admin, json, nobody, startApi, superAdmin, type TestApi } from '../support/api.ts';
 import { aReport, testNow } from '../support/builders.ts';
 
@@ -166,6 +170,21 @@ describe('when a part is down', () => {
     const text = await response.text();
     expect(JSON.parse(text)).toMatchObject({ code: 'unavailable', details: [{ path: 'blobs', code: 'down' }] });
     expect(text).not.toMatch(/devstoreaccount1|a2V5|127\.0\.0\.1|secret/);
+  });
+
+  it('health names every setting that is missing or unusable, and no value', async () => {
+    const logged: string[] = [];
+    const settings = { SITE_URL: 'no-address', SECRET: 'too-short', DATABASE: 'sqlite:test.db' };
+    const host = await startHost({
+      load: () => registerApi(() => makeServices(readSettings(settings))),
+      log: (_, message) => logged.push(message),
+    });
+    const response = await fetch(`${host.url}/api/health`);
+    const { details } = (await response.json()) as { details: { path: string }[] };
+    await host.close();
+    expect(response.status).toBe(503);
+    expect(details.map(({ path }) => path)).toEqual(['SITE_URL', 'SECRET', 'BLOB_CONNECTION_STRING']);
+    expect(JSON.stringify(details) + logged.join()).not.toMatch(/no-address|too-short/);
   });
 
   it('a report is answered 503 with the time to wait, when the database is', async () => {

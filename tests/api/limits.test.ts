@@ -78,6 +78,21 @@ it('many at the same moment are counted one by one', async () => {
   expect(refusals.filter((refused) => !refused).length).toBeGreaterThan(0);
 });
 
+it('many writes at the same moment are all counted, and not each by itself', async () => {
+  const { limits, database } = api.services;
+  await limits.noteWrite();
+  const before = (await database.collection('limits').read('writes'))!.etag;
+  const etags = new Set([before]);
+  await Promise.all(
+    Array.from({ length: 50 }, async () => {
+      await limits.noteWrite();
+      etags.add((await database.collection('limits').read('writes'))!.etag);
+    }),
+  );
+  expect(await limits.writesThisHour()).toBe(51);
+  expect(etags.size).toBeLessThan(10);
+});
+
 it('a mistake in a form costs no turn', async () => {
   for (let at = 0; at < 2 * hourlyLimits.report; at += 1) {
     const { headers, ...init } = json(aReport({ title: 'Shh' }));

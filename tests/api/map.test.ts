@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { countsSince } from '@incidentmap/core/domain/clusters';
+import { countsSince, decodeClusters } from '@incidentmap/core/domain/clusters';
 import { decodeColumns, decodePlaces } from '@incidentmap/core/domain/columns';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { admin, nobody, startApi, type TestApi } from '../support/api.ts';
@@ -55,10 +55,14 @@ describe('the map', () => {
     expect(brotliDecompressSync(br)).toEqual(identity);
   });
 
-  it('of few incidents has no opening clusters: their columns are as quickly there', async () => {
-    await publish();
-    const bytes = await api.as(nobody).getIncidentMap({ query: { part: 'clusters', zoom: 5 } });
-    expect(bytes).toHaveLength(12);
+  it('of few incidents tells each spot ahead, the worst last', async () => {
+    await publish({ severity: 'high', latitude: 52.4, longitude: -1.9 });
+    await publish({ severity: 'medium', latitude: 55.9, longitude: -3.2 });
+    const { clusters } = decodeClusters(await api.as(nobody).getIncidentMap({ query: { part: 'clusters', zoom: 5 } }));
+    expect(clusters.map(({ worst, isSpot }) => [worst, isSpot])).toEqual([
+      ['medium', true],
+      ['high', true],
+    ]);
   });
 });
 

@@ -1,5 +1,8 @@
+import { scryptSync } from 'node:crypto';
 import { HttpError } from '@incidentmap/core/contract';
 import { receiptAnswer } from '@incidentmap/core/domain/receipt';
+import { keyedHash } from '@incidentmap/core/server/keyedHash';
+import type { Receipt } from '@incidentmap/core/server/stores/receipts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { admin, json, nobody, startApi, superAdmin, type TestApi } from '../support/api.ts';
 import { aReport, testNow } from '../support/builders.ts';
@@ -34,6 +37,20 @@ const unknown = {
 };
 
 describe('a receipt', () => {
+  it('of before the hash was made cheaper is found still', async () => {
+    const { id } = await submit();
+    const code = '1234567890123456';
+    const { SECRET } = api.services.settings;
+    const slow = scryptSync(code, keyedHash(SECRET, 'receipt', 'salt'), 32, { N: 2 ** 13, r: 8, p: 1 });
+    await api.services.database.collection<Receipt>('receipts').create({
+      id: keyedHash(SECRET, 'receipt', slow.toString('hex')).toString('base64url'),
+      kind: 'incident',
+      subjectId: id,
+      createdAt: testNow.toISOString(),
+    });
+    expect(await read(code)).toMatchObject({ kind: 'incident', state: 'pending' });
+  });
+
   it('shows all that is kept of a report, to whoever has its code, written as people write it', async () => {
     const { receipt } = await submit({
       contactEmail: 'me@example.org',

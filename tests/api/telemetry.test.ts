@@ -1,31 +1,41 @@
 import { createClient } from '@incidentmap/core/contract';
+import { mediaNameOf } from '@incidentmap/core/domain/media';
+import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
+import { blobLeases } from '@incidentmap/core/server/stores/lease';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Ingestion, startIngestion } from '../../dev/standins/ingestion.ts';
 import { run as watchQueue } from '../../timers/src/jobs/watchQueue.ts';
 import { aReport } from '../support/builders.ts';
 import { admin, nobody, startApi, type TestApi } from '../support/api.ts';
+import { startBlobs, type TestBlobs } from '../support/blobs.ts';
+import { aPicture } from '../support/media.ts';
 
 let ingestion: Ingestion;
+let blobs: TestBlobs;
 let api: TestApi;
 beforeAll(async () => {
   vi.stubEnv('APPLICATION_INSIGHTS_NO_STATSBEAT', 'true');
-  ingestion = await startIngestion();
-  api = await startApi({ APPLICATIONINSIGHTS_CONNECTION_STRING: ingestion.connectionString });
+  [ingestion, blobs] = await Promise.all([startIngestion(), startBlobs()]);
+  api = await startApi({
+    APPLICATIONINSIGHTS_CONNECTION_STRING: ingestion.connectionString,
+    BLOB_CONNECTION_STRING: blobs.connectionString,
+  });
 });
 afterAll(async () => {
   await api.close();
+  await blobs.close();
   await ingestion.close();
   vi.unstubAllEnvs();
 });
 
 /** What came of the work: the requests and dependencies in the order they ended. */
-async function measured(work: () => Promise<unknown>, requests = 1) {
+async function measured(work: () => Promise<unknown>, { requests = 1, of = api } = {}) {
   const before = ingestion.envelopes.length;
   await work();
   // The answer may be with the caller before the span has ended.
   await expect
     .poll(async () => {
-      await api.services.telemetry.flush();
+      await of.services.telemetry.flush();
       return ingestion.envelopes.slice(before).filter(({ data }) => data.baseType === 'RequestData').length;
     })
     .toBe(requests);
@@ -70,19 +80,57 @@ it('is one trace from the browser to the store', async () => {
 });
 
 it('names two calls of one browser differently', async () => {
-  const spans = await measured(async () => {
-    await api.as(nobody).getSite();
-    await api.as(nobody).getSite();
-  }, 2);
+  const spans = await measured(
+    async () => {
+      await api.as(nobody).getSite();
+      await api.as(nobody).getSite();
+    },
+    { requests: 2 },
+  );
   const traces = spans.filter(({ name }) => name === 'getSite').map(({ trace }) => trace);
   expect(new Set(traces).size).toBe(2);
 });
 
-it('tells a refusal from a failure, and both from success', async () => {
+it('tells a refusal from a failure', async () => {
   const refused = await measured(() => api.send('/api/admin/incidents/all'));
   expect(refused.at(-1)).toMatchObject({ name: 'listAllIncidents', success: true, properties: { status: '401' } });
-  const failed = await measured(() => api.send('/api/health'));
-  expect(failed.at(-1)).toMatchObject({ name: 'getHealth', success: false, properties: { status: '503' } });
+});
+
+it('measures what an operation asks of the storage, without naming a file', async () => {
+  let name = '';
+  const taken = await measured(async () => {
+    const file = new File([new Uint8Array(await aPicture())], 'my-street.jpg', { type: 'image/jpeg' });
+    name = mediaNameOf((await api.as(nobody).uploadObject({ file })).pendingUrl);
+  });
+  const operation = taken.find(({ is }) => is === 'RequestData');
+  const asked = taken.filter(({ type }) => type === 'blob');
+  expect(asked.map((span) => span.name)).toContain('pending.putNew');
+  for (const span of asked) {
+    expect(span).toMatchObject({ success: true, trace: operation?.trace, parent: operation?.id });
+    expect(span.duration).toMatch(/^\d\d:\d\d:\d\d\.\d+$/);
+  }
+  const swept = await measured(() => api.services.telemetry.operation('sweep', {}, () => sweepMedia(api.services)));
+  expect(swept.filter(({ type }) => type === 'blob').map((span) => span.name)).toEqual(['pending.list', 'public.list']);
+  for (const word of [name, 'my-street']) expect(ingestion.text()).not.toContain(word);
+});
+
+it('tells which part does not answer', async () => {
+  const alone = await startApi({ APPLICATIONINSIGHTS_CONNECTION_STRING: ingestion.connectionString });
+  const spans = await measured(() => alone.send('/api/health'), { of: alone });
+  await alone.close();
+  expect(spans.find(({ type }) => type === 'blob')).toMatchObject({ name: 'account.ping', success: false });
+  expect(spans.at(-1)).toMatchObject({ name: 'getHealth', success: false, properties: { status: '503' } });
+});
+
+it('measures the lease of a job', async () => {
+  const leases = blobLeases(api.services.settings);
+  const spans = await measured(() =>
+    api.services.telemetry.operation('collectPosts', {}, async () => (await leases.take('collectPosts'))?.release()),
+  );
+  expect(spans.filter(({ type }) => type === 'blob').map(({ name }) => name)).toEqual([
+    'leases.take',
+    'leases.release',
+  ]);
 });
 
 it('takes no trace from what is none', async () => {

@@ -20,8 +20,20 @@ describe('imports go one way only', () => {
   });
 
   it('the site knows the contract and the domain, never the server', () => {
-    const isAllowed = (name: string) => !/@incidentmap\/(?!core\/(contract$|domain\/))|core\/src|^node:/.test(name);
+    const isAllowed = (name: string) =>
+      !/@incidentmap\/(?!core\/(contract(\/client)?$|domain\/))|core\/src|^node:/.test(name);
     expect(importsBreaking(sourcesIn('frontend/src'), isAllowed)).toEqual([]);
+  });
+
+  it('the site takes types alone from the whole contract: its schemas would come to every visitor', () => {
+    const takesValues = /^import (?!type )[^;]*from '@incidentmap\/core\/contract';/m;
+    const breaking = sourcesIn('frontend/src').filter(({ text }) => takesValues.test(text));
+    expect(breaking.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('what is fetched later brings its texts along: a component by onDemand, a dialog by useOnDemand', () => {
+    const elsewhere = sourcesIn('frontend/src').filter(({ path }) => !path.endsWith('ui/onDemand.ts'));
+    expect(linesMatching(elsewhere, /\blazy\b[^=]*from 'react'/)).toEqual([]);
   });
 
   it('the gazetteer stays out of the browser: it is a quarter of a megabyte', () => {
@@ -103,7 +115,7 @@ describe('what lives in one place only', () => {
 describe('the site', () => {
   const components = sourcesIn('frontend/src');
 
-  it('keeps its words in i18n/en.ts: other languages come', () => {
+  it('keeps its words in i18n/: other languages come', () => {
     const inMarkup = /^\s*[A-Z][a-z]+ [\w ,.'-]+$|>\s*[A-Z][a-z]+[^<>{}=;()]*<\//;
     const markup = components.filter(({ path }) => path.endsWith('.tsx'));
     expect(linesMatching(markup, inMarkup)).toEqual([]);

@@ -4,15 +4,10 @@ import type { BlobContainer } from '@incidentmap/core/server/stores/blobs';
 import { publicationArchive } from '@incidentmap/core/server/published/archive';
 import { makePublication } from '@incidentmap/core/server/publication';
 import { readSettings } from '@incidentmap/core/server/settings';
-import type {
-  Collection,
-  CollectionName,
-  Document,
-  DocumentStore,
-} from '@incidentmap/core/server/stores/documentStore';
 import { openDocumentStore } from '@incidentmap/core/server/stores/open';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { counting, type OnRequest } from '../support/counting.ts';
 import { madeIncidents } from './data.ts';
 
 /** Blobs as files: the time of Blob Storage itself is not ours to measure. */
@@ -38,31 +33,18 @@ function fileBlobs(folder: string): Pick<BlobContainer, 'putNew' | 'read' | 'lis
 
 export const today = new Date('2026-11-20T12:00:00Z');
 
-/** The same store, which tells of each request. */
-const counting = (store: DocumentStore, onRequest: () => void): DocumentStore => ({
-  ...store,
-  collection: <T extends Document>(name: CollectionName): Collection<T> =>
-    new Proxy(store.collection<T>(name), {
-      get: (collection, method: keyof Collection<T>) => {
-        const run = collection[method] as (...input: unknown[]) => unknown;
-        return (...input: unknown[]) => {
-          onRequest();
-          return run(...input);
-        };
-      },
-    }),
-});
+export const secret = 'a secret of at least thirty-two characters';
 
 /** The platform's services over a database in the folder, with a publication that is saved there. */
 export function servicesIn(
   folder: string,
-  { now = () => new Date(), onRequest = () => undefined }: { now?: () => Date; onRequest?: () => void } = {},
+  { now = () => new Date(), onRequest = () => undefined }: { now?: () => Date; onRequest?: OnRequest } = {},
 ): Services {
   const settings = readSettings({
     SITE_URL: 'http://127.0.0.1',
     DATABASE: `sqlite:${join(folder, 'bench.db')}`,
     BLOB_CONNECTION_STRING: 'UseDevelopmentStorage=true',
-    SECRET: 'a secret of at least thirty-two characters',
+    SECRET: secret,
     GEOCODER_URL: 'off',
     POSTCODES_URL: 'off',
   });
@@ -80,7 +62,14 @@ export function servicesIn(
 export async function fill(folder: string, count: number): Promise<void> {
   const services = servicesIn(folder);
   const incidents = services.database.collection<Incident>('incidents');
-  for (const incident of madeIncidents(count, today)) await incidents.create(incident);
+  let creating: Promise<unknown>[] = [];
+  for (const incident of madeIncidents(count, today)) {
+    creating.push(incidents.create(incident));
+    if (creating.length < 1000) continue;
+    await Promise.all(creating);
+    creating = [];
+  }
+  await Promise.all(creating);
   await services.publication.archive();
   await services.database.close();
 }

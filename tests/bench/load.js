@@ -1,26 +1,36 @@
 import { Agent, request } from 'node:http';
 import { parentPort } from 'node:worker_threads';
 
-/** Sends `requests` over 16 connections that stay open, and answers with how many a second were answered. */
+/** Sends requests over connections that stay open, and answers how long each took and how many a second were answered. */
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-const one = (url, headers) =>
+const one = (url, { method = 'GET', headers, body, status = [200, 304] }) =>
   new Promise((resolve, reject) => {
-    const asked = request(url, { agent, headers }, (answer) => {
+    const startedAt = performance.now();
+    const asked = request(url, { agent, method, headers }, (answer) => {
       answer.resume();
-      answer.on('end', resolve);
+      answer.on('end', () =>
+        status.includes(answer.statusCode)
+          ? resolve(performance.now() - startedAt)
+          : reject(new Error(`${method} ${url} was answered ${answer.statusCode}`)),
+      );
     });
     asked.on('error', reject);
-    asked.end();
+    asked.end(body);
   });
 
-parentPort.on('message', async ({ url, headers, requests }) => {
-  let left = requests;
+parentPort.on('message', async ({ url, sends, times = 1, connections }) => {
+  const took = [];
+  let next = 0;
   const startedAt = performance.now();
-  await Promise.all(
-    Array.from({ length: 16 }, async () => {
-      while (left-- > 0) await one(url, headers);
-    }),
-  );
-  parentPort.postMessage((requests / (performance.now() - startedAt)) * 1000, []);
+  try {
+    await Promise.all(
+      Array.from({ length: connections }, async () => {
+        while (next < sends.length * times) took.push(await one(url, sends[next++ % sends.length]));
+      }),
+    );
+    parentPort.postMessage({ took, perSecond: (took.length / (performance.now() - startedAt)) * 1000 }, []);
+  } catch (error) {
+    parentPort.postMessage({ error: error.message }, []);
+  }
 });

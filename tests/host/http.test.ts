@@ -135,6 +135,36 @@ describe('bodies', () => {
     expect(Buffer.from(await streamed.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
+  test('a request is what the platform makes of one, whatever is read of it', async () => {
+    const { url } = await host(() => {
+      route('read/{as}', ['GET', 'POST'], async (incoming) => {
+        const { method, headers } = incoming;
+        const copy = incoming.clone();
+        const first = await incoming[incoming.params['as'] as 'text' | 'json']();
+        const again = await incoming.text().catch((error: Error) => error.name);
+        const kept = await (await copy.blob()).text();
+        const type = headers.get('Content-Type');
+        return { jsonBody: { method, url: incoming.url, type, first, again, kept, used: incoming.bodyUsed } };
+      });
+      route('form', ['POST'], async (incoming) => ({ jsonBody: [...(await incoming.formData())] }));
+    });
+    const type = 'application/json';
+    const read = `${url}/api/read/json?a=%22"`;
+    expect(await json(read, { method: 'POST', body: '{"a":1}', headers: { 'content-type': type } })).toEqual({
+      method: 'POST',
+      url: new URL(read).href,
+      type,
+      first: { a: 1 },
+      again: 'TypeError',
+      kept: '{"a":1}',
+      used: true,
+    });
+    expect(await json(`${url}/api/read/text`)).toMatchObject({ method: 'GET', first: '', kept: '' });
+    const form = new FormData();
+    form.set('name', 'value');
+    expect(await json(`${url}/api/form`, { method: 'POST', body: form })).toEqual([['name', 'value']]);
+  });
+
   test('a stream as answer arrives whole', async () => {
     const { url } = await host(() => {
       route('stream', ['GET'], () => ({

@@ -151,12 +151,31 @@ describe('what the code has, infra has', () => {
   });
 
   it('every blob container is there (npm test -- tests/infra -u writes the file)', async () => {
-    const containers = Object.entries(blobContainers).map(([name, { account, removedAfterDays }]) => ({
+    const containers = Object.entries(blobContainers).map(([name, { account, mayWaitDays }]) => ({
       name,
       account,
-      removedAfterDays,
+      mayWaitDays,
     }));
     await expect(`${JSON.stringify(containers, null, 2)}\n`).toMatchFileSnapshot('../../infra/blobContainers.json');
+  });
+
+  it('the storage removes no file that is still promised, whatever the operator sets', () => {
+    const { Values } = JSON.parse(readFileSync('local.settings.example.json', 'utf8')) as {
+      Values: Record<string, string>;
+    };
+    const { RETENTION_DAYS_REJECTED: rejected = '' } = Values;
+    const textOf = (path: string) => files.get(join('infra', path))!.root.text;
+    expect(textOf('main.bicep')).toContain(`rejectedDays: int(settings.?RETENTION_DAYS_REJECTED ?? '${rejected}')`);
+    expect(textOf('modules/storage.bicep')).toContain(
+      'daysAfterModificationGreaterThan: (container.mayWaitDays ?? 0) + rejectedDays',
+    );
+    const { mayWaitDays } = blobContainers.pending;
+    const promised = readFileSync('docs/personal-data.md', 'utf8')
+      .split('\n')
+      .find((line) => line.startsWith('| files |'));
+    expect(promised).toContain(`${mayWaitDays + Number(rejected)} days`);
+    // What is public goes with its report alone.
+    expect(blobContainers.public.mayWaitDays).toBeNull();
   });
 
   const monitoring = files.get(join('infra', 'modules', 'monitoring.bicep'))!.root.text;

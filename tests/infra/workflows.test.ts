@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -64,6 +66,40 @@ describe.each(workflows)('$file', ({ file, text, on, permissions, jobs }) => {
   it('asks for scripts and files that exist', () => {
     const asked = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, script]) => script!);
     expect(asked.filter((script) => !(script in scripts))).toEqual([]);
+  });
+});
+
+describe('check-pins.sh', () => {
+  const pins = workflows.flatMap(({ text }) =>
+    [...text.matchAll(/uses: ([\w.-]+\/[\w.-]+)\S*@(\w+) # (v\S+)/g)].map(([, repository, commit, version]) => ({
+      repository: repository!,
+      commit: commit!,
+      version: version!,
+    })),
+  );
+  /** Runs it where GitHub has these commits for the versions. */
+  function checked(commitOf: (pin: (typeof pins)[number]) => string) {
+    const commands = mkdtempSync(join(tmpdir(), 'pins-'));
+    // Of an annotated tag comes its own id first.
+    const answers = pins.map(
+      (pin) =>
+        `"https://github.com/${pin.repository} refs/tags/${pin.version}") printf '${'0'.repeat(40)}\\tref\\n${commitOf(pin)}\\tref^{}\\n';;`,
+    );
+    writeFileSync(join(commands, 'git'), `#!/bin/sh\ncase "$2 $3" in\n${answers.join('\n')}\nesac\n`, { mode: 0o755 });
+    const { status, stdout } = spawnSync('sh', ['.github/check-pins.sh'], {
+      encoding: 'utf8',
+      env: { ...process.env, PATH: `${commands}:${process.env['PATH']}` },
+    });
+    rmSync(commands, { recursive: true });
+    return { status, wrong: stdout.split('\n').filter((line) => line.startsWith('WRONG')).length, stdout };
+  }
+
+  it.skipIf(process.platform === 'win32')('tells a pin that is not the version beside it', () => {
+    const right = checked(({ commit }) => commit);
+    expect(right).toMatchObject({ status: 0, wrong: 0 });
+    for (const { repository } of pins) expect(right.stdout).toContain(repository);
+    const moved = checked(({ repository, commit }) => (repository === 'azure/login' ? 'f'.repeat(40) : commit));
+    expect(moved).toMatchObject({ status: 1, wrong: 1 });
   });
 });
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dataRights } from '@incidentmap/core/domain/privacyRequest';
 import { describe, expect, it } from 'vitest';
-import { en } from '../../frontend/src/i18n/en.ts';
+import { rest } from '../../frontend/src/i18n/rest.ts';
 import { admin, apiAs, aReport, expectAccessible, notice, uniqueTitle, visit } from './browser.ts';
 
 describe('/privacy', () => {
@@ -10,7 +10,7 @@ describe('/privacy', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
     await page.getByRole('heading', { level: 1, name: 'Privacy and data protection' }).waitFor();
     await page.getByText('Last updated August 27, 2025').waitFor();
-    for (const promise of Object.values(en.privacy.promises)) {
+    for (const promise of Object.values(rest.privacy.promises)) {
       expect(await page.getByText(promise, { exact: true }).count()).toBe(1);
     }
     await expectAccessible(page);
@@ -36,7 +36,7 @@ describe('/privacy', () => {
     const page = await visit('/privacy');
     const email = `${crypto.randomUUID()}@example.org`;
     for (const right of dataRights) {
-      await page.getByRole('button', { name: en.privacy.rights[right].button }).click();
+      await page.getByRole('button', { name: rest.privacy.rights[right].button }).click();
       await page.getByLabel('Email').fill(email);
       await page.getByLabel('Message').fill(`About ${right}`);
       await page.getByRole('button', { name: 'Send request' }).click();

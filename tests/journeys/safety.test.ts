@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, expectFocus, fillReport, openReport, submit, uniqueTitle, visit } from './browser.ts';
+import {
+  expectAccessible,
+  expectFocus,
+  fillReport,
+  intercept,
+  openReport,
+  submit,
+  uniqueTitle,
+  visit,
+} from './browser.ts';
 
 const neutral = 'https://www.bbc.co.uk/weather';
 
@@ -68,6 +77,38 @@ describe('Exit this page', () => {
     const left = exitTo(page);
     await button.click();
     await left;
+  });
+
+  it.each([390, 768, 1440])('is covered by no notice, %i px wide', async (width) => {
+    const page = await visit('/', { viewport: { width, height: 800 } });
+    const notice = page.locator('.fui-Toast');
+    const isCovered = async () => {
+      const button = page.getByRole('button', { name: 'Exit this page' });
+      const [one, other] = [await button.boundingBox(), await notice.boundingBox()];
+      if (!one || !other) throw new Error('The button and the notice must both be there');
+      return (
+        one.x < other.x + other.width &&
+        other.x < one.x + one.width &&
+        one.y < other.y + other.height &&
+        other.y < one.y + one.height
+      );
+    };
+    await page.getByRole('button', { name: 'Submit Social Post' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit Post' }).click();
+    await notice.getByText('Validation Error').waitFor();
+    await notice.hover();
+    expect(await isCovered()).toBe(false);
+
+    await page.goto('/upload');
+    const form = page.locator('form');
+    await fillReport(form, uniqueTitle());
+    await intercept(page, 'POST', '/api/incidents', (route) =>
+      route.fulfill({ status: 201, json: { id: 'one', shareableUrl: '/incident/one', isApproved: 'pending' } }),
+    );
+    await submit(form);
+    await notice.getByText('Report Submitted').waitFor();
+    await notice.hover();
+    expect(await isCovered()).toBe(false);
   });
 
   it('stands in the panel for posts too', async () => {

@@ -55,6 +55,8 @@ describe('after a report', () => {
     expect(await dialog.count()).toBe(0);
     await page.clock.runFor(200);
     await dialog.waitFor();
+    // What is in it comes when its code is there, which takes time of its own.
+    await page.clock.resume();
     await dialog.getByRole('heading', { name: 'Share This Incident' }).waitFor();
     await dialog.getByText('The link opens once your report has been approved.').waitFor();
     expect(await dialog.getByLabel('Link to the incident').inputValue()).toBe(shareableUrl);

@@ -50,9 +50,9 @@ test('no acknowledged write is lost in 20 kills', { timeout: 120_000 }, async ()
       if (!found || found.document.version < version || found.document.text.length !== 8_000) lost.push(id);
     }
     expect(lost).toEqual([]);
-    // At most the one in hand when it was killed, each round, is there without having been acknowledged.
+    // At most the four in hand when it was killed, each round, are there without having been acknowledged.
     const unacknowledged = (await documents.count()) - acknowledged.size;
-    expect(unacknowledged).toBeLessThanOrEqual(round);
+    expect(unacknowledged).toBeLessThanOrEqual(4 * round);
     await store.close();
   }
   expect(acknowledged.size).toBeGreaterThan(200);

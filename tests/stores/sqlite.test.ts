@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -64,6 +64,40 @@ describe('the SQLite file', () => {
     await store.ping();
     await store.close();
     await expect(store.ping()).rejects.toEqual(problem('unavailable'));
+  });
+
+  test('is written once for all that is written at one moment, of which one that fails undoes itself alone', async () => {
+    const [path, other] = [newFile(), newFile()];
+    const [together, inTurn] = [openSqlite({ path, now }), openSqlite({ path: other, now })];
+    const ids = Array.from({ length: 100 }, (_, n) => `number-${n}`);
+    await Promise.all([together.ping(), inTurn.ping()]);
+    const logged = (file: string) => statSync(`${file}-wal`).size;
+    const before = [logged(path), logged(other)] as const;
+    const [twice, ...all] = await Promise.allSettled([
+      together.collection('meta').create({ id: 'number-1' }),
+      ...ids.map((id) => together.collection('meta').create({ id })),
+    ]);
+    for (const id of ids) await inTurn.collection('meta').create({ id });
+    expect(twice?.status).toBe('fulfilled');
+    expect(all.filter(({ status }) => status === 'rejected')).toEqual([
+      { status: 'rejected', reason: problem('conflict') },
+    ]);
+    expect(await together.collection('meta').count()).toBe(100);
+    // The log has a copy of each page that a transaction changed.
+    expect(logged(path) - before[0]).toBeLessThan((logged(other) - before[1]) / 4);
+    await Promise.all([together.close(), inTurn.close()]);
+  });
+
+  test('has what was being written when it was closed', async () => {
+    const path = newFile();
+    const store = openSqlite({ path, now });
+    await store.ping();
+    const writing = store.collection('meta').create({ id: 'one' });
+    await store.close();
+    await writing;
+    const next = openSqlite({ path, now });
+    expect(await next.collection('meta').count()).toBe(1);
+    await next.close();
   });
 
   test('is untouched before the first use', async () => {

@@ -7,14 +7,19 @@ import { openSqlite } from '../../core/src/server/stores/sqlite.ts';
 const [path = '', prefix = '', count = 'Infinity'] = process.argv.slice(2);
 const store = openSqlite({ path, now: () => new Date() });
 const documents = store.collection<{ id: string; version: number; text: string }>('meta');
+const together = 4;
 // Long enough to fill several pages, so that a kill can fall within a write.
 const text = 'مسجد'.repeat(2_000);
 
-for (let position = 0; position < Number(count); position += 1) {
-  const id = `${prefix}-${position}`;
+const write = async (id: string): Promise<void> => {
   const { etag } = await documents.create({ id, version: 1, text });
   process.stdout.write(`${id} 1\n`);
   await documents.replace({ id, version: 2, text }, etag);
   process.stdout.write(`${id} 2\n`);
+};
+
+// Some at a time, so that they share a transaction.
+for (let position = 0; position < Number(count); position += together) {
+  await Promise.all(Array.from({ length: together }, (_, n) => write(`${prefix}-${position + n}`)));
 }
 await store.close();

@@ -5,7 +5,7 @@ import { makeSnapshot, type Snapshot } from '@incidentmap/core/server/published/
 
 /** What the server would publish if exactly these were approved; of one day, in the given order. */
 export function snapshotOf(incidents: readonly PublicIncident[]): Snapshot {
-  const rows = incidents.map((incident, index) => rowOf(incident, String(2e9 - index)));
+  const rows = incidents.map((incident, index) => rowOf(incident, new Date(2e12 - index).toISOString()));
   const texts = makeSearchTexts();
   texts.change(new Set(), rows);
   const byId = new Map(rows.map((row) => [row.id, row]));

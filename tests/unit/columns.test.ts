@@ -224,8 +224,8 @@ describe('what the map shows', () => {
     const bytes = sent(encodeClusters(marks));
     expect(bytes.length).toBeLessThan(1024);
     const { clusters } = decodeClusters(bytes);
-    expect(clusters.map(({ count, worst }) => ({ count, worst }))).toEqual(
-      marks.map(({ count, worst }) => ({ count, worst })),
+    expect(clusters.map(({ count, worst, isSpot }) => ({ count, worst, isSpot }))).toEqual(
+      marks.map(({ count, worst, box: corners }) => ({ count, worst, isSpot: corners === null })),
     );
     for (const [index, { lat, lon }] of clusters.entries()) {
       expect(Math.abs(lat - marks[index]!.lat)).toBeLessThan(0.006);

@@ -1,5 +1,8 @@
 import type { FieldProblem, ProblemCode } from '../domain/problem.ts';
-import { type Answer, type Operation, type OperationEntry, operations, type Request } from './operations.ts';
+import type { Answer, Request } from './operations.ts';
+import { type Operation, type Route, routes } from './routes.ts';
+
+export { type Operation, type Route, routes };
 
 /** The body of every answer that is not a success. */
 export type ProblemBody = { code: ProblemCode; message: string; details?: FieldProblem[] };
@@ -47,7 +50,7 @@ type AnyRequest = { params?: Record<string, unknown>; query?: Record<string, unk
 
 /** Path and query of a call. */
 export function urlOf(operation: Operation, request: AnyRequest = {}): string {
-  const path = operations[operation].path.replace(/\{(\w+)\}/g, (_, name: string) =>
+  const path = routes[operation].path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(request.params?.[name])),
   );
   const search = new URLSearchParams();
@@ -82,7 +85,7 @@ export function createClient({
   headers = {},
 }: { baseUrl?: string; fetch?: typeof globalThis.fetch; headers?: Record<string, string> } = {}): Client {
   const call = async (operation: Operation, request: AnyRequest = {}, options: CallOptions = {}): Promise<unknown> => {
-    const { method }: OperationEntry = operations[operation];
+    const { method } = routes[operation];
     const response = await fetch(baseUrl + urlOf(operation, request), {
       method,
       credentials: 'include',
@@ -107,7 +110,7 @@ export function createClient({
     return isBytes ? new Uint8Array(await response.arrayBuffer()) : response.json();
   };
   return Object.fromEntries(
-    (Object.keys(operations) as Operation[]).map((operation) => [
+    (Object.keys(routes) as Operation[]).map((operation) => [
       operation,
       (request?: AnyRequest, options?: CallOptions) => call(operation, request, options),
     ]),

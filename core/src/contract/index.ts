@@ -1,2 +1,3 @@
 export * from './client.ts';
 export * from './operations.ts';
+export type { Access, Method } from './routes.ts';

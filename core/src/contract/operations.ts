@@ -14,7 +14,6 @@ import { incidentEdit } from '../domain/incidentEdit.ts';
 import {
   bulkMax,
   geocodeMaxLength,
-  type LimitName,
   mapView,
   partnerNameLength,
   postUrlMaxLength,
@@ -37,17 +36,7 @@ import { privacyRequest, privacyRequestSubmission } from '../domain/privacyReque
 import { receiptAnswer, receiptBody, receiptChange } from '../domain/receipt.ts';
 import { queueFilter } from '../domain/reviewQueue.ts';
 import { postDecision, postSubmission, reviewedPost } from '../domain/submittedPost.ts';
-
-/**
- * Who may call at all. The handler may ask for more.
- * - `anyone`: no sign-in.
- * - `admin`: signed in with an assigned role (domain/permissions.ts).
- * - `partner`: signed in with the account of an active partner.
- * - `platform`: called by Static Web Apps itself, at sign-in.
- */
-export type Access = 'anyone' | 'admin' | 'partner' | 'platform';
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+import { type Operation, type Route, routes } from './routes.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -55,28 +44,11 @@ type Schema = z.ZodMiniType;
 const bytes = z.instanceof(Uint8Array<ArrayBuffer>);
 
 /** One HTTP operation as data. Everything else about it (route, parsing, client, tests) is made from this. */
-export type OperationEntry = {
-  method: Method;
-  /** `{name}` is one segment. */
-  path: `/api/${string}`;
-  access: Access;
+export type OperationEntry = Route & {
   params?: Schema;
   query?: Schema;
-  /** Shares method and path with an operation that takes no query: calls that have one are for this. */
-  onlyWithQuery?: true;
   /** JSON, parsed by what this gives for the moment of the request. */
   body?: (now: Date) => Schema;
-  /** The body is one file instead, multipart, in the field `file`; at most `maxUploadBytes`. */
-  takesFile?: true;
-  /** How often an hour one address may ask, by `hourlyLimits`; whoever has an assigned role may ask more. */
-  limit?: LimitName;
-  /**
-   * Wants the solution of a challenge (getChallenge) in `x-challenge`, from whoever has no assigned role. Takes a UUID in
-   * `idempotency-key`: what is sent again with the same one is kept once and answered alike.
-   */
-  challenge?: true;
-  /** Of a success; 200 unless said. */
-  status?: 201 | 302;
   /** The answer is parsed by it too: a field that is not named here cannot leave the server. */
   answer: Schema;
   /** Answered, with success, when anything at all fails: only where the caller would take a failure for consent. */
@@ -134,13 +106,8 @@ const checkState = z.enum(['ok', 'down']);
 
 export const operations = {
   submitIncident: {
-    method: 'POST',
-    path: '/api/incidents',
-    access: 'anyone',
-    limit: 'report',
-    challenge: true,
+    ...routes.submitIncident,
     body: incidentSubmission,
-    status: 201,
     answer: z.object({
       id: z.string(),
       shareableUrl: z.string(),
@@ -149,16 +116,11 @@ export const operations = {
     }),
   },
   listIncidents: {
-    method: 'GET',
-    path: '/api/incidents',
-    access: 'anyone',
+    ...routes.listIncidents,
     answer: z.array(publicIncident),
   },
   searchIncidents: {
-    method: 'GET',
-    path: '/api/incidents',
-    access: 'anyone',
-    onlyWithQuery: true,
+    ...routes.searchIncidents,
     query: incidentQuery,
     /** `page`: the one that was found. `mapVersion`: of the map's columns that say the same. */
     answer: z.object({
@@ -169,9 +131,7 @@ export const operations = {
     }),
   },
   getIncidentMap: {
-    method: 'GET',
-    path: '/api/incidents/map',
-    access: 'anyone',
+    ...routes.getIncidentMap,
     /**
      * `columns`: every incident (`decodeColumns`). `clusters`: what is seen of them first, at an opening zoom
      * (`decodeClusters`). `matches`: places in the columns where the text is found (`decodePlaces`).
@@ -184,109 +144,70 @@ export const operations = {
     answer: bytes,
   },
   getIncident: {
-    method: 'GET',
-    path: '/api/incidents/{id}',
-    access: 'anyone',
+    ...routes.getIncident,
     params: id,
     answer: publicIncident,
   },
   deleteIncident: {
-    method: 'DELETE',
-    path: '/api/incidents/{id}',
-    access: 'admin',
+    ...routes.deleteIncident,
     params: id,
     answer: z.object({ deleted: z.boolean() }),
   },
   uploadObject: {
-    method: 'POST',
-    path: '/api/objects/upload',
-    access: 'anyone',
-    limit: 'attachment',
-    challenge: true,
-    takesFile: true,
+    ...routes.uploadObject,
     answer: uploadedObject,
   },
   startDirectUpload: {
-    method: 'POST',
-    path: '/api/objects/direct',
-    access: 'anyone',
-    limit: 'attachment',
-    challenge: true,
+    ...routes.startDirectUpload,
     body: () => directUpload,
     /** `uploadUrl`: takes this one new blob until `expiresAt` (ISO 8601), and shows nothing. */
     answer: z.object({ name: z.string(), uploadUrl: z.string(), expiresAt: z.string() }),
   },
   finishDirectUpload: {
-    method: 'PUT',
-    path: '/api/objects/direct',
-    access: 'anyone',
+    ...routes.finishDirectUpload,
     body: () => mediaName,
     answer: uploadedObject,
   },
   getYoutubeVideo: {
-    method: 'GET',
-    path: '/api/youtube/video/{videoId}',
-    access: 'anyone',
-    limit: 'title',
+    ...routes.getYoutubeVideo,
     params: z.object({ videoId: z.string().check(z.regex(/^[\w-]{11}$/, 'url_invalid')) }),
     answer: z.object({ title: z.string() }),
   },
   getTiktokVideo: {
-    method: 'GET',
-    path: '/api/tiktok/video',
-    access: 'anyone',
-    limit: 'title',
+    ...routes.getTiktokVideo,
     query: z.object({ url: z.string().check(z.maxLength(postUrlMaxLength, 'url_invalid')) }),
     answer: z.object({ title: z.string() }),
   },
   submitMediaIncident: {
-    method: 'POST',
-    path: '/api/media-incidents',
-    access: 'anyone',
-    limit: 'report',
-    challenge: true,
+    ...routes.submitMediaIncident,
     body: mediaIncidentSubmission,
-    status: 201,
     answer: z.object({ id: z.string(), status: z.literal('pending'), receipt: receiptDigits }),
   },
   listPendingMedia: {
-    method: 'GET',
-    path: '/api/admin/media/pending',
-    access: 'admin',
+    ...routes.listPendingMedia,
     answer: z.object({ blobs: z.array(pendingMedia) }),
   },
   deletePendingMedia: {
-    method: 'DELETE',
-    path: '/api/admin/media/pending/{name}',
-    access: 'admin',
+    ...routes.deletePendingMedia,
     params: mediaName,
     answer: z.object({ deleted: z.boolean() }),
   },
   listPublicMedia: {
-    method: 'GET',
-    path: '/api/admin/media/public',
-    access: 'admin',
+    ...routes.listPublicMedia,
     answer: z.object({ blobs: z.array(publicMedia) }),
   },
   deletePublicMedia: {
-    method: 'DELETE',
-    path: '/api/admin/media/public/{name}',
-    access: 'admin',
+    ...routes.deletePublicMedia,
     params: mediaName,
     answer: z.object({ deleted: z.boolean() }),
   },
   publishMedia: {
-    method: 'PUT',
-    path: '/api/admin/media/publish',
-    access: 'admin',
+    ...routes.publishMedia,
     body: mediaPublication,
     answer: z.object({ createdIncident: reviewedIncident }),
   },
   findPlaces: {
-    method: 'GET',
-    path: '/api/geocode',
-    access: 'anyone',
-    limit: 'geocode',
+    ...routes.findPlaces,
     query: z.object({
       query: z
         .string('query_length')
@@ -295,20 +216,13 @@ export const operations = {
     answer: z.object({ results: z.array(place) }),
   },
   namePlace: {
-    method: 'GET',
-    path: '/api/reverse-geocode',
-    access: 'anyone',
-    limit: 'geocode',
+    ...routes.namePlace,
     query: z.object({ lat: numberInQuery(latitude), lon: numberInQuery(longitude) }),
     /** `district`: as near as the public may know of something that happened there at someone's home. */
     answer: z.object({ address: z.string(), district: place }),
   },
   submitPost: {
-    method: 'POST',
-    path: '/api/user-submission/submit-post',
-    access: 'anyone',
-    limit: 'report',
-    challenge: true,
+    ...routes.submitPost,
     body: () => postSubmission,
     answer: z.object({
       success: z.boolean(),
@@ -318,21 +232,15 @@ export const operations = {
     }),
   },
   listSentimentPosts: {
-    method: 'GET',
-    path: '/api/sentiment/posts',
-    access: 'anyone',
+    ...routes.listSentimentPosts,
     answer: z.object({ posts: z.array(sentimentPost) }),
   },
   getMonitoringStatus: {
-    method: 'GET',
-    path: '/api/social/status',
-    access: 'anyone',
+    ...routes.getMonitoringStatus,
     answer: monitoringStatus,
   },
   getSite: {
-    method: 'GET',
-    path: '/api/site',
-    access: 'anyone',
+    ...routes.getSite,
     answer: z.object({
       /** Whether the database was filled with fictitious incidents to try the platform with. */
       demonstrationData: z.boolean(),
@@ -349,15 +257,11 @@ export const operations = {
     }),
   },
   getHealth: {
-    method: 'GET',
-    path: '/api/health',
-    access: 'anyone',
+    ...routes.getHealth,
     answer: z.object({ status: checkState, checks: z.record(z.string(), checkState) }),
   },
   getChallenge: {
-    method: 'GET',
-    path: '/api/challenge',
-    access: 'anyone',
+    ...routes.getChallenge,
     /**
      * null: none is asked for here. Else what `solveChallenge` of altcha-lib takes (PBKDF2); `x-challenge` is the base64 of
      * the JSON `{ challenge, solution }`. It is good for one request and ten minutes. Ask when a form is opened, and again
@@ -366,91 +270,63 @@ export const operations = {
     answer: z.object({ challenge: z.nullable(z.record(z.string(), z.unknown())) }),
   },
   readReceipt: {
-    method: 'POST',
-    path: '/api/receipts',
-    access: 'anyone',
-    limit: 'receipt',
+    ...routes.readReceipt,
     body: () => receiptBody,
     answer: receiptAnswer,
   },
   changeReceipt: {
-    method: 'PUT',
-    path: '/api/receipts',
-    access: 'anyone',
-    limit: 'receipt',
+    ...routes.changeReceipt,
     body: () => receiptChange,
     answer: receiptAnswer,
   },
   requestPrivacy: {
-    method: 'POST',
-    path: '/api/privacy/requests',
-    access: 'anyone',
-    limit: 'privacyRequest',
-    challenge: true,
+    ...routes.requestPrivacy,
     body: () => privacyRequestSubmission,
-    status: 201,
     answer: z.object({ id: z.string(), dueAt: z.string() }),
   },
   listPrivacyRequests: {
-    method: 'GET',
-    path: '/api/admin/privacy-requests',
-    access: 'admin',
+    ...routes.listPrivacyRequests,
     answer: z.object({ requests: z.array(privacyRequest) }),
   },
   settlePrivacyRequest: {
-    method: 'PUT',
-    path: '/api/admin/privacy-requests',
-    access: 'admin',
+    ...routes.settlePrivacyRequest,
     /** `export` answers with everything that is kept of the subject and leaves the request open; `erase` removes every copy. */
     body: () =>
       z.strictObject({ id: z.string(), action: z.enum(['export', 'erase', 'done', 'refused'], 'action_unknown') }),
     answer: z.object({ request: privacyRequest, exported: z.nullable(receiptAnswer) }),
   },
   getSession: {
-    method: 'GET',
-    path: '/api/auth/me',
-    access: 'anyone',
+    ...routes.getSession,
     answer: z.object({
       isAuthenticated: z.boolean(),
       user: z.nullable(z.object({ name: z.string(), roles: z.array(z.string()) })),
     }),
   },
   signIn: {
-    method: 'GET',
-    path: '/api/auth/login',
-    access: 'anyone',
+    ...routes.signIn,
     /** The page that sign-in ends at. */
     query: z.object({ to: z._default(z.enum(['admin', 'partner']), 'admin') }),
-    status: 302,
     answer: z.object({ location: z.string() }),
   },
   signOut: {
-    method: 'POST',
-    path: '/api/auth/logout',
-    access: 'anyone',
+    ...routes.signOut,
     answer: z.object({ logoutUrl: z.string() }),
   },
   assignRoles: {
-    method: 'POST',
-    path: '/api/auth/roles',
-    access: 'platform',
+    ...routes.assignRoles,
     /** What Static Web Apps sends is its own affair: the handler reads what it knows of it. */
     body: () => z.unknown(),
     answer: z.object({ roles: z.array(z.string()) }),
     onFailure: { roles: [] },
   },
   listAllIncidents: {
-    method: 'GET',
-    path: '/api/admin/incidents/all',
-    access: 'admin',
+    ...routes.listAllIncidents,
     /** What the site sends and the server does not need: rights come from the session alone. */
     query: z.object({ role: z.optional(z.string()) }),
     answer: z.array(reviewedIncident),
   },
   decideIncident: {
-    method: 'PUT',
-    path: '/api/admin/incidents/{id}/approval',
-    access: 'admin',
+    ...routes.decideIncident,
     params: id,
     body: () =>
       z.strictObject({
@@ -462,9 +338,7 @@ export const operations = {
     answer: reviewedIncident,
   },
   listQueue: {
-    method: 'GET',
-    path: '/api/admin/incidents',
-    access: 'admin',
+    ...routes.listQueue,
     query: z.extend(queueFilter, { cursor, limit: pageLimit }),
     answer: z.object({
       incidents: z.array(reviewedIncident),
@@ -474,9 +348,7 @@ export const operations = {
     }),
   },
   decideIncidents: {
-    method: 'PUT',
-    path: '/api/admin/incidents',
-    access: 'admin',
+    ...routes.decideIncidents,
     /** Many at once: `rejected` rejects what is pending, `pending` takes one's own rejections of just now back. */
     body: () =>
       z.strictObject({
@@ -490,90 +362,65 @@ export const operations = {
     answer: z.object({ incidents: z.array(reviewedIncident), refused: z.array(z.string()) }),
   },
   getReviewedIncident: {
-    method: 'GET',
-    path: '/api/admin/incidents/{id}',
-    access: 'admin',
+    ...routes.getReviewedIncident,
     params: id,
     answer: reviewedIncident,
   },
   editIncident: {
-    method: 'PATCH',
-    path: '/api/admin/incidents/{id}',
-    access: 'admin',
+    ...routes.editIncident,
     params: id,
     body: () => incidentEdit,
     answer: reviewedIncident,
   },
   listAudit: {
-    method: 'GET',
-    path: '/api/admin/audit',
-    access: 'admin',
+    ...routes.listAudit,
     /** Of one incident, post or partner; without it the whole trail. */
     query: z.object({ incident: z.optional(incidentId), cursor, limit: pageLimit }),
     answer: z.object({ entries: z.array(auditEntry), cursor: nextCursor }),
   },
   listPosts: {
-    method: 'GET',
-    path: '/api/admin/posts',
-    access: 'admin',
+    ...routes.listPosts,
     query: z.object({ cursor, limit: pageLimit }),
     answer: z.object({ posts: z.array(reviewedPost), cursor: nextCursor, total: z.number() }),
   },
   decidePost: {
-    method: 'PUT',
-    path: '/api/admin/posts/{id}/approval',
-    access: 'admin',
+    ...routes.decidePost,
     params: id,
     body: postDecision,
     answer: z.object({ post: reviewedPost, incident: z.nullable(reviewedIncident) }),
   },
   listPartners: {
-    method: 'GET',
-    path: '/api/admin/partners',
-    access: 'admin',
+    ...routes.listPartners,
     answer: z.object({ partners: z.array(partner) }),
   },
   addPartner: {
-    method: 'POST',
-    path: '/api/admin/partners',
-    access: 'admin',
+    ...routes.addPartner,
     body: () => newPartner,
-    status: 201,
     answer: partner,
   },
   changePartner: {
-    method: 'PUT',
-    path: '/api/admin/partners/{id}',
-    access: 'admin',
+    ...routes.changePartner,
     params: id,
     body: () => partnerChange,
     answer: partner,
   },
   getPartner: {
-    method: 'GET',
-    path: '/api/partners/{name}',
-    access: 'anyone',
+    ...routes.getPartner,
     params: z.object({ name: z.string().check(z.maxLength(partnerNameLength.max, 'partner_name')) }),
     answer: z.object({ name: z.string() }),
   },
   listPartnerIncidents: {
-    method: 'GET',
-    path: '/api/partner/incidents',
-    access: 'partner',
+    ...routes.listPartnerIncidents,
     query: z.object({ cursor, limit: pageLimit }),
     answer: z.object({ partner: z.string(), incidents: z.array(partnerIncident), cursor: nextCursor }),
   },
   verifyPartnerIncident: {
-    method: 'PUT',
-    path: '/api/partner/incidents/{id}',
-    access: 'partner',
+    ...routes.verifyPartnerIncident,
     params: id,
     body: () => z.strictObject({ isVerified: z.boolean() }),
     answer: partnerIncident,
   },
-} as const satisfies Record<string, OperationEntry>;
-
-export type Operation = keyof typeof operations;
+} as const satisfies { [K in Operation]: OperationEntry };
 
 type Entry<K extends Operation> = (typeof operations)[K];
 

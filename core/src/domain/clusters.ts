@@ -1,9 +1,9 @@
 import type { Columns } from './columns.ts';
 import { dayNumber, severityOf, versionBytes, versionText } from './columns.ts';
 import { fromGrid, gridBits, toGrid } from './grid.ts';
-import { incidentTypes, type Severity, severities } from './incident.ts';
+import { incidentTypes, type Severity, severities } from './incidentTerms.ts';
 import { firstDayOf, type IncidentFilter } from './listing.ts';
-import type { Coordinates } from './place.ts';
+import type { Coordinates } from './coordinates.ts';
 
 /** One thing on the map: a spot, where all its incidents share one position, or a cluster of spots. */
 export type Mark = Coordinates & {
@@ -14,9 +14,6 @@ export type Mark = Coordinates & {
   /** The corners of what it holds; null for a spot, which never parts however near one comes. */
   box: Box | null;
 };
-
-/** As much of it as is known before the columns are there. */
-export type Cluster = Pick<Mark, 'lat' | 'lon' | 'count' | 'worst'>;
 
 export type Box = { south: number; west: number; north: number; east: number };
 
@@ -29,7 +26,7 @@ const reach = 60;
 const squareBits = 4;
 
 /** Grid steps that a pixel takes at a zoom are 2 to this. */
-const pixelBits = (zoom: number): number => gridBits - 8 - zoom;
+export const pixelBits = (zoom: number): number => gridBits - 8 - zoom;
 
 /** Which places pass the filter; `matches`: those that the text was found in, null without a text. 1 is kept. */
 export function keptPlaces(
@@ -192,28 +189,33 @@ export const countsSince = ({ day }: Columns, days: readonly string[]): number[]
     return count;
   });
 
-/** Opening clusters as bytes: the version, then for each latitude, longitude (hundredths of a degree), number, severity. */
+/** In the byte of the severity: a spot. */
+const spotFlag = 0x80;
+
+/** Opening marks as bytes: for each latitude, longitude (hundredths of a degree), number, severity. */
 export function encodeClusters(marks: readonly Mark[]): Uint8Array {
   const bytes = new Uint8Array(marks.length * 9);
   const view = new DataView(bytes.buffer);
-  for (const [index, { lat, lon, count, worst }] of marks.entries()) {
+  for (const [index, { lat, lon, count, worst, box }] of marks.entries()) {
     view.setInt16(index * 9, Math.round(lat * 100));
     view.setInt16(index * 9 + 2, Math.round(lon * 100));
     view.setUint32(index * 9 + 4, count);
-    view.setUint8(index * 9 + 8, severities.indexOf(worst));
+    view.setUint8(index * 9 + 8, severities.indexOf(worst) | (box ? 0 : spotFlag));
   }
   return bytes;
 }
 
-export type OpeningClusters = { version: string; clusters: Cluster[] };
+export type OpeningMark = Pick<Mark, 'lat' | 'lon' | 'count' | 'worst'> & { isSpot: boolean };
 
-export function decodeClusters(bytes: Uint8Array): OpeningClusters {
+/** `bytes` begin with the version that they are of. */
+export function decodeClusters(bytes: Uint8Array): { version: string; clusters: OpeningMark[] } {
   const view = new DataView(bytes.buffer, bytes.byteOffset + versionBytes);
   const clusters = Array.from({ length: Math.floor((bytes.length - versionBytes) / 9) }, (_, index) => ({
     lat: view.getInt16(index * 9) / 100,
     lon: view.getInt16(index * 9 + 2) / 100,
     count: view.getUint32(index * 9 + 4),
-    worst: severityOf(view.getUint8(index * 9 + 8) << 3),
+    worst: severityOf((view.getUint8(index * 9 + 8) & ~spotFlag) << 3),
+    isSpot: (view.getUint8(index * 9 + 8) & spotFlag) !== 0,
   }));
   return { version: versionText(bytes), clusters };
 }

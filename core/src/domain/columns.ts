@@ -1,4 +1,4 @@
-import { incidentTypes, type IncidentType, severities, type Severity } from './incident.ts';
+import { incidentTypes, type IncidentType, severities, type Severity } from './incidentTerms.ts';
 
 /**
  * All published incidents for the map, as bytes: what is alike stands together, so that it compresses to less than three

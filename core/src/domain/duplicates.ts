@@ -11,11 +11,12 @@ type Comparable = Pick<
   'id' | 'title' | 'description' | 'sourceUrl' | 'latitude' | 'longitude' | 'incidentDate'
 >;
 
-/** Whether two reports say nearly the same, wherever and whenever. */
-export const saySame = (a: Said, b: Said): boolean => likeness(shinglesOf(a), shinglesOf(b)) >= duplicateReach.likeness;
+/** Whether two reports of these shingles say nearly the same, wherever and whenever. */
+export const saySame = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  likeness(a, b) >= duplicateReach.likeness;
 
 /** The texts' runs of three words; of a shorter text, itself. */
-function shinglesOf({ title, description }: Said): Set<string> {
+export function shinglesOf({ title, description }: Said): Set<string> {
   const words = fold(`${title} ${description}`).split(' ');
   if (words.length < 3) return new Set([words.join(' ')]);
   return new Set(words.slice(2).map((_, at) => words.slice(at, at + 3).join(' ')));
@@ -23,7 +24,8 @@ function shinglesOf({ title, description }: Said): Set<string> {
 
 /** How much two sets share, from 0 to 1 (Jaccard index). */
 export function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const shared = [...a].filter((each) => b.has(each)).length;
+  let shared = 0;
+  for (const each of a) if (b.has(each)) shared++;
   return shared / (a.size + b.size - shared);
 }
 

@@ -1,4 +1,4 @@
-import type { Coordinates } from './place.ts';
+import type { Coordinates } from './coordinates.ts';
 
 /**
  * Positions as whole numbers on the Web Mercator square: x from the west, y from the north, each below 2^20, so that a

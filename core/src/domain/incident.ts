@@ -14,32 +14,20 @@ import { isInUk, isOnEarth, latitude, longitude, publicLocation } from './place.
 import { Problem } from './problem.ts';
 import { type Addition, addition } from './addition.ts';
 import { webAddress } from './webAddress.ts';
+import {
+  approvals,
+  type Approval,
+  type Decision,
+  incidentTypes,
+  type IncidentType,
+  reportedSeverities,
+  severities,
+  type Severity,
+  timesOfDay,
+  type TimeOfDay,
+} from './incidentTerms.ts';
 
-export const incidentTypes = [
-  'verbal',
-  'physical',
-  'online',
-  'workplace',
-  'education',
-  'public',
-  'property',
-  'other',
-] as const;
-/** Worst first. */
-export const severities = ['critical', 'high', 'medium', 'low'] as const;
-/** What a reporter may say of the severity; only an editor raises it to critical. */
-export const reportedSeverities = ['low', 'medium', 'high'] as const;
-export const timesOfDay = ['Morning', 'Afternoon', 'Evening', 'Unknown'] as const;
-export const approvals = ['pending', 'approved', 'rejected'] as const;
-export const decisions = ['approved', 'rejected'] as const;
-
-export type IncidentType = (typeof incidentTypes)[number];
-export type Severity = (typeof severities)[number];
-export type TimeOfDay = (typeof timesOfDay)[number];
-export type Approval = (typeof approvals)[number];
-export type Decision = (typeof decisions)[number];
-
-export const severityWeight: Record<Severity, number> = { critical: 4, high: 3, medium: 2, low: 1 };
+export * from './incidentTerms.ts';
 
 export const text = (length: { min: number; max: number }, message: string) =>
   z.string(message).check(z.trim(), z.minLength(length.min, message), z.maxLength(length.max, message));

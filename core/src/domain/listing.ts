@@ -1,6 +1,7 @@
 import { londonDate } from './calendar.ts';
 import { fold } from './fold.ts';
-import type { IncidentType, PublicIncident, Severity } from './incident.ts';
+import type { PublicIncident } from './incident.ts';
+import type { IncidentType, Severity } from './incidentTerms.ts';
 import { dateRangeDays } from './limits.ts';
 import { daysBefore } from './relativeDate.ts';
 
@@ -41,11 +42,13 @@ export function searchPattern(search: string): SearchPattern | null {
   return { text, words: text.split(' ').flatMap((word) => (word.length > 2 ? [` ${word}`] : [])) };
 }
 
-/** A text to search in. Fields stand apart, so that no phrase is found across two of them. */
-export const searchText = ({ title, description, location }: Pick<PublicIncident, SearchedField>): string =>
-  [fold(title), fold(description), fold(location)].join('\n');
+/** What is searched besides the location. Fields stand apart, so that no phrase is found across two of them. */
+export const searchText = ({ title, description }: Pick<PublicIncident, 'title' | 'description'>): string =>
+  `${fold(title)}\n${fold(description)}`;
 
-type SearchedField = 'title' | 'description' | 'location';
+/** Whether a location has what is searched for; `folded`: fold(location). */
+export const isNamed = (folded: string, { text, words }: SearchPattern): boolean =>
+  folded.includes(text) || words.some((word) => ` ${folded}`.includes(word));
 
 /** The first day of a range that reaches back from London's today, which counts; '' for all time. */
 export const firstDayOf = (range: DateRange, now: Date): string =>

@@ -4,41 +4,9 @@ import { email } from './fields.ts';
 import { dayUntil, incidentTypes, isOutsideUk, severities, text, timeOfDay, timesOfDay } from './incident.ts';
 import { descriptionLength, locationLength, maxDirectUploadBytes, titleLength } from './limits.ts';
 import { latitude, longitude } from './place.ts';
+import { imageTypes, mediaKinds, mediaNamePattern, videoTypes } from './mediaNames.ts';
 
-/** Kinds of file that are taken, told by their first bytes. */
-export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
-export const videoTypes = ['video/mp4', 'video/quicktime', 'video/webm'] as const;
-
-export type MediaType = (typeof imageTypes)[number] | (typeof videoTypes)[number];
-
-const endings: Record<MediaType, string> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'video/mp4': 'mp4',
-  'video/quicktime': 'mov',
-  'video/webm': 'webm',
-};
-
-/** The name of a stored file of this type; `id` is a UUID. */
-export const mediaNameFor = (id: string, type: MediaType): string => `${id}.${endings[type]}`;
-
-export const mediaKinds = ['image', 'video'] as const;
-export type MediaKind = (typeof mediaKinds)[number];
-
-export const kindOfType = (type: MediaType): MediaKind => (type.startsWith('image/') ? 'image' : 'video');
-
-/** A stored file: a random name of the server's own, and the ending of its kind. */
-export const mediaNamePattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(?:jpg|png|webp|mp4|mov|webm)$/;
-
-export const mediaKindOf = (nameOrUrl: string): MediaKind =>
-  /\.(?:mp4|mov|webm)(?:\?|$)/.test(nameOrUrl) ? 'video' : 'image';
-
-/** The small picture (480 px wide at most) beside a picture: `a.jpg` → `a-480.jpg`, also within an address. */
-export const thumbnailOf = (nameOrUrl: string): string => nameOrUrl.replace(/\.(?:jpg|png|webp)(?=\?|$)/, '-480.jpg');
-
-/** The name of an upload: the last segment of its address, without the query. */
-export const mediaNameOf = (url: string): string => url.split('?')[0]?.split('/').at(-1) ?? '';
+export * from './mediaNames.ts';
 
 /** Answer of an upload: the last segment of `pendingUrl` names the file. The address shows nothing to its sender. */
 export const uploadedObject = z.object({ pendingUrl: z.string() });

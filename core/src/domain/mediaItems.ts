@@ -1,6 +1,6 @@
 import type { PublicIncident } from './incident.ts';
 import { linkIn, sourceKind, tiktokVideoId, youtubeVideoId } from './links.ts';
-import { mediaKindOf, mediaNameOf } from './media.ts';
+import { mediaKindOf, mediaNameOf } from './mediaNames.ts';
 
 /**
  * One thing to see of an incident. `url`: of a file of ours. `id`: of a video at the other site; null of a short TikTok

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { outsideUk } from './coordinates.ts';
 import type { FieldProblem } from './problem.ts';
 
 /**
@@ -22,7 +23,7 @@ export const fieldMessages = {
   coordinate_required: 'A latitude and a longitude are needed',
   latitude_range: 'Latitude must be between -90 and 90',
   longitude_range: 'Longitude must be between -180 and 180',
-  outside_uk: 'Coordinates must be within UK boundaries',
+  outside_uk: outsideUk,
   url_invalid: 'Enter a web address that starts with http:// or https://, at most 500 characters',
   text_too_long: 'This text is too long',
   text_required: 'This is required',

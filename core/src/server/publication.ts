@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Incident, publicIncident, toPublic } from '../domain/incident.ts';
 import { atPublicPlace } from './publicPlace.ts';
 import type { PublicationArchive } from './published/archive.ts';
-import { alongTheCurve, newestFirst, rearranged, type Row, rowOf } from './published/rows.ts';
+import { alongTheCurve, newestFirst, packed, rearranged, type Row, rowOf } from './published/rows.ts';
 import { makeSearchTexts } from './published/searchTexts.ts';
 import { makeSnapshot, type Ordered, type Snapshot } from './published/snapshot.ts';
 import type { IncidentStore } from './stores/incidents.ts';
@@ -79,7 +79,12 @@ export function makePublication({
   const readAll = async (): Promise<Map<string, Row | null>> => {
     const read = new Map<string, Row | null>();
     for (const id of byId.keys()) read.set(id, null);
-    for await (const incident of incidents.list('approved')) read.set(incident.id, rowFor(incident));
+    const rows: Row[] = [];
+    for await (const incident of incidents.list('approved')) rows.push(rowFor(incident));
+    // In the order in which they are read most.
+    for await (const { pack, rows: together } of packed(rows.sort(newestFirst))) {
+      for (const [index, row] of together.entries()) read.set(row.id, Object.assign(row, { pack, index }));
+    }
     return read;
   };
 

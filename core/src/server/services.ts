@@ -32,6 +32,12 @@ import { submittedPostStore } from './stores/submittedPosts.ts';
 import { uploadStore } from './stores/uploads.ts';
 import { openTelemetry } from './telemetry.ts';
 
+/**
+ * Milliseconds for which an instance says what it said of something that every page shows, so that a thousand views cost
+ * less than one request to the database. A post that is taken back is gone after as long.
+ */
+const shownFor = { demonstration: 30_000, monitor: 10_000 } as const;
+
 export type Services = ReturnType<typeof makeServices>;
 
 /** Everything that a handler or a job works with. Nothing is opened until it is used. Tests pass their own clock, ids, log, leases and deadlines. */
@@ -65,6 +71,8 @@ export function makeServices(
     salts: database.collection('limits'),
   });
   const demonstration = demonstrationStore(database);
+  const monitor = monitorStore(database);
+  const collector = collectorStore(database);
   const gridMetres = settings.PUBLIC_GRID_METRES;
   const mediaUrl = (name: string) => blobs.public.url(name);
   const archive = publicationArchive(database, blobs.publication, { gridMetres, mediaUrl });
@@ -81,10 +89,9 @@ export function makeServices(
     incidents,
     accounts: accountStore(database),
     audit: auditStore(database),
-    /** Every page asks: answered from memory for half a minute. */
-    demonstration: { isThere: remembered(demonstration.isThere, now, 30_000) },
-    monitor: monitorStore(database),
-    collector: collectorStore(database),
+    demonstration: { isThere: remembered(demonstration.isThere, now, shownFor.demonstration) },
+    monitor: { ...monitor, shown: remembered(monitor.read, now, shownFor.monitor) },
+    collector: { ...collector, shown: remembered(collector.read, now, shownFor.monitor) },
     posts: postStore(database),
     postCheck: postCheckStore(database),
     /** null without a token. */

@@ -1,4 +1,4 @@
-import { HttpError } from '@incidentmap/core/contract';
+import { HttpError } from '@incidentmap/core/contract/client';
 import { t } from 'i18next';
 
 const minute = 60;

@@ -1,11 +1,5 @@
-import {
-  type Answer,
-  type Client,
-  HttpError,
-  type Operation,
-  operations,
-  type OperationEntry,
-} from '@incidentmap/core/contract';
+import type { Answer } from '@incidentmap/core/contract';
+import { type Client, type Operation, type Route, HttpError, routes } from '@incidentmap/core/contract/client';
 import { challengeWork } from '@incidentmap/core/domain/limits';
 
 /**
@@ -21,8 +15,8 @@ type Proof = { header: Promise<string | null>; askedAt: number };
 const margin = 60_000;
 
 export const wantsProof = (operation: Operation): boolean => {
-  const entry: OperationEntry = operations[operation];
-  return entry.challenge ?? false;
+  const { challenge }: Route = routes[operation];
+  return challenge ?? false;
 };
 
 /** The server did not take it: it was used before, or is too old. */

@@ -1,4 +1,4 @@
-import { HttpError } from '@incidentmap/core/contract';
+import { HttpError } from '@incidentmap/core/contract/client';
 import { fetchWithProgress } from './fetchWithProgress.ts';
 
 /** Tries; a weak connection breaks off. */

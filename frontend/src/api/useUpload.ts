@@ -1,4 +1,4 @@
-import { createClient } from '@incidentmap/core/contract';
+import { createClient } from '@incidentmap/core/contract/client';
 import { maxUploadBytes } from '@incidentmap/core/domain/limits';
 import { directUpload } from '@incidentmap/core/domain/media';
 import useSWRMutation from 'swr/mutation';

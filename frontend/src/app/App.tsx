@@ -1,14 +1,13 @@
 import { FluentProvider } from '@fluentui/react-components';
-import { lazy, Suspense } from 'react';
-import { RouterProvider } from 'react-router-dom';
+import { Suspense } from 'react';
+import { BrowserRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { router } from './routes.tsx';
-import { darkTheme, lightTheme } from './theme.ts';
+import { Pages } from './routes.tsx';
+import { onDemand } from '../ui/onDemand.ts';
 
 /** Nothing is told before something was done, so the code for it comes after the page's. */
-const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toasts }));
+const Toasts = onDemand(async () => (await import('../ui/Toasts.tsx')).Toasts);
 
 /** Answers do not go stale by themselves, and a failed read is not repeated unasked. */
 const reading = {
@@ -18,12 +17,17 @@ const reading = {
   shouldRetryOnError: false,
 };
 
+/** Colours and sizes are variables of the page itself: theme.ts. */
+const inStyleSheet = {};
+
 export function App() {
-  const isDark = useMediaQuery('(prefers-color-scheme: dark)');
   return (
-    <FluentProvider theme={isDark ? darkTheme : lightTheme}>
+    <FluentProvider theme={inStyleSheet}>
       <SWRConfig value={reading}>
-        <RouterProvider router={router} />
+        {/* The bar marks the page at once; what takes long to come says so. */}
+        <BrowserRouter useTransitions={false}>
+          <Pages />
+        </BrowserRouter>
         <ErrorBoundary fallback={null}>
           <Suspense>
             <Toasts />

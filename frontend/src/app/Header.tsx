@@ -1,18 +1,20 @@
-import { makeStyles, mergeClasses, tokens, useRestoreFocusTarget } from '@fluentui/react-components';
-import { NavigationRegular } from '@fluentui/react-icons';
-import { lazy, Suspense, useState } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { NavigationRegular } from '@fluentui/react-icons/svg/navigation';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useAnswer } from '../api/useAnswer.ts';
+import { useFocusTarget } from '../ui/focusTarget.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { fromMedium } from '../ui/media.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { entries, isActive } from './navigation.ts';
 import { paths } from './paths.ts';
+import { onDemand } from '../ui/onDemand.ts';
 
 const loadDrawer = () => import('./NavigationDrawer.tsx');
-const NavigationDrawer = lazy(async () => ({ default: (await loadDrawer()).NavigationDrawer }));
+const NavigationDrawer = onDemand(async () => (await loadDrawer()).NavigationDrawer);
 
 const bannerHeight = '2rem';
 
@@ -113,7 +115,7 @@ export function Header() {
   const styles = useStyles();
   const { pathname } = useLocation();
   const site = useAnswer('getSite');
-  const restoreFocusTarget = useRestoreFocusTarget();
+  const focusTarget = useFocusTarget();
   const [isMenuOpen, setMenuOpen] = useState(false);
   // Mounted at the first use, and kept so that the drawer can slide out.
   const [isMenuUsed, setMenuUsed] = useState(false);
@@ -147,7 +149,7 @@ export function Header() {
           </ul>
           <div className={styles.menu}>
             <IconButton
-              {...restoreFocusTarget}
+              {...focusTarget}
               icon={<NavigationRegular />}
               label={t('layout.menu.open')}
               aria-haspopup="dialog"

@@ -1,6 +1,6 @@
 import { makeStyles, Spinner, tokens } from '@fluentui/react-components';
-import { ArrowLeftRegular } from '@fluentui/react-icons';
-import { HttpError } from '@incidentmap/core/contract';
+import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
+import { HttpError } from '@incidentmap/core/contract/client';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { explain } from '../api/explain.ts';

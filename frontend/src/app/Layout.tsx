@@ -1,11 +1,13 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
-import { useEffect, useRef } from 'react';
+import { makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
-import { useMayKeep } from '../lib/preferences.ts';
+import { Outlet, useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { pageOf } from './paths.ts';
+import { RouteFailure } from './RouteFailure.tsx';
+import { useScroll } from './useScroll.ts';
 
 const useStyles = makeStyles({
   page: {
@@ -38,6 +40,12 @@ const useStyles = makeStyles({
     // Focus comes here by itself when the page changes, to read on from; it is no control.
     outlineStyle: 'none',
   },
+  // As high as a page, so that the footer stays where it is; and not seen when the page is quickly there.
+  loading: {
+    minBlockSize: '100vh',
+    animationName: { from: { opacity: 0 }, '99%': { opacity: 0 }, to: { opacity: 1 } },
+    animationDuration: '0.3s',
+  },
 });
 
 /** The frame of every page. */
@@ -45,8 +53,6 @@ export function Layout() {
   const { t } = useTranslation();
   const styles = useStyles();
   const page = pageOf(useLocation().pathname);
-  const mayKeep = useMayKeep();
-  const navigation = useNavigation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(page);
 
@@ -54,8 +60,8 @@ export function Layout() {
     if (shown.current === page) return;
     shown.current = page;
     main.current?.focus({ preventScroll: true });
-    if (!mayKeep) scrollTo(0, 0);
-  }, [page, mayKeep]);
+  }, [page]);
+  useScroll(page);
 
   return (
     <div className={styles.page}>
@@ -70,11 +76,14 @@ export function Layout() {
         {t('skip')}
       </a>
       <Header />
-      <main id="main" ref={main} tabIndex={-1} className={styles.main} aria-busy={navigation.state === 'loading'}>
-        <Outlet />
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <Suspense fallback={<Spinner label={t('layout.loading')} className={styles.loading} />}>
+          <ErrorBoundary key={page} fallback={<RouteFailure />}>
+            <Outlet />
+          </ErrorBoundary>
+        </Suspense>
       </main>
       <Footer />
-      {mayKeep && <ScrollRestoration />}
     </div>
   );
 }

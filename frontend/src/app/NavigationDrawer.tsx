@@ -1,5 +1,5 @@
 import { DrawerBody, DrawerHeader, makeStyles, mergeClasses, OverlayDrawer, tokens } from '@fluentui/react-components';
-import { DismissRegular } from '@fluentui/react-icons';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { IconButton } from '../ui/IconButton.tsx';

@@ -1,4 +1,4 @@
-import { LocationOffRegular } from '@fluentui/react-icons';
+import { LocationOffRegular } from '@fluentui/react-icons/svg/location-off';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Message } from '../ui/Message.tsx';

@@ -1,6 +1,8 @@
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
-import { CheckmarkCircleRegular, LinkDismissRegular, PeopleCommunityRegular } from '@fluentui/react-icons';
-import { HttpError } from '@incidentmap/core/contract';
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { LinkDismissRegular } from '@fluentui/react-icons/svg/link-dismiss';
+import { PeopleCommunityRegular } from '@fluentui/react-icons/svg/people-community';
+import { HttpError } from '@incidentmap/core/contract/client';
 import { sourceUrlMaxLength } from '@incidentmap/core/domain/limits';
 import { webAddress } from '@incidentmap/core/domain/webAddress';
 import { useCallback, useState } from 'react';

@@ -1,10 +1,8 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import {
-  AddRegular,
-  CheckmarkCircleRegular,
-  ImageMultipleRegular,
-  ShieldCheckmarkRegular,
-} from '@fluentui/react-icons';
+import { AddRegular } from '@fluentui/react-icons/svg/add';
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { ImageMultipleRegular } from '@fluentui/react-icons/svg/image-multiple';
+import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordButton } from '../features/record/RecordButton.tsx';

@@ -1,4 +1,4 @@
-import { incidentTypes, severities } from '@incidentmap/core/domain/incident';
+import { incidentTypes, severities } from '@incidentmap/core/domain/incidentTerms';
 import { geocodeMaxLength } from '@incidentmap/core/domain/limits';
 import {
   dateRanges,
@@ -10,7 +10,7 @@ import {
   usualDirection,
 } from '@incidentmap/core/domain/listing';
 import { type Overlay, overlays } from '@incidentmap/core/domain/overlays';
-import { isInUk } from '@incidentmap/core/domain/place';
+import { isInUk } from '@incidentmap/core/domain/coordinates';
 import { type MapView, plainView, zooms } from '../features/map/view.ts';
 
 /** What a visitor has chosen on the home page. All of it is in the address, so that it can be shared and gone back to. */

@@ -28,7 +28,7 @@ const shared: Partial<Theme> = {
   borderRadiusXLarge: '16px',
 };
 
-export const lightTheme: Theme = {
+const lightTheme: Theme = {
   ...createLightTheme(brand),
   ...shared,
   colorNeutralBackground2: '#f6f8f8',
@@ -36,7 +36,7 @@ export const lightTheme: Theme = {
 };
 
 const dark = createDarkTheme(brand);
-export const darkTheme: Theme = {
+const darkTheme: Theme = {
   ...dark,
   ...shared,
   colorNeutralBackground1: '#182022',
@@ -47,3 +47,11 @@ export const darkTheme: Theme = {
   colorBrandForegroundLink: brand[130],
   colorBrandForegroundLinkHover: brand[140],
 };
+
+const variables = (theme: Theme): string =>
+  Object.entries(theme)
+    .map(([name, value]) => `--${name}:${value};`)
+    .join('');
+
+/** Both themes as a style sheet, made when the site is built (vite.config.ts): the page needs no code for them. */
+export const themeCss = `:root{${variables(lightTheme)}}@media (prefers-color-scheme:dark){:root{${variables(darkTheme)}}}`;

@@ -60,7 +60,7 @@ export function useHomeState(): [HomeState, HomeActions] {
       timer.current = undefined;
       const now = window.location.search.slice(1);
       const search = formatHomeState(latest.current, new URLSearchParams(now));
-      if (search !== now) void navigate({ search }, { replace, preventScrollReset: true, state: own });
+      if (search !== now) void navigate({ search }, { replace, state: own });
     };
     const apply = (part: Partial<HomeState>) => {
       // Whoever asks for another list wants to see where it begins.

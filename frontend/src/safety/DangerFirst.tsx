@@ -1,5 +1,5 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components';
-import { CallRegular } from '@fluentui/react-icons';
+import { CallRegular } from '@fluentui/react-icons/svg/call';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../api/useAnswer.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';

@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { DeleteRegular, SaveRegular } from '@fluentui/react-icons';
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
+import { SaveRegular } from '@fluentui/react-icons/svg/save';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from '../lib/useDraft.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';

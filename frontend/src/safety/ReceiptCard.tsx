@@ -1,5 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { CheckmarkRegular, CopyRegular, PrintRegular, WarningRegular } from '@fluentui/react-icons';
+import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
+import { CopyRegular } from '@fluentui/react-icons/svg/copy';
+import { PrintRegular } from '@fluentui/react-icons/svg/print';
+import { WarningRegular } from '@fluentui/react-icons/svg/warning';
 import { copyIndicatorReset } from '@incidentmap/core/domain/limits';
 import { spacedReceipt } from '@incidentmap/core/domain/receipt';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { OpenRegular, PlayCircleRegular } from '@fluentui/react-icons';
+import { OpenRegular } from '@fluentui/react-icons/svg/open';
+import { PlayCircleRegular } from '@fluentui/react-icons/svg/play-circle';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { playerAddress } from './embeds.ts';

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { EyeRegular } from '@fluentui/react-icons';
+import { EyeRegular } from '@fluentui/react-icons/svg/eye';
 import type { MediaItem } from '@incidentmap/core/domain/mediaItems';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';

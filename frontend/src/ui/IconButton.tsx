@@ -1,5 +1,6 @@
-import { Button, makeStyles, type useRestoreFocusTarget } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
+import type { FocusTarget } from './focusTarget.ts';
 import { Tooltip } from './Tooltip.tsx';
 
 const useStyles = makeStyles({
@@ -7,8 +8,7 @@ const useStyles = makeStyles({
   target: { minInlineSize: '2.75rem', maxInlineSize: 'none', minWidth: '2.75rem', maxWidth: 'none' },
 });
 
-/** `useRestoreFocusTarget` marks the button that the focus comes back to. */
-type Props = Partial<ReturnType<typeof useRestoreFocusTarget>> & {
+type Props = FocusTarget & {
   icon: ReactElement;
   /** Its name, which also shows as a tooltip. */
   label: string;

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { CloudOffRegular } from '@fluentui/react-icons';
+import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../lib/useOnline.ts';
 import { Message } from './Message.tsx';

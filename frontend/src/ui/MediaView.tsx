@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { DocumentDismissRegular, ImageOffRegular } from '@fluentui/react-icons';
+import { DocumentDismissRegular } from '@fluentui/react-icons/svg/document-dismiss';
+import { ImageOffRegular } from '@fluentui/react-icons/svg/image-off';
 import type { MediaItem } from '@incidentmap/core/domain/mediaItems';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

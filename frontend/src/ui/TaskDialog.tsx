@@ -1,8 +1,7 @@
-import { Dialog, DialogSurface, DialogTitle, makeStyles, tokens } from '@fluentui/react-components';
-import { DismissRegular } from '@fluentui/react-icons';
+import { Dialog, DialogSurface, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from './IconButton.tsx';
+import { DialogHead } from './DialogHead.tsx';
 import { fromMedium } from './media.ts';
 
 const useStyles = makeStyles({
@@ -22,16 +21,6 @@ const useStyles = makeStyles({
     maxBlockSize: '100dvh',
     [fromMedium]: { maxBlockSize: 'calc(100dvh - 3rem)' },
   },
-  head: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '1rem',
-    paddingBlock: '0.75rem',
-    paddingInline: '1rem 0.5rem',
-    [fromMedium]: { paddingInline: '1.5rem 0.75rem' },
-  },
-  title: { margin: 0, overflowWrap: 'anywhere' },
   content: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -86,12 +75,7 @@ export function TaskDialog({ open, title, actions, onClose, onSubmit, children }
             onSubmit?.();
           }}
         >
-          <div className={styles.head}>
-            <DialogTitle action={null} className={styles.title}>
-              {title}
-            </DialogTitle>
-            <IconButton icon={<DismissRegular />} label={t('dialog.close')} onClick={onClose} />
-          </div>
+          <DialogHead title={title} closeLabel={t('dialog.close')} onClose={onClose} />
           <div className={styles.content}>{children}</div>
           {actions && <div className={styles.foot}>{actions}</div>}
         </form>

@@ -1,6 +1,7 @@
 import {
   Button,
   makeStyles,
+  mergeClasses,
   Toast,
   ToastBody,
   Toaster,
@@ -8,6 +9,7 @@ import {
   ToastTitle,
   tokens,
   useFluent,
+  useRestoreFocusTarget,
   useToastController,
 } from '@fluentui/react-components';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
@@ -15,18 +17,20 @@ import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { fromMedium, medium } from './media.ts';
 import { isSwipe, towardsEnd } from './swipe.ts';
+import { offerFocusTarget } from './focusTarget.ts';
 import { durationOf, type Notice, onNotice } from './notices.ts';
 
 const toasterId = 'toasts';
 
-/** Where the button that leaves the site ends on a page or in a dialog, on a phone; pixels. */
+/** Where the button that leaves the site ends on a page or in a dialog of a phone; pixels. */
 const underExit = 120;
 
 const useStyles = makeStyles({
   area: {
     // Fluent leaves 20 px at the sides.
     width: 'calc(100vw - 40px)',
-    [fromMedium]: { width: '420px' },
+    // Beside a dialog where the page is wide enough.
+    [fromMedium]: { width: 'clamp(304px, calc(50vw - 26rem), 420px)' },
   },
   // The page still scrolls where the swipe begins.
   swiped: { touchAction: 'pan-y', userSelect: 'none' },
@@ -34,6 +38,8 @@ const useStyles = makeStyles({
   // As high as a thumb wants, without moving the title from the text.
   dismiss: { marginBlock: '-0.75rem' },
   words: { overflowWrap: 'anywhere', textWrap: 'pretty' },
+  // Under the button too.
+  body: { gridColumnEnd: 4 },
 });
 
 /** Runs after so much time on screen, of which none passes while `paused`. */
@@ -107,7 +113,7 @@ function NoticeToast({ notice, onDismiss }: { notice: Notice; onDismiss: () => v
         >
           {title}
         </ToastTitle>
-        {body && <ToastBody className={styles.words}>{body}</ToastBody>}
+        {body && <ToastBody className={mergeClasses(styles.words, styles.body)}>{body}</ToastBody>}
         {action && (
           <ToastFooter>
             <Button
@@ -132,6 +138,9 @@ export function Toasts() {
   const count = useRef(0);
   const isWide = useMediaQuery(medium);
 
+  const { 'data-tabster': focusTarget } = useRestoreFocusTarget();
+  useEffect(() => offerFocusTarget({ 'data-tabster': focusTarget }), [focusTarget]);
+
   useEffect(
     () =>
       onNotice((notice) => {
@@ -139,7 +148,7 @@ export function Toasts() {
         dismissAllToasts();
         dispatchToast(<NoticeToast notice={notice} onDismiss={() => dismissToast(toastId)} />, {
           toastId,
-          position: isWide || notice.intent !== 'success' ? 'top-end' : 'bottom-end',
+          position: isWide ? 'top-start' : notice.intent === 'success' ? 'bottom-end' : 'top-end',
           intent: notice.intent,
           politeness: notice.intent === 'error' ? 'assertive' : 'polite',
           timeout: -1,
@@ -148,15 +157,17 @@ export function Toasts() {
     [dispatchToast, dismissToast, dismissAllToasts, isWide],
   );
 
-  // At the top: what a form or a dialog is sent with stands at its bottom, and is often wanted again. On a phone, where it
-  // is as wide as the page, it is never on the button that leaves the site: under it, or at the bottom when all went well.
+  // At the top: what a form or a dialog is sent with stands at its bottom, and is often wanted again. Never on the button
+  // that leaves the site, which stands at the end of the line in pages, dialogs and panels: so at its start, and on a phone,
+  // where it is as wide as the page, under the button, or at the bottom when all went well.
   return (
     <Toaster
       toasterId={toasterId}
       limit={1}
-      position="top-end"
+      position="top-start"
       offset={{
-        'top-end': { horizontal: 20, vertical: isWide ? 0 : underExit },
+        'top-start': { horizontal: 20, vertical: 0 },
+        'top-end': { horizontal: 20, vertical: underExit },
         'bottom-end': { horizontal: 20, vertical: 16 },
       }}
       className={styles.area}

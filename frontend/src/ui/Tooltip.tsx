@@ -1,10 +1,11 @@
 import { makeStyles } from '@fluentui/react-components';
 import { tooltipDelay } from '@incidentmap/core/domain/limits';
-import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { onDemand } from './onDemand.ts';
 
 const load = () => import('./TooltipBubble.tsx');
-const TooltipBubble = lazy(async () => ({ default: (await load()).TooltipBubble }));
+const TooltipBubble = onDemand(async () => (await load()).TooltipBubble);
 
 const useStyles = makeStyles({ around: { display: 'contents' } });
 

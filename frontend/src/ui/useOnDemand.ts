@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withTexts } from './onDemand.ts';
 import { useToast } from './useToast.tsx';
 
 /**
@@ -15,7 +16,7 @@ export function useOnDemand<Part>(load: () => Promise<Part>) {
   const get = async (): Promise<boolean> => {
     setLoading(true);
     try {
-      const loaded = await load();
+      const loaded = await withTexts(load);
       setPart(() => loaded);
       return true;
     } catch {
@@ -26,5 +27,5 @@ export function useOnDemand<Part>(load: () => Promise<Part>) {
     }
   };
 
-  return { part, isLoading, get, prepare: () => void load().catch(() => {}) };
+  return { part, isLoading, get, prepare: () => void withTexts(load).catch(() => {}) };
 }

@@ -1,12 +1,10 @@
 import { Button, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components';
-import {
-  ArrowClockwiseRegular,
-  CheckmarkCircleRegular,
-  DeleteRegular,
-  DismissRegular,
-  EyeOffRegular,
-  VideoRegular,
-} from '@fluentui/react-icons';
+import { ArrowClockwiseRegular } from '@fluentui/react-icons/svg/arrow-clockwise';
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off';
+import { VideoRegular } from '@fluentui/react-icons/svg/video';
 import { useTranslation } from 'react-i18next';
 import { useObjectUrl } from '../lib/useObjectUrl.ts';
 import { IconButton } from '../ui/IconButton.tsx';

@@ -1,5 +1,5 @@
 import { maxDirectUploadBytes, maxUploadBytes } from '@incidentmap/core/domain/limits';
-import { imageTypes, videoTypes } from '@incidentmap/core/domain/media';
+import { imageTypes, videoTypes } from '@incidentmap/core/domain/mediaNames';
 
 const endings: Record<string, string> = {
   'image/jpeg': 'jpg',

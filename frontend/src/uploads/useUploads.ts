@@ -1,6 +1,6 @@
-import { HttpError } from '@incidentmap/core/contract';
+import { HttpError } from '@incidentmap/core/contract/client';
 import { mediaFilesMax } from '@incidentmap/core/domain/limits';
-import { mediaNameOf } from '@incidentmap/core/domain/media';
+import { mediaNameOf } from '@incidentmap/core/domain/mediaNames';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explain } from '../api/explain.ts';
@@ -22,6 +22,10 @@ export type Uploads = {
   retry: (id: string) => void;
   /** Sends whatever is not sent yet; answers with the names of all that are, or null when one did not go. */
   sendAll: () => Promise<string[] | null>;
+  /** Whether the form that they belong to may be sent now: not while a file is on its way. */
+  mayGo: () => boolean;
+  /** Why they kept the form from being sent, for as long as that is so. */
+  held: 'wait' | 'notAll' | null;
   clear: () => void;
 };
 
@@ -39,6 +43,8 @@ export function useUploads(): Uploads {
   const current = useRef(items);
   const running = useRef<Promise<void> | null>(null);
   const sending = useRef<{ id: string; abort: AbortController } | null>(null);
+
+  const [hold, setHold] = useState<Uploads['held']>(null);
 
   const dispatch = (step: Step) => {
     current.current = after(current.current, step);
@@ -92,9 +98,11 @@ export function useUploads(): Uploads {
     if (sending.current?.id === id) sending.current.abort.abort();
   };
 
+  const isSending = items.some(({ state }) => state === 'sending');
+  const isHeld = hold === 'wait' ? isSending : items.some(({ state }) => state !== 'sent');
   return {
     items,
-    isSending: items.some(({ state }) => state === 'sending'),
+    isSending,
     room: mediaFilesMax - items.length,
     add: (files) => dispatch({ type: 'add', items: files.map((file) => ({ id: `file-${(made += 1)}`, file })) }),
     replace: (id, file) => dispatch({ type: 'replace', id, file }),
@@ -107,8 +115,15 @@ export function useUploads(): Uploads {
     sendAll: async () => {
       await send(current.current.filter(({ state }) => state !== 'sent').map(({ id }) => id));
       const names = current.current.flatMap(({ pendingUrl }) => (pendingUrl === null ? [] : mediaNameOf(pendingUrl)));
-      return names.length === current.current.length ? names : null;
+      const isAll = names.length === current.current.length;
+      if (!isAll) setHold('notAll');
+      return isAll ? names : null;
     },
+    mayGo: () => {
+      setHold(isSending ? 'wait' : null);
+      return !isSending;
+    },
+    held: isHeld ? hold : null,
     clear: () => {
       sending.current?.abort.abort();
       dispatch({ type: 'clear' });

@@ -10,7 +10,7 @@ export const getMonitoringStatus: Handler<'getMonitoringStatus'> = async ({ serv
 
 /** From the collector's own document, so that it is one read and 'today' is today whenever the last run was. */
 async function statusOf({ collector, settings, now }: Services): Promise<MonitoringStatus> {
-  const known = await collector.read();
+  const known = await collector.shown();
   const state = known?.state ?? (settings.X_BEARER_TOKEN ? 'waiting' : 'off');
   const notBefore = known?.notBefore ? new Date(known.notBefore) : now();
   return {

@@ -41,14 +41,14 @@ export function makeLimits({
     return document.salt;
   }
 
-  /** Adds one to a counter of the running hour, which begins with the first; the counter, or null when too many others did. */
-  async function count(id: string, upTo = Infinity): Promise<Counter | null> {
+  /** Adds to a counter of the running hour, which begins with the first; the counter, or null when too many others did. */
+  async function count(id: string, upTo = Infinity, more = 1): Promise<Counter | null> {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const kept = await counters.read(id);
       const time = now().getTime();
       const running = kept && kept.document.since <= time && kept.document.since + hour > time ? kept.document : null;
       const { since, count: before } = running ?? { since: time, count: 0 };
-      const next: Counter = { id, since, count: before + 1, expiresAt: new Date(since + hour).toISOString() };
+      const next: Counter = { id, since, count: before + more, expiresAt: new Date(since + hour).toISOString() };
       if (running && before >= upTo) return next;
       try {
         await (kept ? counters.replace(next, kept.etag) : counters.create(next));
@@ -59,6 +59,15 @@ export function makeLimits({
     }
     return null;
   }
+
+  /** Writes that are counted together, once the count under way is done: they would only be in each other's way. */
+  let uncounted = 0;
+  let counting: Promise<unknown> = Promise.resolve();
+  const countWrites = async (): Promise<void> => {
+    const more = uncounted;
+    uncounted = 0;
+    if (more > 0) await count('writes', Infinity, more);
+  };
 
   return {
     /** Problem `too_many_requests`, which says when to come back; `unavailable` when the database does not answer. */
@@ -72,7 +81,9 @@ export function makeLimits({
     },
     /** Counts an anonymous write, from wherever it came. A write that is not counted does no harm. */
     async noteWrite(): Promise<void> {
-      await count('writes');
+      uncounted++;
+      counting = counting.then(countWrites, countWrites);
+      await counting;
     },
     /** Anonymous writes within the hour that runs. */
     async writesThisHour(): Promise<number> {

@@ -1,38 +1,82 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { publicIncident } from '../../domain/incident.ts';
+import { hashOf } from '../prepared.ts';
 import type { BlobContainer } from '../stores/blobs.ts';
 import type { DocumentStore } from '../stores/documentStore.ts';
-import { hashOf } from '../prepared.ts';
-import { jsonOf, type Row, type RowFacts, rowFrom } from './rows.ts';
+import { packed, type Row, type RowFacts, rowFrom } from './rows.ts';
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
-const newLine = Buffer.from('\n');
-const tab = 9;
+/** The facts of all rows, in lists of one kind: `places` are their locations, which `place` counts. */
+type Head = Record<Exclude<keyof RowFacts, 'location'>, unknown[]> & {
+  id: string[];
+  sentAt: number[];
+  day: number[];
+  kind: number[];
+  x: number[];
+  y: number[];
+  places: string[];
+  place: number[];
+  /** Of each pack: how many rows, how many bytes. */
+  packs: [rows: number, bytes: number][];
+};
 
-/** A line holds what is known of a row, a tab, and its answer: neither JSON has a tab or a line break in it. */
-const factsOf = ({ id, createdAt, location, day, kind, x, y }: Row): RowFacts => ({
-  id,
-  createdAt,
-  location,
-  day,
-  kind,
-  x,
-  y,
-});
+const headLengthBytes = 4;
 
-function rowsIn(bytes: Buffer): Row[] {
+/** The length of the head in four bytes, the head in brotli, and the packs as they are kept in memory. */
+async function bytesOf(rows: readonly Row[]): Promise<Buffer> {
+  const places = new Map<string, number>();
+  const placeOf = ({ location }: Row): number => {
+    const known = places.get(location) ?? places.size;
+    places.set(location, known);
+    return known;
+  };
+  const packs: Head['packs'] = [];
+  const bodies: Buffer[] = [];
+  for await (const { pack, rows: together } of packed(rows)) {
+    packs.push([together.length, pack.bytes.length]);
+    bodies.push(pack.bytes);
+  }
+  const head: Head = {
+    id: rows.map(({ id }) => id),
+    sentAt: rows.map(({ sentAt }) => sentAt),
+    day: rows.map(({ day }) => day),
+    kind: rows.map(({ kind }) => kind),
+    x: rows.map(({ x }) => x),
+    y: rows.map(({ y }) => y),
+    place: rows.map(placeOf),
+    places: [...places.keys()],
+    packs,
+  };
+  const short = await compress(JSON.stringify(head), { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  const length = Buffer.alloc(headLengthBytes);
+  length.writeUInt32LE(short.length);
+  return Buffer.concat([length, short, ...bodies]);
+}
+
+async function rowsIn(bytes: Buffer): Promise<Row[]> {
+  const bodies = headLengthBytes + bytes.readUInt32LE();
+  const head = JSON.parse((await decompress(bytes.subarray(headLengthBytes, bodies))).toString()) as Head;
   const rows: Row[] = [];
-  for (let from = 0; from < bytes.length;) {
-    const middle = bytes.indexOf(tab, from);
-    const end = bytes.indexOf(newLine, middle);
-    rows.push(rowFrom(JSON.parse(bytes.toString('utf8', from, middle)) as RowFacts, bytes, middle + 1, end));
-    from = end + 1;
+  let from = bodies;
+  for (const [count, length] of head.packs) {
+    const pack = { bytes: bytes.subarray(from, (from += length)), isDeflated: true };
+    for (let index = 0; index < count; index++) rows.push(rowFrom(factsAt(head, rows.length), pack, index));
   }
   return rows;
 }
+
+const factsAt = ({ id, sentAt, place, places, day, kind, x, y }: Head, at: number): RowFacts => ({
+  id: id[at] as string,
+  sentAt: sentAt[at] as number,
+  location: places[place[at] as number] as string,
+  day: day[at] as number,
+  kind: kind[at] as number,
+  x: x[at] as number,
+  y: y[at] as number,
+});
 
 type Note = { id: string; version: number; blob: string; shape: string };
 
@@ -50,7 +94,7 @@ export function publicationArchive(
 ) {
   const notes = database.collection<Note>('meta');
   const id = 'publicationArchive';
-  const shape = hashOf(Buffer.from(JSON.stringify([1, Object.keys(publicIncident.shape), gridMetres, mediaUrl('')])))
+  const shape = hashOf(Buffer.from(JSON.stringify([2, Object.keys(publicIncident.shape), gridMetres, mediaUrl('')])))
     .toString('base64url')
     .slice(0, 12);
 
@@ -67,13 +111,12 @@ export function publicationArchive(
       if (note?.shape !== shape) return null;
       const bytes = await blobs.read(note.blob).catch(() => null);
       if (!bytes) return null;
-      return { version: note.version, rows: rowsIn(await decompress(bytes)) };
+      return { version: note.version, rows: await rowsIn(bytes) };
     },
 
     /** The blob before the note: so the note always names one that is whole. All others are removed. */
-    async save(version: number, rows: Iterable<Row>): Promise<void> {
-      const lines = Array.from(rows, (row) => [Buffer.from(`${JSON.stringify(factsOf(row))}\t`), jsonOf(row), newLine]);
-      const bytes = await compress(Buffer.concat(lines.flat()), { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+    async save(version: number, rows: readonly Row[]): Promise<void> {
+      const bytes = await bytesOf(rows);
       const blob = `${version}-${hashOf(bytes).toString('base64url').slice(0, 12)}`;
       await blobs.putNew(blob, bytes, 'application/octet-stream');
       const before = await notes.read(id);

@@ -1,6 +1,6 @@
 import { dayNumber, kindOf } from '../../domain/columns.ts';
 import { incidentTypes } from '../../domain/incident.ts';
-import { firstDayOf, type IncidentFilter, type Sort, type SortKey } from '../../domain/listing.ts';
+import { type IncidentFilter, type Sort, type SortKey } from '../../domain/listing.ts';
 import type { Row } from './rows.ts';
 
 const collator = new Intl.Collator('en-GB');
@@ -39,14 +39,13 @@ export function orderOf(newest: readonly Row[]) {
   };
 
   return {
-    /** Ranks of those that pass the filter, its search by `hits`, and `also` where there is one. */
+    /** Ranks of those that pass the filter: its search by `hits`, its range by `firstDay`, '' for all time. */
     passing(
       { filter, sort }: { filter: IncidentFilter; sort: Sort },
-      now: Date,
+      firstDay: string,
       hits: Uint8Array | null,
-      also: ((rank: number) => boolean) | null,
     ): Uint32Array {
-      const first = dayNumber(firstDayOf(filter.range, now) || '1900-01-01');
+      const first = dayNumber(firstDay || '1900-01-01');
       const isWanted = new Uint8Array(256);
       for (const severity of filter.severities) {
         for (const type of incidentTypes) {
@@ -59,7 +58,7 @@ export function orderOf(newest: readonly Row[]) {
       for (let index = 0; index < order.length; index++) {
         const rank = order[index] as number;
         if ((days[rank] as number) < first || isWanted[kinds[rank] as number] === 0) continue;
-        if ((hits && hits[slots[rank] as number] !== 1) || (also && !also(rank))) continue;
+        if (hits && hits[slots[rank] as number] !== 1) continue;
         passed[count++] = rank;
       }
       return passed.slice(0, count);

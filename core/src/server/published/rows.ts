@@ -1,12 +1,13 @@
 import { dayNumber, kindOf } from '../../domain/columns.ts';
 import { curvePosition, toGrid } from '../../domain/grid.ts';
 import type { PublicIncident } from '../../domain/incident.ts';
+import { type Pack, packOf, packOfOne, packSize, textIn } from './packed.ts';
 
 /** What lists and the map are made by. */
 export type RowFacts = {
   id: string;
-  /** ISO 8601; never shown. */
-  createdAt: string;
+  /** Milliseconds since 1970; never shown. */
+  sentAt: number;
   location: string;
   day: number;
   kind: number;
@@ -14,51 +15,58 @@ export type RowFacts = {
   y: number;
 };
 
-/**
- * A published incident as it is kept: its answer as JSON in UTF-8, a part of `bytes`, which rows may share. Kept as bytes
- * because a hundred thousand of them are some sixty megabytes, which as text could be twice that.
- */
+/** A published incident as it is kept: its answer as JSON, one of a pack, because a hundred thousand are some 65 MB. */
 export type Row = RowFacts & {
-  bytes: Buffer;
-  from: number;
-  to: number;
+  pack: Pack;
+  /** Its place in the pack. */
+  index: number;
   curve: number;
   /** Where its text is, among those that can be searched: searchTexts.ts. */
   slot: number;
 };
 
-export const rowFrom = (facts: RowFacts, bytes: Buffer, from: number, to: number): Row => ({
-  ...facts,
-  bytes,
-  from,
-  to,
-  curve: curvePosition(facts),
+export const rowFrom = ({ id, sentAt, location, day, kind, x, y }: RowFacts, pack: Pack, index: number): Row => ({
+  id,
+  sentAt,
+  location,
+  day,
+  kind,
+  x,
+  y,
+  pack,
+  index,
+  curve: curvePosition({ x, y }),
   slot: -1,
 });
 
 export function rowOf(shown: PublicIncident, createdAt: string): Row {
-  const bytes = Buffer.from(JSON.stringify(shown));
   const facts = {
     id: shown.id,
-    createdAt,
+    sentAt: Date.parse(createdAt),
     location: shown.location,
     day: dayNumber(shown.incidentDate),
     kind: kindOf(shown.severity, shown.incidentType),
     ...toGrid({ lat: shown.latitude, lon: shown.longitude }),
   };
-  return rowFrom(facts, bytes, 0, bytes.length);
+  return rowFrom(facts, packOfOne(JSON.stringify(shown)), 0);
 }
 
-export const jsonOf = ({ bytes, from, to }: Row): Buffer => bytes.subarray(from, to);
+export const jsonOf = ({ pack, index }: Row): Buffer => textIn(pack, index);
 
-export const shownOf = ({ bytes, from, to }: Row): PublicIncident =>
-  JSON.parse(bytes.toString('utf8', from, to)) as PublicIncident;
+export const shownOf = (row: Row): PublicIncident => JSON.parse(jsonOf(row).toString()) as PublicIncident;
+
+/** The answers of these rows in packs, in their order. */
+export async function* packed(rows: readonly Row[]): AsyncGenerator<{ pack: Pack; rows: readonly Row[] }> {
+  for (let from = 0; from < rows.length; from += packSize) {
+    const together = rows.slice(from, from + packSize);
+    yield { pack: await packOf(together.map(jsonOf)), rows: together };
+  }
+}
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Newest incident first; of one day, the latest sent first. */
-export const newestFirst = (a: Row, b: Row): number =>
-  b.day - a.day || compare(b.createdAt, a.createdAt) || compare(a.id, b.id);
+export const newestFirst = (a: Row, b: Row): number => b.day - a.day || b.sentAt - a.sentAt || compare(a.id, b.id);
 
 /** As the map's columns have them. */
 export const alongTheCurve = (a: Row, b: Row): number => a.curve - b.curve || newestFirst(a, b);

@@ -1,10 +1,10 @@
 import { encodeClusters, keptPlaces, marksOf } from '../../domain/clusters.ts';
 import { type Columns, encodeColumns, encodePlaces, versionBytes, versionText } from '../../domain/columns.ts';
-import type { PublicIncident } from '../../domain/incident.ts';
+import { type PublicIncident, severityWeight } from '../../domain/incident.ts';
 import { listPageSize, mapView, ukBounds } from '../../domain/limits.ts';
-import { defaultFilter, type IncidentFilter, searchPattern, type Sort } from '../../domain/listing.ts';
+import { defaultFilter, firstDayOf, type IncidentFilter, searchPattern, type Sort } from '../../domain/listing.ts';
 import { Problem } from '../../domain/problem.ts';
-import { hashOf, prepare, type Prepared } from '../prepared.ts';
+import { hashOf, prepare, type Prepared, prepareParts } from '../prepared.ts';
 import { jsonOf, type Row, shownOf } from './rows.ts';
 import { orderOf } from './order.ts';
 import type { SearchTexts } from './searchTexts.ts';
@@ -34,7 +34,7 @@ export type Snapshot = {
   /** Every incident, newest first, as JSON. Made when it is first asked for. */
   list(): Promise<Prepared>;
   columns(): Promise<Prepared>;
-  /** What the map shows at first at a zoom; none where the columns themselves are small. */
+  /** What the map shows at first at a zoom. */
   clusters(zoom: number): Promise<Prepared>;
   /** The places whose text has this in it. */
   matches(search: string): Promise<Prepared>;
@@ -48,9 +48,8 @@ export type Ordered = { byId: ReadonlyMap<string, Row>; newest: readonly Row[]; 
 const comma = Buffer.from(',');
 const nowhere = { x: -1, y: -1 };
 const octets = 'application/octet-stream';
-/** Columns of fewer incidents than this are as quickly there as their clusters. */
-const fewIncidents = 500;
 const rememberedSearches = 20;
+const rowsAtATime = 500;
 
 const once = <A extends unknown[], T>(make: (...input: A) => T, most: number): ((...input: A) => T) => {
   const made = new Map<string, T>();
@@ -79,6 +78,16 @@ function columnsOf(rows: readonly Row[]): { columns: Columns; bytes: Buffer } {
   return { columns: { version: versionText(bytes), x, y, kind, day }, bytes };
 }
 
+/** A JSON array of the rows, some at a time: all at once would take more memory than all else that is kept. */
+function* arrayOf(rows: readonly Row[]): Generator<Buffer> {
+  yield Buffer.from('[');
+  for (let from = 0; from < rows.length; from += rowsAtATime) {
+    const parts = rows.slice(from, from + rowsAtATime).flatMap((row) => [comma, jsonOf(row)]);
+    yield Buffer.concat(from === 0 ? parts.slice(1) : parts);
+  }
+  yield Buffer.from(']');
+}
+
 export function makeSnapshot({ byId, newest, onCurve }: Ordered, texts: SearchTexts): Snapshot {
   const { columns, bytes } = columnsOf(onCurve);
   const order = orderOf(newest);
@@ -87,6 +96,13 @@ export function makeSnapshot({ byId, newest, onCurve }: Ordered, texts: SearchTe
     const pattern = searchPattern(search);
     return pattern && texts.find(pattern);
   }, rememberedSearches);
+
+  /** Ranks of what passes, at any day and spot. Every view of the home page begins with the same question. */
+  const passing = once(
+    ({ filter, sort }: Pick<ListQuery, 'filter' | 'sort'>, day: string) =>
+      order.passing({ filter, sort }, day, found(filter.search)),
+    rememberedSearches,
+  );
 
   const versioned = (body: Uint8Array) => prepare(Buffer.concat([bytes.subarray(0, versionBytes), body]), octets);
 
@@ -107,17 +123,14 @@ export function makeSnapshot({ byId, newest, onCurve }: Ordered, texts: SearchTe
     *incidents() {
       for (const row of newest) yield shownOf(row);
     },
-    list: once(async () => {
-      const parts = newest.flatMap((row, rank) => (rank === 0 ? [jsonOf(row)] : [comma, jsonOf(row)]));
-      const whole = Buffer.concat([Buffer.from('['), ...parts, Buffer.from(']')]);
-      return { ...(await prepare(whole, 'application/json; charset=utf-8')), identity: null };
-    }, 1),
+    list: once(() => prepareParts(() => arrayOf(newest), 'application/json; charset=utf-8'), 1),
     columns: once(() => prepare(bytes, octets), 1),
     clusters: once((zoom) => {
-      if (newest.length < fewIncidents) return versioned(new Uint8Array());
       // The search of the first view is empty, and its range is all time: no day is asked for.
       const kept = keptPlaces(columns, defaultFilter, null, new Date(0));
-      return versioned(encodeClusters(marksOf(columns, kept, { box: ukBounds, zoom })));
+      const marks = marksOf(columns, kept, { box: ukBounds, zoom });
+      // The worst come last, to be drawn on top.
+      return versioned(encodeClusters(marks.toSorted((a, b) => severityWeight[a.worst] - severityWeight[b.worst])));
     }, mapView.openingZooms.length),
     matches: once((search) => {
       const hits = found(search);
@@ -128,7 +141,9 @@ export function makeSnapshot({ byId, newest, onCurve }: Ordered, texts: SearchTe
     page(query, now) {
       const spot = query.at === undefined ? null : spotOf(query.at);
       const isThere = (rank: number) => newest[rank]?.x === spot?.x && newest[rank]?.y === spot?.y;
-      const passed = order.passing(query, now, found(query.filter.search), spot && isThere);
+      const { filter, sort } = query;
+      const all = passing({ filter, sort }, firstDayOf(filter.range, now));
+      const passed = spot ? all.filter(isThere) : all;
       const pages = Math.max(1, Math.ceil(passed.length / listPageSize));
       const sought = query.around === undefined ? undefined : byId.get(query.around);
       const index = sought ? passed.indexOf(newest.indexOf(sought)) : -1;

@@ -5,19 +5,20 @@ import { ownIdentity } from '../identity.ts';
 export type BlobAccount = 'private' | 'public';
 
 /**
- * Every blob container: the account that it is in, how many days after its last change a file is removed by the storage
- * itself (a safety net below the product's own retention), and whether a backup holds it.
+ * Every blob container: the account that it is in, how many days a file may wait for its decision, and whether a backup
+ * holds it. A file that has waited longer, and then as long as a rejected one is kept, is removed by the storage itself:
+ * a safety net below the product's own retention (docs/personal-data.md), for when no sweep has run.
  */
 export const blobContainers = {
   /** Files as they were sent. */
-  pending: { account: 'private', removedAfterDays: 400, backedUp: true },
+  pending: { account: 'private', mayWaitDays: 180, backedUp: true },
   /** Cleaned files of approved incidents. */
-  public: { account: 'public', removedAfterDays: null, backedUp: true },
+  public: { account: 'public', mayWaitDays: null, backedUp: true },
   /** What a cold start begins with: made anew from the database. */
-  publication: { account: 'private', removedAfterDays: null, backedUp: false },
+  publication: { account: 'private', mayWaitDays: null, backedUp: false },
   /** Locks of the timers; empty files. */
-  leases: { account: 'private', removedAfterDays: null, backedUp: false },
-} as const satisfies Record<string, { account: BlobAccount; removedAfterDays: number | null; backedUp: boolean }>;
+  leases: { account: 'private', mayWaitDays: null, backedUp: false },
+} as const satisfies Record<string, { account: BlobAccount; mayWaitDays: number | null; backedUp: boolean }>;
 
 export type BlobSettings = Partial<
   Record<`${'' | 'PUBLIC_'}BLOB_${'CONNECTION_STRING' | 'ACCOUNT_URL'}`, string | undefined>

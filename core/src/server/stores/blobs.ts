@@ -1,7 +1,13 @@
 import { Readable } from 'node:stream';
-import type { BlobSASPermissions, BlobServiceClient, ContainerClient } from '@azure/storage-blob';
+import type {
+  BlobSASPermissions,
+  BlobServiceClient,
+  ContainerClient,
+  ContainerListBlobFlatSegmentResponse,
+} from '@azure/storage-blob';
 import { isProblem, Problem } from '../../domain/problem.ts';
-import { blobAccount, blobAddress, type BlobSettings } from './blobAccounts.ts';
+import { blobAccount, blobAddress, type blobContainers, type BlobSettings } from './blobAccounts.ts';
+import { measuredBlob } from './measured.ts';
 
 /** Milliseconds for a small question, and for what moves a file. */
 const deadline = 4_000;
@@ -72,10 +78,11 @@ export function openBlobs(settings: BlobSettings, { now = () => new Date() }: { 
   return {
     async ping() {
       const signal = AbortSignal.timeout(deadline);
-      await asProblem(pending().then((client) => client.getProperties({ abortSignal: signal })));
+      const ask = () => pending().then((client) => client.getProperties({ abortSignal: signal }));
+      await asProblem(measuredBlob('account.ping', ask));
     },
     pending: {
-      ...containerOf(openPending, `${blobAddress(settings, 'private')}/pending`),
+      ...containerOf('pending', openPending, blobAddress(settings, 'private')),
       async uploadUrl(name) {
         const expiresAt = new Date(now().getTime() + uploadUrlLife);
         return { url: await signed(name, 'c', expiresAt), expiresAt };
@@ -83,12 +90,14 @@ export function openBlobs(settings: BlobSettings, { now = () => new Date() }: { 
       readUrl: (name) => signed(name, 'r', new Date(now().getTime() + readUrlLife)),
     },
     public: containerOf(
+      'public',
       once(() => openContainer(published, 'public', 'blob')),
-      `${blobAddress(settings, 'public')}/public`,
+      blobAddress(settings, 'public'),
     ),
     publication: containerOf(
+      'publication',
       once(() => openContainer(pending, 'publication')),
-      `${blobAddress(settings, 'private')}/publication`,
+      blobAddress(settings, 'private'),
     ),
   };
 }
@@ -115,15 +124,23 @@ async function openContainer(connect: Connect, name: string, access?: 'blob'): P
   return container;
 }
 
-function containerOf(open: () => Promise<ContainerClient>, address: string): BlobContainer {
-  const ask = <R>(work: (container: ContainerClient, abortSignal: AbortSignal) => Promise<R>, ms = deadline) => {
+type Work<R> = (container: ContainerClient, abortSignal: AbortSignal) => Promise<R>;
+
+/** `account`: its address. */
+function containerOf(
+  container: keyof typeof blobContainers,
+  open: () => Promise<ContainerClient>,
+  account: string,
+): BlobContainer {
+  const ask = <R>(method: keyof BlobContainer, work: Work<R>, ms = deadline) => {
     const signal = AbortSignal.timeout(ms);
-    return asProblem(open().then((container) => work(container, signal)));
+    return asProblem(measuredBlob(`${container}.${method}`, () => open().then((client) => work(client, signal))));
   };
-  const askFor = <R>(work: (container: ContainerClient, abortSignal: AbortSignal) => Promise<R>, ms = deadline) =>
+  const askFor = <R>(method: keyof BlobContainer, work: Work<R>, ms = deadline) =>
     ask(
-      (container, signal) =>
-        work(container, signal).catch((error: unknown) => {
+      method,
+      (client, signal) =>
+        work(client, signal).catch((error: unknown) => {
           if (statusOf(error) === 404) return null;
           throw error;
         }),
@@ -131,63 +148,78 @@ function containerOf(open: () => Promise<ContainerClient>, address: string): Blo
     );
 
   return {
-    url: (name) => `${address}/${name}`,
+    url: (name) => `${account}/${container}/${name}`,
 
     putNew: (name, content, blobContentType) =>
-      ask(async (container, abortSignal) => {
-        const blob = container.getBlockBlobClient(name);
-        const options = {
-          blobHTTPHeaders: { blobContentType, blobCacheControl: 'public, max-age=3600' },
-          conditions: { ifNoneMatch: '*' },
-          abortSignal,
-        };
-        try {
-          if (Buffer.isBuffer(content)) await blob.uploadData(content, options);
-          else await blob.uploadStream(Readable.from(content, { objectMode: false }), blockBytes, 2, options);
-          return true;
-        } catch (error) {
-          if (statusOf(error) === 409) return false;
-          throw error;
-        }
-      }, contentDeadline),
+      ask(
+        'putNew',
+        async (client, abortSignal) => {
+          const blob = client.getBlockBlobClient(name);
+          const options = {
+            blobHTTPHeaders: { blobContentType, blobCacheControl: 'public, max-age=3600' },
+            conditions: { ifNoneMatch: '*' },
+            abortSignal,
+          };
+          try {
+            if (Buffer.isBuffer(content)) await blob.uploadData(content, options);
+            else await blob.uploadStream(Readable.from(content, { objectMode: false }), blockBytes, 2, options);
+            return true;
+          } catch (error) {
+            if (statusOf(error) === 409) return false;
+            throw error;
+          }
+        },
+        contentDeadline,
+      ),
 
     read: (name) =>
       askFor(
-        (container, abortSignal) => container.getBlobClient(name).downloadToBuffer(0, undefined, { abortSignal }),
+        'read',
+        (client, abortSignal) => client.getBlobClient(name).downloadToBuffer(0, undefined, { abortSignal }),
         contentDeadline,
       ),
 
     readHead: (name, length) =>
-      askFor(async (container, abortSignal) => {
-        const { readableStreamBody } = await container.getBlobClient(name).download(0, length, { abortSignal });
+      askFor('readHead', async (client, abortSignal) => {
+        const { readableStreamBody } = await client.getBlobClient(name).download(0, length, { abortSignal });
         return Buffer.concat(await Array.fromAsync((readableStreamBody ?? []) as AsyncIterable<Buffer>));
       }),
 
     stream: (name) =>
-      askFor(async (container, abortSignal) => {
-        const { readableStreamBody } = await container.getBlobClient(name).download(0, undefined, { abortSignal });
-        return (readableStreamBody ?? Readable.from([])) as AsyncIterable<Buffer>;
-      }, contentDeadline),
+      askFor(
+        'stream',
+        async (client, abortSignal) => {
+          const { readableStreamBody } = await client.getBlobClient(name).download(0, undefined, { abortSignal });
+          return (readableStreamBody ?? Readable.from([])) as AsyncIterable<Buffer>;
+        },
+        contentDeadline,
+      ),
 
     facts: (name) =>
-      askFor(async (container, abortSignal) => {
-        const facts = await container.getBlobClient(name).getProperties({ abortSignal });
+      askFor('facts', async (client, abortSignal) => {
+        const facts = await client.getBlobClient(name).getProperties({ abortSignal });
         return factsOf(name, facts);
       }),
 
     remove: (name) =>
-      ask(async (container, abortSignal) => {
-        const { succeeded } = await container.getBlobClient(name).deleteIfExists({ abortSignal });
+      ask('remove', async (client, abortSignal) => {
+        const { succeeded } = await client.getBlobClient(name).deleteIfExists({ abortSignal });
         return succeeded;
       }),
 
     async *list() {
-      const container = await asProblem(open());
-      const pages = container.listBlobsFlat({ abortSignal: AbortSignal.timeout(contentDeadline) });
-      try {
-        for await (const { name, properties } of pages) yield factsOf(name, properties);
-      } catch (cause) {
-        throw new Problem('unavailable', { cause });
+      let pages: AsyncIterator<ContainerListBlobFlatSegmentResponse> | undefined;
+      const next = () =>
+        ask(
+          'list',
+          (client, abortSignal) => (pages ??= client.listBlobsFlat({ abortSignal }).byPage()).next(),
+          contentDeadline,
+        );
+      for (let isMore = true; isMore;) {
+        const page = await next();
+        if (page.done) return;
+        for (const { name, properties } of page.value.segment.blobItems) yield factsOf(name, properties);
+        isMore = Boolean(page.value.continuationToken);
       }
     },
   };

@@ -1,6 +1,7 @@
 import type { ContainerClient } from '@azure/storage-blob';
 import { Problem } from '../../domain/problem.ts';
 import { blobAccount, type BlobSettings } from './blobAccounts.ts';
+import { measuredBlob } from './measured.ts';
 
 /** The right to be the only run of a job, held until it is released, lost, or its process has been dead for a minute. */
 export interface Lease {
@@ -41,45 +42,45 @@ export function blobLeases(
     return client;
   };
 
-  return {
-    async take(job) {
-      try {
-        opening ??= open();
-        const blob = (await opening).getBlockBlobClient(job);
-        // 409 and 412: it is there, and perhaps held.
-        await blob.upload('', 0, { conditions: { ifNoneMatch: '*' } }).catch(tolerating(409, 412));
-        const held = blob.getBlobLeaseClient();
-        const isTaken = await held.acquireLease(length / 1000).then(
-          () => true,
-          (error: unknown) => (codeOf(error) === 409 ? false : Promise.reject(error)),
-        );
-        if (!isTaken) return null;
+  async function take(job: string): Promise<Lease | null> {
+    try {
+      opening ??= open();
+      const blob = (await opening).getBlockBlobClient(job);
+      // 409 and 412: it is there, and perhaps held.
+      await blob.upload('', 0, { conditions: { ifNoneMatch: '*' } }).catch(tolerating(409, 412));
+      const held = blob.getBlobLeaseClient();
+      const isTaken = await held.acquireLease(length / 1000).then(
+        () => true,
+        (error: unknown) => (codeOf(error) === 409 ? false : Promise.reject(error)),
+      );
+      if (!isTaken) return null;
 
-        const lost = new AbortController();
-        let renewedAt = performance.now();
-        const renewing = setInterval(() => {
-          const askedAt = performance.now();
-          held.renewLease().then(
-            () => (renewedAt = askedAt),
-            (error: unknown) => {
-              const isOver = [404, 409, 412].includes(codeOf(error) ?? 0);
-              if (isOver || performance.now() - renewedAt > length - renewEvery) lost.abort();
-            },
-          );
-        }, renewEvery);
-        renewing.unref();
-        return {
-          signal: lost.signal,
-          async release() {
-            clearInterval(renewing);
-            // Not released, it ends by itself.
-            await held.releaseLease().catch(() => undefined);
+      const lost = new AbortController();
+      let renewedAt = performance.now();
+      const renewing = setInterval(() => {
+        const askedAt = performance.now();
+        held.renewLease().then(
+          () => (renewedAt = askedAt),
+          (error: unknown) => {
+            const isOver = [404, 409, 412].includes(codeOf(error) ?? 0);
+            if (isOver || performance.now() - renewedAt > length - renewEvery) lost.abort();
           },
-        };
-      } catch (cause) {
-        opening = undefined;
-        throw new Problem('unavailable', { cause });
-      }
-    },
-  };
+        );
+      }, renewEvery);
+      renewing.unref();
+      return {
+        signal: lost.signal,
+        async release() {
+          clearInterval(renewing);
+          // Not released, it ends by itself.
+          await measuredBlob('leases.release', () => held.releaseLease()).catch(() => undefined);
+        },
+      };
+    } catch (cause) {
+      opening = undefined;
+      throw new Problem('unavailable', { cause });
+    }
+  }
+
+  return { take: (job) => measuredBlob('leases.take', () => take(job)) };
 }

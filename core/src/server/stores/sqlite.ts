@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Database, Statement } from 'better-sqlite3';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import { collections } from './documentStore.ts';
@@ -29,29 +30,83 @@ export function openSqlite(options: { path: string; now: () => Date }): Document
     return connecting;
   }
 
-  async function run<R>(work: (prepare: Connection['prepare']) => R): Promise<R> {
+  const read: Run = async (work) => {
     const { prepare } = await connection();
     try {
       return work(prepare);
     } catch (error) {
       throw asProblem(error);
     }
+  };
+
+  /** Those of one turn of the event loop, which wait for the disk together. None is answered before it is on it. */
+  let waiting: Write[] = [];
+
+  const write: Run = async (work) => {
+    const open = await connection();
+    return new Promise((resolve, reject) => {
+      waiting.push({ work, resolve: resolve as (result: unknown) => void, reject });
+      if (waiting.length === 1) setImmediate(() => commitWaiting(open));
+    });
+  };
+
+  function commitWaiting(open: Connection): void {
+    const writes = waiting;
+    waiting = [];
+    commit(open, writes);
   }
 
   return {
-    collection: (name) => sqliteCollection(name, run, () => options.now().toISOString()),
+    collection: (name) => sqliteCollection(name, read, write, () => options.now().toISOString()),
     async ping() {
-      await run((prepare) => prepare('SELECT 1 FROM meta LIMIT 1').get());
+      await read((prepare) => prepare('SELECT 1 FROM meta LIMIT 1').get());
     },
     async close() {
       closed = true;
       const open = await connecting?.catch(() => null);
-      open?.database.close();
+      if (!open) return;
+      // What was asked for before comes first.
+      await turn();
+      commitWaiting(open);
+      open.database.close();
     },
   };
 }
 
 type Run = <R>(work: (prepare: Connection['prepare']) => R) => Promise<R>;
+type Write = {
+  work: (prepare: Connection['prepare']) => unknown;
+  resolve: (result: unknown) => void;
+  reject: (error: unknown) => void;
+};
+
+/** Makes the writes in one transaction, and then answers each. One that fails undoes itself alone. */
+function commit({ database, prepare }: Connection, writes: readonly Write[]): void {
+  if (writes.length === 0) return;
+  const answers: (() => void)[] = [];
+  try {
+    database
+      .transaction(() => {
+        for (const { work, resolve, reject } of writes) {
+          try {
+            const result = work(prepare);
+            answers.push(() => resolve(result));
+          } catch (error) {
+            // A full disk may end the transaction, and the writes before this one with it.
+            if (!database.inTransaction) throw error;
+            answers.push(() => reject(asProblem(error)));
+          }
+        }
+      })
+      .immediate();
+  } catch (error) {
+    const problem = asProblem(error);
+    for (const { reject } of writes) reject(problem);
+    return;
+  }
+  for (const answer of answers) answer();
+}
+
 type Row = { id: string; etag: string; body: string };
 
 /** Documents that are read at a time when all are. */
@@ -59,13 +114,18 @@ const pageSize = 500;
 
 const alive = '(expires_at IS NULL OR expires_at > ?)';
 
-function sqliteCollection<T extends Document>(table: CollectionName, run: Run, now: () => string): Collection<T> {
+function sqliteCollection<T extends Document>(
+  table: CollectionName,
+  read: Run,
+  write: Run,
+  now: () => string,
+): Collection<T> {
   const parse = (body: string): T => JSON.parse(body);
 
   return {
     async create(document) {
       const [body, etag] = [toJson(document), randomUUID()];
-      const { changes } = await run((prepare) =>
+      const { changes } = await write((prepare) =>
         prepare(
           `INSERT INTO ${table} (id, etag, expires_at, body) VALUES (?, ?, ?, ?)
            ON CONFLICT (id) DO UPDATE SET etag = excluded.etag, expires_at = excluded.expires_at, body = excluded.body
@@ -77,7 +137,7 @@ function sqliteCollection<T extends Document>(table: CollectionName, run: Run, n
     },
 
     async read(id) {
-      const row = await run(
+      const row = await read(
         (prepare) =>
           prepare(`SELECT id, etag, body FROM ${table} WHERE id = ? AND ${alive}`).get(id, now()) as Row | undefined,
       );
@@ -86,7 +146,7 @@ function sqliteCollection<T extends Document>(table: CollectionName, run: Run, n
 
     async replace(document, etag) {
       const [body, next] = [toJson(document), randomUUID()];
-      const { changes } = await run((prepare) =>
+      const { changes } = await write((prepare) =>
         prepare(`UPDATE ${table} SET etag = ?, expires_at = ?, body = ? WHERE id = ? AND etag = ?`).run(
           next,
           document.expiresAt ?? null,
@@ -101,7 +161,7 @@ function sqliteCollection<T extends Document>(table: CollectionName, run: Run, n
 
     async remove(id, etag) {
       const at = now();
-      return run((prepare) => {
+      return write((prepare) => {
         const { changes } =
           etag === undefined
             ? prepare(`DELETE FROM ${table} WHERE id = ? AND ${alive}`).run(id, at)
@@ -135,7 +195,7 @@ function sqliteCollection<T extends Document>(table: CollectionName, run: Run, n
         values.push(bound(from));
       }
       // The value comes from SQLite rather than the body, so that a cursor says exactly what SQLite compares with.
-      const rows = await run(
+      const rows = await read(
         (prepare) =>
           prepare(
             `SELECT id, ${value} AS value, body FROM ${table} WHERE ${conditions.join(' AND ')}
@@ -152,7 +212,7 @@ function sqliteCollection<T extends Document>(table: CollectionName, run: Run, n
     async count(where) {
       const equalities = equalitiesOf(where);
       const conditions = [...equalities.map(([name]) => `${column(name)} = ?`), alive];
-      const row = await run(
+      const row = await read(
         (prepare) =>
           prepare(`SELECT count(*) AS total FROM ${table} WHERE ${conditions.join(' AND ')}`).get(
             ...equalities.map(([, wanted]) => bound(wanted)),
@@ -164,7 +224,7 @@ function sqliteCollection<T extends Document>(table: CollectionName, run: Run, n
 
     async *all() {
       for (let last = ''; ;) {
-        const rows = await run(
+        const rows = await read(
           (prepare) =>
             prepare(`SELECT id, etag, body FROM ${table} WHERE id > ? AND ${alive} ORDER BY id LIMIT ${pageSize}`).all(
               last,
@@ -179,7 +239,7 @@ function sqliteCollection<T extends Document>(table: CollectionName, run: Run, n
     },
 
     async removeExpired(limit) {
-      const { changes } = await run((prepare) =>
+      const { changes } = await write((prepare) =>
         prepare(
           `DELETE FROM ${table}
            WHERE id IN (SELECT id FROM ${table} WHERE expires_at <= ? ORDER BY expires_at LIMIT ?)`,

@@ -1,5 +1,7 @@
 import { Link, makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
-import { CallRegular, MailRegular, MailInboxRegular } from '@fluentui/react-icons';
+import { CallRegular } from '@fluentui/react-icons/svg/call';
+import { MailRegular } from '@fluentui/react-icons/svg/mail';
+import { MailInboxRegular } from '@fluentui/react-icons/svg/mail-inbox';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../api/useAnswer.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';

@@ -1,6 +1,8 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { ChevronDownRegular, DismissRegular, FilterRegular } from '@fluentui/react-icons';
-import { severities } from '@incidentmap/core/domain/incident';
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { FilterRegular } from '@fluentui/react-icons/svg/filter';
+import { severities } from '@incidentmap/core/domain/incidentTerms';
 import { dateRanges, type IncidentFilter } from '@incidentmap/core/domain/listing';
 import { type Overlay, overlays } from '@incidentmap/core/domain/overlays';
 import { useId, useState } from 'react';

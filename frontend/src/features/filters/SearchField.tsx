@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { SearchRegular } from '@fluentui/react-icons';
+import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { geocodeMaxLength } from '@incidentmap/core/domain/limits';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -11,9 +11,11 @@ import {
   SkeletonItem,
   tokens,
 } from '@fluentui/react-components';
-import { ImageMultipleRegular, SearchRegular } from '@fluentui/react-icons';
-import { type PublicIncident, severities } from '@incidentmap/core/domain/incident';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { ImageMultipleRegular } from '@fluentui/react-icons/svg/image-multiple';
+import { SearchRegular } from '@fluentui/react-icons/svg/search';
+import type { PublicIncident } from '@incidentmap/core/domain/incident';
+import { severities } from '@incidentmap/core/domain/incidentTerms';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
 import { useAnswer } from '../../api/useAnswer.ts';
@@ -28,6 +30,7 @@ import { MediaTile } from './MediaTile.tsx';
 import { TileGrid, type TileGridHandle } from './TileGrid.tsx';
 import { useGalleryFilter } from './useGalleryFilter.ts';
 import { useViewer } from './useViewer.ts';
+import { onDemand } from '../../ui/onDemand.ts';
 
 const useStyles = makeStyles({
   filters: {
@@ -53,7 +56,7 @@ const useStyles = makeStyles({
 
 const none: PublicIncident[] = [];
 
-const Viewer = lazy(async () => ({ default: (await import('./Viewer.tsx')).Viewer }));
+const Viewer = onDemand(async () => (await import('./Viewer.tsx')).Viewer);
 
 /** Everything there is to see of approved incidents; one of them opened where the address names it. */
 export function GalleryPage() {

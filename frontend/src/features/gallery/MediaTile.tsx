@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { CalendarLtrRegular, LocationRegular } from '@fluentui/react-icons';
+import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
+import { LocationRegular } from '@fluentui/react-icons/svg/location';
 import { useTranslation } from 'react-i18next';
 import { Link, type To } from 'react-router-dom';
 import { longDate } from '../../lib/dates.ts';
@@ -80,7 +81,7 @@ export function MediaTile({ item: { incident, kind, media }, to }: { item: Galle
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>
-          <Link to={to} state={fromGallery} preventScrollReset className={styles.link} dir="auto">
+          <Link to={to} state={fromGallery} className={styles.link} dir="auto">
             {oneLine(incident.title)}
           </Link>
         </h2>

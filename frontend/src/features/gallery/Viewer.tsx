@@ -8,14 +8,12 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components';
-import {
-  CalendarLtrRegular,
-  ChevronLeftRegular,
-  ChevronRightRegular,
-  DismissRegular,
-  LinkRegular,
-  LocationRegular,
-} from '@fluentui/react-icons';
+import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
+import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
+import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { LinkRegular } from '@fluentui/react-icons/svg/link';
+import { LocationRegular } from '@fluentui/react-icons/svg/location';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';

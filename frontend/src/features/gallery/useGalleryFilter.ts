@@ -1,4 +1,4 @@
-import { severities } from '@incidentmap/core/domain/incident';
+import { severities } from '@incidentmap/core/domain/incidentTerms';
 import { useSearchParams } from 'react-router-dom';
 import { type GalleryFilter, mediaKinds } from './gallery.ts';
 
@@ -21,7 +21,7 @@ export function useGalleryFilter(): [filter: GalleryFilter, change: (change: Par
         ...(severity !== 'all' && { severity }),
         ...(kind !== 'all' && { media: kind }),
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   };
   return [filter, change];

@@ -37,13 +37,13 @@ export function useViewer(items: readonly GalleryItem[]): Viewer {
     if (isFromGallery(state)) return void navigate(-1);
     const search = new URLSearchParams(query);
     search.delete('item');
-    void navigate({ pathname: paths.gallery, search: search.toString() }, { replace: true, preventScrollReset: true });
+    void navigate({ pathname: paths.gallery, search: search.toString() }, { replace: true });
   };
   return {
     id,
     item: id === null ? null : itemAt(items, id, query.get('item')),
     linkTo,
-    moveTo: (item) => void navigate(linkTo(item), { replace: true, state, preventScrollReset: true }),
+    moveTo: (item) => void navigate(linkTo(item), { replace: true, state }),
     close,
   };
 }

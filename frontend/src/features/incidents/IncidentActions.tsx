@@ -1,5 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { MapRegular, OpenRegular, VideoRegular } from '@fluentui/react-icons';
+import { MapRegular } from '@fluentui/react-icons/svg/map';
+import { OpenRegular } from '@fluentui/react-icons/svg/open';
+import { VideoRegular } from '@fluentui/react-icons/svg/video';
 import type { PublicIncident } from '@incidentmap/core/domain/incident';
 import type { IncidentPresentation } from '@incidentmap/core/domain/links';
 import type { ReactNode } from 'react';

@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
-import { PeopleCommunityRegular, ShieldCheckmarkRegular } from '@fluentui/react-icons';
+import { PeopleCommunityRegular } from '@fluentui/react-icons/svg/people-community';
+import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark';
 import type { PublicIncident } from '@incidentmap/core/domain/incident';
 import { useTranslation } from 'react-i18next';
 import { ColourBadge } from '../../ui/ColourBadge.tsx';

@@ -1,5 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { CalendarLtrRegular, LocationRegular, MapRegular, TagRegular } from '@fluentui/react-icons';
+import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
+import { LocationRegular } from '@fluentui/react-icons/svg/location';
+import { MapRegular } from '@fluentui/react-icons/svg/map';
+import { TagRegular } from '@fluentui/react-icons/svg/tag';
 import type { PublicIncident } from '@incidentmap/core/domain/incident';
 import { incidentPresentation } from '@incidentmap/core/domain/links';
 import type { ReactNode } from 'react';

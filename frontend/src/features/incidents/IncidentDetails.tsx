@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { OpenRegular } from '@fluentui/react-icons';
+import { OpenRegular } from '@fluentui/react-icons/svg/open';
 import type { PublicIncident } from '@incidentmap/core/domain/incident';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

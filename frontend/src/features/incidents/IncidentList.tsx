@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { DocumentSearchRegular } from '@fluentui/react-icons';
+import { DocumentSearchRegular } from '@fluentui/react-icons/svg/document-search';
 import type { PublicIncident } from '@incidentmap/core/domain/incident';
 import { listPageSize } from '@incidentmap/core/domain/limits';
 import type { IncidentFilter, Sort } from '@incidentmap/core/domain/listing';

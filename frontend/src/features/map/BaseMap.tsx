@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css';
 import './map.css';
 import { canvas } from 'leaflet';
-import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttributionControl, MapContainer, useMap, ZoomControl } from 'react-leaflet';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
@@ -9,9 +9,10 @@ import { leafletCredit } from './credits.ts';
 import { reach, uk } from './reach.ts';
 import { StreetTiles } from './StreetTiles.tsx';
 import { type MapView, zooms } from './view.ts';
+import { onDemand } from '../../ui/onDemand.ts';
 
 /** Apart: the incidents are drawn first, the land under them as soon as its shapes are there. */
-const Outlines = lazy(async () => ({ default: (await import('./Outlines.tsx')).Outlines }));
+const Outlines = onDemand(async () => (await import('./Outlines.tsx')).Outlines);
 
 /** The farthest out is the whole UK, whatever the size of the map; and the wheel scrolls the page until the map is in use. */
 function Limits() {

@@ -1,20 +1,16 @@
-import type { Cluster } from '@incidentmap/core/domain/clusters';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Marker, useMap } from 'react-leaflet';
 import { severityColours } from '../../ui/severity.ts';
+import type { ClusterNumbers } from './clusterLook.ts';
 import { clusterIcon } from './markIcon.ts';
-
-export const numberFormats = (language: string) => ({
-  whole: new Intl.NumberFormat(language),
-  short: new Intl.NumberFormat(language, { notation: 'compact' }),
-});
+import type { Drawn } from './useMarks.ts';
 
 type Props = {
-  cluster: Cluster;
+  cluster: Drawn;
   /** Made once for all: making them takes longer than all else. */
-  numbers: ReturnType<typeof numberFormats>;
-  onChoose: (cluster: Cluster) => void;
+  numbers: ClusterNumbers;
+  onChoose: (cluster: Drawn) => void;
 };
 
 /** Many incidents, as a button that comes nearer. It says how many, and of what severity the worst is. */

@@ -1,16 +1,18 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { lazy, memo, Suspense, useRef, useState } from 'react';
+import { memo, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { fromWide } from '../../ui/media.ts';
 import type { IncidentMapContent } from './LeafletIncidentMap.tsx';
+import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { Legend } from './Legend.tsx';
 import { MapFrame } from './MapFrame.tsx';
+import { OpeningMap } from './OpeningMap.tsx';
+import { homeZoom } from './view.ts';
+import { onDemand } from '../../ui/onDemand.ts';
 
-const LeafletIncidentMap = lazy(async () => ({
-  default: (await import('./LeafletIncidentMap.tsx')).LeafletIncidentMap,
-}));
-const OverlayList = lazy(async () => ({ default: (await import('./OverlayList.tsx')).OverlayList }));
+const LeafletIncidentMap = onDemand(async () => (await import('./LeafletIncidentMap.tsx')).LeafletIncidentMap);
+const OverlayList = onDemand(async () => (await import('./OverlayList.tsx')).OverlayList);
 
 const useStyles = makeStyles({
   map: {
@@ -51,13 +53,17 @@ const useStyles = makeStyles({
 export const IncidentMap = memo(function IncidentMap(content: IncidentMapContent) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const { overlays } = content;
+  const { overlays, points } = content;
+  const isBesideList = useMediaQuery('(min-width: 1024px)');
   const map = useRef<HTMLDivElement>(null);
   const [openRecordId, setOpenRecordId] = useState<string | null>(null);
   return (
     <>
       <div ref={map} className={styles.map}>
-        <MapFrame caption={<Legend overlays={overlays} />}>
+        <MapFrame
+          caption={<Legend overlays={overlays} />}
+          meanwhile={<OpeningMap marks={points.opening} zoom={homeZoom(isBesideList)} />}
+        >
           <LeafletIncidentMap {...content} openRecordId={openRecordId} onOpenRecord={setOpenRecordId} />
         </MapFrame>
       </div>

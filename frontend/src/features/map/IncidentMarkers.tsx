@@ -1,5 +1,5 @@
-import type { Cluster, Mark } from '@incidentmap/core/domain/clusters';
-import { severityWeight } from '@incidentmap/core/domain/incident';
+import type { Mark } from '@incidentmap/core/domain/clusters';
+import { severityWeight } from '@incidentmap/core/domain/incidentTerms';
 import { listPageSize } from '@incidentmap/core/domain/limits';
 import { latLngBounds } from 'leaflet';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -8,12 +8,13 @@ import { useMap, useMapEvents } from 'react-leaflet';
 import { useQuestion } from '../../api/useQuestion.ts';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { warnOnce } from '../../lib/warnOnce.ts';
-import { ClusterMarker, numberFormats } from './ClusterMarker.tsx';
+import { clusterNumbers } from './clusterLook.ts';
+import { ClusterMarker } from './ClusterMarker.tsx';
 import { IncidentPopup } from './IncidentPopup.tsx';
 import { SpotList } from './SpotList.tsx';
 import { spotQuery } from './spotQuery.ts';
 import { SpotMarker } from './SpotMarker.tsx';
-import { useMarks } from './useMarks.ts';
+import { type Drawn, useMarks } from './useMarks.ts';
 import type { Points } from './usePoints.ts';
 import { zooms } from './view.ts';
 
@@ -37,7 +38,7 @@ export function IncidentMarkers({ points, openId, onOpen, onShowInList }: Incide
   if (broughtId !== null && broughtId !== openId) setBroughtId(null);
 
   const choose = useCallback(
-    async (mark: Mark | Cluster) => {
+    async (mark: Drawn) => {
       if (!shown || !('box' in mark)) return void map.setView([mark.lat, mark.lon], map.getZoom() + 2);
       if (mark.box) {
         const bounds = latLngBounds([mark.box.south, mark.box.west], [mark.box.north, mark.box.east]);
@@ -114,22 +115,22 @@ const Marks = memo(function Marks({
   zoom,
   onChoose,
 }: {
-  marks: readonly (Mark | Cluster)[];
+  marks: readonly Drawn[];
   zoom: number;
-  onChoose: (mark: Mark | Cluster) => unknown;
+  onChoose: (mark: Drawn) => unknown;
 }) {
   const { i18n } = useTranslation();
   const isDark = useMediaQuery('(prefers-color-scheme: dark)');
-  const numbers = useMemo(() => numberFormats(i18n.language), [i18n.language]);
+  const numbers = useMemo(() => clusterNumbers(i18n.language), [i18n.language]);
   const latest = useRef(onChoose);
   useEffect(() => {
     latest.current = onChoose;
   });
-  const choose = useCallback((mark: Mark | Cluster) => void latest.current(mark), []);
+  const choose = useCallback((mark: Drawn) => void latest.current(mark), []);
   // The worst come last, to be drawn on top.
   const inOrder = marks.toSorted((a, b) => severityWeight[a.worst] - severityWeight[b.worst]);
   return inOrder.map((mark) =>
-    'box' in mark && mark.box === null ? (
+    ('box' in mark ? mark.box === null : mark.isSpot) ? (
       <SpotMarker key={`${mark.lat} ${mark.lon}`} spot={mark} zoom={zoom} isDark={isDark} onChoose={choose} />
     ) : (
       <ClusterMarker

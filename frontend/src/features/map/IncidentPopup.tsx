@@ -1,10 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import {
-  ChevronLeftRegular,
-  ChevronRightRegular,
-  PeopleCommunityRegular,
-  ShieldCheckmarkRegular,
-} from '@fluentui/react-icons';
+import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
+import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
+import { PeopleCommunityRegular } from '@fluentui/react-icons/svg/people-community';
+import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark';
 import { listPageSize } from '@incidentmap/core/domain/limits';
 import { cleanDescription } from '@incidentmap/core/domain/links';
 import { useTranslation } from 'react-i18next';

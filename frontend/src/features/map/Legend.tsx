@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { severities } from '@incidentmap/core/domain/incident';
+import { severities } from '@incidentmap/core/domain/incidentTerms';
 import type { Overlay } from '@incidentmap/core/domain/overlays';
 import { useTranslation } from 'react-i18next';
 import { searchColour, severityColours } from '../../ui/severity.ts';

@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { MapRegular } from '@fluentui/react-icons';
+import { MapRegular } from '@fluentui/react-icons/svg/map';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
@@ -37,8 +37,15 @@ const useStyles = makeStyles({
   },
 });
 
+type Props = {
+  children: ReactNode;
+  caption: ReactNode;
+  /** Shown while the code of the map loads; a word of it unless given. */
+  meanwhile?: ReactNode;
+};
+
 /** The place of a map: the same size while its code loads, when it fails, and when it is there. */
-export function MapFrame({ children, caption }: { children: ReactNode; caption: ReactNode }) {
+export function MapFrame({ children, caption, meanwhile }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
   const failure = (
@@ -56,7 +63,9 @@ export function MapFrame({ children, caption }: { children: ReactNode; caption: 
       <figcaption className={styles.caption}>{caption}</figcaption>
       <div className={styles.map}>
         <ErrorBoundary fallback={failure}>
-          <Suspense fallback={<div className={styles.loading}>{t('map.loading')}</div>}>{children}</Suspense>
+          <Suspense fallback={meanwhile ?? <div className={styles.loading}>{t('map.loading')}</div>}>
+            {children}
+          </Suspense>
         </ErrorBoundary>
       </div>
     </figure>

@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { MapRegular } from '@fluentui/react-icons';
+import { MapRegular } from '@fluentui/react-icons/svg/map';
 import type { Overlay } from '@incidentmap/core/domain/overlays';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import { MapFrame } from './MapFrame.tsx';
+import { onDemand } from '../../ui/onDemand.ts';
 
-const LeafletPinMap = lazy(async () => ({ default: (await import('./LeafletPinMap.tsx')).LeafletPinMap }));
+const LeafletPinMap = onDemand(async () => (await import('./LeafletPinMap.tsx')).LeafletPinMap);
 
 /** Degrees, WGS 84. `onMove` is called with the place that the pin was put to. */
 export type PinMapProps = { lat: number; lon: number; note: string; onMove: (lat: number, lon: number) => void };

@@ -1,8 +1,9 @@
 import type { Severity } from '@incidentmap/core/domain/incident';
-import { lazy } from 'react';
-import { MapFrame } from './MapFrame.tsx';
 
-const LeafletPlaceMap = lazy(async () => ({ default: (await import('./LeafletPlaceMap.tsx')).LeafletPlaceMap }));
+import { MapFrame } from './MapFrame.tsx';
+import { onDemand } from '../../ui/onDemand.ts';
+
+const LeafletPlaceMap = onDemand(async () => (await import('./LeafletPlaceMap.tsx')).LeafletPlaceMap);
 
 /** Degrees, WGS 84. `note` is said above the map. */
 export type PlaceMapProps = { lat: number; lon: number; severity: Severity; note: string };

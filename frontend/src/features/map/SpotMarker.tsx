@@ -1,8 +1,8 @@
-import type { Mark } from '@incidentmap/core/domain/clusters';
 import { memo, useMemo } from 'react';
 import { CircleMarker } from 'react-leaflet';
 import { markerStyle } from './markerStyle.ts';
 import { spotRadius } from './spotRadius.ts';
+import type { Drawn } from './useMarks.ts';
 
 /** All incidents of one position, as a circle. */
 export const SpotMarker = memo(function SpotMarker({
@@ -11,10 +11,10 @@ export const SpotMarker = memo(function SpotMarker({
   isDark,
   onChoose,
 }: {
-  spot: Mark;
+  spot: Drawn;
   zoom: number;
   isDark: boolean;
-  onChoose: (spot: Mark) => void;
+  onChoose: (spot: Drawn) => void;
 }) {
   return (
     <CircleMarker

@@ -1,4 +1,5 @@
 import { divIcon, type DivIcon } from 'leaflet';
+import { clusterSize } from './clusterLook.ts';
 
 type Mark = {
   /** Its shape in map.css. */
@@ -15,7 +16,7 @@ export function markIcon({ className, colour, anchor }: Mark): DivIcon {
   return divIcon({ className, html, iconSize: [44, 44], iconAnchor: [22, anchor] });
 }
 
-/** A disc with a number on it, the larger the more; `text` is the number as it is written. */
+/** A disc with a number on it; `text` is the number as it is written. */
 export function clusterIcon({
   count,
   text,
@@ -27,7 +28,7 @@ export function clusterIcon({
   fill: string;
   ink: string;
 }): DivIcon {
-  const size = Math.min(44 + Math.round(Math.log10(Math.max(count, 1)) * 4), 60);
+  const size = clusterSize(count);
   const html = document.createElement('span');
   html.textContent = text;
   html.style.setProperty('--map-mark', fill);

@@ -1,4 +1,4 @@
-import type { Mark } from '@incidentmap/core/domain/clusters';
+import type { Mark, OpeningMark } from '@incidentmap/core/domain/clusters';
 import type { Map as LeafletMap } from 'leaflet';
 import { startTransition, useEffect, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
@@ -20,6 +20,9 @@ function withKnown(marks: readonly Mark[], before: readonly Mark[]): readonly Ma
   const known = new Map(before.map((mark) => [JSON.stringify(mark), mark]));
   return marks.map((mark) => known.get(JSON.stringify(mark)) ?? mark);
 }
+
+/** What can be on the map: before the columns are there, less is known of it. */
+export type Drawn = Mark | OpeningMark;
 
 export type Marks = {
   /** null until the first are known. */

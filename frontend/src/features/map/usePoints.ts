@@ -1,4 +1,4 @@
-import { type Cluster, decodeClusters } from '@incidentmap/core/domain/clusters';
+import { decodeClusters, type OpeningMark } from '@incidentmap/core/domain/clusters';
 import { versionText } from '@incidentmap/core/domain/columns';
 import { mapView } from '@incidentmap/core/domain/limits';
 import type { IncidentFilter } from '@incidentmap/core/domain/listing';
@@ -14,7 +14,7 @@ export type Points = {
   /** null until the incidents are there; what was shown before stays until the next is ready. */
   shown: Shown | null;
   /** What to draw until then; null where the view is not the opening one. */
-  opening: readonly Cluster[] | null;
+  opening: readonly OpeningMark[] | null;
   counts: Counts | undefined;
   isFailed: boolean;
   /** The map of the same version as the list is asked for, where it has another. */

@@ -1,13 +1,16 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { ChatMultipleRegular, ChevronDownRegular, ChevronUpRegular } from '@fluentui/react-icons';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { ChatMultipleRegular } from '@fluentui/react-icons/svg/chat-multiple';
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
+import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up';
+import { Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { MonitorFailure, MonitorLoading } from './MonitorNotice.tsx';
+import { onDemand } from '../../ui/onDemand.ts';
 
 const load = () => import('./MonitorPanel.tsx');
-const MonitorPanel = lazy(async () => ({ default: (await load()).MonitorPanel }));
+const MonitorPanel = onDemand(async () => (await load()).MonitorPanel);
 
 const useStyles = makeStyles({
   // It floats while the page scrolls, and has a place of its own at the end: nothing stays behind it there.

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { InfoRegular } from '@fluentui/react-icons';
+import { InfoRegular } from '@fluentui/react-icons/svg/info';
 import { monitorRefetch } from '@incidentmap/core/domain/limits';
 import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';

@@ -1,12 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import {
-  ClockRegular,
-  EyeOffRegular,
-  EyeRegular,
-  LocationRegular,
-  OpenRegular,
-  PersonRegular,
-} from '@fluentui/react-icons';
+import { ClockRegular } from '@fluentui/react-icons/svg/clock';
+import { EyeRegular } from '@fluentui/react-icons/svg/eye';
+import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off';
+import { LocationRegular } from '@fluentui/react-icons/svg/location';
+import { OpenRegular } from '@fluentui/react-icons/svg/open';
+import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import { masked } from '@incidentmap/core/domain/masking';
 import type { SentimentPost } from '@incidentmap/core/domain/monitor';
 import { webAddress } from '@incidentmap/core/domain/webAddress';

@@ -1,5 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { ChevronLeftRegular, ChevronRightRegular, PauseRegular, PlayRegular } from '@fluentui/react-icons';
+import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
+import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
+import { PauseRegular } from '@fluentui/react-icons/svg/pause';
+import { PlayRegular } from '@fluentui/react-icons/svg/play';
 import { monitorRotation } from '@incidentmap/core/domain/limits';
 import type { SentimentPost } from '@incidentmap/core/domain/monitor';
 import { useEffect, useEffectEvent, useState } from 'react';

@@ -1,9 +1,10 @@
 import { Button, Field, Input, Textarea } from '@fluentui/react-components';
-import { type FieldMessage, fieldMessages, fieldProblems } from '@incidentmap/core/domain/messages';
+import { fieldProblems } from '@incidentmap/core/domain/messages';
 import { newPartner, type Partner } from '@incidentmap/core/domain/partner';
 import type { FieldProblem } from '@incidentmap/core/domain/problem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sayProblem } from '../../lib/sayProblem.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
@@ -38,8 +39,6 @@ function settingsOf(text: string): Record<string, unknown> {
   }
 }
 
-const isFieldMessage = (code: string): code is FieldMessage => code in fieldMessages;
-
 /** `partner` null adds one. */
 type Props = { partner: Partner | null; onClose: () => void } & PartnerEvents;
 
@@ -66,8 +65,7 @@ export function PartnerDialog({ partner, onClose, ...events }: Props) {
   const problemOf = (path: keyof Values) => {
     const problem = problems.find((each) => each.path === path || each.path.startsWith(`${path}.`));
     if (!problem) return {};
-    const validationMessage = isFieldMessage(problem.code) ? t(`fields.${problem.code}`) : problem.message;
-    return { validationMessage, validationState: 'error' as const };
+    return { validationMessage: sayProblem(problem), validationState: 'error' as const };
   };
   const text = (name: TextField, hint: string, type: 'text' | 'email' = 'text') => (
     <Field

@@ -1,11 +1,9 @@
 import { Badge, Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
-import {
-  ArrowEnterRegular,
-  CheckmarkCircleRegular,
-  LockClosedRegular,
-  PersonProhibitedRegular,
-} from '@fluentui/react-icons';
-import { HttpError, urlOf } from '@incidentmap/core/contract';
+import { ArrowEnterRegular } from '@fluentui/react-icons/svg/arrow-enter';
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
+import { PersonProhibitedRegular } from '@fluentui/react-icons/svg/person-prohibited';
+import { HttpError, urlOf } from '@incidentmap/core/contract/client';
 import type { PartnerIncident } from '@incidentmap/core/domain/partner';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,8 @@
 import { Badge, Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
-import { AddRegular, CopyRegular, EditRegular, PeopleCommunityRegular } from '@fluentui/react-icons';
+import { AddRegular } from '@fluentui/react-icons/svg/add';
+import { CopyRegular } from '@fluentui/react-icons/svg/copy';
+import { EditRegular } from '@fluentui/react-icons/svg/edit';
+import { PeopleCommunityRegular } from '@fluentui/react-icons/svg/people-community';
 import type { Partner } from '@incidentmap/core/domain/partner';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { HttpError, type Request } from '@incidentmap/core/contract';
+import type { Request } from '@incidentmap/core/contract';
+import { HttpError } from '@incidentmap/core/contract/client';
 import type { Partner } from '@incidentmap/core/domain/partner';
 import type { FieldProblem } from '@incidentmap/core/domain/problem';
 import { useTranslation } from 'react-i18next';

@@ -1,21 +1,23 @@
-import { Button, Field, Input, makeStyles, mergeClasses, Spinner, Textarea, tokens } from '@fluentui/react-components';
-import { ErrorCircleRegular } from '@fluentui/react-icons';
-import { HttpError } from '@incidentmap/core/contract';
+import { Button, Field, Input, makeStyles, Textarea, tokens } from '@fluentui/react-components';
+import { HttpError } from '@incidentmap/core/contract/client';
 import { additionalContextMaxLength } from '@incidentmap/core/domain/limits';
-import { type FieldMessage, fieldMessages } from '@incidentmap/core/domain/messages';
-import type { FieldProblem } from '@incidentmap/core/domain/problem';
 import { useFormik } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
 import { useAction } from '../../api/useAction.ts';
+import { sayProblem } from '../../lib/sayProblem.ts';
 import { useDraft } from '../../lib/useDraft.ts';
 import { DraftChoice, DraftNotice } from '../../safety/DraftNotice.tsx';
 import { Honeypot } from '../../safety/Honeypot.tsx';
 import { lateReceipt } from '../../safety/lateReceipt.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
+import { LengthHint } from '../../ui/LengthHint.tsx';
 import { fromMedium } from '../../ui/media.ts';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { type Refusal, useMistakes } from '../../ui/useMistakes.ts';
 import { useToast } from '../../ui/useToast.tsx';
+import { Warning } from '../../ui/Warning.tsx';
 import { Uploader } from '../../uploads/Uploader.tsx';
 import { useUploads } from '../../uploads/useUploads.ts';
 import {
@@ -41,12 +43,7 @@ const useStyles = makeStyles({
     [fromMedium]: { paddingInline: '1.5rem' },
   },
   lead: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400, textWrap: 'pretty' },
-  hint: { display: 'flex', justifyContent: 'space-between', gap: '1rem' },
-  count: { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
-  over: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
-  said: { marginBlock: '0 0.5rem' },
-  wrong: { display: 'flex', alignItems: 'flex-start', gap: '0.5rem', color: tokens.colorStatusDangerForeground1 },
-  icon: { flexShrink: 0, fontSize: '1.25rem' },
+  said: { marginBlockStart: 0, marginBlockEnd: '0.5rem' },
   actions: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '0.75rem' },
 });
 
@@ -60,26 +57,18 @@ type Props = {
   onChanged: (isChanged: boolean) => void;
 };
 
-/** What the server refused and for which value: shown until that is changed. */
-type Refusals = { values: PostValues; problems: Partial<Record<PostField, FieldProblem>> };
-
-const isFieldMessage = (code: string): code is FieldMessage => code in fieldMessages;
-
 /** A link to a post that someone saw. Until it is sent it is kept nowhere but on the device, encrypted. */
 export function PostForm({ onDone, onCancel, onChanged }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const styles = useStyles();
   const controls = useControlStyles();
   const toast = useToast();
   const { run } = useAction('submitPost');
   const form = useRef<HTMLFormElement>(null);
-  const [refused, setRefused] = useState<Refusals | null>(null);
+  const [refused, setRefused] = useState<Refusal<PostField, PostValues> | null>(null);
   const uploads = useUploads();
   const fileCount = uploads.items.length;
-  /** Why the files keep the form from being sent. */
-  const [held, setHeld] = useState<'wait' | 'notAll' | null>(null);
 
-  const say = ({ code, message }: FieldProblem): string => (isFieldMessage(code) ? t(`fields.${code}`) : message);
   // The form may be gone by then, and another one begun: that one is not replaced.
   const tellOutcome = (outcome: PostOutcome, receipt: string | null) => {
     if (form.current) {
@@ -90,16 +79,18 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
   };
   const tellFailure = (body: string) => toast({ title: t('post.failed.title'), body, intent: 'error' });
 
+  // Without a link there must be a file, and the files are not Formik's.
+  const mistakesIn = (of: PostValues): Partial<Record<PostField, string>> =>
+    Object.fromEntries(
+      Object.entries(problemsByField(checkPost(of, fileCount))).map(([name, problem]) => [name, sayProblem(problem)]),
+    );
   const formik = useFormik<PostValues>({
     initialValues: emptyPost,
-    validate: (values) =>
-      Object.fromEntries(
-        Object.entries(problemsByField(checkPost(values, fileCount))).map(([name, problem]) => [name, say(problem)]),
-      ),
+    validate: mistakesIn,
     onSubmit: async (values) => {
       setRefused(null);
       const mediaFiles = await uploads.sendAll();
-      if (mediaFiles === null) return setHeld('notAll');
+      if (mediaFiles === null) return;
       try {
         const { success, existingIncident, message, receipt = null } = await run({ body: { ...values, mediaFiles } });
         if (success || existingIncident) return tellOutcome(success ? 'sent' : 'known', receipt);
@@ -113,6 +104,12 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
     },
   });
   const { values, submitCount, isSubmitting, dirty } = formik;
+  const { fieldOf, wrongOf } = useMistakes<PostField>(form, {
+    ...formik,
+    errors: mistakesIn(values),
+    attempts: submitCount,
+    refused,
+  });
 
   const draft = useDraft('post', {
     values,
@@ -123,48 +120,19 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
   const isChanged = dirty || fileCount > 0;
   useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
 
-  useEffect(() => {
-    if (submitCount > 0 && !isSubmitting) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [submitCount, isSubmitting]);
-
   const send = () => {
-    setHeld(uploads.isSending ? 'wait' : null);
-    if (uploads.isSending) return;
+    if (!uploads.mayGo()) return;
     const [first] = checkPost(values, fileCount);
-    if (first) toast({ title: t('post.invalid'), body: say(first), intent: 'error' });
+    if (first) toast({ title: t('post.invalid'), body: sayProblem(first), intent: 'error' });
     void formik.submitForm();
   };
 
-  // Not Formik's: without a link there must be a file, and the files are not its own.
-  const problems = problemsByField(checkPost(values, fileCount));
-  const problemOf = (name: PostField): string | undefined => {
-    // An empty field is no mistake while the form is being filled in.
-    const isDue = submitCount > 0 || (formik.touched[name] && values[name] !== '');
-    const problem = isDue ? problems[name] : undefined;
-    const refusal = refused?.values[name] === values[name] ? refused.problems[name] : undefined;
-    const first = problem ?? refusal;
-    return first && say(first);
-  };
-
-  /** Without Fluent's own role `alert`: the summary and the focus tell of the mistakes, once. */
-  const fieldOf = (name: PostField) => {
-    const problem = problemOf(name);
-    return problem
-      ? ({ validationState: 'error', validationMessage: { children: problem, role: undefined } } as const)
-      : ({ validationState: 'none' } as const);
-  };
-
-  const isHeld =
-    held !== null && (held === 'wait' ? uploads.isSending : uploads.items.some(({ state }) => state !== 'sent'));
-
-  const wrong = submitCount > 0 && !isSubmitting ? postFields.filter((name) => problemOf(name)) : [];
+  const wrong = wrongOf(postFields);
   /** Beside the toast, which is gone soon and which screen readers do not reach while the panel is open. */
   const warning =
     wrong.length > 0
       ? t('post.wrong', { count: wrong.length, fields: wrong.map((name) => t(`post.names.${name}`)).join(', ') })
-      : !isSubmitting && ((isHeld && t(`uploads.${held}`)) || (refused && t('post.kept')));
-  const { length } = values.additionalContext.trim();
-  const number = new Intl.NumberFormat(i18n.language);
+      : !isSubmitting && ((uploads.held && t(`uploads.${uploads.held}`)) || (refused && t('post.kept')));
 
   return (
     <form
@@ -205,15 +173,9 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
         label={t('post.context.label')}
         hint={{
           children: (
-            <span className={styles.hint}>
-              <span>{t('post.context.hint')}</span>
-              <span className={mergeClasses(styles.count, length > additionalContextMaxLength && styles.over)}>
-                {t('post.context.length', {
-                  length: number.format(length),
-                  max: number.format(additionalContextMaxLength),
-                })}
-              </span>
-            </span>
+            <LengthHint text={values.additionalContext} max={additionalContextMaxLength}>
+              {t('post.context.hint')}
+            </LengthHint>
           ),
         }}
         size="large"
@@ -239,28 +201,13 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
       </Field>
       <DraftChoice draft={draft} />
       <div>
-        <div role="alert">
-          {warning && (
-            <p className={mergeClasses(styles.said, styles.wrong)}>
-              <ErrorCircleRegular aria-hidden className={styles.icon} />
-              {warning}
-            </p>
-          )}
-        </div>
+        <Warning className={styles.said}>{warning}</Warning>
         <div role="status">{isSubmitting && <p className={styles.said}>{t('post.sending')}</p>}</div>
         <div className={styles.actions}>
           <Button onClick={onCancel} size="large">
             {t('post.cancel')}
           </Button>
-          <Button
-            type="submit"
-            appearance="primary"
-            size="large"
-            disabledFocusable={isSubmitting}
-            icon={isSubmitting ? <Spinner size="tiny" /> : null}
-          >
-            {t('post.submit')}
-          </Button>
+          <SubmitButton isBusy={isSubmitting}>{t('post.submit')}</SubmitButton>
         </div>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { CheckmarkCircleRegular, InfoRegular } from '@fluentui/react-icons';
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { InfoRegular } from '@fluentui/react-icons/svg/info';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReceiptCard } from '../../safety/ReceiptCard.tsx';

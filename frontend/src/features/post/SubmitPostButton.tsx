@@ -1,7 +1,8 @@
-import { Button, Spinner, useRestoreFocusTarget } from '@fluentui/react-components';
-import { LinkAddRegular } from '@fluentui/react-icons';
+import { Button, Spinner } from '@fluentui/react-components';
+import { LinkAddRegular } from '@fluentui/react-icons/svg/link-add';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusTarget } from '../../ui/focusTarget.ts';
 import { useOnDemand } from '../../ui/useOnDemand.ts';
 
 const load = async () => (await import('./PostDrawer.tsx')).PostDrawer;
@@ -9,21 +10,21 @@ const load = async () => (await import('./PostDrawer.tsx')).PostDrawer;
 /** Opens the panel for links to posts, which is fetched when it is first wanted. */
 export function SubmitPostButton() {
   const { t } = useTranslation();
-  const restoreFocusTarget = useRestoreFocusTarget();
+  const focusTarget = useFocusTarget();
   const { part: PostDrawer, isLoading, get, prepare } = useOnDemand(load);
   const [isOpen, setOpen] = useState(false);
 
   return (
     <>
       <Button
-        {...restoreFocusTarget}
+        {...focusTarget}
         size="large"
         icon={isLoading ? <Spinner size="tiny" /> : <LinkAddRegular />}
         aria-haspopup="dialog"
         onPointerEnter={prepare}
         onClick={async () => setOpen(await get())}
       >
-        {t('post.open')}
+        {t('open.post')}
       </Button>
       {PostDrawer && <PostDrawer open={isOpen} onClose={() => setOpen(false)} />}
     </>

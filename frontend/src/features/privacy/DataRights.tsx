@@ -1,5 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { ArrowExportRegular, DeleteRegular, EditRegular, EyeRegular } from '@fluentui/react-icons';
+import { ArrowExportRegular } from '@fluentui/react-icons/svg/arrow-export';
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
+import { EditRegular } from '@fluentui/react-icons/svg/edit';
+import { EyeRegular } from '@fluentui/react-icons/svg/eye';
 import { type DataRight, dataRights } from '@incidentmap/core/domain/privacyRequest';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

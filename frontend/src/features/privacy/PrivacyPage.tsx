@@ -1,10 +1,10 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { CheckmarkCircleRegular } from '@fluentui/react-icons';
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '../../api/useAnswer.ts';
 import { paths } from '../../app/paths.ts';
-import { en } from '../../i18n/en.ts';
+import { rest } from '../../i18n/rest.ts';
 import { ExitButton } from '../../safety/ExitButton.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { CookieChoices } from './CookieChoices.tsx';
@@ -55,7 +55,7 @@ export function PrivacyPage() {
           <h2 className={styles.heading}>{t('privacy.promisesHeading')}</h2>
           <p className={styles.prose}>{t('privacy.promisesLead')}</p>
           <ul className={styles.promises}>
-            {keysOf(en.privacy.promises).map((promise) => (
+            {keysOf(rest.privacy.promises).map((promise) => (
               <li key={promise} className={styles.promise}>
                 <CheckmarkCircleRegular aria-hidden className={styles.icon} />
                 <span>{t(`privacy.promises.${promise}`)}</span>
@@ -67,7 +67,7 @@ export function PrivacyPage() {
         <section className={styles.section}>
           <h2 className={styles.heading}>{t('privacy.data.heading')}</h2>
           <ul className={styles.cards}>
-            {keysOf(en.privacy.data.rows).map((row) => (
+            {keysOf(rest.privacy.data.rows).map((row) => (
               <li key={row} className={styles.card}>
                 <h3 className={styles.cardTitle}>{t(`privacy.data.rows.${row}.what`)}</h3>
                 <dl className={styles.facts}>
@@ -103,7 +103,7 @@ export function PrivacyPage() {
         <section className={styles.section}>
           <h2 className={styles.heading}>{t('privacy.security.heading')}</h2>
           <ul className={styles.notes}>
-            {keysOf(en.privacy.security.notes).map((note) => (
+            {keysOf(rest.privacy.security.notes).map((note) => (
               <li key={note}>{t(`privacy.security.notes.${note}`)}</li>
             ))}
           </ul>

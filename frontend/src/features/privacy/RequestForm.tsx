@@ -1,5 +1,5 @@
-import { Button, Field, Input, Spinner, Textarea } from '@fluentui/react-components';
-import { HttpError } from '@incidentmap/core/contract';
+import { Button, Field, Input, Textarea } from '@fluentui/react-components';
+import { HttpError } from '@incidentmap/core/contract/client';
 import { fieldProblems } from '@incidentmap/core/domain/messages';
 import { type DataRight, privacyRequestSubmission } from '@incidentmap/core/domain/privacyRequest';
 import type { FieldProblem } from '@incidentmap/core/domain/problem';
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useCardStyles } from './cardStyles.ts';
 import type { SentRequest } from './RequestSent.tsx';
 
@@ -124,15 +125,7 @@ export function RequestForm({ right, onSent, onCancel }: Props) {
         <Button size="large" onClick={onCancel}>
           {t('privacy.request.cancel')}
         </Button>
-        <Button
-          type="submit"
-          appearance="primary"
-          size="large"
-          disabledFocusable={busy}
-          icon={busy ? <Spinner size="tiny" /> : null}
-        >
-          {t(busy ? 'privacy.request.sending' : 'privacy.request.submit')}
-        </Button>
+        <SubmitButton isBusy={busy}> {t(busy ? 'privacy.request.sending' : 'privacy.request.submit')}</SubmitButton>
       </div>
     </form>
   );

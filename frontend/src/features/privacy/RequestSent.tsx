@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { CheckmarkCircleRegular } from '@fluentui/react-icons';
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import type { Answer } from '@incidentmap/core/contract';
 import { londonDate } from '@incidentmap/core/domain/calendar';
 import { useEffect, useRef } from 'react';

@@ -1,5 +1,5 @@
-import { Button, Field, Input, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
-import { HttpError } from '@incidentmap/core/contract';
+import { Field, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { HttpError } from '@incidentmap/core/contract/client';
 import { receiptCode, type ReceiptAnswer } from '@incidentmap/core/domain/receipt';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { explain } from '../../api/explain.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { fromMedium } from '../../ui/media.ts';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useReceiptStyles } from './styles.ts';
 
 const useStyles = makeStyles({
@@ -73,15 +74,7 @@ export function CodeForm({ onFound }: { onFound: (code: string, answer: ReceiptA
               setProblem(null);
             }}
           />
-          <Button
-            type="submit"
-            appearance="primary"
-            size="large"
-            disabledFocusable={busy}
-            icon={busy ? <Spinner size="tiny" /> : null}
-          >
-            {t(busy ? 'receipt.code.checking' : 'receipt.code.submit')}
-          </Button>
+          <SubmitButton isBusy={busy}> {t(busy ? 'receipt.code.checking' : 'receipt.code.submit')}</SubmitButton>
         </div>
       </Field>
     </form>

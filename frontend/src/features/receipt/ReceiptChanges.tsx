@@ -1,5 +1,9 @@
 import { Button } from '@fluentui/react-components';
-import { AddRegular, ArrowDownloadRegular, ArrowUndoRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
+import { AddRegular } from '@fluentui/react-icons/svg/add';
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
+import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
+import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import type { ReceiptAnswer, ReceiptChange } from '@incidentmap/core/domain/receipt';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { KeyRegular } from '@fluentui/react-icons';
+import { KeyRegular } from '@fluentui/react-icons/svg/key';
 import type { ReceiptAnswer } from '@incidentmap/core/domain/receipt';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

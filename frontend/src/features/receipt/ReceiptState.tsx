@@ -1,5 +1,5 @@
 import { Badge, makeStyles, tokens } from '@fluentui/react-components';
-import { OpenRegular } from '@fluentui/react-icons';
+import { OpenRegular } from '@fluentui/react-icons/svg/open';
 import type { ReceiptAnswer } from '@incidentmap/core/domain/receipt';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,11 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import {
-  CameraRegular,
-  CameraSwitchRegular,
-  ErrorCircleRegular,
-  RecordFilled,
-  SquareFilled,
-} from '@fluentui/react-icons';
+import { CameraRegular } from '@fluentui/react-icons/svg/camera';
+import { CameraSwitchRegular } from '@fluentui/react-icons/svg/camera-switch';
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
+import { RecordFilled } from '@fluentui/react-icons/svg/record';
+import { SquareFilled } from '@fluentui/react-icons/svg/square';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromMedium } from '../../ui/media.ts';

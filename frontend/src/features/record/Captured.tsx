@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { ArrowUploadRegular, DeleteRegular } from '@fluentui/react-icons';
+import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload';
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useObjectUrl } from '../../lib/useObjectUrl.ts';

@@ -1,19 +1,20 @@
-import { Button, Field, Input, makeStyles, Select, Spinner, tokens } from '@fluentui/react-components';
-import { ErrorCircleRegular } from '@fluentui/react-icons';
+import { Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { londonDate } from '@incidentmap/core/domain/calendar';
-import { incidentTypes, timesOfDay } from '@incidentmap/core/domain/incident';
+import { incidentTypes, timesOfDay } from '@incidentmap/core/domain/incidentTerms';
 import { mediaIncidentSubmission, mediaNameOf } from '@incidentmap/core/domain/media';
-import { type FieldMessage, fieldMessages } from '@incidentmap/core/domain/messages';
-import type { FieldProblem } from '@incidentmap/core/domain/problem';
 import { toMediaIncident, type VideoDetails, videoDetailsProblems } from '@incidentmap/core/domain/videoDetails';
 import { useFormik } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
 import { useAction } from '../../api/useAction.ts';
+import { sayProblem } from '../../lib/sayProblem.ts';
 import { warnOnce } from '../../lib/warnOnce.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { fromMedium } from '../../ui/media.ts';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { useMistakes } from '../../ui/useMistakes.ts';
+import { Warning } from '../../ui/Warning.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: '1rem' },
@@ -36,12 +37,8 @@ const useStyles = makeStyles({
     [fromMedium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
   },
   whole: { gridColumn: '1 / -1' },
-  wrong: { display: 'flex', gap: '0.5rem', margin: 0, color: tokens.colorStatusDangerForeground1 },
-  icon: { flexShrink: 0, fontSize: '1.25rem' },
   foot: { gridColumn: '1 / -1', display: 'grid', gap: '0.5rem', justifyItems: 'end' },
 });
-
-const isFieldMessage = (code: string): code is FieldMessage => code in fieldMessages;
 
 type Props = { pendingUrl: string; onSubmitted: (receipt: string) => void };
 
@@ -57,7 +54,6 @@ export function DetailsForm({ pendingUrl, onSubmitted }: Props) {
   const [today] = useState(() => londonDate(new Date()));
   const blobName = mediaNameOf(pendingUrl);
 
-  const say = ({ code, message }: FieldProblem): string => (isFieldMessage(code) ? t(`fields.${code}`) : message);
   const formik = useFormik<VideoDetails>({
     initialValues: {
       blobName,
@@ -71,7 +67,7 @@ export function DetailsForm({ pendingUrl, onSubmitted }: Props) {
       Object.fromEntries(
         videoDetailsProblems(values, new Date())
           .toReversed()
-          .map((problem) => [problem.path, say(problem)]),
+          .map((problem) => [problem.path, sayProblem(problem)]),
       ),
     onSubmit: async (values) => {
       try {
@@ -83,20 +79,10 @@ export function DetailsForm({ pendingUrl, onSubmitted }: Props) {
       }
     },
   });
-  const { errors, touched, submitCount, isSubmitting } = formik;
+  const { errors, submitCount, isSubmitting } = formik;
+  const { fieldOf } = useMistakes<keyof VideoDetails>(form, { ...formik, attempts: submitCount });
 
   useEffect(() => heading.current?.focus(), []);
-  useEffect(() => {
-    if (submitCount > 0 && !isSubmitting) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [submitCount, isSubmitting]);
-
-  const fieldOf = (name: keyof VideoDetails) => {
-    const isDue = submitCount > 0 || (touched[name] && formik.values[name] !== '');
-    const problem = isDue ? errors[name] : undefined;
-    return problem
-      ? ({ validationState: 'error', validationMessage: { children: problem, role: undefined } } as const)
-      : ({ validationState: 'none' } as const);
-  };
   const said = failure ?? (submitCount > 0 ? errors.blobName : undefined);
 
   return (
@@ -189,24 +175,9 @@ export function DetailsForm({ pendingUrl, onSubmitted }: Props) {
           </Select>
         </Field>
         <div className={styles.foot}>
-          <div role="alert">
-            {said && !isSubmitting && (
-              <p className={styles.wrong}>
-                <ErrorCircleRegular aria-hidden className={styles.icon} />
-                {said}
-              </p>
-            )}
-          </div>
+          <Warning>{!isSubmitting && said}</Warning>
           <div role="status">{isSubmitting && t('record.details.sending')}</div>
-          <Button
-            type="submit"
-            appearance="primary"
-            size="large"
-            disabledFocusable={isSubmitting}
-            icon={isSubmitting ? <Spinner size="tiny" /> : null}
-          >
-            {t('record.details.submit')}
-          </Button>
+          <SubmitButton isBusy={isSubmitting}>{t('record.details.submit')}</SubmitButton>
         </div>
       </form>
     </section>

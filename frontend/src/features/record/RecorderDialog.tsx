@@ -1,11 +1,13 @@
-import { Button, Dialog, DialogSurface, DialogTitle, makeStyles, tokens } from '@fluentui/react-components';
-import { CheckmarkCircleRegular, DismissRegular, VideoRegular } from '@fluentui/react-icons';
+import { Button, Dialog, DialogSurface, makeStyles, mergeClasses } from '@fluentui/react-components';
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { VideoRegular } from '@fluentui/react-icons/svg/video';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExitButton } from '../../safety/ExitButton.tsx';
 import { ReceiptCard } from '../../safety/ReceiptCard.tsx';
+import { DialogHead } from '../../ui/DialogHead.tsx';
+import { useDialogStyles } from '../../ui/dialogStyles.ts';
 import { DiscardQuestion } from '../../ui/DiscardQuestion.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { Message } from '../../ui/Message.tsx';
 import { useUploads } from '../../uploads/useUploads.ts';
@@ -14,35 +16,7 @@ import { Captured } from './Captured.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 
 const useStyles = makeStyles({
-  // The whole screen of a phone, a card on anything larger.
-  surface: {
-    inlineSize: '100%',
-    maxWidth: '100vw',
-    blockSize: '100dvh',
-    padding: 0,
-    borderRadius: 0,
-    overflow: 'hidden',
-    [fromMedium]: { maxWidth: '48rem', blockSize: 'fit-content', borderRadius: tokens.borderRadiusXLarge },
-  },
-  body: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gridTemplateRows: 'auto minmax(0, 1fr)',
-    blockSize: '100%',
-    maxBlockSize: '100dvh',
-    [fromMedium]: { maxBlockSize: 'calc(100dvh - 3rem)' },
-  },
-  head: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '1rem',
-    paddingBlock: '0.75rem',
-    paddingInline: '1rem 0.5rem',
-    [fromMedium]: { paddingInline: '1.5rem 0.75rem' },
-  },
-  title: { margin: 0 },
-  ways: { display: 'flex', alignItems: 'center', gap: '0.25rem' },
+  surface: { [fromMedium]: { maxWidth: '48rem' } },
   content: {
     overflowY: 'auto',
     overscrollBehavior: 'contain',
@@ -57,6 +31,7 @@ const useStyles = makeStyles({
 export function RecorderDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
+  const dialog = useDialogStyles();
   const uploads = useUploads();
   const [step, setStep] = useState<'idle' | 'camera' | 'submitted'>('idle');
   const [receipt, setReceipt] = useState('');
@@ -72,17 +47,11 @@ export function RecorderDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && close()}>
-      <DialogSurface className={styles.surface}>
-        <div className={styles.body}>
-          <div className={styles.head}>
-            <DialogTitle action={null} className={styles.title}>
-              {t('record.heading')}
-            </DialogTitle>
-            <div className={styles.ways}>
-              <ExitButton />
-              <IconButton icon={<DismissRegular />} label={t('record.close')} onClick={close} />
-            </div>
-          </div>
+      <DialogSurface className={mergeClasses(dialog.surface, styles.surface)}>
+        <div className={dialog.body}>
+          <DialogHead title={t('record.heading')} closeLabel={t('record.close')} onClose={close}>
+            <ExitButton />
+          </DialogHead>
           <div className={styles.content}>
             {item?.state === 'sent' && item.pendingUrl !== null ? (
               <DetailsForm

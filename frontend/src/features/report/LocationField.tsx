@@ -8,7 +8,8 @@ import {
   MessageBarTitle,
   Spinner,
 } from '@fluentui/react-components';
-import { LocationRegular, MyLocationRegular } from '@fluentui/react-icons';
+import { LocationRegular } from '@fluentui/react-icons/svg/location';
+import { MyLocationRegular } from '@fluentui/react-icons/svg/my-location';
 import type { Coordinates } from '@incidentmap/core/domain/place';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -101,8 +102,8 @@ export function LocationField({ field, text, isPlaced, onChange, onBlur }: Props
         {failure && (
           <MessageBar intent="warning" layout="multiline" politeness="polite">
             <MessageBarBody>
-              <MessageBarTitle>{t(`report.location.failed.${failure}.title`)}</MessageBarTitle>{' '}
-              {t(`report.location.failed.${failure}.body`)}
+              <MessageBarTitle>{t(`myLocation.failed.${failure}.title`)}</MessageBarTitle>{' '}
+              {t(`myLocation.failed.${failure}.body`)}
             </MessageBarBody>
           </MessageBar>
         )}

@@ -1,5 +1,5 @@
 import { Button, Spinner } from '@fluentui/react-components';
-import { EyeRegular } from '@fluentui/react-icons';
+import { EyeRegular } from '@fluentui/react-icons/svg/eye';
 import type { PublicIncident } from '@incidentmap/core/domain/incident';
 import type { Coordinates } from '@incidentmap/core/domain/place';
 import { type ReactNode, useRef, useState } from 'react';

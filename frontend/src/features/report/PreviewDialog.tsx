@@ -7,7 +7,9 @@ import {
   mergeClasses,
   tokens,
 } from '@fluentui/react-components';
-import { ArrowLeftRegular, ShieldCheckmarkRegular, WarningRegular } from '@fluentui/react-icons';
+import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
+import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark';
+import { WarningRegular } from '@fluentui/react-icons/svg/warning';
 import type { PublicIncident } from '@incidentmap/core/domain/incident';
 import { personalDetails } from '@incidentmap/core/domain/personalDetails';
 import type { ReactNode } from 'react';

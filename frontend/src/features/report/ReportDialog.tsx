@@ -1,54 +1,19 @@
-import { Dialog, DialogSurface, DialogTitle, makeStyles, tokens } from '@fluentui/react-components';
-import { DismissRegular } from '@fluentui/react-icons';
+import { Dialog, DialogSurface, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { shareDelay } from '@incidentmap/core/domain/limits';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deleteDraft } from '../../lib/drafts.ts';
 import { ExitButton } from '../../safety/ExitButton.tsx';
+import { useLeaving } from '../../safety/useLeaving.ts';
+import { DialogHead } from '../../ui/DialogHead.tsx';
+import { useDialogStyles } from '../../ui/dialogStyles.ts';
 import { DiscardQuestion } from '../../ui/DiscardQuestion.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import type { ShowPublic } from './PreviewButton.tsx';
 import { ReportForm, type SubmittedReport } from './ReportForm.tsx';
 import { draftOf } from './reportValues.ts';
 import { ReportSent } from './ReportSent.tsx';
 
-const useStyles = makeStyles({
-  // The whole screen of a phone, a card on anything larger.
-  surface: {
-    inlineSize: '100%',
-    maxWidth: '100vw',
-    blockSize: '100dvh',
-    padding: 0,
-    borderRadius: 0,
-    overflow: 'hidden',
-    [fromMedium]: {
-      maxWidth: '44rem',
-      blockSize: 'fit-content',
-      borderRadius: tokens.borderRadiusXLarge,
-    },
-  },
-  body: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gridTemplateRows: 'auto minmax(0, 1fr)',
-    gap: 0,
-    blockSize: '100%',
-    maxBlockSize: '100dvh',
-    [fromMedium]: { maxBlockSize: 'calc(100dvh - 3rem)' },
-  },
-  head: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '1rem',
-    paddingBlock: '0.75rem',
-    paddingInline: '1rem 0.5rem',
-    [fromMedium]: { paddingInline: '1.5rem 0.75rem' },
-  },
-  title: { margin: 0 },
-  ways: { display: 'flex', alignItems: 'center', gap: '0.25rem' },
-});
+const useStyles = makeStyles({ surface: { [fromMedium]: { maxWidth: '44rem' } } });
 
 type Parts = {
   showPublic: ShowPublic;
@@ -62,28 +27,14 @@ type Props = Parts & { open: boolean; onClose: () => void };
 export function ReportDialog({ open, onClose, ...parts }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const [isChanged, setChanged] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const onChanged = useCallback((changed: boolean) => setChanged(changed), []);
-
-  const leave = () => {
-    setAsking(false);
-    setChanged(false);
-    onClose();
-    if (isChanged) void deleteDraft(draftOf('incident'));
-  };
-  const askToLeave = () => (isChanged ? setAsking(true) : leave());
+  const dialog = useDialogStyles();
+  const { onChanged, askToLeave, question } = useLeaving(draftOf('incident'), onClose);
 
   return (
     <Dialog open={open} onOpenChange={(_, { open: next }) => !next && askToLeave()}>
-      <DialogSurface className={styles.surface}>
+      <DialogSurface className={mergeClasses(dialog.surface, styles.surface)}>
         <FormThenReceipt {...parts} onChanged={onChanged} onLeave={askToLeave} />
-        <DiscardQuestion
-          open={isAsking}
-          words={t('report.discard', { returnObjects: true })}
-          onKeep={() => setAsking(false)}
-          onDiscard={leave}
-        />
+        <DiscardQuestion {...question} words={t('report.discard', { returnObjects: true })} />
       </DialogSurface>
     </Dialog>
   );
@@ -94,7 +45,7 @@ type FormThenReceiptProps = Parts & { onChanged: (isChanged: boolean) => void; o
 /** Begins anew each time the dialog opens. */
 function FormThenReceipt({ showPublic, share, onChanged, onLeave }: FormThenReceiptProps) {
   const { t } = useTranslation();
-  const styles = useStyles();
+  const dialog = useDialogStyles();
   const [sent, setSent] = useState<SubmittedReport | null>(null);
   const [isShareDue, setShareDue] = useState(false);
   const titleAfter = isShareDue ? 'share.afterReport' : 'share.reportSent';
@@ -106,16 +57,10 @@ function FormThenReceipt({ showPublic, share, onChanged, onLeave }: FormThenRece
   }, [sent]);
 
   return (
-    <div className={styles.body}>
-      <div className={styles.head}>
-        <DialogTitle action={null} className={styles.title}>
-          {t(sent ? titleAfter : 'report.heading')}
-        </DialogTitle>
-        <div className={styles.ways}>
-          <ExitButton />
-          <IconButton icon={<DismissRegular />} label={t('report.close')} onClick={onLeave} />
-        </div>
-      </div>
+    <div className={dialog.body}>
+      <DialogHead title={t(sent ? titleAfter : 'report.heading')} closeLabel={t('report.close')} onClose={onLeave}>
+        <ExitButton />
+      </DialogHead>
       {sent ? (
         <ReportSent receipt={sent.receipt} isShareDue={isShareDue} share={share(sent)} />
       ) : (

@@ -7,28 +7,29 @@ import {
   Radio,
   RadioGroup,
   Select,
-  Spinner,
   Textarea,
   tokens,
 } from '@fluentui/react-components';
-import { ErrorCircleRegular } from '@fluentui/react-icons';
-import { HttpError } from '@incidentmap/core/contract';
-import { type IncidentType, incidentTypes, reportedSeverities } from '@incidentmap/core/domain/incident';
+import { HttpError } from '@incidentmap/core/contract/client';
+import { type IncidentType, incidentTypes, reportedSeverities } from '@incidentmap/core/domain/incidentTerms';
 import { defaultReportPoint, descriptionLength, mapView } from '@incidentmap/core/domain/limits';
-import { type FieldMessage, fieldMessages } from '@incidentmap/core/domain/messages';
-import type { FieldProblem } from '@incidentmap/core/domain/problem';
 import { useFormik } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useQuestion } from '../../api/useQuestion.ts';
+import { sayProblem } from '../../lib/sayProblem.ts';
 import { useDraft } from '../../lib/useDraft.ts';
 import { warnOnce } from '../../lib/warnOnce.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { useControlStyles } from '../../ui/controlStyles.ts';
+import { LengthHint } from '../../ui/LengthHint.tsx';
 import { fromMedium } from '../../ui/media.ts';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { type Refusal, useMistakes } from '../../ui/useMistakes.ts';
 import { useToast } from '../../ui/useToast.tsx';
+import { Warning } from '../../ui/Warning.tsx';
 import { Uploader } from '../../uploads/Uploader.tsx';
 import { useUploads } from '../../uploads/useUploads.ts';
 import { Honeypot } from '../../safety/Honeypot.tsx';
@@ -72,15 +73,12 @@ const useStyles = makeStyles({
     gap: '1.25rem',
     [fromMedium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
   },
-  hint: { display: 'flex', justifyContent: 'space-between', gap: '1rem' },
   note: {
     margin: 0,
     paddingInlineStart: '1.875rem',
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
   },
-  count: { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
-  over: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
   disclaimer: {
     margin: 0,
     paddingBlockStart: '1rem',
@@ -101,14 +99,6 @@ const useStyles = makeStyles({
     [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', paddingInline: '1.5rem' },
   },
   said: { marginBlockEnd: '0.5rem', [fromMedium]: { marginBlockEnd: 0 } },
-  wrong: {
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: '0.5rem',
-    marginBlockStart: 0,
-    color: tokens.colorStatusDangerForeground1,
-  },
-  icon: { flexShrink: 0, fontSize: '1.25rem' },
   actions: {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -146,11 +136,6 @@ type Props = {
   onChanged?: (isChanged: boolean) => void;
 };
 
-/** What the server refused and for which value: shown until that is changed. */
-type Refusals = { values: ReportValues; problems: Partial<Record<ReportField, FieldProblem>> };
-
-const isFieldMessage = (code: string): code is FieldMessage => code in fieldMessages;
-
 const isOneOf = <T extends string>(choices: readonly T[], value: string): value is T =>
   choices.some((choice) => choice === value);
 
@@ -164,7 +149,7 @@ export function ReportForm({
   onClear,
   onChanged,
 }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const styles = useStyles();
   const controls = useControlStyles();
   const toast = useToast();
@@ -174,24 +159,19 @@ export function ReportForm({
   const hasTime = kind === 'incident';
   const form = useRef<HTMLFormElement>(null);
   const [empty] = useState(() => emptyReport(new Date()));
-  const [refused, setRefused] = useState<Refusals | null>(null);
+  const [refused, setRefused] = useState<Refusal<ReportField, ReportValues> | null>(null);
   const uploads = useUploads();
-  /** Why the files keep the form from being sent. */
-  const [held, setHeld] = useState<'wait' | 'notAll' | null>(null);
-
-  const say = ({ code, message }: FieldProblem): string => (isFieldMessage(code) ? t(`fields.${code}`) : message);
-
   const findPlaces = useQuestion('findPlaces');
   const formik = useFormik<ReportValues>({
     initialValues: empty,
     validate: (values) =>
       Object.fromEntries(
-        Object.entries(checkReport(values, new Date())).map(([name, problem]) => [name, say(problem)]),
+        Object.entries(checkReport(values, new Date())).map(([name, problem]) => [name, sayProblem(problem)]),
       ),
     onSubmit: async (values) => {
       setRefused(null);
       const mediaFiles = await uploads.sendAll();
-      if (mediaFiles === null) return setHeld('notAll');
+      if (mediaFiles === null) return;
       try {
         const point = values.point ?? (await coordinatesOf(findPlaces, values.location, fallback));
         if (point === null) {
@@ -226,7 +206,8 @@ export function ReportForm({
   const { values, isSubmitting, dirty } = formik;
   // A preview tells the mistakes as sending does.
   const [previews, setPreviews] = useState(0);
-  const submitCount = formik.submitCount + previews;
+  const attempts = formik.submitCount + previews;
+  const { fieldOf, wrongOf } = useMistakes<ReportField>(form, { ...formik, attempts, refused });
   const draft = useDraft(draftOf(kind, partner?.name), {
     values,
     isChanged: dirty,
@@ -241,39 +222,14 @@ export function ReportForm({
   const isChanged = dirty || uploads.items.length > 0;
   useEffect(() => onChanged?.(isChanged), [isChanged, onChanged]);
 
-  useEffect(() => {
-    if (submitCount > 0 && !isSubmitting) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [submitCount, isSubmitting]);
-
-  const problemOf = (name: ReportField): string | undefined => {
-    // An empty field is no mistake while the form is being filled in.
-    const isDue = submitCount > 0 || (formik.touched[name] && values[name] !== '');
-    const problem = isDue ? formik.errors[name] : undefined;
-    const refusal = refused?.values[name] === values[name] ? refused.problems[name] : undefined;
-    return problem ?? (refusal && say(refusal));
-  };
-
-  /** Without Fluent's own role `alert`: the summary and the focus tell of the mistakes, once. */
-  const fieldOf = (name: ReportField) => {
-    const problem = problemOf(name);
-    return problem
-      ? ({ validationState: 'error', validationMessage: { children: problem, role: undefined } } as const)
-      : ({ validationState: 'none' } as const);
-  };
-
   const set = <K extends ReportField>(name: K, value: ReportValues[K]) => void formik.setFieldValue(name, value);
 
-  const isHeld =
-    held !== null && (held === 'wait' ? uploads.isSending : uploads.items.some(({ state }) => state !== 'sent'));
-
-  const wrong = submitCount > 0 && !isSubmitting ? reportFields.filter((name) => problemOf(name)) : [];
+  const wrong = wrongOf(reportFields);
   /** Beside the toast, which is gone soon and which screen readers do not reach while the dialog is open. */
   const warning =
     wrong.length > 0
       ? t('report.wrong', { count: wrong.length, fields: wrong.map((name) => t(`report.names.${name}`)).join(', ') })
-      : !isSubmitting && ((isHeld && t(`uploads.${held}`)) || (refused && t('report.kept')));
-  const { length } = values.description.trim();
-  const number = new Intl.NumberFormat(i18n.language);
+      : !isSubmitting && ((uploads.held && t(`uploads.${uploads.held}`)) || (refused && t('report.kept')));
 
   return (
     <form
@@ -283,9 +239,7 @@ export function ReportForm({
       aria-busy={isSubmitting}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isSubmitting) return;
-        setHeld(uploads.isSending ? 'wait' : null);
-        if (!uploads.isSending) void formik.submitForm();
+        if (!isSubmitting && uploads.mayGo()) void formik.submitForm();
       }}
     >
       <Honeypot value={values.website} onChange={(website) => void formik.setFieldValue('website', website)} />
@@ -367,15 +321,9 @@ export function ReportForm({
           label={t('report.description.label')}
           hint={{
             children: (
-              <span className={styles.hint}>
-                <span>{t('report.description.hint')}</span>
-                <span className={mergeClasses(styles.count, length > descriptionLength.max && styles.over)}>
-                  {t('report.description.length', {
-                    length: number.format(length),
-                    max: number.format(descriptionLength.max),
-                  })}
-                </span>
-              </span>
+              <LengthHint text={values.description} max={descriptionLength.max}>
+                {t('report.description.hint')}
+              </LengthHint>
             ),
           }}
           required
@@ -456,14 +404,7 @@ export function ReportForm({
       </div>
       <div className={styles.foot}>
         <div>
-          <div role="alert">
-            {warning && (
-              <p className={mergeClasses(styles.said, styles.wrong)}>
-                <ErrorCircleRegular aria-hidden className={styles.icon} />
-                {warning}
-              </p>
-            )}
-          </div>
+          <Warning className={styles.said}>{warning}</Warning>
           <div role="status">{isSubmitting && <div className={styles.said}>{t('report.sending')}</div>}</div>
         </div>
         <div className={styles.actions}>
@@ -477,16 +418,9 @@ export function ReportForm({
               {t('partnerSubmit.clear')}
             </Button>
           )}
-          <Button
-            type="submit"
-            appearance="primary"
-            size="large"
-            className={mergeClasses(!onCancel && !onClear && styles.alone)}
-            disabledFocusable={isSubmitting}
-            icon={isSubmitting ? <Spinner size="tiny" /> : null}
-          >
+          <SubmitButton isBusy={isSubmitting} className={mergeClasses(!onCancel && !onClear && styles.alone)}>
             {t('report.submit')}
-          </Button>
+          </SubmitButton>
         </div>
       </div>
     </form>

@@ -1,5 +1,5 @@
 import { Button, Field, type FieldProps, Input, makeStyles, Spinner } from '@fluentui/react-components';
-import { WandRegular } from '@fluentui/react-icons';
+import { WandRegular } from '@fluentui/react-icons/svg/wand';
 import { titleLength } from '@incidentmap/core/domain/limits';
 import { type VideoLink, videoLink } from '@incidentmap/core/domain/links';
 import { useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { DeleteRegular } from '@fluentui/react-icons';
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { reloadAfterDelete } from '@incidentmap/core/domain/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { Button, Field, Input } from '@fluentui/react-components';
-import { HttpError } from '@incidentmap/core/contract';
+import { HttpError } from '@incidentmap/core/contract/client';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident';
 import { verifiedByMaxLength } from '@incidentmap/core/domain/limits';
 import { useState } from 'react';
@@ -7,12 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useQuestion } from '../../api/useQuestion.ts';
+import { sayProblem } from '../../lib/sayProblem.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { useToast } from '../../ui/useToast.tsx';
 import { EditConflict } from './EditConflict.tsx';
 import { IncidentFields } from './IncidentFields.tsx';
-import { changesOf, checkEdit, editValuesOf, type Problems, problemsByField, sayProblem } from './incidentValues.ts';
+import { changesOf, checkEdit, editValuesOf, type Problems, problemsByField } from './incidentValues.ts';
 import { isSessionOver, type ReviewEvents } from './useDecision.ts';
 
 type Props = { incident: ReviewedIncident; onClose: () => void } & ReviewEvents;
@@ -99,7 +100,7 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
       <Field
         label={t('review.fields.verifiedBy')}
         hint={t('review.edit.verifiedByHint')}
-        {...(problems['verifiedBy'] && { validationMessage: sayProblem(problems['verifiedBy'], t) })}
+        {...(problems['verifiedBy'] && { validationMessage: sayProblem(problems['verifiedBy']) })}
       >
         <Input
           className={controls.control}

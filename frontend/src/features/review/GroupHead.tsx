@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { CopySelectRegular, FilterRegular } from '@fluentui/react-icons';
+import { CopySelectRegular } from '@fluentui/react-icons/svg/copy-select';
+import { FilterRegular } from '@fluentui/react-icons/svg/filter';
 import { useTranslation } from 'react-i18next';
 import type { Group } from './groups.ts';
 

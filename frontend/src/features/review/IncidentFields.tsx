@@ -1,12 +1,13 @@
 import { Button, Field, Input, makeStyles, Select, Spinner, Textarea } from '@fluentui/react-components';
-import { LocationRegular } from '@fluentui/react-icons';
-import { incidentTypes, severities } from '@incidentmap/core/domain/incident';
+import { LocationRegular } from '@fluentui/react-icons/svg/location';
+import { incidentTypes, severities } from '@incidentmap/core/domain/incidentTerms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuestion } from '../../api/useQuestion.ts';
+import { sayProblem } from '../../lib/sayProblem.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { fromMedium } from '../../ui/media.ts';
-import { type IncidentValues, type Problems, sayProblem } from './incidentValues.ts';
+import type { IncidentValues, Problems } from './incidentValues.ts';
 import { useReviewParts } from './parts.ts';
 
 const useStyles = makeStyles({
@@ -61,7 +62,7 @@ export function IncidentFields({ values, problems, onChange }: Props) {
 
   const fieldOf = (name: keyof IncidentValues) => {
     const problem = problems[name];
-    return problem ? ({ validationState: 'error', validationMessage: sayProblem(problem, t) } as const) : {};
+    return problem ? ({ validationState: 'error', validationMessage: sayProblem(problem) } as const) : {};
   };
   const findPin = async () => {
     setSearch('searching');

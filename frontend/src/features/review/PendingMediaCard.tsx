@@ -1,13 +1,11 @@
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
-import {
-  CalendarLtrRegular,
-  CheckmarkRegular,
-  ClockRegular,
-  DismissRegular,
-  LocationRegular,
-  TagRegular,
-} from '@fluentui/react-icons';
-import { HttpError } from '@incidentmap/core/contract';
+import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
+import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
+import { ClockRegular } from '@fluentui/react-icons/svg/clock';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { LocationRegular } from '@fluentui/react-icons/svg/location';
+import { TagRegular } from '@fluentui/react-icons/svg/tag';
+import { HttpError } from '@incidentmap/core/contract/client';
 import type { PendingMedia } from '@incidentmap/core/domain/media';
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { CalendarLtrRegular, CheckmarkRegular, DismissRegular, MailRegular } from '@fluentui/react-icons';
+import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
+import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { MailRegular } from '@fluentui/react-icons/svg/mail';
 import type { ReviewedPost } from '@incidentmap/core/domain/submittedPost';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

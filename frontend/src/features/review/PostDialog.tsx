@@ -5,10 +5,11 @@ import { fieldProblems } from '@incidentmap/core/domain/messages';
 import { postDecision, type ReviewedPost } from '@incidentmap/core/domain/submittedPost';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sayProblem } from '../../lib/sayProblem.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { IncidentFields } from './IncidentFields.tsx';
-import { type DraftValues, type Problems, problemsByField, sayProblem } from './incidentValues.ts';
+import { type DraftValues, type Problems, problemsByField } from './incidentValues.ts';
 
 type Props = {
   post: ReviewedPost;
@@ -68,7 +69,7 @@ export function PostDialog({ post, busy, onApprove, onClose }: Props) {
       />
       <Field
         label={t('review.fields.incidentDate')}
-        {...(problems['incidentDate'] && { validationMessage: sayProblem(problems['incidentDate'], t) })}
+        {...(problems['incidentDate'] && { validationMessage: sayProblem(problems['incidentDate']) })}
       >
         <Input
           type="date"

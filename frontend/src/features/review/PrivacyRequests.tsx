@@ -1,11 +1,9 @@
 import { Badge, Button, makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
-import {
-  ArrowDownloadRegular,
-  CheckmarkRegular,
-  DeleteRegular,
-  DismissRegular,
-  MailInboxRegular,
-} from '@fluentui/react-icons';
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
+import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { MailInboxRegular } from '@fluentui/react-icons/svg/mail-inbox';
 import { londonDate } from '@incidentmap/core/domain/calendar';
 import type { PrivacyRequest } from '@incidentmap/core/domain/privacyRequest';
 import { daysBetween } from '@incidentmap/core/domain/relativeDate';

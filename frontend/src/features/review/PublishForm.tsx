@@ -1,10 +1,9 @@
 import { Button, Field, Input, makeStyles, Select, Spinner, Textarea, tokens } from '@fluentui/react-components';
-import { CheckmarkRegular } from '@fluentui/react-icons';
-import { HttpError } from '@incidentmap/core/contract';
-import { incidentTypes, severities, timesOfDay } from '@incidentmap/core/domain/incident';
+import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
+import { HttpError } from '@incidentmap/core/contract/client';
+import { incidentTypes, severities, timesOfDay } from '@incidentmap/core/domain/incidentTerms';
 import { defaultReportPoint, geocodeMaxLength } from '@incidentmap/core/domain/limits';
 import type { PendingMedia } from '@incidentmap/core/domain/media';
-import { type FieldMessage, fieldMessages } from '@incidentmap/core/domain/messages';
 import type { Coordinates } from '@incidentmap/core/domain/place';
 import { useFormik } from 'formik';
 import { useEffect, useRef, useState } from 'react';
@@ -12,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useQuestion } from '../../api/useQuestion.ts';
+import { sayProblem } from '../../lib/sayProblem.ts';
 import { warnOnce } from '../../lib/warnOnce.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { fromMedium } from '../../ui/media.ts';
@@ -33,8 +33,6 @@ const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
   actions: { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: '0.75rem' },
 });
-
-const isFieldMessage = (code: string): code is FieldMessage => code in fieldMessages;
 
 type Props = {
   media: PendingMedia;
@@ -71,9 +69,9 @@ export function PublishForm({ media, onPublished, onCancel, onOutdated, onEnded 
     initialValues,
     validate: (values) =>
       Object.fromEntries(
-        Object.entries(publishProblems(values, media.name, new Date())).map(([name, { code, message }]) => [
+        Object.entries(publishProblems(values, media.name, new Date())).map(([name, problem]) => [
           name,
-          isFieldMessage(code) ? t(`fields.${code}`) : message,
+          sayProblem(problem),
         ]),
       ),
     onSubmit: async (values) => {

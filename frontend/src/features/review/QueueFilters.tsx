@@ -1,6 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
-import { FilterDismissRegular, FilterRegular } from '@fluentui/react-icons';
-import { incidentTypes, severities } from '@incidentmap/core/domain/incident';
+import { FilterRegular } from '@fluentui/react-icons/svg/filter';
+import { FilterDismissRegular } from '@fluentui/react-icons/svg/filter-dismiss';
+import { incidentTypes, severities } from '@incidentmap/core/domain/incidentTerms';
 import { geocodeMaxLength, partnerIdMaxLength } from '@incidentmap/core/domain/limits';
 import { sourceBadges } from '@incidentmap/core/domain/sourceBadge';
 import { useEffect, useState } from 'react';

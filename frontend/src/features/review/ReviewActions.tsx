@@ -1,12 +1,10 @@
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
-import {
-  CheckmarkRegular,
-  DismissRegular,
-  EditRegular,
-  EyeRegular,
-  HistoryRegular,
-  OpenRegular,
-} from '@fluentui/react-icons';
+import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { EditRegular } from '@fluentui/react-icons/svg/edit';
+import { EyeRegular } from '@fluentui/react-icons/svg/eye';
+import { HistoryRegular } from '@fluentui/react-icons/svg/history';
+import { OpenRegular } from '@fluentui/react-icons/svg/open';
 import type { Decision, ReviewedIncident } from '@incidentmap/core/domain/incident';
 import type { MouseEvent, ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';

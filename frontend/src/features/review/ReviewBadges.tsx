@@ -1,11 +1,9 @@
 import { Badge, makeStyles } from '@fluentui/react-components';
-import {
-  ArrowUndoRegular,
-  BotRegular,
-  HomeRegular,
-  PeopleCommunityRegular,
-  ShieldCheckmarkRegular,
-} from '@fluentui/react-icons';
+import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
+import { BotRegular } from '@fluentui/react-icons/svg/bot';
+import { HomeRegular } from '@fluentui/react-icons/svg/home';
+import { PeopleCommunityRegular } from '@fluentui/react-icons/svg/people-community';
+import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark';
 import type { ReviewedIncident, Severity } from '@incidentmap/core/domain/incident';
 import { sourceBadgeOf } from '@incidentmap/core/domain/sourceBadge';
 import { useTranslation } from 'react-i18next';

@@ -1,12 +1,10 @@
 import { makeStyles } from '@fluentui/react-components';
-import {
-  CalendarLtrRegular,
-  ClockRegular,
-  DismissCircleRegular,
-  LocationRegular,
-  MailRegular,
-  TagRegular,
-} from '@fluentui/react-icons';
+import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
+import { ClockRegular } from '@fluentui/react-icons/svg/clock';
+import { DismissCircleRegular } from '@fluentui/react-icons/svg/dismiss-circle';
+import { LocationRegular } from '@fluentui/react-icons/svg/location';
+import { MailRegular } from '@fluentui/react-icons/svg/mail';
+import { TagRegular } from '@fluentui/react-icons/svg/tag';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,8 @@
 import { Button, makeStyles, Spinner } from '@fluentui/react-components';
-import { ArrowEnterRegular, LockClosedRegular, PersonProhibitedRegular } from '@fluentui/react-icons';
-import { urlOf } from '@incidentmap/core/contract';
+import { ArrowEnterRegular } from '@fluentui/react-icons/svg/arrow-enter';
+import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
+import { PersonProhibitedRegular } from '@fluentui/react-icons/svg/person-prohibited';
+import { urlOf } from '@incidentmap/core/contract/client';
 import { isAdmin } from '@incidentmap/core/domain/permissions';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

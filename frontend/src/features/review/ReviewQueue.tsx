@@ -1,5 +1,5 @@
 import { Button, makeStyles, Spinner } from '@fluentui/react-components';
-import { CloudOffRegular } from '@fluentui/react-icons';
+import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off';
 import type { Answer } from '@incidentmap/core/contract';
 import type { Approval, ReviewedIncident } from '@incidentmap/core/domain/incident';
 import { queuePageSize } from '@incidentmap/core/domain/limits';

@@ -1,5 +1,6 @@
 import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
-import { ArrowLeftRegular, LockClosedRegular } from '@fluentui/react-icons';
+import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
+import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
 import type { Answer } from '@incidentmap/core/contract';
 import { mayManagePartners, maySeeDecided } from '@incidentmap/core/domain/permissions';
 import { useCallback, useId, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import { Button, makeStyles, Popover, PopoverSurface, PopoverTrigger, tokens } from '@fluentui/react-components';
-import { KeyboardRegular } from '@fluentui/react-icons';
+import { KeyboardRegular } from '@fluentui/react-icons/svg/keyboard';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { fromMedium } from '../../ui/media.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { SignOutRegular } from '@fluentui/react-icons';
+import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../api/useAction.ts';
 import { paths } from '../../app/paths.ts';

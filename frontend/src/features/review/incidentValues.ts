@@ -1,7 +1,7 @@
 import type { IncidentType, ReviewedIncident, Severity } from '@incidentmap/core/domain/incident';
 import { incidentEdit } from '@incidentmap/core/domain/incidentEdit';
-import { type FieldMessage, fieldMessages, fieldProblems } from '@incidentmap/core/domain/messages';
-import { isInUk } from '@incidentmap/core/domain/place';
+import { fieldMessages, fieldProblems } from '@incidentmap/core/domain/messages';
+import { isInUk } from '@incidentmap/core/domain/coordinates';
 import type { FieldProblem } from '@incidentmap/core/domain/problem';
 
 /** What an editor may change of an incident. */
@@ -52,12 +52,6 @@ export function problemsByField(problems: readonly FieldProblem[]): Problems {
   }
   return byField;
 }
-
-const isFieldMessage = (code: string): code is FieldMessage => code in fieldMessages;
-
-/** The words for a problem, in the reader's language where they are known. */
-export const sayProblem = ({ code, message }: FieldProblem, t: (key: `fields.${FieldMessage}`) => string): string =>
-  isFieldMessage(code) ? t(`fields.${code}`) : message;
 
 /** What the server would refuse of an edit, told before it is sent. */
 export function checkEdit(values: EditValues): Problems {

@@ -1,4 +1,4 @@
-import { approvals, incidentTypes, severities } from '@incidentmap/core/domain/incident';
+import { approvals, incidentTypes, severities } from '@incidentmap/core/domain/incidentTerms';
 import { geocodeMaxLength, partnerIdMaxLength } from '@incidentmap/core/domain/limits';
 import { isCalendarDate } from '@incidentmap/core/domain/calendar';
 import type { QueueFilter } from '@incidentmap/core/domain/reviewQueue';
@@ -47,6 +47,6 @@ export function useQueueQuery(): [QueueQuery, (change: Partial<QueueQuery>) => v
   const [query, setQuery] = useSearchParams();
   const now = parseQueueQuery(query);
   const change = (part: Partial<QueueQuery>) =>
-    setQuery(formatQueueQuery({ ...now, ...part }), { replace: part.tab === undefined, preventScrollReset: true });
+    setQuery(formatQueueQuery({ ...now, ...part }), { replace: part.tab === undefined });
   return [now, change];
 }

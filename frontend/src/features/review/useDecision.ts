@@ -1,4 +1,4 @@
-import { HttpError } from '@incidentmap/core/contract';
+import { HttpError } from '@incidentmap/core/contract/client';
 import type { Rejection } from '@incidentmap/core/domain/audit';
 import type { Decision, ReviewedIncident } from '@incidentmap/core/domain/incident';
 import { undoWindow } from '@incidentmap/core/domain/limits';

@@ -1,4 +1,5 @@
-import { type Answer, HttpError, type Request } from '@incidentmap/core/contract';
+import type { Answer, Request } from '@incidentmap/core/contract';
+import { HttpError } from '@incidentmap/core/contract/client';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
 import { showsPublished } from '../../api/published.ts';

@@ -1,5 +1,5 @@
 import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { WarningRegular } from '@fluentui/react-icons';
+import { WarningRegular } from '@fluentui/react-icons/svg/warning';
 import { riskTiers } from '@incidentmap/core/domain/limits';
 import { constituencies } from '@incidentmap/core/domain/records/constituencies';
 import { events } from '@incidentmap/core/domain/records/events';

@@ -1,5 +1,7 @@
 import { Button, makeStyles, mergeClasses, Skeleton, SkeletonItem, Spinner, tokens } from '@fluentui/react-components';
-import { LocationRegular, ShieldRegular, WarningRegular } from '@fluentui/react-icons';
+import { LocationRegular } from '@fluentui/react-icons/svg/location';
+import { ShieldRegular } from '@fluentui/react-icons/svg/shield';
+import { WarningRegular } from '@fluentui/react-icons/svg/warning';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -105,8 +107,8 @@ export function RiskBanner({ text }: { text: string | null }) {
     setLocating(false);
     if ('area' in found) return setDetected({ area: found.area, during: text });
     toast({
-      title: t(`report.location.failed.${found.failure}.title`),
-      body: t(`report.location.failed.${found.failure}.body`),
+      title: t(`myLocation.failed.${found.failure}.title`),
+      body: t(`myLocation.failed.${found.failure}.body`),
       intent: 'warning',
     });
   };

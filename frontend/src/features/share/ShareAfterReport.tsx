@@ -1,11 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import type { Shareable } from './shareable.ts';
+import { onDemand } from '../../ui/onDemand.ts';
 
 /** With the code of the share dialog: most visitors never share. */
-const ShareWays = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareWays }));
+const ShareWays = onDemand(async () => (await import('./ShareDialog.tsx')).ShareWays);
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: '1rem' },

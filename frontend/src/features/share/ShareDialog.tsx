@@ -8,7 +8,10 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components';
-import { CheckmarkRegular, CopyRegular, DismissRegular, ShareRegular } from '@fluentui/react-icons';
+import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
+import { CopyRegular } from '@fluentui/react-icons/svg/copy';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { ShareRegular } from '@fluentui/react-icons/svg/share';
 import { copyIndicatorReset } from '@incidentmap/core/domain/limits';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,8 +1,9 @@
-import { Button, makeStyles, Spinner, useRestoreFocusTarget } from '@fluentui/react-components';
-import { ShareRegular } from '@fluentui/react-icons';
+import { Button, makeStyles, Spinner } from '@fluentui/react-components';
+import { ShareRegular } from '@fluentui/react-icons/svg/share';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../lib/text.ts';
+import { useFocusTarget } from '../../ui/focusTarget.ts';
 import { useOnDemand } from '../../ui/useOnDemand.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { loadShareDialog } from './loadShareDialog.ts';
@@ -17,14 +18,14 @@ const useStyles = makeStyles({
 export function ShareIncidentButton({ incident }: { incident: Shareable & { title: string } }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const restoreFocusTarget = useRestoreFocusTarget();
+  const focusTarget = useFocusTarget();
   const { part: ShareDialog, isLoading, get, prepare } = useOnDemand(loadShareDialog);
   const [isOpen, setOpen] = useState(false);
 
   return (
     <>
       <Button
-        {...restoreFocusTarget}
+        {...focusTarget}
         appearance="subtle"
         className={styles.root}
         icon={isLoading ? <Spinner size="tiny" /> : <ShareRegular />}
@@ -32,7 +33,7 @@ export function ShareIncidentButton({ incident }: { incident: Shareable & { titl
         onPointerEnter={prepare}
         onClick={async () => setOpen(await get())}
       >
-        {t('share.open')}
+        {t('open.share')}
         <VisuallyHidden> {oneLine(incident.title)}</VisuallyHidden>
       </Button>
       {ShareDialog && <ShareDialog incident={incident} open={isOpen} onClose={() => setOpen(false)} />}

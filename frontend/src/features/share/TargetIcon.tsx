@@ -1,4 +1,8 @@
-import { CameraRegular, ChatRegular, MusicNote2Regular, SendRegular, VideoClipRegular } from '@fluentui/react-icons';
+import { CameraRegular } from '@fluentui/react-icons/svg/camera';
+import { ChatRegular } from '@fluentui/react-icons/svg/chat';
+import { MusicNote2Regular } from '@fluentui/react-icons/svg/music-note';
+import { SendRegular } from '@fluentui/react-icons/svg/send';
+import { VideoClipRegular } from '@fluentui/react-icons/svg/video-clip';
 import type { ReactElement } from 'react';
 import type { ShareTarget } from './targets.ts';
 

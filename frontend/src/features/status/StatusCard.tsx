@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { PulseRegular } from '@fluentui/react-icons';
+import { PulseRegular } from '@fluentui/react-icons/svg/pulse';
 import { collectionMinutes, searchTermCount, statusPolling } from '@incidentmap/core/domain/limits';
 import type { MonitoringStatus } from '@incidentmap/core/domain/monitor';
 import { type ReactNode, useId } from 'react';

@@ -1,31 +1,31 @@
-import { Button, Dialog, DialogSurface, DialogTitle, makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import {
-  AddSquareRegular,
-  ArrowUndoRegular,
-  CheckmarkRegular,
-  DeleteRegular,
-  DismissRegular,
-  ErrorCircleRegular,
-} from '@fluentui/react-icons';
+  Button,
+  Dialog,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  mergeClasses,
+  Spinner,
+  tokens,
+} from '@fluentui/react-components';
+import { AddSquareRegular } from '@fluentui/react-icons/svg/add-square';
+import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
+import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { warnOnce } from '../../lib/warnOnce.ts';
+import { useDialogStyles } from '../../ui/dialogStyles.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { fromMedium } from '../../ui/media.ts';
+import { Warning } from '../../ui/Warning.tsx';
 import type { Box } from './boxes.ts';
 import { burnIn } from './burnIn.ts';
 import { Stage } from './Stage.tsx';
 
 const useStyles = makeStyles({
-  surface: {
-    inlineSize: '100%',
-    maxWidth: '100vw',
-    blockSize: '100dvh',
-    padding: 0,
-    borderRadius: 0,
-    overflow: 'hidden',
-    [fromMedium]: { maxWidth: '60rem', blockSize: 'fit-content', borderRadius: tokens.borderRadiusXLarge },
-  },
+  surface: { [fromMedium]: { maxWidth: '60rem' } },
   body: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -41,8 +41,6 @@ const useStyles = makeStyles({
   title: { margin: 0 },
   hint: { margin: 0, color: tokens.colorNeutralForeground2, textWrap: 'pretty' },
   row: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
-  wrong: { display: 'flex', gap: '0.5rem', margin: 0, color: tokens.colorStatusDangerForeground1 },
-  icon: { flexShrink: 0, fontSize: '1.25rem' },
 });
 
 /** Where a box comes that is added by button: in the middle, about as large as a face. */
@@ -59,6 +57,7 @@ type Props = {
 export function RedactionDialog({ file, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
+  const dialog = useDialogStyles();
   /** Every state of the boxes so far; the last is the present one. */
   const [history, setHistory] = useState<readonly (readonly Box[])[]>([[]]);
   const [selected, setSelected] = useState<number | null>(null);
@@ -90,7 +89,7 @@ export function RedactionDialog({ file, onClose, onDone }: Props) {
 
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogSurface className={styles.surface}>
+      <DialogSurface className={mergeClasses(dialog.surface, styles.surface)}>
         <div className={styles.body}>
           <div className={styles.head}>
             <DialogTitle action={null} className={styles.title}>
@@ -114,14 +113,7 @@ export function RedactionDialog({ file, onClose, onDone }: Props) {
             onRemove={remove}
             onFailed={() => setFailed(true)}
           />
-          <div role="alert">
-            {isFailed && (
-              <p className={styles.wrong}>
-                <ErrorCircleRegular aria-hidden className={styles.icon} />
-                {t('redaction.failed')}
-              </p>
-            )}
-          </div>
+          <Warning>{isFailed && t('redaction.failed')}</Warning>
           <div className={styles.row}>
             <Button icon={<AddSquareRegular />} onClick={() => change([...boxes, newBox], boxes.length)}>
               {t('redaction.add')}

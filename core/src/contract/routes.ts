@@ -1,0 +1,308 @@
+import type { LimitName } from '../domain/limits.ts';
+
+/**
+ * Who may call at all. The handler may ask for more.
+ * - `anyone`: no sign-in.
+ * - `admin`: signed in with an assigned role (domain/permissions.ts).
+ * - `partner`: signed in with the account of an active partner.
+ * - `platform`: called by Static Web Apps itself, at sign-in.
+ */
+export type Access = 'anyone' | 'admin' | 'partner' | 'platform';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Where an operation is called, and by whom: what a caller needs to know, without the schemas of what is sent. */
+export type Route = {
+  method: Method;
+  /** `{name}` is one segment. */
+  path: `/api/${string}`;
+  access: Access;
+  /** Shares method and path with an operation that takes no query: calls that have one are for this. */
+  onlyWithQuery?: true;
+  /** The body is one file instead, multipart, in the field `file`; at most `maxUploadBytes`. */
+  takesFile?: true;
+  /** How often an hour one address may ask, by `hourlyLimits`; whoever has an assigned role may ask more. */
+  limit?: LimitName;
+  /**
+   * Wants the solution of a challenge (getChallenge) in `x-challenge`, from whoever has no assigned role. Takes a UUID in
+   * `idempotency-key`: what is sent again with the same one is kept once and answered alike.
+   */
+  challenge?: true;
+  /** Of a success; 200 unless said. */
+  status?: 201 | 302;
+};
+
+export const routes = {
+  submitIncident: {
+    method: 'POST',
+    path: '/api/incidents',
+    access: 'anyone',
+    limit: 'report',
+    challenge: true,
+    status: 201,
+  },
+  listIncidents: {
+    method: 'GET',
+    path: '/api/incidents',
+    access: 'anyone',
+  },
+  searchIncidents: {
+    method: 'GET',
+    path: '/api/incidents',
+    access: 'anyone',
+    onlyWithQuery: true,
+  },
+  getIncidentMap: {
+    method: 'GET',
+    path: '/api/incidents/map',
+    access: 'anyone',
+  },
+  getIncident: {
+    method: 'GET',
+    path: '/api/incidents/{id}',
+    access: 'anyone',
+  },
+  deleteIncident: {
+    method: 'DELETE',
+    path: '/api/incidents/{id}',
+    access: 'admin',
+  },
+  uploadObject: {
+    method: 'POST',
+    path: '/api/objects/upload',
+    access: 'anyone',
+    limit: 'attachment',
+    challenge: true,
+    takesFile: true,
+  },
+  startDirectUpload: {
+    method: 'POST',
+    path: '/api/objects/direct',
+    access: 'anyone',
+    limit: 'attachment',
+    challenge: true,
+  },
+  finishDirectUpload: {
+    method: 'PUT',
+    path: '/api/objects/direct',
+    access: 'anyone',
+  },
+  getYoutubeVideo: {
+    method: 'GET',
+    path: '/api/youtube/video/{videoId}',
+    access: 'anyone',
+    limit: 'title',
+  },
+  getTiktokVideo: {
+    method: 'GET',
+    path: '/api/tiktok/video',
+    access: 'anyone',
+    limit: 'title',
+  },
+  submitMediaIncident: {
+    method: 'POST',
+    path: '/api/media-incidents',
+    access: 'anyone',
+    limit: 'report',
+    challenge: true,
+    status: 201,
+  },
+  listPendingMedia: {
+    method: 'GET',
+    path: '/api/admin/media/pending',
+    access: 'admin',
+  },
+  deletePendingMedia: {
+    method: 'DELETE',
+    path: '/api/admin/media/pending/{name}',
+    access: 'admin',
+  },
+  listPublicMedia: {
+    method: 'GET',
+    path: '/api/admin/media/public',
+    access: 'admin',
+  },
+  deletePublicMedia: {
+    method: 'DELETE',
+    path: '/api/admin/media/public/{name}',
+    access: 'admin',
+  },
+  publishMedia: {
+    method: 'PUT',
+    path: '/api/admin/media/publish',
+    access: 'admin',
+  },
+  findPlaces: {
+    method: 'GET',
+    path: '/api/geocode',
+    access: 'anyone',
+    limit: 'geocode',
+  },
+  namePlace: {
+    method: 'GET',
+    path: '/api/reverse-geocode',
+    access: 'anyone',
+    limit: 'geocode',
+  },
+  submitPost: {
+    method: 'POST',
+    path: '/api/user-submission/submit-post',
+    access: 'anyone',
+    limit: 'report',
+    challenge: true,
+  },
+  listSentimentPosts: {
+    method: 'GET',
+    path: '/api/sentiment/posts',
+    access: 'anyone',
+  },
+  getMonitoringStatus: {
+    method: 'GET',
+    path: '/api/social/status',
+    access: 'anyone',
+  },
+  getSite: {
+    method: 'GET',
+    path: '/api/site',
+    access: 'anyone',
+  },
+  getHealth: {
+    method: 'GET',
+    path: '/api/health',
+    access: 'anyone',
+  },
+  getChallenge: {
+    method: 'GET',
+    path: '/api/challenge',
+    access: 'anyone',
+  },
+  readReceipt: {
+    method: 'POST',
+    path: '/api/receipts',
+    access: 'anyone',
+    limit: 'receipt',
+  },
+  changeReceipt: {
+    method: 'PUT',
+    path: '/api/receipts',
+    access: 'anyone',
+    limit: 'receipt',
+  },
+  requestPrivacy: {
+    method: 'POST',
+    path: '/api/privacy/requests',
+    access: 'anyone',
+    limit: 'privacyRequest',
+    challenge: true,
+    status: 201,
+  },
+  listPrivacyRequests: {
+    method: 'GET',
+    path: '/api/admin/privacy-requests',
+    access: 'admin',
+  },
+  settlePrivacyRequest: {
+    method: 'PUT',
+    path: '/api/admin/privacy-requests',
+    access: 'admin',
+  },
+  getSession: {
+    method: 'GET',
+    path: '/api/auth/me',
+    access: 'anyone',
+  },
+  signIn: {
+    method: 'GET',
+    path: '/api/auth/login',
+    access: 'anyone',
+    status: 302,
+  },
+  signOut: {
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'anyone',
+  },
+  assignRoles: {
+    method: 'POST',
+    path: '/api/auth/roles',
+    access: 'platform',
+  },
+  listAllIncidents: {
+    method: 'GET',
+    path: '/api/admin/incidents/all',
+    access: 'admin',
+  },
+  decideIncident: {
+    method: 'PUT',
+    path: '/api/admin/incidents/{id}/approval',
+    access: 'admin',
+  },
+  listQueue: {
+    method: 'GET',
+    path: '/api/admin/incidents',
+    access: 'admin',
+  },
+  decideIncidents: {
+    method: 'PUT',
+    path: '/api/admin/incidents',
+    access: 'admin',
+  },
+  getReviewedIncident: {
+    method: 'GET',
+    path: '/api/admin/incidents/{id}',
+    access: 'admin',
+  },
+  editIncident: {
+    method: 'PATCH',
+    path: '/api/admin/incidents/{id}',
+    access: 'admin',
+  },
+  listAudit: {
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: 'admin',
+  },
+  listPosts: {
+    method: 'GET',
+    path: '/api/admin/posts',
+    access: 'admin',
+  },
+  decidePost: {
+    method: 'PUT',
+    path: '/api/admin/posts/{id}/approval',
+    access: 'admin',
+  },
+  listPartners: {
+    method: 'GET',
+    path: '/api/admin/partners',
+    access: 'admin',
+  },
+  addPartner: {
+    method: 'POST',
+    path: '/api/admin/partners',
+    access: 'admin',
+    status: 201,
+  },
+  changePartner: {
+    method: 'PUT',
+    path: '/api/admin/partners/{id}',
+    access: 'admin',
+  },
+  getPartner: {
+    method: 'GET',
+    path: '/api/partners/{name}',
+    access: 'anyone',
+  },
+  listPartnerIncidents: {
+    method: 'GET',
+    path: '/api/partner/incidents',
+    access: 'partner',
+  },
+  verifyPartnerIncident: {
+    method: 'PUT',
+    path: '/api/partner/incidents/{id}',
+    access: 'partner',
+  },
+} as const satisfies Record<string, Route>;
+
+export type Operation = keyof typeof routes;

@@ -1,0 +1,9 @@
+import { type FieldMessage, fieldMessages } from '@incidentmap/core/domain/messages';
+import type { FieldProblem } from '@incidentmap/core/domain/problem';
+import { t } from 'i18next';
+
+const isFieldMessage = (code: string): code is FieldMessage => code in fieldMessages;
+
+/** The words for a problem of a field, in the reader's language where they are known. */
+export const sayProblem = ({ code, message }: Pick<FieldProblem, 'code' | 'message'>): string =>
+  isFieldMessage(code) ? t(`fields.${code}`) : message;

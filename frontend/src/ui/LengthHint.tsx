@@ -1,0 +1,25 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', justifyContent: 'space-between', gap: '1rem' },
+  length: { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
+  over: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
+});
+
+/** A field's hint, and how much of the room for its text is used. */
+export function LengthHint({ text, max, children }: { text: string; max: number; children: ReactNode }) {
+  const { t, i18n } = useTranslation();
+  const styles = useStyles();
+  const { length } = text.trim();
+  const number = new Intl.NumberFormat(i18n.language);
+  return (
+    <span className={styles.root}>
+      <span>{children}</span>
+      <span className={mergeClasses(styles.length, length > max && styles.over)}>
+        {t('textLength', { length: number.format(length), max: number.format(max) })}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import { Button, Spinner } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+
+type Props = { isBusy: boolean; className?: string; children: ReactNode };
+
+/** Sends its form, and keeps the focus while it does. */
+export function SubmitButton({ isBusy, className, children }: Props) {
+  return (
+    <Button
+      type="submit"
+      appearance="primary"
+      size="large"
+      className={className}
+      disabledFocusable={isBusy}
+      icon={isBusy ? <Spinner size="tiny" /> : null}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Services } from '@incidentmap/core/server/services';
+import functions from '@azure/functions';
+import { registerApi } from '../../../api/src/register.ts';
+import { startHost } from '../../../dev/host/index.ts';
+import { type Figure, figure, percentile } from '../report.ts';
+import type { Load } from './load.ts';
+
+const rounds = 6;
+
+/** A server that does nothing but send these bytes, or 304 to who holds them. */
+async function bareServer(bytes: Buffer, tag: string, headers: Record<string, string>) {
+  const server = createServer((asked, response) => {
+    const isHeld = asked.headers['if-none-match'] === tag;
+    response.writeHead(isHeld ? 304 : 200, { ...headers, ...(isHeld ? {} : { 'content-length': bytes.length }) });
+    response.end(isHeld ? undefined : bytes);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+}
+
+/** The functions library on our host with a handler that does nothing but give it these bytes to send. */
+const emptyHost = (bytes: Buffer, headers: Record<string, string>) =>
+  startHost({
+    log: () => undefined,
+    load: () =>
+      functions.app.http('empty', {
+        route: 'empty',
+        methods: ['GET'],
+        authLevel: 'anonymous',
+        handler: () => ({ status: 200, headers, body: bytes }),
+      }),
+  });
+
+/** Reads through the functions host, as a share of what a bare server sends of the same bytes in the same minute. */
+export async function measureHosts(services: Services, load: Load): Promise<Figure[]> {
+  const host = await startHost({ load: () => registerApi(() => services), log: () => undefined });
+  const figures: Figure[] = [];
+  for (const [what, path, times] of [
+    ['opening clusters', '/api/incidents/map?part=clusters', 2000],
+    ['columns', '/api/incidents/map', 300],
+  ] as const) {
+    const sent = await fetch(host.url + path, { headers: { 'accept-encoding': 'br' } });
+    const snapshot = await services.publication.current();
+    const { br: bytes, etag } = await (what === 'columns' ? snapshot.columns() : snapshot.clusters(6));
+    const { 'content-length': _, ...headers } = Object.fromEntries(sent.headers);
+    const bare = await bareServer(bytes, etag, headers);
+    const empty = await emptyHost(bytes, headers);
+    for (const [name, asked, target] of [
+      ['reads', {}, 0.5],
+      ['304s', { 'if-none-match': etag }, 0.7],
+    ] as const) {
+      const sends = [{ headers: { 'accept-encoding': 'br', ...asked } }];
+      const ratios: { ours: number; empty: number }[] = [];
+      let last = { ours: 0, bare: 0 };
+      for (let round = 0; round < rounds; round++) {
+        const theirs = await load(bare.url + path, sends, { times });
+        const ours = await load(host.url + path, sends, { times });
+        const library = await load(`${empty.url}/api/empty`, sends, { times });
+        last = { ours: ours.perSecond, bare: theirs.perSecond };
+        // The first round warms all.
+        if (round === 0) continue;
+        ratios.push({ ours: ours.perSecond / theirs.perSecond, empty: library.perSecond / theirs.perSecond });
+      }
+      const ratio = percentile(
+        ratios.map(({ ours }) => ours),
+        50,
+      );
+      const ofLibrary = percentile(
+        ratios.map((each) => each.empty),
+        50,
+      );
+      figures.push(
+        figure(
+          `${name} of the ${what} (${bytes.length} bytes) through the functions host`,
+          `${ratio.toFixed(2)} × (${Math.round(last.ours)} a second)`,
+          `≥ ${target} × bare node:http`,
+          ratio >= target,
+          `bare ${Math.round(last.bare)} a second; the host with an empty handler that sends the bytes ${ofLibrary.toFixed(2)} ×`,
+        ),
+      );
+    }
+    bare.close();
+    await empty.close();
+  }
+  await host.close();
+  return figures;
+}

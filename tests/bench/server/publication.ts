@@ -1,0 +1,67 @@
+import { defaultFilter, type Sort, sortKeys } from '@incidentmap/core/domain/listing';
+import type { Services } from '@incidentmap/core/server/services';
+import { setImmediate as turn } from 'node:timers/promises';
+import { randomFrom } from '../data.ts';
+import { today } from '../database.ts';
+import { type Figure, figure, ms, percentile } from '../report.ts';
+
+/** What is in use, in MB: of the heap and outside it (`external` counts array buffers too). */
+async function memory(): Promise<number> {
+  // What is freed outside the heap is counted as free a turn later.
+  for (let round = 0; round < 3; round++) {
+    globalThis.gc?.();
+    await turn();
+  }
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / 1e6;
+}
+
+/** From a cold start on: to be measured before anything else. */
+export async function measureStart(services: Services, count: number): Promise<Figure[]> {
+  const before = await memory();
+  const startedAt = performance.now();
+  const snapshot = await services.publication.current();
+  const clusters = await snapshot.clusters(6);
+  const first = performance.now() - startedAt;
+  const columns = await snapshot.columns();
+  const each = columns.br.length / count;
+  snapshot.page(
+    { filter: { ...defaultFilter, search: 'leeds' }, sort: { by: 'date', direction: 'descending' }, page: 1 },
+    today,
+  );
+  const list = await snapshot.list();
+  const used = (await memory()) - before;
+  const peak = process.resourceUsage().maxRSS / 1000;
+  return [
+    figure('first public answer after a cold start', ms(first), '≤ 1.5 s', first <= 1500),
+    figure('`/api/incidents/map`, brotli', `${each.toFixed(2)} bytes an incident`, '≤ 3', each <= 3),
+    figure('opening clusters', `${clusters.br.length} bytes`, '≤ 1 kB', clusters.br.length <= 1000),
+    figure(
+      'memory of the publication, searched, and the whole array asked for',
+      `${Math.round(used)} MB`,
+      '≤ 150 MB',
+      used <= 150,
+      `${Math.round(before)} MB before it; the process at its most ${Math.round(peak)} MB (resident)`,
+    ),
+    figure('the whole array, brotli', `${(list.br.length / 1e6).toFixed(1)} MB`),
+  ];
+}
+
+const words = ['leeds', 'headscarf', 'birm', 'mosque', 'shouted', 'york', 'shop', 'bus stop', 'graffiti', 'glasgow'];
+
+export async function measureLists({ publication }: Services): Promise<Figure[]> {
+  const snapshot = await publication.current();
+  const random = randomFrom(7);
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+  const times = Array.from({ length: 400 }, () => {
+    const search = random() < 0.5 ? '' : random() < 0.5 ? pick(words) : `${pick(words)} ${pick(words)}`;
+    const sort: Sort = { by: pick(sortKeys), direction: pick(['ascending', 'descending']) };
+    const filter = { ...defaultFilter, search, range: pick(['all', 'year', 'month'] as const) };
+    const startedAt = performance.now();
+    snapshot.page({ filter, sort, page: 1 + Math.floor(random() * 50) }, today);
+    return performance.now() - startedAt;
+  });
+  const p95 = percentile(times, 95);
+  const p50 = `p50 ${ms(percentile(times, 50))}`;
+  return [figure('list by page, sort, filter, text: p95', ms(p95), '≤ 20 ms', p95 <= 20, p50)];
+}

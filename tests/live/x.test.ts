@@ -1,0 +1,15 @@
+import { makeX } from '@incidentmap/core/server/clients/x';
+import { describe, expect, it } from 'vitest';
+
+const token = process.env['X_BEARER_TOKEN'] ?? '';
+
+/** X itself, asked for one post a night, as it is paid by the post. */
+describe.runIf(process.env['LIVE'] === 'on' && token !== '')('X', () => {
+  it('tells a post that is there from one that never was', async () => {
+    const x = makeX({ token, now: () => new Date(), url: undefined });
+    // The first post that was ever there, and an id before it.
+    const { gone, silent } = await x.lookUp(['20', '1'], AbortSignal.timeout(10_000));
+    expect(gone).toEqual(['1']);
+    expect(silent).toEqual([]);
+  });
+});
