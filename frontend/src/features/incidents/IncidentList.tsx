@@ -36,7 +36,35 @@ const useStyles = makeStyles({
   whole: { padding: 0 },
 });
 
-type Props = {
+type CardsProps = {
+  incidents: readonly PublicIncident[];
+  /** Id of the one that is open on the map. */
+  openId: string | null;
+  onShowOnMap: (id: string) => void;
+  /** What else can be done with an incident. */
+  actionsFor: ((incident: PublicIncident) => ReactNode) | undefined;
+};
+
+/** Apart: they take longest to draw, and stay while the next ones are on their way. */
+const Cards = memo(function Cards({ incidents, openId, onShowOnMap, actionsFor }: CardsProps) {
+  const styles = useStyles();
+  return (
+    <ul className={styles.list}>
+      {incidents.map((incident) => (
+        <li key={incident.id}>
+          <IncidentCard
+            incident={incident}
+            isOpen={incident.id === openId}
+            onShowOnMap={onShowOnMap}
+            actions={actionsFor?.(incident)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+type Props = Omit<CardsProps, 'incidents'> & {
   /** The page to show, and of how many it is one; undefined until the first answer. */
   found: { incidents: readonly PublicIncident[]; total: number; page: number } | undefined;
   /** Whether another was asked for and has not come yet. */
@@ -48,11 +76,6 @@ type Props = {
   onSort: (sort: Sort) => void;
   type: IncidentFilter['type'];
   onType: (type: IncidentFilter['type']) => void;
-  /** Id of the one that is open on the map. */
-  openId: string | null;
-  onShowOnMap: (id: string) => void;
-  /** What else can be done with an incident. */
-  actionsFor?: (incident: PublicIncident) => ReactNode;
 };
 
 /** Recent incidents, a page at a time. */
@@ -104,18 +127,7 @@ export const IncidentList = memo(function IncidentList({
       </div>
       {found && !error && total > 0 && (
         <>
-          <ul className={styles.list}>
-            {found.incidents.map((incident) => (
-              <li key={incident.id}>
-                <IncidentCard
-                  incident={incident}
-                  isOpen={incident.id === openId}
-                  onShowOnMap={onShowOnMap}
-                  actions={actionsFor?.(incident)}
-                />
-              </li>
-            ))}
-          </ul>
+          <Cards incidents={found.incidents} openId={openId} onShowOnMap={onShowOnMap} actionsFor={actionsFor} />
           {pages > 1 && <Pagination page={page} pages={pages} onPage={turnTo} />}
         </>
       )}
