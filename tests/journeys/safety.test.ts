@@ -17,7 +17,7 @@ const neutral = 'https://www.bbc.co.uk/weather';
 const kept = (page: Page): Promise<{ local: string[]; tab: string[]; keys: string[] }> =>
   page.evaluate(`(async () => ({
     local: Object.keys(localStorage),
-    tab: Object.keys(sessionStorage).filter((name) => !name.startsWith('react-router')),
+    tab: Object.keys(sessionStorage).filter((name) => name !== 'scroll'),
     keys: (await indexedDB.databases()).map(({ name }) => name),
   }))()`);
 

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { londonDate } from '@incidentmap/core/domain/calendar';
 import type { PublicIncident } from '@incidentmap/core/domain/incident';
 import type { IncidentFilter, Sort } from '@incidentmap/core/domain/listing';
-import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../api/useAnswer.ts';
 import { useQuestion } from '../api/useQuestion.ts';
@@ -13,25 +13,21 @@ import { IncidentList } from '../features/incidents/IncidentList.tsx';
 import { IncidentMap } from '../features/map/IncidentMap.tsx';
 import { usePoints } from '../features/map/usePoints.ts';
 import { homeZoom } from '../features/map/view.ts';
+import { Monitor } from '../features/monitor/Monitor.tsx';
 import { SubmitPostButton } from '../features/post/SubmitPostButton.tsx';
 import { RecordButton } from '../features/record/RecordButton.tsx';
 import { ReportIncidentButton } from '../features/report/ReportIncidentButton.tsx';
 import { RiskBanner } from '../features/risk/RiskBanner.tsx';
 import { ShareIncidentButton } from '../features/share/ShareIncidentButton.tsx';
 import { StatisticsCard } from '../features/statistics/StatisticsCard.tsx';
+import { StatusCard } from '../features/status/StatusCard.tsx';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { useNow } from '../lib/useNow.ts';
 import { useSearchText } from '../lib/useSearchText.ts';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { fromWide } from '../ui/media.ts';
-import { onDemand } from '../ui/onDemand.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { reportParts } from './reportParts.tsx';
 import { useHomeState } from './useHomeState.ts';
-
-/** At the end of the page: nobody waits for them. */
-const StatusCard = onDemand(async () => (await import('../features/status/StatusCard.tsx')).StatusCard);
-const Monitor = onDemand(async () => (await import('../features/monitor/Monitor.tsx')).Monitor);
 
 const useStyles = makeStyles({
   intro: {
@@ -245,14 +241,10 @@ export function HomePage() {
           />
         </div>
       </div>
-      <ErrorBoundary fallback={null}>
-        <Suspense>
-          <div className={styles.status}>
-            <StatusCard />
-          </div>
-          <Monitor />
-        </Suspense>
-      </ErrorBoundary>
+      <div className={styles.status}>
+        <StatusCard />
+      </div>
+      <Monitor />
     </>
   );
 }
