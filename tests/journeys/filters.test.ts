@@ -85,6 +85,24 @@ describe('the filters', () => {
     expect(await page.getByRole('button', { name: /^Searched place/ }).count()).toBe(0);
   });
 
+  it('ask again for what is typed on once the answer before is there: a slow line bears no more', async () => {
+    const page = await homeWith(incidents);
+    await shows(page, usual);
+    const asked: string[] = [];
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/api\/incidents\?/, async (route) => {
+      asked.push(new URL(route.request().url()).searchParams.get('search') ?? '');
+      await released;
+      await route.fallback();
+    });
+    await search(page).pressSequentially('char');
+    await expect.poll(() => asked).toEqual(['c']);
+    await search(page).pressSequentially('abanc');
+    release();
+    await shows(page, ['Long ago']);
+    expect(asked).toEqual(['c', 'charabanc']);
+  });
+
   it('look up a place from the third letter on, once typing pauses, and drop late answers', async () => {
     const page = await homeWith(incidents);
     const asked: string[] = [];
