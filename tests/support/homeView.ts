@@ -4,7 +4,7 @@ import type { Services } from '@incidentmap/core/server/services';
 import * as z from 'zod/mini';
 import { type Context, type Handler, handlers } from '../../api/src/handlers.ts';
 
-/** What the home page asks for while it opens: HomePage.tsx, usePoints.ts, and the panels that stand on it. */
+/** What the home page asks for while it opens: HomePage.tsx, IncidentExplorer.tsx, usePoints.ts, and the panels that stand on it. */
 const asked: readonly [Operation, Record<string, string>][] = [
   ['getSite', {}],
   ['getIncidentMap', { part: 'clusters', zoom: String(mapView.zoom) }],

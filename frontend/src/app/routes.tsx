@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router-dom';
+import { type RouteObject, useRoutes } from 'react-router-dom';
 import { onDemand } from '../ui/onDemand.ts';
 import { HomePage } from './HomePage.tsx';
 import { Layout } from './Layout.tsx';
@@ -16,28 +16,29 @@ const PrivacyPage = onDemand(async () => (await import('../features/privacy/Priv
 const ReceiptPage = onDemand(async () => (await import('../features/receipt/ReceiptPage.tsx')).ReceiptPage);
 const UploadPage = onDemand(async () => (await import('./UploadPage.tsx')).UploadPage);
 
-/** Every page but the first is fetched when it is first gone to. */
-export function Pages() {
-  return (
-    <Routes>
-      <Route element={<Layout />}>
-        <Route path={paths.home} element={<HomePage />} />
-        <Route path={paths.incidentPattern} element={<IncidentPage />} />
-        <Route path={paths.upload} element={<UploadPage />} />
-        {/* One page: what is open of it stands in the address. */}
-        <Route element={<GalleryPage />}>
-          <Route path={paths.gallery} element={null} />
-          <Route path={paths.videoPattern} element={null} />
-        </Route>
-        <Route path={paths.contact} element={<ContactPage />} />
-        <Route path={paths.method} element={<MethodPage />} />
-        <Route path={paths.privacy} element={<PrivacyPage />} />
-        <Route path={paths.receipt} element={<ReceiptPage />} />
-        <Route path={paths.admin} element={<AdminPage />} />
-        <Route path={paths.partner} element={<PartnerPage />} />
-        <Route path={paths.partnerSubmitPattern} element={<PartnerSubmitPage />} />
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
-    </Routes>
-  );
-}
+/** Every page but the first is fetched when it is first gone to. Made once: an address that changes draws no page anew. */
+const routes: RouteObject[] = [
+  {
+    element: <Layout />,
+    children: [
+      { path: paths.home, element: <HomePage /> },
+      { path: paths.incidentPattern, element: <IncidentPage /> },
+      { path: paths.upload, element: <UploadPage /> },
+      {
+        // One page: what is open of it stands in the address.
+        element: <GalleryPage />,
+        children: [paths.gallery, paths.videoPattern].map((path) => ({ path, element: null })),
+      },
+      { path: paths.contact, element: <ContactPage /> },
+      { path: paths.method, element: <MethodPage /> },
+      { path: paths.privacy, element: <PrivacyPage /> },
+      { path: paths.receipt, element: <ReceiptPage /> },
+      { path: paths.admin, element: <AdminPage /> },
+      { path: paths.partner, element: <PartnerPage /> },
+      { path: paths.partnerSubmitPattern, element: <PartnerSubmitPage /> },
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+];
+
+export const Pages = () => useRoutes(routes);

@@ -1,6 +1,6 @@
 import { defaultFilter, type IncidentFilter, type Sort } from '@incidentmap/core/domain/listing';
 import type { Overlay } from '@incidentmap/core/domain/overlays';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { isSameView, type MapView, plainView } from '../features/map/view.ts';
 import { formatHomeState, type HomeState, parseHomeState } from './homeState.ts';
@@ -60,7 +60,8 @@ export function useHomeState(): [HomeState, HomeActions] {
       timer.current = undefined;
       const now = window.location.search.slice(1);
       const search = formatHomeState(latest.current, new URLSearchParams(now));
-      if (search !== now) void navigate({ search }, { replace, state: own });
+      // What was asked for comes first; who reads the address can wait.
+      if (search !== now) startTransition(() => void navigate({ search }, { replace, state: own }));
     };
     const apply = (part: Partial<HomeState>) => {
       // Whoever asks for another list wants to see where it begins.

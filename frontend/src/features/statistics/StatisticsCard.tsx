@@ -1,6 +1,6 @@
 import { makeStyles, SkeletonItem, tokens } from '@fluentui/react-components';
 import { type Counts, publishedStatistics } from '@incidentmap/core/domain/statistics';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
@@ -72,7 +72,7 @@ type Props = {
 };
 
 /** The year's published figures with their source, beside what is published here. */
-export function StatisticsCard({ counts, isFailed = false }: Props) {
+export const StatisticsCard = memo(function StatisticsCard({ counts, isFailed = false }: Props) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
   const { reports2024, verified2024, assaultIncrease, source } = publishedStatistics;
@@ -117,4 +117,4 @@ export function StatisticsCard({ counts, isFailed = false }: Props) {
       </div>
     </section>
   );
-}
+});
