@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useAnswer } from '../api/useAnswer.ts';
-import { useFocusTarget } from '../ui/focusTarget.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { fromMedium } from '../ui/media.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -115,7 +114,6 @@ export function Header() {
   const styles = useStyles();
   const { pathname } = useLocation();
   const site = useAnswer('getSite');
-  const focusTarget = useFocusTarget();
   const [isMenuOpen, setMenuOpen] = useState(false);
   // Mounted at the first use, and kept so that the drawer can slide out.
   const [isMenuUsed, setMenuUsed] = useState(false);
@@ -149,7 +147,6 @@ export function Header() {
           </ul>
           <div className={styles.menu}>
             <IconButton
-              {...focusTarget}
               icon={<NavigationRegular />}
               label={t('layout.menu.open')}
               aria-haspopup="dialog"

@@ -3,6 +3,7 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { IconButton } from '../ui/IconButton.tsx';
+import { ReturnFocus } from '../ui/ReturnFocus.tsx';
 import { entries, isActive } from './navigation.ts';
 
 const useStyles = makeStyles({
@@ -68,6 +69,7 @@ export function NavigationDrawer({ open, onClose }: { open: boolean; onClose: ()
       aria-label={t('layout.menu.title')}
       onOpenChange={(_, { open: next }) => !next && onClose()}
     >
+      <ReturnFocus />
       <DrawerHeader className={styles.header}>
         <img src="/logo.svg" alt="" width={40} height={40} />
         <span className={styles.brand}>

@@ -3,6 +3,7 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import type { ReactNode } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { fromMedium } from './media.ts';
+import { ReturnFocus } from './ReturnFocus.tsx';
 
 const useStyles = makeStyles({
   root: {
@@ -32,6 +33,7 @@ export function DialogHead({ title, closeLabel, onClose, children }: Props) {
   const styles = useStyles();
   return (
     <div className={styles.root}>
+      <ReturnFocus />
       <DialogTitle action={null} className={styles.title}>
         {title}
       </DialogTitle>

@@ -1,6 +1,5 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
-import type { FocusTarget } from './focusTarget.ts';
 import { Tooltip } from './Tooltip.tsx';
 
 const useStyles = makeStyles({
@@ -8,7 +7,7 @@ const useStyles = makeStyles({
   target: { minInlineSize: '2.75rem', maxInlineSize: 'none', minWidth: '2.75rem', maxWidth: 'none' },
 });
 
-type Props = FocusTarget & {
+type Props = {
   icon: ReactElement;
   /** Its name, which also shows as a tooltip. */
   label: string;

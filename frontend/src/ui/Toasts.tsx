@@ -9,7 +9,6 @@ import {
   ToastTitle,
   tokens,
   useFluent,
-  useRestoreFocusTarget,
   useToastController,
 } from '@fluentui/react-components';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
@@ -17,7 +16,6 @@ import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { fromMedium, medium } from './media.ts';
 import { isSwipe, towardsEnd } from './swipe.ts';
-import { offerFocusTarget } from './focusTarget.ts';
 import { durationOf, type Notice, onNotice } from './notices.ts';
 
 const toasterId = 'toasts';
@@ -137,9 +135,6 @@ export function Toasts() {
   const { dispatchToast, dismissToast, dismissAllToasts } = useToastController(toasterId);
   const count = useRef(0);
   const isWide = useMediaQuery(medium);
-
-  const { 'data-tabster': focusTarget } = useRestoreFocusTarget();
-  useEffect(() => offerFocusTarget({ 'data-tabster': focusTarget }), [focusTarget]);
 
   useEffect(
     () =>

@@ -2,7 +2,6 @@ import { Button, Spinner } from '@fluentui/react-components';
 import { LinkAddRegular } from '@fluentui/react-icons/svg/link-add';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusTarget } from '../../ui/focusTarget.ts';
 import { useOnDemand } from '../../ui/useOnDemand.ts';
 
 const load = async () => (await import('./PostDrawer.tsx')).PostDrawer;
@@ -10,14 +9,12 @@ const load = async () => (await import('./PostDrawer.tsx')).PostDrawer;
 /** Opens the panel for links to posts, which is fetched when it is first wanted. */
 export function SubmitPostButton() {
   const { t } = useTranslation();
-  const focusTarget = useFocusTarget();
   const { part: PostDrawer, isLoading, get, prepare } = useOnDemand(load);
   const [isOpen, setOpen] = useState(false);
 
   return (
     <>
       <Button
-        {...focusTarget}
         size="large"
         icon={isLoading ? <Spinner size="tiny" /> : <LinkAddRegular />}
         aria-haspopup="dialog"

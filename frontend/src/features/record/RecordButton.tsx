@@ -2,7 +2,6 @@ import { Button, Spinner } from '@fluentui/react-components';
 import { VideoRegular } from '@fluentui/react-icons/svg/video';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusTarget } from '../../ui/focusTarget.ts';
 import { useOnDemand } from '../../ui/useOnDemand.ts';
 
 const load = async () => (await import('./RecorderDialog.tsx')).RecorderDialog;
@@ -10,14 +9,12 @@ const load = async () => (await import('./RecorderDialog.tsx')).RecorderDialog;
 /** Opens the recorder, which is fetched when it is first wanted. The camera waits until it is asked for there. */
 export function RecordButton() {
   const { t } = useTranslation();
-  const focusTarget = useFocusTarget();
   const { part: RecorderDialog, isLoading, get, prepare } = useOnDemand(load);
   const [isOpen, setOpen] = useState(false);
 
   return (
     <>
       <Button
-        {...focusTarget}
         size="large"
         icon={isLoading ? <Spinner size="tiny" /> : <VideoRegular />}
         aria-haspopup="dialog"

@@ -2,7 +2,6 @@ import { Button, Spinner } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusTarget } from '../../ui/focusTarget.ts';
 import { useOnDemand } from '../../ui/useOnDemand.ts';
 import type { ReportDialog as Part } from './ReportDialog.tsx';
 
@@ -11,14 +10,12 @@ const load = async () => (await import('./ReportDialog.tsx')).ReportDialog;
 /** Opens the report form, which is fetched when it is first wanted. */
 export function ReportIncidentButton(parts: Pick<ComponentProps<typeof Part>, 'showPublic' | 'share'>) {
   const { t } = useTranslation();
-  const focusTarget = useFocusTarget();
   const { part: ReportDialog, isLoading, get, prepare } = useOnDemand(load);
   const [isOpen, setOpen] = useState(false);
 
   return (
     <>
       <Button
-        {...focusTarget}
         appearance="primary"
         size="large"
         icon={isLoading ? <Spinner size="tiny" appearance="inverted" /> : <AddRegular />}

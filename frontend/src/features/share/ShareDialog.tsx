@@ -1,22 +1,12 @@
-import {
-  Button,
-  Dialog,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  Input,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, Dialog, DialogSurface, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { CopyRegular } from '@fluentui/react-icons/svg/copy';
-import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { ShareRegular } from '@fluentui/react-icons/svg/share';
 import { copyIndicatorReset } from '@incidentmap/core/domain/limits';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useControlStyles } from '../../ui/controlStyles.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { DialogHead } from '../../ui/DialogHead.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { useToast } from '../../ui/useToast.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -34,16 +24,6 @@ const useStyles = makeStyles({
     // Below this width Fluent would have it reach the edges.
     '@media screen and (max-width: 480px)': { maxWidth: 'calc(100vw - 2rem)' },
   },
-  head: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '1rem',
-    paddingBlock: '0.75rem 0.25rem',
-    paddingInline: '1rem 0.5rem',
-    [fromMedium]: { paddingInline: '1.5rem 0.75rem' },
-  },
-  title: { margin: 0 },
   body: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -85,12 +65,7 @@ export function ShareDialog({ incident, open, onClose }: Props) {
   return (
     <Dialog open={open} onOpenChange={(_, { open: next }) => !next && onClose()}>
       <DialogSurface className={styles.surface}>
-        <div className={styles.head}>
-          <DialogTitle action={null} className={styles.title}>
-            {t('share.heading')}
-          </DialogTitle>
-          <IconButton icon={<DismissRegular />} label={t('share.close')} onClick={onClose} />
-        </div>
+        <DialogHead title={t('share.heading')} closeLabel={t('share.close')} onClose={onClose} />
         <div className={styles.body}>
           <ShareWays incident={incident} />
         </div>

@@ -3,7 +3,6 @@ import { ShareRegular } from '@fluentui/react-icons/svg/share';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../lib/text.ts';
-import { useFocusTarget } from '../../ui/focusTarget.ts';
 import { useOnDemand } from '../../ui/useOnDemand.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { loadShareDialog } from './loadShareDialog.ts';
@@ -18,14 +17,12 @@ const useStyles = makeStyles({
 export function ShareIncidentButton({ incident }: { incident: Shareable & { title: string } }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const focusTarget = useFocusTarget();
   const { part: ShareDialog, isLoading, get, prepare } = useOnDemand(loadShareDialog);
   const [isOpen, setOpen] = useState(false);
 
   return (
     <>
       <Button
-        {...focusTarget}
         appearance="subtle"
         className={styles.root}
         icon={isLoading ? <Spinner size="tiny" /> : <ShareRegular />}
