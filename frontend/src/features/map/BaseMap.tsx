@@ -1,4 +1,5 @@
 import 'leaflet/dist/leaflet.css';
+import './marks.css';
 import './map.css';
 import { canvas } from 'leaflet';
 import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';

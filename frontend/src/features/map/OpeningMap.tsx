@@ -1,4 +1,4 @@
-import './map.css';
+import './marks.css';
 import { pixelBits } from '@incidentmap/core/domain/clusters';
 import { toGrid } from '@incidentmap/core/domain/grid';
 import { mapView } from '@incidentmap/core/domain/limits';
