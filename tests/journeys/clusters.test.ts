@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, expectFocus } from './browser.ts';
-import { daysAgo, homeWith, list, map, published, query } from './published.ts';
+import { expectAccessible, expectFocus, uniqueTitle, visit } from './browser.ts';
+import { approvedReport, daysAgo, homeWith, list, map, published, query } from './published.ts';
 
 /** Six hundred spots over England, and a dozen incidents at one of them. */
 const crowd = [
@@ -56,5 +56,27 @@ describe('where there are too many to show each', () => {
     await spot.getByRole('button', { name: /^Online 12/ }).click();
     await page.getByRole('dialog', { name: 'Online 12' }).getByText('12 of 12 incidents here').waitFor();
     await list(page).getByText('11 to 12 of 12 incidents').waitFor();
+  });
+});
+
+describe('before the code of the map is there', () => {
+  it('marks are shown; and with it come credits in the colours of the page', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const page = await visit('/contact', { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' });
+    await approvedReport(uniqueTitle());
+    await page.route('**/LeafletIncidentMap*', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/');
+    await page.locator('.map-spot, .map-cluster').first().waitFor();
+    await page.getByText('Loading the map').waitFor();
+    release();
+    await map(page).waitFor();
+    const credits = page.locator('.leaflet-control-attribution');
+    await credits.waitFor();
+    const ground = await credits.evaluate('(each) => getComputedStyle(each).backgroundColor');
+    // Leaflet's own is white in both schemes.
+    expect(ground).not.toMatch(/255, 255, 255/);
   });
 });
