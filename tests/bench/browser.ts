@@ -1,49 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import type { CDPSession, Page } from 'playwright-core';
-import { registerApi } from '../../api/src/register.ts';
-import { root } from '../../dev/build.ts';
-import { startHost } from '../../dev/host/index.ts';
 import { launchChromium, watching } from './chromium.ts';
-import { servicesIn } from './database.ts';
-import { type Served, serveBy, typeOf } from './pages.ts';
 import { type Figure, figure, ms, percentile } from './report.ts';
 
-/** The built site, compressed as a web server would, with the API behind it. */
-async function serve(folder: string): Promise<{ site: Served; close(): Promise<void> }> {
-  const services = servicesIn(folder);
-  const host = await startHost({ load: () => registerApi(() => services), log: () => undefined });
-  const dist = join(root, 'frontend/dist');
-  const packed = new Map<string, Buffer>();
-  const forward = ({ url, method, headers }: IncomingMessage, response: ServerResponse): void => {
-    const sending = request(host.url + url, { method: method ?? 'GET', headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 500, answer.headers);
-      answer.pipe(response);
-    });
-    // The page went away.
-    sending.on('error', () => response.destroy());
-    sending.end();
-  };
-  const site = await serveBy((asked, response) => {
-    const path = asked.url?.split('?')[0] ?? '/';
-    if (path.startsWith('/api/')) return forward(asked, response);
-    const file = join(dist, existsSync(join(dist, path)) && path !== '/' ? path : 'index.html');
-    const bytes = packed.get(file) ?? brotliCompressSync(readFileSync(file));
-    packed.set(file, bytes);
-    response.writeHead(200, { 'content-type': typeOf(file), 'content-encoding': 'br' });
-    response.end(bytes);
+/** The site in a process of its own: what drives the browser must not hold it up. */
+async function serve(folder: string): Promise<{ url: string; close(): void }> {
+  const site = fork(join(import.meta.dirname, 'site.ts'), [folder], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  await services.publication.current();
-  return {
-    site,
-    async close() {
-      site.close();
-      await host.close();
-      await services.database.close();
-    },
-  };
+  const [url] = (await once(site, 'message')) as [string];
+  return { url, close: () => void site.kill() };
 }
 
 /**
@@ -168,7 +137,7 @@ const taken = (times: readonly number[]): string =>
 
 /** The home page over the filled database: as it comes, and on a slow phone. */
 export async function measureHome(folder: string): Promise<Figure[]> {
-  const { site, close } = await serve(folder);
+  const site = await serve(folder);
   const browser = await launchChromium();
   const figures: Figure[] = [];
   try {
@@ -217,7 +186,7 @@ export async function measureHome(folder: string): Promise<Figure[]> {
     }
   } finally {
     await browser.close();
-    await close();
+    site.close();
   }
   return figures;
 }

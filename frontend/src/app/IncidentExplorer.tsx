@@ -4,6 +4,7 @@ import type { PublicIncident } from '@incidentmap/core/domain/incident';
 import type { IncidentFilter, Sort } from '@incidentmap/core/domain/listing';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAnswer } from '../api/useAnswer.ts';
+import { useAskAhead } from '../api/useAskAhead.ts';
 import { useQuestion } from '../api/useQuestion.ts';
 import { FilterCard } from '../features/filters/FilterCard.tsx';
 import { usePlaceSearch } from '../features/filters/usePlaceSearch.ts';
@@ -17,6 +18,7 @@ import { StatisticsCard } from '../features/statistics/StatisticsCard.tsx';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { useNow } from '../lib/useNow.ts';
 import { fromWide } from '../ui/media.ts';
+import type { HomeState } from './homeState.ts';
 import { useHomeState } from './useHomeState.ts';
 
 const useStyles = makeStyles({
@@ -67,7 +69,19 @@ const shareButton = (incident: PublicIncident) => <ShareIncidentButton incident=
 export function IncidentExplorer() {
   const styles = useStyles();
 
-  const [state, actions] = useHomeState();
+  const askAhead = useAskAhead();
+  const isAwaited = useRef(false);
+  // What a choice will show is asked for while the page is drawn for it; on a slow line not while an answer is awaited.
+  const onNext = useCallback(
+    ({ filter: next, sort, page }: HomeState) => {
+      if (isAwaited.current) return;
+      askAhead('searchIncidents', { query: { ...listQueryOf(next, sort), page } });
+      const text = next.search.trim();
+      if (text) askAhead('getIncidentMap', { query: { part: 'matches', search: text } });
+    },
+    [askAhead],
+  );
+  const [state, actions] = useHomeState(onNext);
   const { setView, setPage, followPage, setIncident, setFilter, setSearch } = actions;
   const today = londonDate(useNow(60_000));
   const isBesideList = useMediaQuery('(min-width: 1024px)');
@@ -81,6 +95,9 @@ export function IncidentExplorer() {
   const isTyping = filter.search !== state.filter.search;
   if (filter !== state.filter && !(isTyping && list.isLoading)) setAsked(state.filter);
   const found = list.data;
+  useEffect(() => {
+    isAwaited.current = list.isLoading;
+  });
   const { follow } = points;
   const version = found?.mapVersion;
   useEffect(() => follow(version), [follow, version]);

@@ -1,6 +1,6 @@
 import { defaultFilter, type IncidentFilter, type Sort } from '@incidentmap/core/domain/listing';
 import type { Overlay } from '@incidentmap/core/domain/overlays';
-import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { isSameView, type MapView, plainView } from '../features/map/view.ts';
 import { formatHomeState, type HomeState, parseHomeState } from './homeState.ts';
@@ -29,8 +29,11 @@ export type HomeActions = {
   setOverlays: (overlays: readonly Overlay[]) => void;
 };
 
-/** What is chosen on the home page, and how to change it. The address follows, and is followed when Back is pressed. */
-export function useHomeState(): [HomeState, HomeActions] {
+/**
+ * What is chosen on the home page, and how to change it. The address follows, and is followed when Back is pressed. `onNext`
+ * is told of another list before anything is drawn for it; it must not change.
+ */
+export function useHomeState(onNext: (next: HomeState) => void): [HomeState, HomeActions] {
   const location = useLocation();
   const navigationType = useNavigationType();
   const navigate = useNavigate();
@@ -60,13 +63,13 @@ export function useHomeState(): [HomeState, HomeActions] {
       timer.current = undefined;
       const now = window.location.search.slice(1);
       const search = formatHomeState(latest.current, new URLSearchParams(now));
-      // What was asked for comes first; who reads the address can wait.
-      if (search !== now) startTransition(() => void navigate({ search }, { replace, state: own }));
+      if (search !== now) void navigate({ search }, { replace, state: own });
     };
     const apply = (part: Partial<HomeState>) => {
       // Whoever asks for another list wants to see where it begins.
       const firstPage = part.filter || part.sort ? { page: 1 } : {};
       latest.current = { ...latest.current, ...firstPage, ...part };
+      if (part.filter || part.sort || part.page) onNext(latest.current);
       setState(latest.current);
     };
     const push = (part: Partial<HomeState>) => {
@@ -102,7 +105,7 @@ export function useHomeState(): [HomeState, HomeActions] {
       setIncident: (incident) => push({ incident }),
       setOverlays: (overlays) => push({ overlays }),
     };
-  }, [navigate]);
+  }, [navigate, onNext]);
 
   return [state, actions];
 }

@@ -59,7 +59,7 @@ export function makeSearchTexts() {
   let isReading = false;
   const readQuietly = (): void => {
     isReading = readSome();
-    if (isReading) setImmediate(readQuietly).unref();
+    if (isReading) setImmediate(readQuietly);
   };
 
   /** By number, 1 for the words that pass. */
@@ -105,7 +105,7 @@ export function makeSearchTexts() {
       }
       if (isReading) return;
       isReading = true;
-      setImmediate(readQuietly).unref();
+      setImmediate(readQuietly);
     },
 
     /** By slot, 1 where it was found. */
