@@ -1,24 +1,7 @@
-import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { launchOptions } from '../support/chromium.ts';
 
-/** Without a screen a browser's lightest build draws as any other, and does not wait for a screen's own things. */
-const executablePath =
-  process.env['CHROME_PATH'] ??
-  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
-
-export const launchChromium = (): Promise<Browser> =>
-  chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+export const launchChromium = (): Promise<Browser> => chromium.launch(launchOptions);
 
 /** Bytes that the page's own JavaScript holds once what is no longer needed is gone. */
 export async function heapOf(page: Page): Promise<number> {

@@ -12,6 +12,7 @@ import {
   type Route,
 } from 'playwright-core';
 import { afterAll, expect, inject, onTestFinished } from 'vitest';
+import { launchOptions } from '../support/chromium.ts';
 
 export const siteUrl = inject('siteUrl');
 
@@ -27,15 +28,9 @@ function browser(camera: CameraAnswer): Promise<Browser> {
   const running =
     launched.get(camera) ??
     chromium.launch({
-      executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
+      ...launchOptions,
       args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
+        ...launchOptions.args,
         '--use-fake-device-for-media-stream',
         `--use-fake-ui-for-media-stream${camera === 'denied' ? '=deny' : ''}`,
       ],

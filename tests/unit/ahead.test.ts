@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../dev/build.ts';
+import { wide } from '../../frontend/src/ui/media.ts';
 import { homeZoom } from '../../frontend/src/features/map/view.ts';
 
 const script = readFileSync(join(root, 'frontend/public/ahead.js'), 'utf8');
@@ -13,7 +14,7 @@ function asked(pathname: string, search: string, isWide: boolean): string | unde
   const page: { ahead?: { address: string } } = {};
   const globals = {
     location: { pathname, search },
-    matchMedia: () => ({ matches: isWide }),
+    matchMedia: (query: string) => ({ matches: query === wide && isWide }),
     fetch: () => Promise.reject(new Error('offline')),
   };
   runInNewContext(script, Object.assign(page, globals));

@@ -4,7 +4,8 @@ export const videoTypes = ['video/mp4', 'video/quicktime', 'video/webm'] as cons
 
 export type MediaType = (typeof imageTypes)[number] | (typeof videoTypes)[number];
 
-const endings: Record<MediaType, string> = {
+/** The ending of a file's name, by its type. */
+export const endings: Record<MediaType, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',

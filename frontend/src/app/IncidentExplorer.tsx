@@ -12,10 +12,9 @@ import { goToCard } from '../features/incidents/elements.ts';
 import { IncidentList } from '../features/incidents/IncidentList.tsx';
 import { IncidentMap } from '../features/map/IncidentMap.tsx';
 import { usePoints } from '../features/map/usePoints.ts';
-import { homeZoom } from '../features/map/view.ts';
+import { useHomeZoom } from '../features/map/useHomeZoom.ts';
 import { ShareIncidentButton } from '../features/share/ShareIncidentButton.tsx';
 import { StatisticsCard } from '../features/statistics/StatisticsCard.tsx';
-import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { useNow } from '../lib/useNow.ts';
 import { fromWide } from '../ui/media.ts';
 import type { HomeState } from './homeState.ts';
@@ -84,10 +83,10 @@ export function IncidentExplorer() {
   const [state, actions] = useHomeState(onNext);
   const { setView, setPage, followPage, setIncident, setFilter, setSearch } = actions;
   const today = londonDate(useNow(60_000));
-  const isBesideList = useMediaQuery('(min-width: 1024px)');
+  const zoom = useHomeZoom();
   const [filter, setAsked] = useState(state.filter);
   const isOpening = state.view === null && filter === state.filter;
-  const points = usePoints(filter, today, isOpening ? homeZoom(isBesideList) : null);
+  const points = usePoints(filter, today, isOpening ? zoom : null);
 
   const listQuery = useMemo(() => listQueryOf(filter, state.sort), [filter, state.sort]);
   const list = useAnswer('searchIncidents', { query: { ...listQuery, page: state.page } }, { keepPreviousData: true });

@@ -1,17 +1,10 @@
 import { maxDirectUploadBytes, maxUploadBytes } from '@incidentmap/core/domain/limits';
-import { imageTypes, videoTypes } from '@incidentmap/core/domain/mediaNames';
-
-const endings: Record<string, string> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'video/mp4': 'mp4',
-  'video/quicktime': 'mov',
-  'video/webm': 'webm',
-};
+import { endings, imageTypes, type MediaType, videoTypes } from '@incidentmap/core/domain/mediaNames';
 
 /** For a file field: what can be chosen. */
 export const accept = [...imageTypes, ...videoTypes].join(',');
+
+const isTaken = (type: string): type is MediaType => Object.hasOwn(endings, type);
 
 export const isPicture = ({ type }: Pick<File, 'type'>): boolean => type.startsWith('image/');
 
@@ -20,14 +13,15 @@ export type FileProblem = 'heic' | 'kind' | 'empty' | 'pictureSize' | 'videoSize
 /** Why a file cannot be sent, as far as its name, type and size tell; null when nothing speaks against it. */
 export function fileProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): FileProblem | null {
   if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return 'heic';
-  if (!(type in endings)) return 'kind';
+  if (!isTaken(type)) return 'kind';
   if (size === 0) return 'empty';
   if (isPicture({ type })) return size > maxUploadBytes ? 'pictureSize' : null;
   return size > maxDirectUploadBytes ? 'videoSize' : null;
 }
 
 /** The name that a file is sent under: its own may name people and places. `now` in milliseconds. */
-export const uploadName = (type: string, now: number): string => `incident-${now}.${endings[type] ?? 'bin'}`;
+export const uploadName = (type: string, now: number): string =>
+  `incident-${now}.${isTaken(type) ? endings[type] : 'bin'}`;
 
 /** A size for people: 3.4 MB. */
 export const megabytes = (bytes: number, language: string): string =>

@@ -69,16 +69,23 @@ export function makeSearchTexts() {
     return passed;
   };
 
+  const onlyWord = (word: string): Uint8Array => {
+    const passed = new Uint8Array(words.size + 1);
+    const number = words.get(word);
+    if (number !== undefined) passed[number + 1] = 1;
+    return passed;
+  };
+
   /** A text that begins within a word and ends within one, as the words that may stand at each of its places. */
   const placesOf = (text: string): Uint8Array[] => {
     const parts = text.split(' ');
     const last = parts.length - 1;
-    return parts.map((part, at) =>
-      wordsThat((word) => {
-        if (at === 0) return at === last ? word.includes(part) : word.endsWith(part);
-        return at === last ? word.startsWith(part) : word === part;
-      }),
-    );
+    return parts.map((part, at) => {
+      // Words between are whole: each is looked up, however many someone sends.
+      if (at > 0 && at < last) return onlyWord(part);
+      if (at === 0) return wordsThat((word) => (at === last ? word.includes(part) : word.endsWith(part)));
+      return wordsThat((word) => word.startsWith(part));
+    });
   };
 
   return {

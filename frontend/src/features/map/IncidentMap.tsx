@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { fromWide } from '../../ui/media.ts';
 import type { IncidentMapContent } from './LeafletIncidentMap.tsx';
-import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { Legend } from './Legend.tsx';
 import { MapFrame } from './MapFrame.tsx';
 import { OpeningMap } from './OpeningMap.tsx';
-import { homeZoom } from './view.ts';
+import { useHomeZoom } from './useHomeZoom.ts';
 import { onDemand } from '../../ui/onDemand.ts';
 
 const LeafletIncidentMap = onDemand(async () => (await import('./LeafletIncidentMap.tsx')).LeafletIncidentMap);
@@ -54,7 +53,7 @@ export const IncidentMap = memo(function IncidentMap(content: IncidentMapContent
   const { t } = useTranslation();
   const styles = useStyles();
   const { overlays, points } = content;
-  const isBesideList = useMediaQuery('(min-width: 1024px)');
+  const zoom = useHomeZoom();
   const map = useRef<HTMLDivElement>(null);
   const [openRecordId, setOpenRecordId] = useState<string | null>(null);
   return (
@@ -62,7 +61,7 @@ export const IncidentMap = memo(function IncidentMap(content: IncidentMapContent
       <div ref={map} className={styles.map}>
         <MapFrame
           caption={<Legend overlays={overlays} />}
-          meanwhile={<OpeningMap marks={points.opening} zoom={homeZoom(isBesideList)} />}
+          meanwhile={<OpeningMap marks={points.opening} zoom={zoom} />}
         >
           <LeafletIncidentMap {...content} openRecordId={openRecordId} onOpenRecord={setOpenRecordId} />
         </MapFrame>

@@ -2,13 +2,13 @@ import { mapView } from '@incidentmap/core/domain/limits';
 import type { Place } from '@incidentmap/core/domain/place';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { BaseMap } from './BaseMap.tsx';
 import { FollowView } from './FollowView.tsx';
 import { IncidentMarkers, type IncidentMarkersProps } from './IncidentMarkers.tsx';
 import { OverlayMarkers, type OverlayMarkersProps } from './OverlayMarkers.tsx';
 import { SearchMarker } from './SearchMarker.tsx';
-import { homeZoom, type MapView } from './view.ts';
+import { useHomeZoom } from './useHomeZoom.ts';
+import type { MapView } from './view.ts';
 
 export type IncidentMapContent = IncidentMarkersProps & {
   overlays: OverlayMarkersProps['overlays'];
@@ -35,11 +35,8 @@ export function LeafletIncidentMap({
   ...incidents
 }: Props) {
   const { t } = useTranslation();
-  const isBesideList = useMediaQuery('(min-width: 1024px)');
-  const home = useMemo(
-    (): MapView => ({ lat: mapView.lat, lon: mapView.lon, zoom: homeZoom(isBesideList) }),
-    [isBesideList],
-  );
+  const zoom = useHomeZoom();
+  const home = useMemo((): MapView => ({ lat: mapView.lat, lon: mapView.lon, zoom }), [zoom]);
   return (
     <BaseMap label={t('map.title')} help={t('map.keys')} view={view ?? home}>
       <FollowView view={view} home={home} onMove={onView} />
