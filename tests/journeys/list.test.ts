@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, expectFocus } from './browser.ts';
 import { card, daysAgo, homeWith, list, map, published, query, titles } from './published.ts';
@@ -222,6 +222,27 @@ describe.each([390, 1440])('list and map at %i px', (width) => {
     await expect.poll(() => query(page)).toContain('incident=alpha');
     await page.getByRole('button', { name: 'Close' }).click();
     await expectFocus(map(page));
+  });
+
+  it('leave a popup where people moved it', async () => {
+    const page = await homeWith([published('Alpha', { latitude: 54.5, longitude: -2 })], '?incident=alpha', {
+      viewport,
+    });
+    const popup = page.getByRole('dialog', { name: 'Alpha' });
+    await popup.waitFor();
+    const box = async (place: Locator) => (await place.boundingBox())!;
+    const underTop = async () => Math.round((await box(popup)).y - (await box(map(page))).y);
+    const before = await underTop();
+    expect(before).toBeGreaterThan(0);
+    await map(page).focus();
+    for (const step of [1, 2, 3]) {
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(underTop).toBe(before - 80 * step);
+    }
+    await expect.poll(() => query(page)).toContain('at=');
+    await list(page).getByLabel('Sort by').selectOption({ label: 'Severity' });
+    await expect.poll(() => query(page)).toContain('sort=severity');
+    expect(await underTop()).toBe(before - 240);
   });
 
   it('do not move when the incidents come', async () => {

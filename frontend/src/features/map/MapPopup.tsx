@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Popup as LeafletPopup } from 'leaflet';
+import { type ReactNode, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Popup, useMap, useMapEvents } from 'react-leaflet';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -25,6 +26,12 @@ const useStyles = makeStyles({
   close: { flexShrink: 0, marginBlockStart: '-0.625rem', marginInlineEnd: '-0.625rem' },
 });
 
+/** Kept free at the edges of the map, in pixels: everywhere, and at the bottom for the zoom buttons. */
+const margin = 12;
+const marginBottom = 112;
+/** From the place up to the box. */
+const tip = 13;
+
 type Props = {
   /** Degrees, WGS 84. */
   lat: number;
@@ -42,6 +49,7 @@ export function MapPopup({ lat, lon, title, children, onClose, isQuiet = false }
   const styles = useStyles();
   const map = useMap();
   const titleId = useId();
+  const popup = useRef<LeafletPopup>(null);
   const root = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<Element | null>(null);
   // The popup is opened anew for every new position.
@@ -53,6 +61,20 @@ export function MapPopup({ lat, lon, title, children, onClose, isQuiet = false }
     return () => void map.setMaxBounds(reach);
   }, [map]);
 
+  // Once for what it shows: Leaflet's own would do so with every drawing, and drag the map back to where people left it.
+  const bringIntoView = () => {
+    popup.current?.update();
+    const box = popup.current?.getElement();
+    if (!box) return;
+    const above = tip + box.offsetHeight + margin;
+    const beside = box.offsetWidth / 2 + margin;
+    map.panInside(position, {
+      paddingTopLeft: [beside, above],
+      // On a low map its head comes first.
+      paddingBottomRight: [beside, Math.min(marginBottom, map.getSize().y - above)],
+      animate: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    });
+  };
   const takeFocus = () => {
     cameFrom.current = document.activeElement;
     root.current?.focus({ preventScroll: true });
@@ -77,13 +99,10 @@ export function MapPopup({ lat, lon, title, children, onClose, isQuiet = false }
       closeButton={false}
       minWidth={240}
       maxWidth={300}
-      autoPanPaddingTopLeft={[12, 12]}
-      // Above the zoom buttons.
-      autoPanPaddingBottomRight={[12, 112]}
-      eventHandlers={{ remove: onClose }}
+      autoPan={false}
+      eventHandlers={{ add: ({ target }) => void (popup.current = target), remove: onClose }}
     >
       <div ref={root} role="dialog" aria-labelledby={titleId} tabIndex={-1} className={styles.root}>
-        {!isQuiet && <OncePlaced run={takeFocus} />}
         <div className={styles.head}>
           <h2 id={titleId} className={styles.title} dir="auto">
             {title}
@@ -94,13 +113,18 @@ export function MapPopup({ lat, lon, title, children, onClose, isQuiet = false }
         </div>
         {children}
       </div>
+      <OncePlaced key={title} run={bringIntoView} />
+      {!isQuiet && <OncePlaced run={takeFocus} />}
     </Popup>
   );
 }
 
-/** Leaflet puts the content on the page after React made it: this is mounted when it is there. */
+/**
+ * Leaflet puts the content on the page after React made it: this is mounted when what stands before it is there, and not
+ * yet seen.
+ */
 function OncePlaced({ run }: { run: () => void }) {
   const first = useRef(run);
-  useEffect(() => first.current(), []);
+  useLayoutEffect(() => first.current(), []);
   return null;
 }
