@@ -1,8 +1,9 @@
 import { fold } from '@incidentmap/core/domain/fold';
 import type { PublicIncident } from '@incidentmap/core/domain/incident';
-import { isNamed, searchPattern } from '@incidentmap/core/domain/listing';
+import { isNamed, type SearchPattern, searchPattern } from '@incidentmap/core/domain/listing';
 import { type Row, rowOf } from '@incidentmap/core/server/published/rows';
 import { makeSearchTexts } from '@incidentmap/core/server/published/searchTexts';
+import { textsOfPage } from '@incidentmap/core/server/published/wordPages';
 import { expect, it } from 'vitest';
 import { randomFrom } from '../bench/data.ts';
 
@@ -26,7 +27,8 @@ const words = [
 const some = (most: number) => Array.from({ length: Math.floor(random() * most) }, () => pick(words)).join(' ');
 
 let made = 0;
-const aRow = (): { row: Row; shown: PublicIncident } => {
+type Made = { row: Row; id: string; fields: readonly string[]; location: string };
+const aRow = (): Made => {
   const shown: PublicIncident = {
     id: `row-${made++}`,
     title: some(4),
@@ -38,14 +40,14 @@ const aRow = (): { row: Row; shown: PublicIncident } => {
     severity: 'medium',
     incidentDate: '2026-06-01',
   } as PublicIncident;
-  return { row: rowOf(shown, '2026-06-01T00:00:00.000Z'), shown };
+  const { id, title, description, location } = shown;
+  const row = rowOf(shown, '2026-06-01T00:00:00.000Z');
+  return { row, id, fields: [fold(title), fold(description)], location: fold(location) };
 };
 
 /** What is promised, word for word: the text anywhere in one field, or a word that begins one of the location. */
-const isFound = ({ title, description, location }: PublicIncident, search: string): boolean => {
-  const pattern = searchPattern(search)!;
-  return [title, description].some((field) => fold(field).includes(pattern.text)) || isNamed(fold(location), pattern);
-};
+const isFound = ({ fields, location }: Made, pattern: SearchPattern): boolean =>
+  fields.some((field) => field.includes(pattern.text)) || isNamed(location, pattern);
 
 const searches = [
   'bus',
@@ -66,12 +68,13 @@ const searches = [
 
 it('finds what a search through every text finds, also while rows come and go', () => {
   const texts = makeSearchTexts();
-  let kept: ReturnType<typeof aRow>[] = [];
+  let kept: Made[] = [];
   const check = () => {
     for (const search of searches) {
-      const hits = texts.find(searchPattern(search)!);
-      const found = kept.filter(({ row }) => hits[row.slot] === 1).map(({ shown }) => shown.id);
-      expect(found, search).toEqual(kept.filter(({ shown }) => isFound(shown, search)).map(({ shown }) => shown.id));
+      const pattern = searchPattern(search)!;
+      const hits = texts.find(pattern);
+      const found = kept.filter(({ row }) => hits[row.slot] === 1).map(({ id }) => id);
+      expect(found, search).toEqual(kept.filter((each) => isFound(each, pattern)).map(({ id }) => id));
     }
   };
   const change = (gone: number, come: number) => {
@@ -87,7 +90,10 @@ it('finds what a search through every text finds, also while rows come and go', 
   check();
   change(1, 3);
   check();
+  // Two pages full, and the next begun.
+  change(100, 2 * textsOfPage);
+  check();
   // So many that what is gone is forgotten, and everything read anew.
-  change(1400, 100);
+  change(12_000, 5000);
   check();
 });

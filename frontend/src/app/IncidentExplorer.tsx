@@ -74,9 +74,10 @@ export function IncidentExplorer() {
   const onNext = useCallback(
     ({ filter: next, sort, page }: HomeState) => {
       if (isAwaited.current) return;
-      askAhead('searchIncidents', { query: { ...listQueryOf(next, sort), page } });
+      // The map first: a worker goes on with it while the list is drawn.
       const text = next.search.trim();
       if (text) askAhead('getIncidentMap', { query: { part: 'matches', search: text } });
+      askAhead('searchIncidents', { query: { ...listQueryOf(next, sort), page } });
     },
     [askAhead],
   );
@@ -109,6 +110,14 @@ export function IncidentExplorer() {
     isToMove.current = false;
     setView({ lat: search.place.lat, lon: search.place.lon, zoom: searchZoom });
   }, [search.place, setView]);
+
+  const seek = useCallback(
+    (text: string) => {
+      isToMove.current = true;
+      setSearch(text);
+    },
+    [setSearch],
+  );
 
   const find = useQuestion('searchIncidents');
   const pageOf = useCallback(
@@ -165,10 +174,7 @@ export function IncidentExplorer() {
         <FilterCard
           filter={state.filter}
           onFilter={setFilter}
-          onSearch={(text) => {
-            isToMove.current = true;
-            setSearch(text);
-          }}
+          onSearch={seek}
           onClear={actions.clearFilter}
           search={search}
           overlays={state.overlays}

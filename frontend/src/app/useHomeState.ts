@@ -65,27 +65,28 @@ export function useHomeState(onNext: (next: HomeState) => void): [HomeState, Hom
       const search = formatHomeState(latest.current, new URLSearchParams(now));
       if (search !== now) void navigate({ search }, { replace, state: own });
     };
-    const apply = (part: Partial<HomeState>) => {
+    const change = (part: Partial<HomeState>) => {
       // Whoever asks for another list wants to see where it begins.
       const firstPage = part.filter || part.sort ? { page: 1 } : {};
       latest.current = { ...latest.current, ...firstPage, ...part };
       if (part.filter || part.sort || part.page) onNext(latest.current);
-      setState(latest.current);
     };
     const push = (part: Partial<HomeState>) => {
       // What was typed belongs to the step that this one leaves.
       if (timer.current !== undefined) write(true);
-      apply(part);
+      change(part);
       if (isPushing.current) return;
       isPushing.current = true;
-      // One step for what changes at once: a popup that closes because another opens.
+      // One step for what changes at once, such as a popup that closes because another opens; drawn once, with its address.
       queueMicrotask(() => {
         isPushing.current = false;
+        setState(latest.current);
         write(false);
       });
     };
     const replace = (part: Partial<HomeState>) => {
-      apply(part);
+      change(part);
+      setState(latest.current);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => write(true), pause);
     };

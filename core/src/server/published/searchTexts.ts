@@ -1,6 +1,7 @@
 import { fold } from '../../domain/fold.ts';
 import { isNamed, type SearchPattern, searchText } from '../../domain/listing.ts';
 import { type Row, shownOf } from './rows.ts';
+import { markPage, textsOfPage, type WordPage, wordPage } from './wordPages.ts';
 
 /** Texts are read so many at a time in quiet moments: some milliseconds of work. */
 const readAtATime = 200;
@@ -11,8 +12,9 @@ const fieldEnd = 0;
 export type SearchTexts = ReturnType<typeof makeSearchTexts>;
 
 /**
- * The folded texts of rows as numbers of their words: searching a hundred thousand of them compares some four million
- * numbers, a few milliseconds whatever is sought, and a row that comes or goes costs no more than itself.
+ * The folded texts of rows as numbers of their words, some four million for a hundred thousand. A word is looked up in the
+ * pages that are full; for words that follow one another all numbers are compared, a few milliseconds whatever is sought.
+ * A row that comes or goes costs no more than itself.
  */
 export function makeSearchTexts() {
   /** By slot; null where the row is gone. */
@@ -25,6 +27,7 @@ export function makeSearchTexts() {
   let numbers = new Uint32Array(1024);
   /** By slot: where its text ends among the numbers. */
   let ends = new Uint32Array(1024);
+  let pages: WordPage[] = [];
   /** Locations are few: each is folded and searched once, and numbered. By slot, the number of its location. */
   const locations = new Map<string, number>();
   const foldedLocations: string[] = [];
@@ -49,6 +52,7 @@ export function makeSearchTexts() {
     }
     ends = longEnough(ends, read + 1);
     ends[read++] = end;
+    if (read % textsOfPage === 0) pages.push(wordPage({ numbers, ends }, read - textsOfPage, words.size));
   };
 
   /** Folding costs more than all else: it waits for the first search, or for quiet moments between requests. */
@@ -62,22 +66,20 @@ export function makeSearchTexts() {
     if (isReading) setImmediate(readQuietly);
   };
 
-  /** By number, 1 for the words that pass. */
-  const wordsThat = (pass: (word: string) => boolean): Uint8Array => {
-    const passed = new Uint8Array(words.size + 1);
-    for (const [word, number] of words) if (pass(word)) passed[number + 1] = 1;
+  /** The numbers of the words that pass. */
+  const wordsThat = (pass: (word: string) => boolean): number[] => {
+    const passed: number[] = [];
+    for (const [word, number] of words) if (pass(word)) passed.push(number + 1);
     return passed;
   };
 
-  const onlyWord = (word: string): Uint8Array => {
-    const passed = new Uint8Array(words.size + 1);
+  const onlyWord = (word: string): number[] => {
     const number = words.get(word);
-    if (number !== undefined) passed[number + 1] = 1;
-    return passed;
+    return number === undefined ? [] : [number + 1];
   };
 
   /** A text that begins within a word and ends within one, as the words that may stand at each of its places. */
-  const placesOf = (text: string): Uint8Array[] => {
+  const placesOf = (text: string): number[][] => {
     const parts = text.split(' ');
     const last = parts.length - 1;
     return parts.map((part, at) => {
@@ -101,6 +103,7 @@ export function makeSearchTexts() {
         rows = rows.filter((row) => row !== null);
         gone = 0;
         read = 0;
+        pages = [];
         words.clear();
         locations.clear();
         foldedLocations.length = 0;
@@ -121,25 +124,31 @@ export function makeSearchTexts() {
       const named = Uint8Array.from(foldedLocations, (folded) => Number(isNamed(folded, pattern)));
       const hits = new Uint8Array(rows.length);
       for (let slot = 0; slot < hits.length; slot++) hits[slot] = named[placed[slot] as number] as number;
-      const [first, ...others] = placesOf(pattern.text) as [Uint8Array, ...Uint8Array[]];
-      mark(numbers, ends.subarray(0, read), first, others, hits);
+      const places = placesOf(pattern.text);
+      const [alone = [], following] = places;
+      const paged = following ? [] : pages;
+      for (const [index, page] of paged.entries()) markPage(page, alone, hits.subarray(index * textsOfPage));
+      const tables = places.map((passed) => {
+        const table = new Uint8Array(words.size + 1);
+        for (const number of passed) table[number] = 1;
+        return table;
+      });
+      mark({ numbers, ends: ends.subarray(0, read) }, paged.length * textsOfPage, tables, hits);
       return hits;
     },
   };
 }
 
-/** Sets 1 for each text that has a word of `first`, followed by one of each of the `others`. */
+/** Sets 1 for each text from `slot` on that has words of each table one after another. */
 function mark(
-  numbers: Uint32Array,
-  ends: Uint32Array,
-  first: Uint8Array,
-  others: readonly Uint8Array[],
+  { numbers, ends }: { numbers: Uint32Array; ends: Uint32Array },
+  slot: number,
+  [first = new Uint8Array(), ...others]: readonly Uint8Array[],
   hits: Uint8Array,
 ): void {
   const passes = (at: number): number => first[numbers[at] as number] as number;
   const length = ends.at(-1) ?? 0;
-  let slot = 0;
-  for (let at = 0; at < length; at++) {
+  for (let at = slot === 0 ? 0 : (ends[slot - 1] as number); at < length; at++) {
     // Four at a time, because hardly any passes: this line is most of a search's time.
     while (at + 3 < length && (passes(at) | passes(at + 1) | passes(at + 2) | passes(at + 3)) === 0) at += 4;
     if (passes(at) === 0) continue;

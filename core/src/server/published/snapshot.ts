@@ -91,6 +91,7 @@ function* arrayOf(rows: readonly Row[]): Generator<Buffer> {
 export function makeSnapshot({ byId, newest, onCurve }: Ordered, texts: SearchTexts): Snapshot {
   const { columns, bytes } = columnsOf(onCurve);
   const order = orderOf(newest);
+  const slots = Uint32Array.from(onCurve, ({ slot }) => slot);
   /** By slot, 1 where the text was found; null without a text. */
   const found = once((search: string): Uint8Array | null => {
     const pattern = searchPattern(search);
@@ -135,7 +136,9 @@ export function makeSnapshot({ byId, newest, onCurve }: Ordered, texts: SearchTe
     matches: once((search) => {
       const hits = found(search);
       const places: number[] = [];
-      for (const [place, { slot }] of onCurve.entries()) if (!hits || hits[slot] === 1) places.push(place);
+      for (let place = 0; place < slots.length; place++) {
+        if (!hits || hits[slots[place] as number] === 1) places.push(place);
+      }
       return versioned(encodePlaces(places));
     }, rememberedSearches),
     page(query, now) {

@@ -5,7 +5,7 @@ import { FilterRegular } from '@fluentui/react-icons/svg/filter';
 import { severities } from '@incidentmap/core/domain/incidentTerms';
 import { dateRanges, type IncidentFilter } from '@incidentmap/core/domain/listing';
 import { type Overlay, overlays } from '@incidentmap/core/domain/overlays';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { useFieldStyles } from '../../ui/fieldStyles.ts';
@@ -89,7 +89,15 @@ const toggled = <T,>(all: readonly T[], chosen: readonly T[], one: T, isChosen: 
   all.filter((other) => (other === one ? isChosen : chosen.includes(other)));
 
 /** What of the incidents is shown, in the list as on the map, and what is laid over the map. Folds away on a phone. */
-export function FilterCard({ filter, onFilter, onSearch, onClear, search, overlays: shown, onOverlays }: Props) {
+export const FilterCard = memo(function FilterCard({
+  filter,
+  onFilter,
+  onSearch,
+  onClear,
+  search,
+  overlays: shown,
+  onOverlays,
+}: Props) {
   const { t } = useTranslation();
   const field = useFieldStyles();
   const styles = useStyles();
@@ -162,4 +170,4 @@ export function FilterCard({ filter, onFilter, onSearch, onClear, search, overla
       </div>
     </search>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { geocodeDebounce, geocodeMaxLength, geocodeMinLength } from '@incidentmap/core/domain/limits';
 import type { Place } from '@incidentmap/core/domain/place';
+import { useMemo } from 'react';
 import { useAnswer } from '../../api/useAnswer.ts';
 import { useDebounced } from '../../lib/useDebounced.ts';
 
@@ -14,9 +15,11 @@ export function usePlaceSearch(typed: string): PlaceSearch {
   const isAsked = isEnough && settled === text;
   const { data, error } = useAnswer(isAsked ? 'findPlaces' : null, { query: { query: text } });
 
-  if (!isEnough) return { state: 'idle', place: null };
-  if (!isAsked || (!data && !error)) return { state: 'searching', place: null };
   const place = data?.results[0];
-  if (place) return { state: 'found', place };
-  return { state: error ? 'failed' : 'unknown', place: null };
+  return useMemo(() => {
+    if (!isEnough) return { state: 'idle', place: null };
+    if (!isAsked || (!data && !error)) return { state: 'searching', place: null };
+    if (place) return { state: 'found', place };
+    return { state: error ? 'failed' : 'unknown', place: null };
+  }, [isEnough, isAsked, data, error, place]);
 }

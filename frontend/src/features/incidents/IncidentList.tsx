@@ -3,7 +3,7 @@ import { DocumentSearchRegular } from '@fluentui/react-icons/svg/document-search
 import type { PublicIncident } from '@incidentmap/core/domain/incident';
 import { listPageSize } from '@incidentmap/core/domain/limits';
 import type { IncidentFilter, Sort } from '@incidentmap/core/domain/listing';
-import { memo, type ReactNode, useId, useRef } from 'react';
+import { memo, type ReactNode, useCallback, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
@@ -99,14 +99,17 @@ export const IncidentList = memo(function IncidentList({
   const { total = 0, page = 1 } = found ?? {};
   const pages = pageCount(total, listPageSize);
   const { from, to } = pageRange(page, listPageSize, total);
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = useMemo(() => new Intl.NumberFormat(i18n.language), [i18n.language]);
 
-  const turnTo = (next: number) => {
-    if (next === page) return;
-    onPage(next);
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'start' });
-  };
+  const turnTo = useCallback(
+    (next: number) => {
+      if (next === page) return;
+      onPage(next);
+      heading.current?.focus({ preventScroll: true });
+      heading.current?.scrollIntoView({ block: 'start' });
+    },
+    [page, onPage],
+  );
 
   return (
     <section aria-labelledby={headingId} aria-busy={isLate || (!found && !error)}>

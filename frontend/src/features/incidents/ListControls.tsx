@@ -3,6 +3,7 @@ import { ArrowSortDownRegular } from '@fluentui/react-icons/svg/arrow-sort-down'
 import { ArrowSortUpRegular } from '@fluentui/react-icons/svg/arrow-sort-up';
 import { incidentTypes } from '@incidentmap/core/domain/incidentTerms';
 import { type IncidentFilter, type Sort, sortKeys, usualDirection } from '@incidentmap/core/domain/listing';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromMedium } from '../../ui/media.ts';
 import { Select } from '../../ui/Select.tsx';
@@ -29,7 +30,7 @@ type Props = {
 };
 
 /** Which type of incident, and in which order. */
-export function ListControls({ sort, onSort, type, onType }: Props) {
+export const ListControls = memo(function ListControls({ sort, onSort, type, onType }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
   const opposite = sort.direction === 'ascending' ? 'descending' : 'ascending';
@@ -62,4 +63,4 @@ export function ListControls({ sort, onSort, type, onType }: Props) {
       </Button>
     </div>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromMedium } from '../../ui/media.ts';
 import { pageWindow } from './pagination.ts';
@@ -24,7 +25,7 @@ const useStyles = makeStyles({
 type Props = { page: number; pages: number; onPage: (page: number) => void };
 
 /** Previous, page buttons, Next. Pages count from 1. */
-export function Pagination({ page, pages, onPage }: Props) {
+export const Pagination = memo(function Pagination({ page, pages, onPage }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
   return (
@@ -63,4 +64,4 @@ export function Pagination({ page, pages, onPage }: Props) {
       </ul>
     </nav>
   );
-}
+});

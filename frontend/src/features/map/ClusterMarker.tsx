@@ -1,32 +1,26 @@
 import { memo, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Marker, useMap } from 'react-leaflet';
 import { severityColours } from '../../ui/severity.ts';
-import type { ClusterNumbers } from './clusterLook.ts';
+import type { clusterName, clusterNumber } from './clusterLook.ts';
 import { clusterIcon } from './markIcon.ts';
 import type { Drawn } from './useMarks.ts';
 
 type Props = {
   cluster: Drawn;
-  /** Made once for all: making them takes longer than all else. */
-  numbers: ClusterNumbers;
+  numberOf: ReturnType<typeof clusterNumber>;
+  nameOf: ReturnType<typeof clusterName>;
   onChoose: (cluster: Drawn) => void;
 };
 
 /** Many incidents, as a button that comes nearer. It says how many, and of what severity the worst is. */
-export const ClusterMarker = memo(function ClusterMarker({ cluster, numbers, onChoose }: Props) {
-  const { t } = useTranslation();
+export const ClusterMarker = memo(function ClusterMarker({ cluster, numberOf, nameOf, onChoose }: Props) {
   const { lat, lon, count, worst } = cluster;
   const map = useMap();
   const icon = useMemo(() => {
     const { fill, text: ink } = severityColours[worst];
-    return clusterIcon({ count, text: numbers.short.format(count), fill, ink });
-  }, [count, worst, numbers]);
-  const name = t('map.cluster', {
-    count,
-    number: numbers.whole.format(count),
-    worst: t(`incidents.severity.${worst}`),
-  });
+    return clusterIcon({ count, text: numberOf(count), fill, ink });
+  }, [count, worst, numberOf]);
+  const name = nameOf(cluster);
   return (
     <Marker
       position={[lat, lon]}

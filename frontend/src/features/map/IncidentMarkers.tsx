@@ -8,7 +8,7 @@ import { useMap, useMapEvents } from 'react-leaflet';
 import { useQuestion } from '../../api/useQuestion.ts';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { warnOnce } from '../../lib/warnOnce.ts';
-import { clusterNumbers } from './clusterLook.ts';
+import { clusterName, clusterNumber } from './clusterLook.ts';
 import { ClusterMarker } from './ClusterMarker.tsx';
 import { IncidentPopup } from './IncidentPopup.tsx';
 import { SpotList } from './SpotList.tsx';
@@ -119,9 +119,10 @@ const Marks = memo(function Marks({
   zoom: number;
   onChoose: (mark: Drawn) => unknown;
 }) {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const isDark = useMediaQuery('(prefers-color-scheme: dark)');
-  const numbers = useMemo(() => clusterNumbers(i18n.language), [i18n.language]);
+  const numberOf = useMemo(() => clusterNumber(i18n.language), [i18n.language]);
+  const nameOf = useMemo(() => clusterName(t, i18n.language), [t, i18n.language]);
   const latest = useRef(onChoose);
   useEffect(() => {
     latest.current = onChoose;
@@ -136,7 +137,8 @@ const Marks = memo(function Marks({
       <ClusterMarker
         key={`${mark.lat} ${mark.lon} ${mark.count} ${mark.worst}`}
         cluster={mark}
-        numbers={numbers}
+        numberOf={numberOf}
+        nameOf={nameOf}
         onChoose={choose}
       />
     ),

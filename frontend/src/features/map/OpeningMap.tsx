@@ -5,7 +5,7 @@ import { mapView } from '@incidentmap/core/domain/limits';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { severityColours } from '../../ui/severity.ts';
-import { clusterNumbers, clusterSize } from './clusterLook.ts';
+import { clusterNumber, clusterSize } from './clusterLook.ts';
 import { spotRadius } from './spotRadius.ts';
 import type { Points } from './usePoints.ts';
 
@@ -20,7 +20,7 @@ type Props = {
  */
 export function OpeningMap({ marks, zoom }: Props) {
   const { t, i18n } = useTranslation();
-  const { short } = clusterNumbers(i18n.language);
+  const numberOf = clusterNumber(i18n.language);
   const middle = toGrid(mapView);
   const stepsAPixel = 2 ** pixelBits(zoom);
   return (
@@ -45,7 +45,7 @@ export function OpeningMap({ marks, zoom }: Props) {
               } as CSSProperties
             }
           >
-            {!isSpot && <span>{short.format(count)}</span>}
+            {!isSpot && <span>{numberOf(count)}</span>}
           </span>
         );
       })}

@@ -1,6 +1,6 @@
 import type { Mark, OpeningMark } from '@incidentmap/core/domain/clusters';
 import type { Map as LeafletMap } from 'leaflet';
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useLayoutEffect, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { warnOnce } from '../../lib/warnOnce.ts';
 import { pointsClient, type ShowQuery } from './pointsClient.ts';
@@ -14,6 +14,9 @@ function viewOf(map: LeafletMap): ShowQuery['view'] {
   const box = { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() };
   return { box, zoom: map.getZoom() };
 }
+
+/** So many are drawn within a frame. */
+const atOnce = 100;
 
 /** What is drawn already stays the same object: only what is new is drawn. */
 function withKnown(marks: readonly Mark[], before: readonly Mark[]): readonly Mark[] {
@@ -44,17 +47,18 @@ export function useMarks(shown: Shown | null): Marks {
   const look = () => setView(viewOf(map));
   useMapEvents({ moveend: look, resize: look });
 
-  useEffect(() => {
+  // At once: the worker is at it while the page is painted.
+  useLayoutEffect(() => {
     if (!shown) return;
     let isStale = false;
     const draw = async () => {
       try {
         const marks = await pointsClient().show({ filter: shown.filter, now: shown.now, found: shown.found, view });
         if (isStale) return;
-        // In slices: hundreds of markers must not hold up who drags the map, or types.
-        startTransition(() =>
-          setMade(({ marks: before }) => ({ marks: withKnown(marks, before ?? []), of: shown, view })),
-        );
+        const make = () => setMade(({ marks: before }) => ({ marks: withKnown(marks, before ?? []), of: shown, view }));
+        // Many in slices: they must not hold up who drags the map, or types.
+        if (marks.length > atOnce) startTransition(make);
+        else make();
       } catch (error) {
         warnOnce('The incidents could not be drawn', error);
       }
