@@ -1,5 +1,6 @@
 import 'leaflet/dist/leaflet.css';
 import 'leaflet.markercluster/dist/MarkerCluster.css';
+import '../../../frontend/src/features/map/marks.css';
 import '../../../frontend/src/features/map/map.css';
 import '../../../frontend/src/i18n/index.ts';
 import { mapView } from '@incidentmap/core/domain/limits';
@@ -34,6 +35,7 @@ function Page({ shown }: { shown: Data | null }) {
 const page = createRoot(document.getElementById('root')!);
 page.render(<Page shown={null} />);
 await afterPaint();
+if (document.querySelector('.leaflet-container')?.clientHeight !== 800) throw new Error('The map has not its size.');
 
 const bench = {
   /** Milliseconds until the first mark is on the screen. */
