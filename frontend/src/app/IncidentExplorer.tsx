@@ -11,6 +11,7 @@ import { usePlaceSearch } from '../features/filters/usePlaceSearch.ts';
 import { goToCard } from '../features/incidents/elements.ts';
 import { IncidentList } from '../features/incidents/IncidentList.tsx';
 import { IncidentMap } from '../features/map/IncidentMap.tsx';
+import { beginMarks } from '../features/map/pagePoints.ts';
 import { usePoints } from '../features/map/usePoints.ts';
 import { useHomeZoom } from '../features/map/useHomeZoom.ts';
 import { ShareIncidentButton } from '../features/share/ShareIncidentButton.tsx';
@@ -73,6 +74,7 @@ export function IncidentExplorer() {
   // What a choice will show is asked for while the page is drawn for it; on a slow line not while an answer is awaited.
   const onNext = useCallback(
     ({ filter: next, sort, page }: HomeState) => {
+      beginMarks(next);
       if (isAwaited.current) return;
       // The map first: a worker goes on with it while the list is drawn.
       const text = next.search.trim();

@@ -22,49 +22,75 @@ export type PointsClient = {
   /** All incidents, from now on. */
   load(bytes: Uint8Array): Promise<{ version: string; total: number }>;
   show(query: ShowQuery): Promise<Mark[]>;
+  /** Begins with what will be asked for next: the view that was shown last, by another filter. */
+  begin(filter: IncidentFilter): void;
   /** How many happened on each of these days or later. */
   count(days: readonly string[]): Promise<number[]>;
 };
 
-function start(): PointsClient {
-  const worker = new Worker(new URL('./points.worker.ts', import.meta.url), { type: 'module' });
+const isSame = ({ found, ...query }: ShowQuery, { found: otherFound, ...other }: ShowQuery): boolean =>
+  found === otherFound && JSON.stringify(query) === JSON.stringify(other);
+
+/** `send` takes calls to the worker, by number; `receive` is to be given its replies, `fail` what made it end. */
+export function makePointsClient(send: (id: number, call: PointsCall) => void): {
+  client: PointsClient;
+  receive(reply: PointsReply): void;
+  fail(message: string): void;
+} {
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   let asked = 0;
-  worker.addEventListener('message', ({ data }: MessageEvent<PointsReply>) => {
-    const caller = waiting.get(data.id);
-    waiting.delete(data.id);
-    if ('error' in data) caller?.reject(new Error(data.error));
-    else caller?.resolve(data.value);
-  });
-  worker.addEventListener('error', ({ message }) => {
-    for (const { reject } of waiting.values()) reject(new Error(message));
-    waiting.clear();
-  });
   const ask = <T>(call: PointsCall): Promise<T> =>
     new Promise((resolve, reject) => {
       const id = ++asked;
       waiting.set(id, { resolve: resolve as (value: unknown) => void, reject });
-      // The bytes are copied: SWR keeps its own.
-      worker.postMessage({ id, call }, []);
+      send(id, call);
     });
   let sent: ShowQuery['found'] | undefined;
-  return {
-    load: (bytes) => ask({ method: 'load', bytes }),
-    async show({ found, ...query }) {
-      const isNew = found !== sent;
-      sent = found;
-      try {
-        return await ask({ method: 'show', query, ...(isNew && { found }) });
-      } catch (error) {
-        sent = undefined;
-        throw error;
-      }
+  const show = async ({ found, ...query }: ShowQuery): Promise<Mark[]> => {
+    const isNew = found !== sent;
+    sent = found;
+    try {
+      return await ask({ method: 'show', query, ...(isNew && { found }) });
+    } catch (error) {
+      sent = undefined;
+      throw error;
+    }
+  };
+  let latest: ShowQuery | null = null;
+  let begun: { query: ShowQuery; marks: Promise<Mark[]> } | null = null;
+  const client: PointsClient = {
+    load(bytes) {
+      begun = null;
+      return ask({ method: 'load', bytes });
+    },
+    show(query) {
+      const marks = begun && isSame(begun.query, query) ? begun.marks : show(query);
+      latest = query;
+      begun = null;
+      return marks;
+    },
+    begin(filter) {
+      const search = filter.search.trim();
+      if (latest?.filter.search !== search) return;
+      const query = { ...latest, filter: { ...filter, search } };
+      if (isSame(query, latest)) return;
+      begun = { query, marks: show(query) };
+      // Who takes them is told.
+      begun.marks.catch(() => undefined);
     },
     count: (days) => ask({ method: 'count', days }),
   };
+  return {
+    client,
+    receive(reply) {
+      const caller = waiting.get(reply.id);
+      waiting.delete(reply.id);
+      if ('error' in reply) caller?.reject(new Error(reply.error));
+      else caller?.resolve(reply.value);
+    },
+    fail(message) {
+      for (const { reject } of waiting.values()) reject(new Error(message));
+      waiting.clear();
+    },
+  };
 }
-
-let client: PointsClient | undefined;
-
-/** The page's one worker, started when it is first needed. */
-export const pointsClient = (): PointsClient => (client ??= start());

@@ -3,7 +3,8 @@ import type { Map as LeafletMap } from 'leaflet';
 import { startTransition, useLayoutEffect, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { warnOnce } from '../../lib/warnOnce.ts';
-import { pointsClient, type ShowQuery } from './pointsClient.ts';
+import { pagePoints } from './pagePoints.ts';
+import type { ShowQuery } from './pointsClient.ts';
 import type { Shown } from './usePoints.ts';
 
 /** How far beyond what is in view marks are made, so that moving the map a little shows no gap. */
@@ -53,7 +54,7 @@ export function useMarks(shown: Shown | null): Marks {
     let isStale = false;
     const draw = async () => {
       try {
-        const marks = await pointsClient().show({ filter: shown.filter, now: shown.now, found: shown.found, view });
+        const marks = await pagePoints().show({ filter: shown.filter, now: shown.now, found: shown.found, view });
         if (isStale) return;
         const make = () => setMade(({ marks: before }) => ({ marks: withKnown(marks, before ?? []), of: shown, view }));
         // Many in slices: they must not hold up who drags the map, or types.

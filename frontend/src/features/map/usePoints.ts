@@ -5,7 +5,8 @@ import type { IncidentFilter } from '@incidentmap/core/domain/listing';
 import { type Counts, countedFrom } from '@incidentmap/core/domain/statistics';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAnswer } from '../../api/useAnswer.ts';
-import { pointsClient, type ShowQuery } from './pointsClient.ts';
+import { pagePoints } from './pagePoints.ts';
+import type { ShowQuery } from './pointsClient.ts';
 
 /** What the worker holds, ready to be shown. A new object when there is something else to show. */
 export type Shown = Omit<ShowQuery, 'view'> & { version: string };
@@ -60,14 +61,14 @@ export function usePoints(filter: IncidentFilter, today: string, openingZoom: nu
   useEffect(() => {
     const bytes = columns.data;
     if (!bytes) return;
-    return run(() => pointsClient().load(bytes), setLoaded, setFailure);
+    return run(() => pagePoints().load(bytes), setLoaded, setFailure);
   }, [columns.data]);
 
   useEffect(() => {
     if (!loaded) return;
     const { thisWeek: week, thisMonth: month } = countedFrom(noon(today));
     const count = async (): Promise<Counts> => {
-      const [thisWeek = 0, thisMonth = 0] = await pointsClient().count([week, month]);
+      const [thisWeek = 0, thisMonth = 0] = await pagePoints().count([week, month]);
       return { total: loaded.total, thisWeek, thisMonth };
     };
     return run(count, setCounts, setFailure);
@@ -102,7 +103,7 @@ export function usePoints(filter: IncidentFilter, today: string, openingZoom: nu
   const opening = useMemo(() => (clusters.data ? decodeClusters(clusters.data).clusters : null), [clusters.data]);
   // After what is seen first, and while the columns are on their way.
   useEffect(() => {
-    if (opening) pointsClient();
+    if (opening) pagePoints();
   }, [opening]);
 
   const isFailed = (columns.error !== undefined && !columns.data) || failure !== null;

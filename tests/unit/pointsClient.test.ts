@@ -1,0 +1,69 @@
+import { defaultFilter } from '@incidentmap/core/domain/listing';
+import { expect, it } from 'vitest';
+import { makePointsClient, type PointsCall, type ShowQuery } from '../../frontend/src/features/map/pointsClient.ts';
+
+const query = (part: Partial<ShowQuery['filter']> = {}): ShowQuery => ({
+  filter: { ...defaultFilter, ...part },
+  now: new Date('2026-11-20T12:00Z'),
+  found: null,
+  view: { box: { south: 50, west: -8, north: 60, east: 2 }, zoom: 6 },
+});
+
+/** A client whose worker answers each call by its number, at once; and what it was asked. */
+function clientWithWorker() {
+  const calls: PointsCall[] = [];
+  const { client, receive } = makePointsClient((id, call) => {
+    calls.push(call);
+    queueMicrotask(() => receive({ id, value: id }));
+  });
+  return { client, calls };
+}
+
+it('takes the marks that were begun for the next filter', async () => {
+  const { client, calls } = clientWithWorker();
+  await client.show(query());
+  client.begin({ ...defaultFilter, type: 'online' });
+  expect(calls.length).toBe(2);
+  expect(await client.show(query({ type: 'online' }))).toBe(2);
+  expect(calls.length).toBe(2);
+  // They are taken once: the next question is a new one.
+  expect(await client.show(query({ type: 'online' }))).toBe(3);
+});
+
+it.each([
+  ['another filter than was begun', query({ type: 'verbal' })],
+  ['another view than was begun', { ...query({ type: 'online' }), view: { ...query().view, zoom: 7 } }],
+  ['what was found for another text', { ...query({ type: 'online' }), found: new Uint8Array([1]) }],
+])('asks anew for %s', async (_, asked) => {
+  const { client } = clientWithWorker();
+  await client.show(query());
+  client.begin({ ...defaultFilter, type: 'online' });
+  expect(await client.show(asked)).toBe(3);
+});
+
+it('asks anew once other incidents were loaded', async () => {
+  const { client } = clientWithWorker();
+  await client.show(query());
+  client.begin({ ...defaultFilter, type: 'online' });
+  await client.load(new Uint8Array());
+  expect(await client.show(query({ type: 'online' }))).toBe(4);
+});
+
+it('begins nothing that is shown already, nor for a text whose places are not known yet', async () => {
+  const { client, calls } = clientWithWorker();
+  client.begin(defaultFilter);
+  await client.show(query());
+  client.begin({ ...defaultFilter });
+  client.begin({ ...defaultFilter, search: 'bus' });
+  expect(calls.length).toBe(1);
+});
+
+it('tells whoever waits when the worker does not understand, or ends', async () => {
+  const { client, receive, fail } = makePointsClient(() => undefined);
+  const first = client.show(query());
+  receive({ id: 1, error: 'There are no columns yet' });
+  await expect(first).rejects.toThrow('There are no columns yet');
+  const second = client.count([]);
+  fail('It ended');
+  await expect(second).rejects.toThrow('It ended');
+});
