@@ -36,7 +36,7 @@ const site = await serveBy((asked, response) => {
   response.end(bytes);
 });
 // As a server that others have used before: what it runs is compiled. None of these is asked for by the page.
-for (const text of ['a man', 'she was', 'windows', 'pushed', 'bradford', 'posters', 'nobody helped', 'zzz']) {
+for (const text of ['a man', 'she was', 'windows', 'followed', 'bradford', 'posters', 'nobody helped', 'zzz']) {
   const search = encodeURIComponent(text);
   for (const path of [`incidents?page=1&search=${search}`, `incidents/map?part=matches&search=${search}`]) {
     const answer = await fetch(`${host.url}/api/${path}`);

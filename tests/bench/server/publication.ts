@@ -1,5 +1,6 @@
 import { defaultFilter, type Sort, sortKeys } from '@incidentmap/core/domain/listing';
 import type { Services } from '@incidentmap/core/server/services';
+import { existsSync, readFileSync } from 'node:fs';
 import { setImmediate as turn } from 'node:timers/promises';
 import { randomFrom } from '../data.ts';
 import { today } from '../database.ts';
@@ -14,6 +15,13 @@ async function memory(): Promise<number> {
   }
   const { heapUsed, external } = process.memoryUsage();
   return (heapUsed + external) / 1e6;
+}
+
+/** The most that this process had in memory, in MB. Node's own figure, for where there is no other, begins with that of who started it. */
+function mostResident(): number {
+  const status = existsSync('/proc/self/status') ? readFileSync('/proc/self/status', 'utf8') : '';
+  const [, kilobytes] = /^VmHWM:\s+(\d+) kB/m.exec(status) ?? [];
+  return Number(kilobytes ?? process.resourceUsage().maxRSS) / 1000;
 }
 
 /** From a cold start on: to be measured before anything else. */
@@ -31,7 +39,7 @@ export async function measureStart(services: Services, count: number): Promise<F
   );
   const list = await snapshot.list();
   const used = (await memory()) - before;
-  const peak = process.resourceUsage().maxRSS / 1000;
+  const peak = mostResident();
   return [
     figure('first public answer after a cold start', ms(first), '≤ 1.5 s', first <= 1500),
     figure('`/api/incidents/map`, brotli', `${each.toFixed(2)} bytes an incident`, '≤ 3', each <= 3),
