@@ -1,5 +1,6 @@
 import type { Mark, OpeningMark } from '@incidentmap/core/domain/clusters';
 import type { Map as LeafletMap } from 'leaflet';
+import { flushSync } from 'react-dom';
 import { startTransition, useLayoutEffect, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { warnOnce } from '../../lib/warnOnce.ts';
@@ -57,9 +58,9 @@ export function useMarks(shown: Shown | null): Marks {
         const marks = await pagePoints().show({ filter: shown.filter, now: shown.now, found: shown.found, view });
         if (isStale) return;
         const make = () => setMade(({ marks: before }) => ({ marks: withKnown(marks, before ?? []), of: shown, view }));
-        // Many in slices: they must not hold up who drags the map, or types.
+        // Few before the next frame; many in slices: they must not hold up who drags the map, or types.
         if (marks.length > atOnce) startTransition(make);
-        else make();
+        else flushSync(make);
       } catch (error) {
         warnOnce('The incidents could not be drawn', error);
       }
