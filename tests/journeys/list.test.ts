@@ -224,6 +224,26 @@ describe.each([390, 1440])('list and map at %i px', (width) => {
     await expectFocus(map(page));
   });
 
+  it('bring what one leafs to into view, under the same title too', async () => {
+    const short = published('Shouted at', {
+      latitude: 58.5,
+      longitude: -5,
+      description: 'Short.',
+      incidentDate: daysAgo(1),
+    });
+    const long = { ...short, id: 'long', description: 'A man shouted at me. '.repeat(30), incidentDate: daysAgo(2) };
+    const page = await homeWith([short, long], '', { viewport });
+    await map(page).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('1 of 2 incidents here').waitFor();
+    await page.getByRole('button', { name: 'Next incident here' }).click();
+    await page.getByText('2 of 2 incidents here').waitFor();
+    const top = async (place: Locator) => (await place.boundingBox())!.y;
+    await expect
+      .poll(async () => (await top(page.getByRole('dialog', { name: 'Shouted at' }))) - (await top(map(page))))
+      .toBeGreaterThan(0);
+  });
+
   it('leave a popup where people moved it', async () => {
     const page = await homeWith([published('Alpha', { latitude: 54.5, longitude: -2 })], '?incident=alpha', {
       viewport,

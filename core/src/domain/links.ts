@@ -134,7 +134,7 @@ export function incidentPresentation({
   sourceUrl,
 }: Pick<PublicIncident, 'description' | 'sourceUrl'>): IncidentPresentation {
   const described = linkIn(description);
-  const link = described ?? (sourceUrl ? plainAddress(sourceUrl)?.href : null) ?? null;
+  const link = described ?? plainAddress(sourceUrl ?? '')?.href ?? null;
   const kind = described ? sourceKind(described) : 'other';
   const label = kind === 'news' || kind === 'x' || kind === 'youtube' ? kind : null;
   const isVideo = described !== null && youtubeVideoId(described) !== null;

@@ -15,11 +15,11 @@ export function usePlaceSearch(typed: string): PlaceSearch {
   const isAsked = isEnough && settled === text;
   const { data, error } = useAnswer(isAsked ? 'findPlaces' : null, { query: { query: text } });
 
-  const place = data?.results[0];
   return useMemo(() => {
     if (!isEnough) return { state: 'idle', place: null };
     if (!isAsked || (!data && !error)) return { state: 'searching', place: null };
+    const place = data?.results[0];
     if (place) return { state: 'found', place };
     return { state: error ? 'failed' : 'unknown', place: null };
-  }, [isEnough, isAsked, data, error, place]);
+  }, [isEnough, isAsked, data, error]);
 }

@@ -95,6 +95,7 @@ export function IncidentPopup({ openId, query, onOpen, onShowInList, isQuiet }: 
       key={`${incident.latitude} ${incident.longitude}`}
       lat={incident.latitude}
       lon={incident.longitude}
+      shownId={incident.id}
       title={oneLine(incident.title)}
       onClose={() => onOpen(null)}
       isQuiet={isQuiet}

@@ -31,11 +31,15 @@ const margin = 12;
 const marginBottom = 112;
 /** From the place up to the box. */
 const tip = 13;
+/** The widest a popup becomes. */
+const wide = 300;
 
 type Props = {
   /** Degrees, WGS 84. */
   lat: number;
   lon: number;
+  /** Of what it shows, which is brought into view whenever it is another; by default its title. */
+  shownId?: string;
   title: string;
   children: ReactNode;
   onClose: () => void;
@@ -44,7 +48,7 @@ type Props = {
 };
 
 /** Something about one place on the map. Takes the focus; Escape and the cross give it back. */
-export function MapPopup({ lat, lon, title, children, onClose, isQuiet = false }: Props) {
+export function MapPopup({ lat, lon, title, shownId = title, children, onClose, isQuiet = false }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
   const map = useMap();
@@ -98,7 +102,8 @@ export function MapPopup({ lat, lon, title, children, onClose, isQuiet = false }
       className="map-popup"
       closeButton={false}
       minWidth={240}
-      maxWidth={300}
+      // Of a screen of 320 pixels, the map is narrower.
+      maxWidth={Math.min(wide, map.getSize().x - 2 * margin)}
       autoPan={false}
       eventHandlers={{ add: ({ target }) => void (popup.current = target), remove: onClose }}
     >
@@ -113,7 +118,7 @@ export function MapPopup({ lat, lon, title, children, onClose, isQuiet = false }
         </div>
         {children}
       </div>
-      <OncePlaced key={title} run={bringIntoView} />
+      <OncePlaced key={shownId} run={bringIntoView} />
       {!isQuiet && <OncePlaced run={takeFocus} />}
     </Popup>
   );
