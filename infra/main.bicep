@@ -1,7 +1,7 @@
 // The whole platform in one resource group: site and HTTP functions, timers, database, storage, monitoring.
 targetScope = 'subscription'
 
-@description('Part of every name: dev, prod.')
+@description('Part of every name, like dev or prod: letters, digits and single hyphens between them, no underscore.')
 @minLength(2)
 @maxLength(12)
 param environmentName string
@@ -9,7 +9,8 @@ param environmentName string
 @description('Where data is kept.')
 param location string = 'uksouth'
 
-@description('Where the site is managed from; it is served from everywhere. Static Web Apps knows few regions.')
+@description('Where the site is managed and its functions run; its files are served from everywhere. Static Web Apps knows few regions: westus2, centralus, eastus2, westeurope, eastasia. /privacy says which.')
+@allowed(['westus2', 'centralus', 'eastus2', 'westeurope', 'eastasia'])
 param siteLocation string = 'westeurope'
 
 @description('The own domain, whose CNAME record points at the site already. Empty: the name that Azure gives.')
@@ -22,8 +23,8 @@ param alertEmail string
 @minValue(1)
 param monthlyBudget int
 
-@description('First day of the month in which the budget begins, like 2026-12-01; it cannot be changed later.')
-param budgetStart string
+@description('First day of the current month, like 2026-12-01, at the first deployment. Empty afterwards: Azure refuses to move a budget that exists, and keeps the one that it has.')
+param budgetStart string = ''
 
 @description('0: serverless, paid by the request. Else the most request units a second that the database scales to.')
 @allowed([0, 1000, 2000, 4000, 10000])
@@ -38,12 +39,28 @@ param entraClientId string
 @description('What the operator decides, under the names of local.settings.example.json; what is left out has its default.')
 param settings operatorSettings
 
+// Each secret is a parameter of its own: the compiler refuses @secure() on a parameter whose type is an alias (BCP308).
+// The least lengths keep a deployment from going on with a GitHub secret that is not set.
 @secure()
-@description('What must not be read in a file or in the history of deployments.')
-param secrets secretSettings
+@minLength(32)
+@description('Signs receipts and hashes; at least 32 characters.')
+param secret string
+
+@secure()
+@minLength(16)
+@description('The client secret of the application registration.')
+param entraClientSecret string
+
+@secure()
+@minLength(2)
+@description('JSON: role to object ids or e-mail addresses. It names people, so it stays out of the history of deployments.')
+param roleMap string
+
+@secure()
+@description('Empty: nothing is collected from X.')
+param xBearerToken string = ''
 
 type operatorSettings = {
-  ROLE_MAP: string
   CONTACT_EMAIL: string?
   CONTACT_ADDRESS: string?
   GEOCODER_URL: string?
@@ -58,7 +75,7 @@ type operatorSettings = {
   PUBLIC_GRID_METRES: string?
   X_API_URL: string?
   X_SEARCH_TERMS: string?
-  X_DAILY_POST_BUDGET: string?
+  X_DAILY_BUDGET_CENTS: string?
   CHALLENGE: string?
   RATE_LIMITS: string?
   FORWARDED_HOPS: string?
@@ -67,20 +84,18 @@ type operatorSettings = {
   RETENTION_DAYS_POSTS: string?
   RETENTION_HOURS_LIMITS: string?
   RETENTION_MONTHS_PRIVACY_REQUESTS: string?
+  @description('The tenant whose accounts sign in.')
+  @minLength(36)
+  ENTRA_TENANT_ID: string
 }
 
-type secretSettings = {
-  SECRET: string
-  ENTRA_CLIENT_SECRET: string
-  @description('Empty: nothing is collected from X.')
-  X_BEARER_TOKEN: string
-}
-
+// azd finds its resources by this tag, so it holds the name as azd has it. Names of accounts must be in lower case.
 var tags = { 'azd-env-name': environmentName }
-var suffix = uniqueString(subscription().id, environmentName)
+var label = toLower(environmentName)
+var suffix = uniqueString(subscription().id, label)
 
-resource group 'Microsoft.Resources/resourceGroups@2024-03-01' = {
-  name: 'incidentmap-${environmentName}'
+resource group 'Microsoft.Resources/resourceGroups@2025-04-01' = {
+  name: 'incidentmap-${label}'
   location: location
   tags: tags
 }
@@ -89,7 +104,7 @@ module site 'modules/staticSite.bicep' = {
   name: 'site'
   scope: group
   params: {
-    name: 'incidentmap-${environmentName}-${suffix}'
+    name: 'incidentmap-${label}-${suffix}'
     location: siteLocation
     tags: tags
     domain: domain
@@ -100,7 +115,7 @@ module identity 'modules/identity.bicep' = {
   name: 'identity'
   scope: group
   params: {
-    name: 'incidentmap-${environmentName}-timers'
+    name: 'incidentmap-${label}-timers'
     location: location
     tags: tags
   }
@@ -110,7 +125,7 @@ module monitoring 'modules/monitoring.bicep' = {
   name: 'monitoring'
   scope: group
   params: {
-    name: 'incidentmap-${environmentName}'
+    name: 'incidentmap-${label}'
     location: location
     tags: tags
     alertEmail: alertEmail
@@ -123,7 +138,7 @@ module cosmos 'modules/cosmos.bicep' = {
   name: 'cosmos'
   scope: group
   params: {
-    name: 'incidentmap-${environmentName}-${suffix}'
+    name: 'incidentmap-${label}-${suffix}'
     location: location
     tags: tags
     autoscale: cosmosAutoscale
@@ -148,9 +163,23 @@ module safety 'modules/contentSafety.bicep' = if (contentSafety) {
   name: 'contentSafety'
   scope: group
   params: {
-    name: 'incidentmap-${environmentName}-${suffix}'
+    name: 'incidentmap-${label}-${suffix}'
     location: location
     tags: tags
+    readerPrincipalId: identity.outputs.principalId
+  }
+}
+
+module vault 'modules/vault.bicep' = {
+  name: 'vault'
+  scope: group
+  params: {
+    name: 'imvault${suffix}'
+    location: location
+    tags: tags
+    readerPrincipalId: identity.outputs.principalId
+    secret: secret
+    xBearerToken: xBearerToken
   }
 }
 
@@ -162,6 +191,8 @@ var commonSettings = union(settings, {
   COSMOS_ENDPOINT: cosmos.outputs.endpoint
   COSMOS_DATABASE: cosmos.outputs.databaseName
   APPLICATIONINSIGHTS_CONNECTION_STRING: monitoring.outputs.connectionString
+  DATA_REGION: location
+  FUNCTIONS_REGION: siteLocation
 })
 
 module api 'modules/apiSettings.bicep' = {
@@ -174,8 +205,9 @@ module api 'modules/apiSettings.bicep' = {
     publicStorageName: storage.outputs.publicName
     entraClientId: entraClientId
     settings: commonSettings
-    secret: secrets.SECRET
-    entraClientSecret: secrets.ENTRA_CLIENT_SECRET
+    secret: secret
+    roleMap: roleMap
+    entraClientSecret: entraClientSecret
   }
 }
 
@@ -183,7 +215,7 @@ module timers 'modules/timers.bicep' = {
   name: 'timers'
   scope: group
   params: {
-    name: 'incidentmap-${environmentName}-timers-${suffix}'
+    name: 'incidentmap-${label}-timers-${suffix}'
     suffix: suffix
     location: location
     tags: tags
@@ -191,9 +223,9 @@ module timers 'modules/timers.bicep' = {
     pendingStorageUrl: storage.outputs.privateUrl
     publicStorageUrl: storage.outputs.publicUrl
     settings: commonSettings
-    contentSafetyName: contentSafety ? safety!.outputs.name : ''
-    secret: secrets.SECRET
-    xBearerToken: secrets.X_BEARER_TOKEN
+    contentSafetyEndpoint: contentSafety ? safety!.outputs.endpoint : ''
+    vaultUri: vault.outputs.uri
+    collectsFromX: !empty(xBearerToken)
   }
 }
 
@@ -203,3 +235,5 @@ output SITE_URL string = site.outputs.url
 output TIMERS_NAME string = timers.outputs.name
 output PENDING_STORAGE_URL string = storage.outputs.privateUrl
 output PUBLIC_STORAGE_URL string = storage.outputs.publicUrl
+// The site's content policy names where street tiles come from, and is written when the site is deployed.
+output TILE_URL string = settings.?TILE_URL ?? ''

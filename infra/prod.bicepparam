@@ -1,19 +1,19 @@
 using 'main.bicep'
 
 param environmentName = 'prod'
+param siteLocation = readEnvironmentVariable('SITE_LOCATION', 'westeurope')
 param domain = readEnvironmentVariable('DOMAIN', '')
 param alertEmail = readEnvironmentVariable('ALERT_EMAIL')
 param monthlyBudget = 150
-param budgetStart = readEnvironmentVariable('BUDGET_START')
+param budgetStart = readEnvironmentVariable('BUDGET_START', '')
 param entraClientId = readEnvironmentVariable('ENTRA_CLIENT_ID')
 param settings = {
-  ROLE_MAP: readEnvironmentVariable('ROLE_MAP')
   CONTACT_EMAIL: readEnvironmentVariable('CONTACT_EMAIL', '')
   CONTACT_ADDRESS: readEnvironmentVariable('CONTACT_ADDRESS', '')
   GEOCODER_CONTACT: readEnvironmentVariable('GEOCODER_CONTACT', '')
+  ENTRA_TENANT_ID: readEnvironmentVariable('ENTRA_TENANT_ID')
 }
-param secrets = {
-  SECRET: readEnvironmentVariable('SECRET')
-  ENTRA_CLIENT_SECRET: readEnvironmentVariable('ENTRA_CLIENT_SECRET')
-  X_BEARER_TOKEN: readEnvironmentVariable('X_BEARER_TOKEN', '')
-}
+param roleMap = readEnvironmentVariable('ROLE_MAP')
+param secret = readEnvironmentVariable('SECRET')
+param entraClientSecret = readEnvironmentVariable('ENTRA_CLIENT_SECRET')
+param xBearerToken = readEnvironmentVariable('X_BEARER_TOKEN', '')

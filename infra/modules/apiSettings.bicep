@@ -12,29 +12,33 @@ param secret string
 @secure()
 param entraClientSecret string
 
-resource site 'Microsoft.Web/staticSites@2023-12-01' existing = {
+@secure()
+param roleMap string
+
+resource site 'Microsoft.Web/staticSites@2025-03-01' existing = {
   name: siteName
 }
 
-resource cosmos 'Microsoft.DocumentDB/databaseAccounts@2024-05-15' existing = {
+resource cosmos 'Microsoft.DocumentDB/databaseAccounts@2026-03-15' existing = {
   name: cosmosName
 }
 
-resource privateStorage 'Microsoft.Storage/storageAccounts@2023-05-01' existing = {
+resource privateStorage 'Microsoft.Storage/storageAccounts@2026-04-01' existing = {
   name: privateStorageName
 }
 
-resource publicStorage 'Microsoft.Storage/storageAccounts@2023-05-01' existing = {
+resource publicStorage 'Microsoft.Storage/storageAccounts@2026-04-01' existing = {
   name: publicStorageName
 }
 
 var connection = 'DefaultEndpointsProtocol=https;EndpointSuffix=${environment().suffixes.storage}'
 
-resource appSettings 'Microsoft.Web/staticSites/config@2023-12-01' = {
+resource appSettings 'Microsoft.Web/staticSites/config@2025-03-01' = {
   parent: site
   name: 'appsettings'
   properties: union(settings, {
     SECRET: secret
+    ROLE_MAP: roleMap
     // The exporter would tell its maker how it is used.
     APPLICATION_INSIGHTS_NO_STATSBEAT: 'true'
     // And would count itself every minute.

@@ -3,7 +3,13 @@ param name string
 param location string
 param tags object
 
-resource account 'Microsoft.CognitiveServices/accounts@2023-05-01' = {
+@description('Who asks it, without a key.')
+param readerPrincipalId string
+
+// Cognitive Services User.
+var cognitiveServicesUser = 'a97b65f3-24c7-4388-baec-2e87135dc908'
+
+resource account 'Microsoft.CognitiveServices/accounts@2026-07-01' = {
   name: name
   location: location
   tags: tags
@@ -12,8 +18,20 @@ resource account 'Microsoft.CognitiveServices/accounts@2023-05-01' = {
     name: 'S0'
   }
   properties: {
+    // An identity can sign only at an address of the account's own.
     customSubDomainName: name
+    disableLocalAuth: true
   }
 }
 
-output name string = account.name
+resource reader 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
+  name: guid(account.id, readerPrincipalId, cognitiveServicesUser)
+  scope: account
+  properties: {
+    roleDefinitionId: subscriptionResourceId('Microsoft.Authorization/roleDefinitions', cognitiveServicesUser)
+    principalId: readerPrincipalId
+    principalType: 'ServicePrincipal'
+  }
+}
+
+output endpoint string = account.properties.endpoint

@@ -3,7 +3,7 @@ param name string
 param location string
 param tags object
 
-@description('0: serverless. Else the most request units a second of the database.')
+@description('0: serverless. Else the most request units a second of the database. Azure fixes which of the two when the account is made.')
 param autoscale int
 
 @description('Who reads and writes without a key.')
@@ -13,7 +13,7 @@ var containers = loadJsonContent('../containers.json')
 // Cosmos DB Built-in Data Contributor.
 var dataContributor = '00000000-0000-0000-0000-000000000002'
 
-resource account 'Microsoft.DocumentDB/databaseAccounts@2024-05-15' = {
+resource account 'Microsoft.DocumentDB/databaseAccounts@2026-03-15' = {
   name: name
   location: location
   tags: tags
@@ -38,10 +38,12 @@ resource account 'Microsoft.DocumentDB/databaseAccounts@2024-05-15' = {
       }
     }
     minimalTlsVersion: 'Tls12'
+    // Keys read and write data; containers and throughput change by a deployment alone.
+    disableKeyBasedMetadataWriteAccess: true
   }
 }
 
-resource database 'Microsoft.DocumentDB/databaseAccounts/sqlDatabases@2024-05-15' = {
+resource database 'Microsoft.DocumentDB/databaseAccounts/sqlDatabases@2026-03-15' = {
   parent: account
   name: 'incidentmap'
   properties: {
@@ -52,7 +54,7 @@ resource database 'Microsoft.DocumentDB/databaseAccounts/sqlDatabases@2024-05-15
   }
 }
 
-resource container 'Microsoft.DocumentDB/databaseAccounts/sqlDatabases/containers@2024-05-15' = [
+resource container 'Microsoft.DocumentDB/databaseAccounts/sqlDatabases/containers@2026-03-15' = [
   for definition in containers: {
     parent: database
     name: definition.id
@@ -71,7 +73,7 @@ resource container 'Microsoft.DocumentDB/databaseAccounts/sqlDatabases/container
   }
 ]
 
-resource writer 'Microsoft.DocumentDB/databaseAccounts/sqlRoleAssignments@2024-05-15' = {
+resource writer 'Microsoft.DocumentDB/databaseAccounts/sqlRoleAssignments@2026-03-15' = {
   parent: account
   name: guid(account.id, writerPrincipalId, dataContributor)
   properties: {

@@ -4,9 +4,11 @@ param location string
 param tags object
 param alertEmail string
 param monthlyBudget int
+
+@description('Empty: the budget stays as it is.')
 param budgetStart string
 
-resource workspace 'Microsoft.OperationalInsights/workspaces@2023-09-01' = {
+resource workspace 'Microsoft.OperationalInsights/workspaces@2026-03-01' = {
   name: name
   location: location
   tags: tags
@@ -91,7 +93,7 @@ var alerts = [
   }
 ]
 
-resource alert 'Microsoft.Insights/scheduledQueryRules@2023-12-01' = [
+resource alert 'Microsoft.Insights/scheduledQueryRules@2026-03-01' = [
   for rule in alerts: {
     name: '${name}-${rule.name}'
     location: location
@@ -126,7 +128,7 @@ resource alert 'Microsoft.Insights/scheduledQueryRules@2023-12-01' = [
   }
 ]
 
-resource budget 'Microsoft.Consumption/budgets@2023-11-01' = {
+resource budget 'Microsoft.Consumption/budgets@2026-06-01' = if (!empty(budgetStart)) {
   name: name
   properties: {
     category: 'Cost'

@@ -4,7 +4,7 @@ param location string
 param tags object
 param domain string
 
-resource site 'Microsoft.Web/staticSites@2023-12-01' = {
+resource site 'Microsoft.Web/staticSites@2025-03-01' = {
   name: name
   location: location
   tags: tags
@@ -19,7 +19,7 @@ resource site 'Microsoft.Web/staticSites@2023-12-01' = {
   }
 }
 
-resource customDomain 'Microsoft.Web/staticSites/customDomains@2023-12-01' = if (!empty(domain)) {
+resource customDomain 'Microsoft.Web/staticSites/customDomains@2025-03-01' = if (!empty(domain)) {
   parent: site
   name: empty(domain) ? 'none' : domain
   properties: {

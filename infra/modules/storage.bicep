@@ -15,11 +15,11 @@ param writerPrincipalId string
 var containers = loadJsonContent('../blobContainers.json')
 var privateContainers = filter(containers, container => container.account == 'private')
 var publicContainers = filter(containers, container => container.account == 'public')
-var passing = filter(containers, container => container.account == 'private' && container.mayWaitDays != null)
+var passing = filter(privateContainers, container => container.mayWaitDays != null)
 // Storage Blob Data Contributor.
 var blobDataContributor = 'ba92f5b4-2d11-453d-a403-e96b0029c9fe'
 
-resource privateAccount 'Microsoft.Storage/storageAccounts@2023-05-01' = {
+resource privateAccount 'Microsoft.Storage/storageAccounts@2026-04-01' = {
   name: 'impriv${suffix}'
   location: location
   tags: tags
@@ -32,12 +32,19 @@ resource privateAccount 'Microsoft.Storage/storageAccounts@2023-05-01' = {
     allowBlobPublicAccess: false
     // The HTTP functions sign with the key: they have no identity.
     allowSharedKeyAccess: true
+    allowCrossTenantReplication: false
+    defaultToOAuthAuthentication: true
+    // An address that the API signs is good for 15 minutes; one that lasts longer was signed by somebody else.
+    sasPolicy: {
+      sasExpirationPeriod: '0.01:00:00'
+      expirationAction: 'Log'
+    }
     minimumTlsVersion: 'TLS1_2'
     supportsHttpsTrafficOnly: true
   }
 }
 
-resource privateBlobs 'Microsoft.Storage/storageAccounts/blobServices@2023-05-01' = {
+resource privateBlobs 'Microsoft.Storage/storageAccounts/blobServices@2026-04-01' = {
   parent: privateAccount
   name: 'default'
   properties: {
@@ -59,7 +66,7 @@ resource privateBlobs 'Microsoft.Storage/storageAccounts/blobServices@2023-05-01
   }
 }
 
-resource privateContainer 'Microsoft.Storage/storageAccounts/blobServices/containers@2023-05-01' = [
+resource privateContainer 'Microsoft.Storage/storageAccounts/blobServices/containers@2026-04-01' = [
   for container in privateContainers: {
     parent: privateBlobs
     name: container.name
@@ -71,7 +78,7 @@ resource privateContainer 'Microsoft.Storage/storageAccounts/blobServices/contai
 
 // Below the product's own retention, for when no sweep has run: a file waits for its decision, and is kept some days more
 // when it is rejected. The settings may lengthen those, so they are added: nothing goes that the product still promises.
-resource lifecycle 'Microsoft.Storage/storageAccounts/managementPolicies@2023-05-01' = {
+resource lifecycle 'Microsoft.Storage/storageAccounts/managementPolicies@2026-04-01' = {
   parent: privateAccount
   name: 'default'
   properties: {
@@ -101,7 +108,7 @@ resource lifecycle 'Microsoft.Storage/storageAccounts/managementPolicies@2023-05
   dependsOn: [privateBlobs]
 }
 
-resource publicAccount 'Microsoft.Storage/storageAccounts@2023-05-01' = {
+resource publicAccount 'Microsoft.Storage/storageAccounts@2026-04-01' = {
   name: 'impub${suffix}'
   location: location
   tags: tags
@@ -113,12 +120,19 @@ resource publicAccount 'Microsoft.Storage/storageAccounts@2023-05-01' = {
     accessTier: 'Hot'
     allowBlobPublicAccess: true
     allowSharedKeyAccess: true
+    allowCrossTenantReplication: false
+    defaultToOAuthAuthentication: true
+    // An address that the API signs is good for 15 minutes; one that lasts longer was signed by somebody else.
+    sasPolicy: {
+      sasExpirationPeriod: '0.01:00:00'
+      expirationAction: 'Log'
+    }
     minimumTlsVersion: 'TLS1_2'
     supportsHttpsTrafficOnly: true
   }
 }
 
-resource publicBlobs 'Microsoft.Storage/storageAccounts/blobServices@2023-05-01' = {
+resource publicBlobs 'Microsoft.Storage/storageAccounts/blobServices@2026-04-01' = {
   parent: publicAccount
   name: 'default'
   properties: {
@@ -139,7 +153,7 @@ resource publicBlobs 'Microsoft.Storage/storageAccounts/blobServices@2023-05-01'
   }
 }
 
-resource publicContainer 'Microsoft.Storage/storageAccounts/blobServices/containers@2023-05-01' = [
+resource publicContainer 'Microsoft.Storage/storageAccounts/blobServices/containers@2026-04-01' = [
   for container in publicContainers: {
     parent: publicBlobs
     name: container.name

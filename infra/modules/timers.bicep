@@ -9,34 +9,25 @@ param publicStorageUrl string
 param settings object
 
 @description('Empty: there is none, and a word list orders the posts.')
-param contentSafetyName string
+param contentSafetyEndpoint string
 
-@secure()
-param secret string
+@description('Where the secrets are, which the app reads by its identity.')
+param vaultUri string
 
-@secure()
-param xBearerToken string
+@description('Whether the vault holds the token of X.')
+param collectsFromX bool
 
-var packages = 'packages'
 // Storage Blob Data Owner: the functions host keeps its locks and the package there.
 var blobDataOwner = 'b7e6dc6d-f1e8-4753-8033-0f276bb0955b'
 
-resource identity 'Microsoft.ManagedIdentity/userAssignedIdentities@2023-01-31' existing = {
+resource identity 'Microsoft.ManagedIdentity/userAssignedIdentities@2024-11-30' existing = {
   name: identityName
 }
 
-resource safety 'Microsoft.CognitiveServices/accounts@2023-05-01' existing = if (!empty(contentSafetyName)) {
-  name: contentSafetyName
-}
+var scoring = empty(contentSafetyEndpoint) ? {} : { CONTENT_SAFETY_ENDPOINT: contentSafetyEndpoint }
+var collecting = collectsFromX ? { X_BEARER_TOKEN: '@Microsoft.KeyVault(SecretUri=${vaultUri}secrets/X-BEARER-TOKEN)' } : {}
 
-var scoring = empty(contentSafetyName)
-  ? {}
-  : {
-      CONTENT_SAFETY_ENDPOINT: safety!.properties.endpoint
-      CONTENT_SAFETY_KEY: safety!.listKeys().key1
-    }
-
-resource hostStorage 'Microsoft.Storage/storageAccounts@2023-05-01' = {
+resource hostStorage 'Microsoft.Storage/storageAccounts@2026-04-01' = {
   name: 'imhost${suffix}'
   location: location
   tags: tags
@@ -46,7 +37,9 @@ resource hostStorage 'Microsoft.Storage/storageAccounts@2023-05-01' = {
   }
   properties: {
     allowBlobPublicAccess: false
+    allowCrossTenantReplication: false
     allowSharedKeyAccess: false
+    defaultToOAuthAuthentication: true
     minimumTlsVersion: 'TLS1_2'
     supportsHttpsTrafficOnly: true
   }
@@ -55,7 +48,7 @@ resource hostStorage 'Microsoft.Storage/storageAccounts@2023-05-01' = {
     name: 'default'
 
     resource container 'containers' = {
-      name: packages
+      name: 'packages'
     }
   }
 }
@@ -70,7 +63,7 @@ resource hostStorageRole 'Microsoft.Authorization/roleAssignments@2022-04-01' = 
   }
 }
 
-resource plan 'Microsoft.Web/serverfarms@2024-04-01' = {
+resource plan 'Microsoft.Web/serverfarms@2025-03-01' = {
   name: name
   location: location
   tags: tags
@@ -84,7 +77,7 @@ resource plan 'Microsoft.Web/serverfarms@2024-04-01' = {
   }
 }
 
-resource app 'Microsoft.Web/sites@2024-04-01' = {
+resource app 'Microsoft.Web/sites@2025-03-01' = {
   name: name
   location: location
   tags: union(tags, { 'azd-service-name': 'timers' })
@@ -98,11 +91,12 @@ resource app 'Microsoft.Web/sites@2024-04-01' = {
   properties: {
     serverFarmId: plan.id
     httpsOnly: true
+    keyVaultReferenceIdentity: identity.id
     functionAppConfig: {
       deployment: {
         storage: {
           type: 'blobContainer'
-          value: '${hostStorage.properties.primaryEndpoints.blob}${packages}'
+          value: '${hostStorage.properties.primaryEndpoints.blob}${hostStorage::blobs::container.name}'
           authentication: {
             type: 'UserAssignedIdentity'
             userAssignedIdentityResourceId: identity.id
@@ -122,9 +116,8 @@ resource app 'Microsoft.Web/sites@2024-04-01' = {
 
   resource appSettings 'config' = {
     name: 'appsettings'
-    properties: union(settings, scoring, {
-      SECRET: secret
-      X_BEARER_TOKEN: xBearerToken
+    properties: union(settings, scoring, collecting, {
+      SECRET: '@Microsoft.KeyVault(SecretUri=${vaultUri}secrets/SECRET)'
       BLOB_ACCOUNT_URL: pendingStorageUrl
       PUBLIC_BLOB_ACCOUNT_URL: publicStorageUrl
       // The exporter would tell its maker how it is used.
@@ -132,10 +125,27 @@ resource app 'Microsoft.Web/sites@2024-04-01' = {
       // And would count itself every minute.
       APPLICATIONINSIGHTS_OPENTELEMETRY_RESOURCE_METRIC_DISABLED: 'true'
       AZURE_CLIENT_ID: identity.properties.clientId
+      // Nobody is served a page that says which functions host this is.
+      AzureWebJobsDisableHomepage: 'true'
       AzureWebJobsStorage__accountName: hostStorage.name
       AzureWebJobsStorage__credential: 'managedidentity'
       AzureWebJobsStorage__clientId: identity.properties.clientId
     })
+  }
+
+  // Deployment signs by Entra, so the passwords of publishing are off.
+  resource ftp 'basicPublishingCredentialsPolicies' = {
+    name: 'ftp'
+    properties: {
+      allow: false
+    }
+  }
+
+  resource scm 'basicPublishingCredentialsPolicies' = {
+    name: 'scm'
+    properties: {
+      allow: false
+    }
   }
   dependsOn: [hostStorageRole]
 }

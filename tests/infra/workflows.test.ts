@@ -104,20 +104,89 @@ describe('check-pins.sh', () => {
 });
 
 describe('azure.yaml', () => {
+  type Hooks = Record<string, Record<string, { shell: string; run: string }>>;
   const { services, hooks } = parse(readFileSync('azure.yaml', 'utf8')) as {
-    services: Record<string, { project: string; host: string }>;
-    hooks: Record<string, Record<string, { run: string }>>;
+    services: Record<'timers', { project: string; language: string; dist: string; host: string; hooks: Hooks }>;
+    hooks: Hooks;
   };
+  const run = (command: string) => ({ posix: { shell: 'sh', run: command }, windows: { shell: 'pwsh', run: command } });
 
   it('deploys what is staged, to the app that infra tags with the service’s name', () => {
-    expect(services).toEqual({ timers: expect.objectContaining({ project: '.stage/timers', host: 'function' }) });
+    expect(Object.keys(services)).toEqual(['timers']);
+    // Of `js`, azd runs npm install in the folder and has Azure build it again (docs/decisions/0015).
+    expect(services.timers).toMatchObject({
+      project: '.',
+      language: 'custom',
+      dist: '.stage/timers',
+      host: 'function',
+    });
     expect(readFileSync('infra/modules/timers.bicep', 'utf8')).toContain("'azd-service-name': 'timers'");
   });
 
   it('runs scripts that exist, the same on every system', () => {
-    for (const { posix, windows } of Object.values(hooks)) {
+    for (const { posix, windows } of [...Object.values(hooks), ...Object.values(services.timers.hooks)]) {
       expect(posix?.run).toBe(windows?.run);
       expect(scripts).toHaveProperty([posix!.run.replace('npm run ', '')]);
     }
+  });
+
+  it('stages once, before azd packs what is staged and before anything is made, and writes what needs the storage afterwards', () => {
+    expect(services.timers.hooks).toEqual({ prepackage: run('npm run stage') });
+    expect(hooks).toEqual({ postdeploy: run('npm run deploy:site') });
+    const deploySite = readFileSync('dev/deploySite.ts', 'utf8');
+    // What is asked of the environment there is what infra puts out, or azd's own.
+    const outputs = [...readFileSync('infra/main.bicep', 'utf8').matchAll(/^output (\w+) /gm)].map(([, name]) => name);
+    const hosts = readFileSync('dev/siteConfiguration.ts', 'utf8').matchAll(/environment\['(\w+)'\]/g);
+    const asked = [...deploySite.matchAll(/const \{ (.+) \} = environment;/g)]
+      .flatMap(([, names = '']) => names.replaceAll(" = ''", '').split(', '))
+      .concat([...hosts].map(([, name = '']) => name));
+    expect(asked).toEqual(expect.arrayContaining(['SITE_NAME', 'SITE_URL', 'PENDING_STORAGE_URL', 'TILE_URL']));
+    expect(asked.filter((name) => !outputs.includes(name))).toEqual(['AZURE_SUBSCRIPTION_ID']);
+  });
+});
+
+describe('nothing is deployed without a tenant', () => {
+  const tenantOf = (step: { env?: Record<string, string> }) => step.env?.['ENTRA_TENANT_ID'];
+  const { jobs } = workflows.find(({ file }) => file === 'deploy.yml')!;
+  const steps = Object.values(jobs).flatMap((job) => job.steps) as {
+    name?: string;
+    run?: string;
+    env?: Record<string, string>;
+  }[];
+
+  it('the workflow gives it to the templates and to npm run stage, which end without it', () => {
+    const needing = steps.filter(({ run = '' }) => /az deployment|npm run stage/.test(run));
+    expect(needing.map(({ name }) => name)).toEqual(['Infrastructure', 'Stage']);
+    for (const step of needing) expect(tenantOf(step)).toBe('${{ vars.AZURE_TENANT_ID }}');
+  });
+
+  it.each(readdirSync('infra').filter((name) => name.endsWith('.bicepparam')))(
+    '%s has no other value for it',
+    (name) => {
+      const text = readFileSync(join('infra', name), 'utf8');
+      expect(text).toContain("ENTRA_TENANT_ID: readEnvironmentVariable('ENTRA_TENANT_ID')\n");
+    },
+  );
+
+  it('the templates want it', () => {
+    expect(readFileSync('infra/main.bicep', 'utf8')).toMatch(/@minLength\(36\)\s+ENTRA_TENANT_ID: string\n/);
+  });
+
+  it('azd goes on after no hook that failed', () => {
+    expect(readFileSync('azure.yaml', 'utf8')).not.toContain('continueOnError');
+  });
+
+  it('the site is deployed by the script that ends only when the new build answers, in the subscription of the deployment', () => {
+    const step = steps.find(({ run = '' }) => run === 'npm run deploy:site');
+    expect(step?.env).toEqual({ AZURE_SUBSCRIPTION_ID: '${{ vars.AZURE_SUBSCRIPTION_ID }}' });
+    expect(readFileSync('dev/deploySite.ts', 'utf8')).toContain('await awaitBuild(SITE_URL, build);');
+  });
+
+  it('the last step asks from outside whether roles are given to nobody but Static Web Apps, as operations.md says', () => {
+    const { run = '' } = steps.at(-1)!;
+    expect(run).toContain('auth/roles Auth/roles');
+    expect(run).toMatch(/403 \| 404\) ;; \*\) exit 1/);
+    const lines = readFileSync('docs/operations.md', 'utf8').match(/^\s*curl .*\/api\/[aA]uth\/roles"?$/gm) ?? [];
+    expect(lines).toHaveLength(2);
   });
 });
