@@ -91,12 +91,21 @@ export async function preparedResponse(request: HttpRequest, prepared: Prepared)
 }
 
 /**
+ * Azure's host drops a body that comes in pieces (azure-functions-nodejs-worker#524): its sender is told so, rather than
+ * that it sent nothing. Problem `length_required`.
+ */
+function requireLength({ headers }: HttpRequest): void {
+  if (headers.has('transfer-encoding') && !headers.has('content-length')) throw new Problem('length_required');
+}
+
+/**
  * The parsed JSON body. Problems: `unsupported_media` when it is not said to be JSON (which also keeps other sites'
- * forms out), `too_large`, `invalid_request` when it is not JSON.
+ * forms out), `length_required`, `too_large`, `invalid_request` when it is not JSON.
  */
 export async function readJson(request: HttpRequest): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new Problem('unsupported_media', { message: 'Send JSON (application/json).' });
+  requireLength(request);
   const tooLarge = () =>
     new Problem('too_large', { details: [bodyProblem('too_large', problemTable.too_large.message)] });
   if (Number(request.headers.get('content-length')) > maxJsonBytes) throw tooLarge();
@@ -115,13 +124,14 @@ const formOverhead = 16 * 1024;
 
 /**
  * The file of a multipart form, in its field `file`. Its name and type are its sender's to say, and not believed. Problems:
- * `unsupported_media` when the body is no such form, `too_large`, `invalid_request` when it is broken or has no file.
+ * `unsupported_media` when the body is no such form, `length_required`, `too_large`, `invalid_request` when it is broken or has no file.
  */
 export async function readFile(request: HttpRequest): Promise<File> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'multipart/form-data') {
     throw new Problem('unsupported_media', { message: 'Send the file as a form (multipart/form-data).' });
   }
+  requireLength(request);
   const tooLarge = () =>
     new Problem('too_large', {
       message: 'This file is larger than 25 MB.',

@@ -13,3 +13,6 @@ export function preparedAnswer<K extends Operation>(operation: K, answer: Answer
   latest.set(operation, { text, prepared });
   return prepared;
 }
+
+/** Those that are asked for again are made again. */
+export const forgetPreparedAnswers = (): void => latest.clear();

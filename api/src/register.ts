@@ -4,6 +4,7 @@ import { fieldProblems } from '@incidentmap/core/domain/messages';
 import { isAdmin, isPartner, type Principal } from '@incidentmap/core/domain/permissions';
 import { isProblem, Problem } from '@incidentmap/core/domain/problem';
 import { jsonLog } from '@incidentmap/core/server/log';
+import { withPatience } from '@incidentmap/core/server/patience';
 import { withCurrentRoles } from '@incidentmap/core/server/roles';
 import type { Services } from '@incidentmap/core/server/services';
 import { SettingsError } from '@incidentmap/core/server/settings';
@@ -131,7 +132,7 @@ async function respond(
   const startedAt = performance.now();
   let response: HttpResponse;
   try {
-    response = await answer([operation, entry], request, services());
+    response = await withPatience(() => answer([operation, entry], request, services()));
   } catch (error) {
     const problem = problemOf(error);
     // What a caller did wrong is not ours to write down; what is broken on our side is.

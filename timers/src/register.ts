@@ -1,12 +1,16 @@
 import { app } from '@azure/functions';
 import type { Services } from '@incidentmap/core/server/services';
-import * as checkPosts from './jobs/checkPosts.ts';
 import * as collectPosts from './jobs/collectPosts.ts';
 import * as refreshSentiment from './jobs/refreshSentiment.ts';
 import * as sweep from './jobs/sweep.ts';
 import * as watchQueue from './jobs/watchQueue.ts';
 
-const jobs = { checkPosts, collectPosts, refreshSentiment, sweep, watchQueue };
+const jobs = { collectPosts, refreshSentiment, sweep, watchQueue };
+
+/** What the platform is told of a run that failed: it writes an error's message down, which may quote a person. */
+class JobFailed extends Error {
+  override readonly name = 'JobFailed';
+}
 
 /** Registers a timer for each job. A job that throws is logged and fails its run, so that the platform shows it. */
 export function registerTimers(services: () => Services): void {
@@ -20,7 +24,7 @@ export function registerTimers(services: () => Services): void {
           await ready.telemetry.operation(name, {}, () => run(ready));
         } catch (error) {
           ready.log.error(name, error);
-          throw error;
+          throw new JobFailed(`The job ${name} failed: see its own line in the log.`);
         } finally {
           await ready.telemetry.flush();
         }

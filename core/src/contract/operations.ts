@@ -4,12 +4,14 @@ import { helpline } from '../domain/helpline.ts';
 import {
   type Approval,
   decisions,
+  incidentOutcome,
   incidentSubmission,
   incidentTypes,
   publicIncident,
   reviewedIncident,
   severities,
 } from '../domain/incident.ts';
+import { line } from '../domain/fields.ts';
 import { incidentEdit } from '../domain/incidentEdit.ts';
 import {
   bulkMax,
@@ -35,7 +37,8 @@ import { latitude, longitude, place } from '../domain/place.ts';
 import { privacyRequest, privacyRequestSubmission } from '../domain/privacyRequest.ts';
 import { receiptAnswer, receiptBody, receiptChange } from '../domain/receipt.ts';
 import { queueFilter } from '../domain/reviewQueue.ts';
-import { postDecision, postSubmission, reviewedPost } from '../domain/submittedPost.ts';
+import { xBudget } from '../domain/xBudget.ts';
+import { postDecision, postOutcome, postSubmission, reviewedPost } from '../domain/submittedPost.ts';
 import { type Operation, type Route, routes } from './routes.ts';
 
 type Schema = z.ZodMiniType;
@@ -65,7 +68,7 @@ const numberInQuery = <T extends Schema>(schema: T) =>
     schema,
   );
 
-const searched = z.string().check(z.trim(), z.maxLength(geocodeMaxLength, 'text_too_long'));
+const searched = line({ max: geocodeMaxLength }, 'text_too_long');
 
 /** In a query as names with commas between them; '' for none. */
 const someSeverities = z.pipe(
@@ -91,7 +94,7 @@ const incidentQuery = z.object({
 });
 
 /** What the page before this one gave. */
-const cursor = z.optional(z.string().check(z.maxLength(1000, 'text_too_long')));
+const cursor = z.optional(z.string().check(z.regex(/^[\w-]{0,1000}$/, 'text_too_long')));
 /** What the next page is asked for with; null when there is none. */
 const nextCursor = z.nullable(z.string());
 const pageLimit = z._default(numberInQuery(z.int().check(z.gte(1), z.lte(100))), queuePageSize);
@@ -175,7 +178,7 @@ export const operations = {
   },
   getTiktokVideo: {
     ...routes.getTiktokVideo,
-    query: z.object({ url: z.string().check(z.maxLength(postUrlMaxLength, 'url_invalid')) }),
+    query: z.object({ url: line({ max: postUrlMaxLength }, 'url_invalid') }),
     answer: z.object({ title: z.string() }),
   },
   submitMediaIncident: {
@@ -204,14 +207,12 @@ export const operations = {
   publishMedia: {
     ...routes.publishMedia,
     body: mediaPublication,
-    answer: z.object({ createdIncident: reviewedIncident }),
+    answer: z.object({ createdIncident: incidentOutcome }),
   },
   findPlaces: {
     ...routes.findPlaces,
     query: z.object({
-      query: z
-        .string('query_length')
-        .check(z.trim(), z.minLength(1, 'query_length'), z.maxLength(geocodeMaxLength, 'query_length')),
+      query: line({ min: 1, max: geocodeMaxLength }, 'query_length'),
     }),
     answer: z.object({ results: z.array(place) }),
   },
@@ -252,13 +253,22 @@ export const operations = {
       helplines: z.array(helpline),
       /** A page that tells nothing about the visit, for whoever has to leave quickly. */
       exitUrl: z.string(),
+      /** Azure regions in which data rest and the functions run; null where the operator has not said. */
+      hosting: z.nullable(z.object({ data: z.string(), functions: z.string() })),
       /** The size, in metres, of the grid that public places are moved to. */
       publicGridMetres: z.number(),
     }),
   },
   getHealth: {
     ...routes.getHealth,
-    answer: z.object({ status: checkState, checks: z.record(z.string(), checkState) }),
+    /** `build` is null where nothing was staged: on the machine of whoever develops. */
+    answer: z.object({
+      status: checkState,
+      build: z.nullable(z.string()),
+      checks: z.record(z.string(), checkState),
+      /** null where nothing is read from X. */
+      xBudget: z.nullable(xBudget),
+    }),
   },
   getChallenge: {
     ...routes.getChallenge,
@@ -292,7 +302,7 @@ export const operations = {
     ...routes.settlePrivacyRequest,
     /** `export` answers with everything that is kept of the subject and leaves the request open; `erase` removes every copy. */
     body: () =>
-      z.strictObject({ id: z.string(), action: z.enum(['export', 'erase', 'done', 'refused'], 'action_unknown') }),
+      z.strictObject({ id: incidentId, action: z.enum(['export', 'erase', 'done', 'refused'], 'action_unknown') }),
     answer: z.object({ request: privacyRequest, exported: z.nullable(receiptAnswer) }),
   },
   getSession: {
@@ -322,7 +332,7 @@ export const operations = {
   listAllIncidents: {
     ...routes.listAllIncidents,
     /** What the site sends and the server does not need: rights come from the session alone. */
-    query: z.object({ role: z.optional(z.string()) }),
+    query: z.object({ role: z.optional(line({})) }),
     answer: z.array(reviewedIncident),
   },
   decideIncident: {
@@ -335,7 +345,7 @@ export const operations = {
         /** Of what the reviewer saw; an edit since then makes it a conflict. */
         version: z.optional(z.int()),
       }),
-    answer: reviewedIncident,
+    answer: incidentOutcome,
   },
   listQueue: {
     ...routes.listQueue,
@@ -359,7 +369,7 @@ export const operations = {
         reason: z.optional(rejection),
       }),
     /** `refused`: ids of those that another reviewer decided meanwhile, or that are gone. */
-    answer: z.object({ incidents: z.array(reviewedIncident), refused: z.array(z.string()) }),
+    answer: z.object({ incidents: z.array(incidentOutcome), refused: z.array(z.string()) }),
   },
   getReviewedIncident: {
     ...routes.getReviewedIncident,
@@ -387,7 +397,7 @@ export const operations = {
     ...routes.decidePost,
     params: id,
     body: postDecision,
-    answer: z.object({ post: reviewedPost, incident: z.nullable(reviewedIncident) }),
+    answer: z.object({ post: postOutcome, incident: z.nullable(incidentOutcome) }),
   },
   listPartners: {
     ...routes.listPartners,
@@ -406,7 +416,7 @@ export const operations = {
   },
   getPartner: {
     ...routes.getPartner,
-    params: z.object({ name: z.string().check(z.maxLength(partnerNameLength.max, 'partner_name')) }),
+    params: z.object({ name: line({ max: partnerNameLength.max }, 'partner_name') }),
     answer: z.object({ name: z.string() }),
   },
   listPartnerIncidents: {

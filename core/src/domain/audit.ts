@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { text } from './fields.ts';
 import { rejectionNoteMaxLength } from './limits.ts';
 
 /** What is written down of who changed what: one entry for each change, never altered. */
@@ -35,7 +36,7 @@ export type RejectionCode = (typeof rejectionCodes)[number];
 /** Why something was rejected. `note` is for the other reviewers; it is never sent to the reporter or the public. */
 export const rejection = z.strictObject({
   code: z.enum(rejectionCodes, 'reason_unknown'),
-  note: z._default(z.string('text_too_long').check(z.trim(), z.maxLength(rejectionNoteMaxLength, 'text_too_long')), ''),
+  note: z._default(text({ max: rejectionNoteMaxLength }, 'text_too_long'), ''),
 });
 export type Rejection = z.output<typeof rejection>;
 

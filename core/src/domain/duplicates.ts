@@ -1,33 +1,13 @@
 import { canonicalLink } from './canonicalLink.ts';
-import { fold } from './fold.ts';
 import type { Incident } from './incident.ts';
 import { duplicateReach } from './limits.ts';
+import { likeness, piecesOfReport, sameFrom } from './nearSame.ts';
 import { metresBetween } from './place.ts';
-
-type Said = Pick<Incident, 'title' | 'description'>;
 
 type Comparable = Pick<
   Incident,
   'id' | 'title' | 'description' | 'sourceUrl' | 'latitude' | 'longitude' | 'incidentDate'
 >;
-
-/** Whether two reports of these shingles say nearly the same, wherever and whenever. */
-export const saySame = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
-  likeness(a, b) >= duplicateReach.likeness;
-
-/** The texts' runs of three words; of a shorter text, itself. */
-export function shinglesOf({ title, description }: Said): Set<string> {
-  const words = fold(`${title} ${description}`).split(' ');
-  if (words.length < 3) return new Set([words.join(' ')]);
-  return new Set(words.slice(2).map((_, at) => words.slice(at, at + 3).join(' ')));
-}
-
-/** How much two sets share, from 0 to 1 (Jaccard index). */
-export function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  let shared = 0;
-  for (const each of a) if (b.has(each)) shared++;
-  return shared / (a.size + b.size - shared);
-}
 
 const daysBetween = (a: string, b: string): number => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
 
@@ -49,9 +29,14 @@ export function likelyDuplicates<T extends Comparable>(incidents: readonly T[]):
   const join = (a: T, b: T) => groupOf.set(root(b), root(a));
 
   const byLink = new Map<string, T>();
-  /** By the shingles that a set must share with another to be so much like it: few need be compared. */
-  const byShingle = new Map<string, { incident: T; shingles: ReadonlySet<string> }[]>();
-  for (const incident of incidents) {
+  const all = incidents.map((incident) => ({ incident, pieces: piecesOfReport(incident) }));
+  const frequency = new Map<string, number>();
+  for (const { pieces } of all) for (const piece of pieces) frequency.set(piece, (frequency.get(piece) ?? 0) + 1);
+  const rarestFirst = (a: string, b: string) => (frequency.get(a) ?? 0) - (frequency.get(b) ?? 0) || (a < b ? -1 : 1);
+  /** By the pieces of which a set must share one with another to be so much like it: few need be compared. */
+  const byPiece = new Map<string, typeof all>();
+  for (const entry of all) {
+    const { incident, pieces } = entry;
     groupOf.set(incident, incident);
     const link = incident.sourceUrl && canonicalLink(incident.sourceUrl);
     if (link) {
@@ -59,22 +44,18 @@ export function likelyDuplicates<T extends Comparable>(incidents: readonly T[]):
       if (first) join(first, incident);
       else byLink.set(link, incident);
     }
-    const shingles = shinglesOf(incident);
-    const prefix = [...shingles]
-      .toSorted()
-      .slice(0, shingles.size - Math.ceil(duplicateReach.likeness * shingles.size) + 1);
-    const candidates = new Set(prefix.flatMap((shingle) => byShingle.get(shingle) ?? []));
+    const prefix = [...pieces].sort(rarestFirst).slice(0, pieces.size - Math.ceil(sameFrom * pieces.size) + 1);
+    const candidates = new Set(prefix.flatMap((piece) => byPiece.get(piece) ?? []));
     for (const other of candidates) {
       if (root(other.incident) === root(incident)) continue;
-      if (areNear(other.incident, incident) && likeness(other.shingles, shingles) >= duplicateReach.likeness) {
+      if (areNear(other.incident, incident) && likeness(other.pieces, pieces) >= sameFrom) {
         join(other.incident, incident);
       }
     }
-    const entry = { incident, shingles };
-    for (const shingle of prefix) {
-      const known = byShingle.get(shingle);
+    for (const piece of prefix) {
+      const known = byPiece.get(piece);
       if (known) known.push(entry);
-      else byShingle.set(shingle, [entry]);
+      else byPiece.set(piece, [entry]);
     }
   }
   return [...Map.groupBy(incidents, root).values()].filter((group) => group.length > 1);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type AuditEntry, type Change, makeAuditEntry, type Rejection, rejection } from './audit.ts';
 import { isCalendarDate, londonDate } from './calendar.ts';
-import { email, emptyIsNothing, mediaFiles, website } from './fields.ts';
+import { email, emptyIsNothing, line, mediaFiles, shortText, text, website } from './fields.ts';
 import {
   descriptionLength,
   locationLength,
@@ -29,22 +29,14 @@ import {
 
 export * from './incidentTerms.ts';
 
-export const text = (length: { min: number; max: number }, message: string) =>
-  z.string(message).check(z.trim(), z.minLength(length.min, message), z.maxLength(length.max, message));
-
 const link = z.pipe(
   emptyIsNothing,
   z.optional(
-    z.string('url_invalid').check(
-      z.trim(),
-      z.maxLength(sourceUrlMaxLength, 'url_invalid'),
+    line({ max: sourceUrlMaxLength }, 'url_invalid').check(
       z.refine((value) => webAddress(value) !== null, 'url_invalid'),
     ),
   ),
 );
-
-export const shortText = (max: number) =>
-  z.pipe(emptyIsNothing, z.optional(z.string().check(z.trim(), z.maxLength(max, 'text_too_long'))));
 
 /** One form option has the value 'Notsure'. */
 export const timeOfDay = z.pipe(
@@ -72,9 +64,9 @@ export const isOutsideUk = ({ latitude: lat, longitude: lon }: { latitude: numbe
 export const incidentSubmission = (now: Date) =>
   z
     .strictObject({
-      title: text(titleLength, 'title_length'),
+      title: line(titleLength, 'title_length'),
       description: text(descriptionLength, 'description_length'),
-      location: text(locationLength, 'location_length'),
+      location: line(locationLength, 'location_length'),
       latitude,
       longitude,
       incidentType: z.enum(incidentTypes, 'type_unknown'),
@@ -111,6 +103,10 @@ export type Incident = {
   allowContact: 'yes' | 'no';
   /** Names: in the public container once it is approved, in the pending one until then. */
   mediaFiles: string[];
+  /** The public name of each file by its pending one; stored before the first copy is made. */
+  publicNames?: Record<string, string>;
+  /** Since when an approval has been copying its files (commands/publicCopies.ts); absent when none has begun. */
+  copyingSince?: string;
   shareableUrl: string;
   sourceUrl: string | null;
   partnerId: string | null;
@@ -188,6 +184,19 @@ export const reviewedIncident = z.extend(publicIncident, {
 });
 export type ReviewedIncident = z.infer<typeof reviewedIncident>;
 
+/**
+ * What a decision is answered with, also when it is repeated: what became of the report, and nothing of what it says.
+ * Whoever decides may not read it afterwards (`mayReview`).
+ */
+export const incidentOutcome = z.pick(reviewedIncident, { id: true, isApproved: true, version: true });
+export type IncidentOutcome = z.infer<typeof incidentOutcome>;
+
+export const toOutcome = ({ id, isApproved, revision = 0 }: Incident): IncidentOutcome => ({
+  id,
+  isApproved,
+  version: revision,
+});
+
 /** A new report, waiting for review. `partner`: the name of the active partner whose link it came by. */
 export function newIncident(
   report: Omit<IncidentSubmission, 'severity' | 'atHome' | 'website'> & {
@@ -241,8 +250,10 @@ export function decide(incident: Incident, decision: Decision, change: Change, r
   }
   const why = decision === 'rejected' ? reason : undefined;
   const at = change.now.toISOString();
+  // An approval that is copying files loses its claim: these names are not used again, even if this is taken back.
+  const { copyingSince: _since, publicNames: _names, ...unclaimed } = incident;
   return {
-    ...incident,
+    ...(decision === 'rejected' ? unclaimed : incident),
     isApproved: decision,
     decidedAt: at,
     heldSince: at,
@@ -251,6 +262,24 @@ export function decide(incident: Incident, decision: Decision, change: Change, r
     ...revised(incident, decision, change, { reason: why ?? null }),
   };
 }
+
+/**
+ * The public files that there may be because of this incident: those that it shows, or those that an approval is copying.
+ * Any other public file is nobody's, and is removed.
+ */
+export function publicFilesOf(incident: Incident): string[] {
+  const { isApproved, deletedAt, copyingSince, publicNames = {} } = incident;
+  if (deletedAt !== undefined) return [];
+  if (isApproved === 'approved') return incident.mediaFiles;
+  return isApproved === 'pending' && copyingSince !== undefined ? Object.values(publicNames) : [];
+}
+
+/**
+ * Something that gains private details after those that it had were forgotten (`isCoarse`, or a post without `heldSince`):
+ * these are kept from `now` for a limited time in their turn.
+ */
+export const held = <T extends Pick<Incident, 'isApproved' | 'heldSince'>>(sent: T, now: Date): T =>
+  sent.isApproved === 'approved' && sent.heldSince === undefined ? { ...sent, heldSince: now.toISOString() } : sent;
 
 /** What every change of an incident brings with it. */
 export function revised(

@@ -38,8 +38,8 @@ export const queueScanMax = 1000;
 export const bulkMax = 100;
 /** How long a rejection can be taken back; the server allows the request as long again. */
 export const undoWindow = 10_000;
-/** Two reports are likely of one event when they are this near and this alike (Jaccard index of their word triples). */
-export const duplicateReach = { days: 7, kilometres: 25, likeness: 0.85 } as const;
+/** Two reports that say nearly the same are likely of one event when they are this near. */
+export const duplicateReach = { days: 7, kilometres: 25 } as const;
 
 export const toastDuration = { success: 6000, failure: 5000, brief: 3000, default: 5000 } as const;
 export const shareDelay = 2000;
@@ -69,6 +69,10 @@ export const searchTermCount = 15;
 /** Of posts: what the monitor shows at most, and what those are chosen from. */
 export const monitorSize = 50;
 export const monitorCandidates = 200;
+/** Hours after a refresh at which X is asked once more whether the shown posts are still there. */
+export const recheckHours = 4;
+/** Hours after its collection at which a post's text is gone, even if no refresh ever comes. */
+export const postTextHours = 24;
 /** Of a search query at X, with what we add to it. */
 export const searchQueryMaxLength = 512;
 
@@ -112,8 +116,11 @@ export const challengeWork = {
   believableAge: 3000,
 } as const;
 
-/** So many near-identical reports within the time are a flood. */
-export const flood = { size: 5, within: 60 * 60_000, compared: 50 } as const;
+/** So many reports that say nearly the same within the time are a flood, and it goes on until none came for as long. */
+export const flood = { size: 5, within: 60 * 60_000 } as const;
+
+/** Submissions of one link that a reviewer is shown, and decides, together; the next ones come after them. */
+export const joinedPostsMax = 50;
 
 /** What a sender may add to one report. */
 export const additionsMax = 20;

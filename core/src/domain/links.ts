@@ -38,14 +38,27 @@ function trimLink(link: string): string {
   return link.slice(0, length);
 }
 
-/** The first http or https address in the text, as the browser would write it; null when there is none. */
-export function linkIn(text: string): string | null {
+/** Every http or https address in the text, as the browser would write it. */
+export function* linksIn(text: string): Generator<string> {
   for (const [found] of text.matchAll(anyLink)) {
     const url = plainAddress(trimLink(found));
-    if (url) return url.href;
+    if (url) yield url.href;
   }
-  return null;
 }
+
+/**
+ * The same, and addresses that were written without their scheme, as `www.example.org/a`: they name a page too, though the
+ * site makes no link of them.
+ */
+export function* addressesIn(text: string): Generator<string> {
+  for (const [found] of text.matchAll(anyLink)) {
+    const url = plainAddress(/^www\./i.test(found) ? `https://${trimLink(found)}` : trimLink(found));
+    if (url) yield url.href;
+  }
+}
+
+/** The first link in the text; null when there is none. */
+export const linkIn = (text: string): string | null => linksIn(text).next().value ?? null;
 
 /** Whose address it is, by its host: exactly the known one, or a subdomain of it. */
 export function sourceKind(address: string): SourceKind {

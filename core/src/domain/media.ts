@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { londonDate } from './calendar.ts';
-import { email } from './fields.ts';
-import { dayUntil, incidentTypes, isOutsideUk, severities, text, timeOfDay, timesOfDay } from './incident.ts';
-import { descriptionLength, locationLength, maxDirectUploadBytes, titleLength } from './limits.ts';
+import { email, line, text } from './fields.ts';
+import { dayUntil, incidentTypes, isOutsideUk, severities, timeOfDay, timesOfDay } from './incident.ts';
+import { descriptionLength, locationLength, maxDirectUploadBytes, maxUploadBytes, titleLength } from './limits.ts';
 import { latitude, longitude } from './place.ts';
-import { imageTypes, mediaKinds, mediaNamePattern, videoTypes } from './mediaNames.ts';
+import { imageTypes, kindOfType, type MediaKind, mediaKinds, mediaNamePattern, videoTypes } from './mediaNames.ts';
 
 export * from './mediaNames.ts';
 
@@ -12,18 +12,28 @@ export * from './mediaNames.ts';
 export const uploadedObject = z.object({ pendingUrl: z.string() });
 
 /** What a browser says before it sends a large file straight to storage; what it is, is told by its bytes later. */
-export const directUpload = z.strictObject({
-  contentType: z.enum([...imageTypes, ...videoTypes], 'media_kind'),
-  bytes: z.int('media_size').check(z.gte(1, 'media_size'), z.lte(maxDirectUploadBytes, 'media_size')),
-});
+export const directUpload = z
+  .strictObject({
+    contentType: z.enum([...imageTypes, ...videoTypes], 'media_kind'),
+    bytes: z.int('media_size').check(z.gte(1, 'media_size')),
+  })
+  .check(
+    z.refine(({ contentType, bytes }) => bytes <= maxBytesOf(kindOfType(contentType)), {
+      error: 'media_size',
+      path: ['bytes'],
+    }),
+  );
+
+/** The largest file of a kind that is taken. */
+export const maxBytesOf = (kind: MediaKind): number => (kind === 'image' ? maxUploadBytes : maxDirectUploadBytes);
 
 const mediaName = z.string('media_unknown').check(z.regex(mediaNamePattern, 'media_unknown'));
 
 /** Details of a recorded or uploaded file that waits for review on its own, without a report. */
 export const mediaIncidentSubmission = (now: Date) =>
   z.strictObject({
-    title: text(titleLength, 'title_length'),
-    location: text(locationLength, 'location_length'),
+    title: line(titleLength, 'title_length'),
+    location: line(locationLength, 'location_length'),
     incidentDate: dayUntil(londonDate(now)),
     incidentTime: z.optional(timeOfDay),
     incidentType: z._default(z.enum(incidentTypes, 'type_unknown'), 'verbal'),
@@ -39,8 +49,8 @@ export const mediaPublication = (now: Date) =>
   z
     .strictObject({
       blobName: mediaName,
-      title: text(titleLength, 'title_length'),
-      location: text(locationLength, 'location_length'),
+      title: line(titleLength, 'title_length'),
+      location: line(locationLength, 'location_length'),
       incidentDate: dayUntil(londonDate(now)),
       incidentTime: z.optional(timeOfDay),
       incidentType: z.enum(incidentTypes, 'type_unknown'),
@@ -50,6 +60,8 @@ export const mediaPublication = (now: Date) =>
       contactEmail: z.optional(email('email_invalid')),
       latitude,
       longitude,
+      /** At someone's home: the public sees the district alone. Always so for a file that was added to such a report. */
+      atHome: z.optional(z.boolean()),
     })
     .check(z.refine((details) => !isOutsideUk(details), { error: 'outside_uk', path: ['latitude'] }));
 export type MediaPublication = z.output<ReturnType<typeof mediaPublication>>;
@@ -69,6 +81,8 @@ export const pendingMedia = z.object({
   incidentTime: z.nullable(z.enum(timesOfDay)),
   incidentType: z.nullable(z.enum(incidentTypes)),
   severity: z.nullable(z.enum(severities)),
+  /** It was added to a report of someone's home: `location` is the district. */
+  atHome: z.boolean(),
 });
 export type PendingMedia = z.infer<typeof pendingMedia>;
 

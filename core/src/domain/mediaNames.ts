@@ -17,6 +17,9 @@ export const endings: Record<MediaType, string> = {
 /** The name of a stored file of this type; `id` is a UUID. */
 export const mediaNameFor = (id: string, type: MediaType): string => `${id}.${endings[type]}`;
 
+/** A new name for a file of the same type. */
+export const renamedMedia = (id: string, name: string): string => `${id}${name.slice(name.lastIndexOf('.'))}`;
+
 export const mediaKinds = ['image', 'video'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 

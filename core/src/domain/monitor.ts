@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { xBudget } from './xBudget.ts';
 
 export const platforms = ['X', 'instagram', 'facebook'] as const;
 
@@ -16,8 +17,8 @@ export const sentimentPost = z.object({
 });
 export type SentimentPost = z.infer<typeof sentimentPost>;
 
-/** `off`: no token is set. `waiting`: it has not run yet. `limited`: X asked to wait, or the day's budget is used up. */
-export const collectorStates = ['off', 'waiting', 'working', 'limited', 'failing'] as const;
+/** `off`: no token is set. `waiting`: it has not run yet. `limited`: X asked to wait. `spent`: the day's budget for collecting is used up. */
+export const collectorStates = ['off', 'waiting', 'working', 'limited', 'spent', 'failing'] as const;
 export type CollectorState = (typeof collectorStates)[number];
 
 export const monitoringStatus = z.object({
@@ -30,5 +31,7 @@ export const monitoringStatus = z.object({
   state: z.enum(collectorStates),
   /** When the collector runs next; null while it is off. */
   nextRun: z.nullable(z.string()),
+  /** null while it is off. */
+  budget: z.nullable(xBudget),
 });
 export type MonitoringStatus = z.infer<typeof monitoringStatus>;

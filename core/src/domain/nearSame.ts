@@ -1,32 +1,63 @@
-import { fold } from './fold.ts';
+/** One measure of texts that say nearly the same: for floods, likely duplicates, and copies of a post. */
 
-/** Of the shared 5-letter pieces of two texts; from this share on they count as the same. */
-const sameFrom = 0.8;
-const pieceLength = 5;
+/** Of the pieces of two texts together, the share that both have (Jaccard index) from which they count as the same. */
+export const sameFrom = 0.8;
+const pieceLength = 4;
+/** A description of fewer pieces, some eight words, says too little by itself: its title is compared with it. */
+const fewPieces = 40;
 
-/** What is left of a text when links and mentions are out: copies of a post differ in those. */
-const essence = (text: string): string => fold(text.replace(/https?:\/\/\S+|@\w+/g, ' '));
+/** Letters of other scripts, and digits, that stand for a Latin letter of the same look: each string for its first. */
+const lookalikes = new Map(
+  ['aаα4', 'bвβ', 'cсϲ', 'dԁ', 'eеε3', 'gɡ9', 'hһн', 'iіιı', 'jј', 'kкκ', 'lӏ1', 'mм', 'nп', 'oоο0', 'pрρ']
+    .concat(['qԛ', 'sѕ5', 'tтτ7', 'uυ', 'vѵν', 'wԝω', 'xхχ', 'yуγ'])
+    .flatMap(([letter = '', ...others]) => others.map((other) => [other, letter] as const)),
+);
+const anyLookalike = new RegExp(`[${[...lookalikes.keys()].join('')}]`, 'gu');
 
-function piecesOf(text: string): Set<string> {
+/**
+ * The runs of four letters within the words of a text, its words' ends included: whatever the case, the accents, the
+ * punctuation, the order of the words, and characters that look alike or cannot be seen. Of a text without letters,
+ * itself.
+ */
+export function piecesOf(text: string): Set<string> {
+  const words = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(anyLookalike, (letter) => lookalikes.get(letter) ?? letter)
+    .replace(/[^\p{L}\p{N}\s]+/gu, '')
+    .split(/\s+/)
+    .filter((word) => word !== '');
   const pieces = new Set<string>();
-  for (let at = 0; at <= Math.max(0, text.length - pieceLength); at += 1) pieces.add(text.slice(at, at + pieceLength));
-  return pieces;
+  for (const word of words) {
+    const whole = ` ${word} `;
+    for (let at = 0; at <= Math.max(0, whole.length - pieceLength); at++) pieces.add(whole.slice(at, at + pieceLength));
+  }
+  return pieces.size > 0 ? pieces : new Set([text.trim()]);
 }
 
-function isNearSame(one: Set<string>, other: Set<string>): boolean {
+/** Of a report: a title that is always another makes no other report of it. */
+export function piecesOfReport({ title, description }: { title: string; description: string }): Set<string> {
+  const pieces = piecesOf(description);
+  return pieces.size < fewPieces ? new Set([...pieces, ...piecesOf(title)]) : pieces;
+}
+
+/** How much two sets share, from 0 to 1 (Jaccard index). */
+export function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const [small, large] = one.size < other.size ? [one, other] : [other, one];
-  if (small.size < sameFrom * large.size) return false;
   let shared = 0;
-  for (const piece of small) if (large.has(piece)) shared += 1;
-  return shared >= sameFrom * (one.size + other.size - shared);
+  for (const piece of small) if (large.has(piece)) shared++;
+  return shared / (one.size + other.size - shared);
 }
 
-/** The first of each group of texts that are the same but for links, mentions, case, punctuation and a word or two. */
+/** Links and mentions are not compared: copies of a post differ in those. */
+const piecesOfPost = (content: string): Set<string> => piecesOf(content.replace(/https?:\/\/\S+|@\w+/g, ' '));
+
+/** The first of each group of posts that say nearly the same. */
 export function withoutNearSame<T extends { content: string }>(posts: readonly T[]): T[] {
   const kept: { post: T; pieces: Set<string> }[] = [];
   for (const post of posts) {
-    const pieces = piecesOf(essence(post.content));
-    if (!kept.some((other) => isNearSame(other.pieces, pieces))) kept.push({ post, pieces });
+    const pieces = piecesOfPost(post.content);
+    if (!kept.some((other) => likeness(other.pieces, pieces) >= sameFrom)) kept.push({ post, pieces });
   }
   return kept.map(({ post }) => post);
 }

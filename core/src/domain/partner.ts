@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { type AuditEntry, type Change, differences, makeAuditEntry } from './audit.ts';
-import { email } from './fields.ts';
+import { cleanJson, cleanLine } from './cleanText.ts';
+import { email, line } from './fields.ts';
 import { fold } from './fold.ts';
+import { isGuid } from './guid.ts';
 import { approvals, type Incident, incidentTypes, severities } from './incident.ts';
 import { partnerDomainLength, partnerNameLength, partnerSettingsMax, partnersMax } from './limits.ts';
 import { type FieldMessage, fieldMessages } from './messages.ts';
@@ -29,14 +31,7 @@ export type Partner = z.infer<typeof partner>;
 export type PartnerRegister = { id: 'register'; partners: Partner[]; lastChange?: AuditEntry };
 
 // It stands in an address: what addresses give a meaning of their own is kept out.
-const name = z
-  .string('partner_name')
-  .check(
-    z.trim(),
-    z.minLength(partnerNameLength.min, 'partner_name'),
-    z.maxLength(partnerNameLength.max, 'partner_name'),
-    z.regex(/^(?!\.+$)[^/\\?#%\p{C}]*$/u, 'partner_name'),
-  );
+const name = line(partnerNameLength, 'partner_name').check(z.regex(/^(?!\.+$)[^/\\?#%]*$/, 'partner_name'));
 
 const nothing = z.transform((value: string | undefined) => value ?? null);
 
@@ -44,7 +39,7 @@ const fields = {
   domain: z
     .string('partner_domain')
     .check(
-      z.trim(),
+      z.overwrite(cleanLine),
       z.toLowerCase(),
       z.minLength(partnerDomainLength.min, { error: 'partner_domain', abort: true }),
       z.maxLength(partnerDomainLength.max, { error: 'partner_domain', abort: true }),
@@ -56,9 +51,7 @@ const fields = {
       z.transform((value) => (value === '' || value === null ? undefined : value)),
       z.pipe(
         z.optional(
-          z
-            .string('partner_object_id')
-            .check(z.trim(), z.toLowerCase(), z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, 'partner_object_id')),
+          z.string('partner_object_id').check(z.trim(), z.toLowerCase(), z.refine(isGuid, 'partner_object_id')),
         ),
         nothing,
       ),
@@ -67,9 +60,10 @@ const fields = {
   ),
   isActive: z._default(z.boolean(), true),
   settings: z._default(
-    z
-      .record(z.string(), z.unknown(), 'partner_settings')
-      .check(z.refine((settings) => JSON.stringify(settings).length <= partnerSettingsMax, 'partner_settings')),
+    z.record(z.string(), z.unknown(), 'partner_settings').check(
+      z.overwrite((settings) => cleanJson(settings) as typeof settings),
+      z.refine((settings) => JSON.stringify(settings).length <= partnerSettingsMax, 'partner_settings'),
+    ),
     {},
   ),
 };

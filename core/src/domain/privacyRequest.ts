@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, emptyIsNothing } from './fields.ts';
+import { email, emptyIsNothing, text } from './fields.ts';
 import { privacyMessageMaxLength } from './limits.ts';
 import { receiptCode, subjectKinds } from './receipt.ts';
 
@@ -13,10 +13,7 @@ export const privacyRequestSubmission = z
     right: z.enum(dataRights, 'right_unknown'),
     receipt: z.optional(z.pipe(emptyIsNothing, z.optional(receiptCode))),
     email: z.optional(email('email_invalid')),
-    message: z._default(
-      z.string('text_too_long').check(z.trim(), z.maxLength(privacyMessageMaxLength, 'text_too_long')),
-      '',
-    ),
+    message: z._default(text({ max: privacyMessageMaxLength }, 'text_too_long'), ''),
   })
   .check(
     z.refine(({ receipt, email: address }) => receipt !== undefined || address !== undefined, {
@@ -36,8 +33,8 @@ export const privacyRequest = z.object({
   state: z.enum(privacyRequestStates),
   email: z.nullable(z.string()),
   message: z.string(),
-  /** What the receipt leads to; null without one, or when it is gone. */
-  subject: z.nullable(z.object({ kind: z.enum(subjectKinds), id: z.string(), title: z.string() })),
+  /** What the receipt leads to; null without one, or when it is gone. `title`: null for whoever may not read it. */
+  subject: z.nullable(z.object({ kind: z.enum(subjectKinds), id: z.string(), title: z.nullable(z.string()) })),
   createdAt: z.string(),
   /** Thirty days after it came. */
   dueAt: z.string(),

@@ -6,6 +6,7 @@ export const problemTable = {
   not_found: { status: 404, message: 'There is nothing here, or no longer.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   conflict: { status: 409, message: 'Someone else changed this first. Load it again and repeat.' },
+  length_required: { status: 411, message: 'The body’s length is missing: send it with Content-Length.' },
   too_large: { status: 413, message: 'That is more than can be sent at once.' },
   unsupported_media: { status: 415, message: 'This kind of content is not accepted here.' },
   unprocessable_media: { status: 422, message: 'The file is damaged or is not what its kind says.' },

@@ -12,7 +12,7 @@ export const promises = [
   'limits48h',
   'rejected30d',
   'originals90d',
-  'posts30d',
+  'posts24h',
   'requests30d',
 ] as const;
 export type Promised = (typeof promises)[number];

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { addition } from './addition.ts';
 import { rejectionCodes } from './audit.ts';
-import { approvals, incidentTypes, text, timesOfDay } from './incident.ts';
+import { line, mediaFiles, text } from './fields.ts';
+import { approvals, incidentTypes, timesOfDay } from './incident.ts';
 import { descriptionLength, locationLength, titleLength } from './limits.ts';
-import { mediaFiles } from './fields.ts';
 
 /** What a receipt is given for. */
 export const subjectKinds = ['incident', 'post', 'media'] as const;
@@ -26,10 +26,7 @@ export const receiptChange = z.discriminatedUnion('action', [
     .strictObject({
       action: z.literal('add'),
       code: receiptCode,
-      text: z._default(
-        z.string('text_too_long').check(z.trim(), z.maxLength(descriptionLength.max, 'text_too_long')),
-        '',
-      ),
+      text: z._default(text({ max: descriptionLength.max }, 'text_too_long'), ''),
       mediaFiles,
     })
     .check(
@@ -42,9 +39,9 @@ export const receiptChange = z.discriminatedUnion('action', [
     .strictObject({
       action: z.literal('correct'),
       code: receiptCode,
-      title: z.optional(text(titleLength, 'title_length')),
+      title: z.optional(line(titleLength, 'title_length')),
       description: z.optional(text(descriptionLength, 'description_length')),
-      location: z.optional(text(locationLength, 'location_length')),
+      location: z.optional(line(locationLength, 'location_length')),
     })
     .check(
       z.refine(({ title, description, location }) => title ?? description ?? location, {

@@ -9,7 +9,7 @@ export type { Region, RegionName } from './records/regions.ts';
 const partEnd = /[,;()|/\n]|\s[-–—]\s/;
 
 /** After a name they make it a street's: 'Gloucester Road' is in London and in a hundred other towns. */
-const streetWords = new Set(
+export const streetWords: ReadonlySet<string> = new Set(
   (
     'road rd street lane ln avenue ave av close drive dr crescent cres terrace grove gardens gdns square sq court ct ' +
     'row mews walk way place parade boulevard blvd'
@@ -51,6 +51,21 @@ const wordsOf = (text: string): string[] =>
     .replace(/\bsaint\b/g, 'st')
     .split(' ')
     .filter(Boolean);
+
+const notPlaceNames = new Set(notPlaces.map((name) => wordsOf(name).join(' ')));
+const mostWords = 5;
+
+/** The words without the names that contain a place's and mean none of the UK: 'New York' is not York. */
+export function withoutNotPlaces(words: readonly string[]): string[] {
+  const left: string[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const lengths = Array.from({ length: mostWords }, (_, n) => mostWords - n);
+    const length = lengths.find((each) => notPlaceNames.has(words.slice(at, at + each).join(' ')));
+    if (length === undefined) left.push(words[at] ?? '');
+    else at += length - 1;
+  }
+  return left;
+}
 
 /** Folded name → the regions it may be in, likeliest first; none for what is not a place. */
 function indexNames(): Map<string, readonly Region[]> {

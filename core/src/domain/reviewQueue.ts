@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from './calendar.ts';
+import { line } from './fields.ts';
 import { fold } from './fold.ts';
 import { approvals, type Incident, incidentTypes, severities } from './incident.ts';
 import { geocodeMaxLength, partnerIdMaxLength } from './limits.ts';
@@ -10,7 +11,7 @@ const day = z.string('date_impossible').check(z.refine(isCalendarDate, 'date_imp
 /** What a reviewer looks for in the queue; what is left out does not matter. Days are of the incident, both included. */
 export const queueFilter = z.object({
   status: z._default(z.enum(approvals, 'status_unknown'), 'pending'),
-  text: z.optional(z.string().check(z.maxLength(geocodeMaxLength, 'text_too_long'))),
+  text: z.optional(line({ max: geocodeMaxLength }, 'text_too_long')),
   type: z.optional(z.enum(incidentTypes, 'type_unknown')),
   severity: z.optional(z.enum(severities, 'severity_any')),
   source: z.optional(z.enum(sourceBadges)),
@@ -19,8 +20,8 @@ export const queueFilter = z.object({
   /** Marked as sent by no person. */
   suspected: z.optional(z.enum(['yes'])),
   /** Of one flood: the id of its first report. */
-  flood: z.optional(z.string().check(z.maxLength(100, 'text_too_long'))),
-  partner: z.optional(z.string().check(z.maxLength(partnerIdMaxLength, 'text_too_long'))),
+  flood: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/, 'text_too_long'))),
+  partner: z.optional(line({ max: partnerIdMaxLength }, 'text_too_long')),
   from: z.optional(day),
   to: z.optional(day),
 });

@@ -23,6 +23,12 @@ export function lastRefresh(now: Date): Date {
   return new Date(hour * hourLength);
 }
 
+/**
+ * A post's text is kept until the second refresh after its collection. So at `now` only texts of posts that were
+ * collected at this moment or later are kept: it is the refresh before the last one.
+ */
+export const textsKeptSince = (now: Date): Date => lastRefresh(new Date(lastRefresh(now).getTime() - 1));
+
 /** The next moment, after `now`, at which posts are collected, and not before `notBefore`. */
 export function nextCollection(now: Date, notBefore: Date = now): Date {
   const interval = collectionMinutes * 60_000;

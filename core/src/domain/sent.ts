@@ -1,5 +1,5 @@
 import { makeAuditEntry, type RejectionCode, theSender } from './audit.ts';
-import { type Incident, revised } from './incident.ts';
+import { held, type Incident, revised } from './incident.ts';
 import { additionsMax } from './limits.ts';
 import { Problem } from './problem.ts';
 import type { Addition } from './addition.ts';
@@ -8,19 +8,25 @@ import type { SubmittedPost } from './submittedPost.ts';
 
 /** What a sender may do, without an account, with what they sent; and all that they are shown of it. */
 
-type Sent = Pick<Incident, 'isApproved' | 'additions' | 'withdrawnAt'>;
+type Sent = Pick<Incident, 'isApproved' | 'additions' | 'withdrawnAt' | 'heldSince'>;
 type Corrections = Omit<Extract<ReceiptChange, { action: 'correct' }>, 'action' | 'code'>;
 
-/** With one more addition; the same when it repeats the last one. Problem `conflict` when there are too many. */
+/**
+ * With one more addition; the same when it repeats the last one. Problem `conflict` when there are too many, or when it
+ * was withdrawn.
+ */
 export function add<T extends Sent>(sent: T, text: string, mediaFiles: string[], now: Date): T {
   const additions = sent.additions ?? [];
   const last = additions.at(-1);
   if (last?.text === text && last.mediaFiles.join() === mediaFiles.join()) return sent;
+  if (sent.withdrawnAt !== undefined) {
+    throw new Problem('conflict', { message: 'You have withdrawn this. Send what you want to add as a new report.' });
+  }
   if (additions.length >= additionsMax) {
     throw new Problem('conflict', { message: `At most ${additionsMax} additions are kept with one report.` });
   }
   const addition: Addition = { text, mediaFiles, createdAt: now.toISOString() };
-  return { ...sent, additions: [...additions, addition] };
+  return held({ ...sent, additions: [...additions, addition] }, now);
 }
 
 /** Corrected while nobody has decided; afterwards the correction is an addition that a reviewer reads. */
@@ -74,7 +80,7 @@ export function withdrawIncident(incident: Incident, now: Date): Incident {
 /** The withdrawn post; the same when it already is. */
 export function withdrawPost(post: SubmittedPost, now: Date): SubmittedPost {
   if (post.withdrawnAt !== undefined) return post;
-  const { decidedBy: _by, draft: _draft, ...kept } = post;
+  const { decidedBy: _by, draft: _draft, joined: _joined, ...kept } = post;
   const lastChange = makeAuditEntry('post', post.id, 'withdrawn', 'withdrawn', { by: theSender, now });
   return { ...kept, ...takenBack(now), lastChange };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type AuditEntry, type Change, makeAuditEntry, rejection } from './audit.ts';
 import { londonDate } from './calendar.ts';
 import { canonicalLink } from './canonicalLink.ts';
-import { email, mediaFiles, website } from './fields.ts';
+import { email, line, mediaFiles, text, website } from './fields.ts';
 import { type Addition, addition } from './addition.ts';
 import {
   type Approval,
@@ -12,7 +12,6 @@ import {
   type Incident,
   incidentTypes,
   severities,
-  text,
 } from './incident.ts';
 import {
   additionalContextMaxLength,
@@ -26,9 +25,7 @@ import { isInUk, latitude, longitude } from './place.ts';
 import { Problem } from './problem.ts';
 
 const postUrl = z._default(
-  z.string('url_invalid').check(
-    z.trim(),
-    z.maxLength(postUrlMaxLength, 'url_invalid'),
+  line({ max: postUrlMaxLength }, 'url_invalid').check(
     z.refine((value) => value === '' || canonicalLink(value) !== null, 'url_invalid'),
   ),
   '',
@@ -38,10 +35,7 @@ const postUrl = z._default(
 export const postSubmission = z
   .strictObject({
     postUrl,
-    additionalContext: z._default(
-      z.string('text_too_long').check(z.trim(), z.maxLength(additionalContextMaxLength, 'text_too_long')),
-      '',
-    ),
+    additionalContext: z._default(text({ max: additionalContextMaxLength }, 'text_too_long'), ''),
     submitterEmail: z.optional(email('email_invalid_post')),
     mediaFiles,
     website,
@@ -55,7 +49,10 @@ export const postSubmission = z
 
 export type PostSubmission = z.output<typeof postSubmission>;
 
-/** As stored, waiting for a reviewer. `id` is made of the canonical link, so that one post is one document. */
+/**
+ * As stored, waiting for a reviewer: what one person sent. Those of the same canonical link wait together, and the oldest
+ * of them stands for all.
+ */
 export type SubmittedPost = {
   id: string;
   postUrl: string | null;
@@ -65,8 +62,6 @@ export type SubmittedPost = {
   mediaFiles: string[];
   isApproved: Approval;
   createdAt: string;
-  /** A keyed hash of the mark that its sender gave it, to know a repetition from someone else's. */
-  sentWith?: string;
   additions?: Addition[];
   withdrawnAt?: string;
   heldSince?: string;
@@ -77,6 +72,10 @@ export type SubmittedPost = {
   lastChange?: AuditEntry;
   /** What an approved one becomes: kept until the incident is there. */
   draft?: PostDetails;
+  /** Ids of those of the same link that are decided with it: kept until they are. */
+  joined?: string[];
+  /** The id of the post of the same link that it was decided with. */
+  decidedWith?: string;
 };
 
 /** What a reviewer sees of it. */
@@ -88,22 +87,39 @@ export const reviewedPost = z.object({
   mediaFiles: z.array(z.string()),
   isApproved: z.enum(approvals),
   createdAt: z.string(),
-  additions: z.array(addition),
+  /** How many sent the link, of those that are decided together. */
+  senders: z.number(),
+  /**
+   * What its sender added, and what others sent of the same link: with their own e-mail, and the addresses of their files.
+   * Files that were added later wait by themselves and have none here.
+   */
+  additions: z.array(
+    z.extend(addition, {
+      isByAnother: z.boolean(),
+      submitterEmail: z.nullable(z.string()),
+      mediaUrls: z.array(z.string()),
+    }),
+  ),
   isSuspected: z.boolean(),
 });
 export type ReviewedPost = z.infer<typeof reviewedPost>;
 
+/** What a decision about a post is answered with, as `incidentOutcome`. */
+export const postOutcome = z.pick(reviewedPost, { id: true, isApproved: true });
+
 /** What a reviewer says of a post so that it can be an incident. */
 const postDetails = (now: Date) =>
   z.strictObject({
-    title: text(titleLength, 'title_length'),
+    title: line(titleLength, 'title_length'),
     description: text(descriptionLength, 'description_length'),
-    location: text(locationLength, 'location_length'),
+    location: line(locationLength, 'location_length'),
     latitude,
     longitude,
     incidentType: z.enum(incidentTypes, 'type_unknown'),
     severity: z.enum(severities, 'severity_any'),
     incidentDate: dayUntil(londonDate(now)),
+    /** At someone's home: the public sees the district alone. */
+    atHome: z.optional(z.boolean()),
   });
 export type PostDetails = z.output<ReturnType<typeof postDetails>>;
 
@@ -129,13 +145,14 @@ export const postDecision = (now: Date) =>
 export type PostDecision = z.output<ReturnType<typeof postDecision>>;
 
 /**
- * The decided post; the same one when this reviewer already decided it so. Problem `conflict` when another one did, or
+ * The decided post, with those of its link that are decided with it (`joined`); the same one when this reviewer already decided it so. Problem `conflict` when another one did, or
  * when it was decided otherwise.
  */
 export function decidePost(
   post: SubmittedPost,
   { status, details, reason }: PostDecision,
   change: Change,
+  joined: readonly string[] = [],
 ): SubmittedPost {
   if (post.isApproved === status && post.decidedBy === change.by.userId) return post;
   if (post.withdrawnAt) throw new Problem('conflict', { message: 'Its sender has withdrawn this post.' });
@@ -152,15 +169,44 @@ export function decidePost(
     heldSince: change.now.toISOString(),
     decidedBy: change.by.userId,
     ...(status === 'approved' && details ? { draft: details } : {}),
+    ...(joined.length > 0 ? { joined: [...joined] } : {}),
     lastChange: makeAuditEntry('post', post.id, 1, status, change, { reason: why ?? null }),
   };
 }
 
+/** Decided as the post of the same link was that stood for it; the same one when it does not wait any more. */
+export function decideWith(post: SubmittedPost, decided: SubmittedPost): SubmittedPost {
+  const { isApproved, decidedAt, decidedBy, lastChange } = decided;
+  if (post.isApproved !== 'pending' || isApproved === 'pending' || decidedAt === undefined || !lastChange) return post;
+  const change = { by: lastChange.by, now: new Date(decidedAt) };
+  return {
+    ...post,
+    isApproved,
+    decidedAt,
+    heldSince: decidedAt,
+    ...(decidedBy === undefined ? {} : { decidedBy }),
+    decidedWith: decided.id,
+    lastChange: makeAuditEntry('post', post.id, `with-${decided.id}`, isApproved, change, {
+      reason: lastChange.reason,
+    }),
+  };
+}
+
+/** Waits again, when what it was approved with was taken back by whoever sent that; the same one when it was not. */
+export function reopenPost(post: SubmittedPost, change: Change): SubmittedPost {
+  // Without `heldSince` nothing is left of it but the link.
+  if (post.isApproved !== 'approved' || post.decidedWith === undefined || post.heldSince === undefined) return post;
+  const { decidedAt: _at, decidedBy: _by, heldSince: _held, decidedWith, ...kept } = post;
+  const lastChange = makeAuditEntry('post', post.id, `without-${decidedWith}`, 'restored', change);
+  return { ...kept, isApproved: 'pending', lastChange };
+}
+
 /** The incident that the post becomes, still pending. One post is one incident: they share their id. */
-export function incidentOfPost(post: SubmittedPost, details: PostDetails, siteUrl: string): Incident {
+export function incidentOfPost(post: SubmittedPost, { atHome, ...details }: PostDetails, siteUrl: string): Incident {
   return {
     id: post.id,
     ...details,
+    ...(atHome ? { atHome } : {}),
     incidentTime: 'Unknown',
     contactEmail: null,
     allowContact: 'no',
@@ -179,14 +225,39 @@ function sourceOf(post: SubmittedPost): string | null {
   return [post.postUrl, post.canonicalUrl].find((url) => url !== null && url.length <= sourceUrlMaxLength) ?? null;
 }
 
-export const toReviewedPost = (post: SubmittedPost): ReviewedPost => ({
+/** `others`: those of the same link that wait with it. `addressOf`: of a file that waits, by its name. */
+export const toReviewedPost = (
+  post: SubmittedPost,
+  others: readonly SubmittedPost[],
+  addressOf: (name: string) => string,
+): ReviewedPost => ({
   id: post.id,
   postUrl: post.postUrl,
   additionalContext: post.additionalContext,
   submitterEmail: post.submitterEmail,
-  mediaFiles: post.mediaFiles,
+  mediaFiles: waitingFilesOf(post).map(addressOf),
   isApproved: post.isApproved,
   createdAt: post.createdAt,
-  additions: post.additions ?? [],
+  senders: 1 + others.length,
+  additions: [
+    ...laterOf(post, false),
+    ...others.flatMap((other) => [
+      {
+        text: other.additionalContext,
+        mediaFiles: other.mediaFiles,
+        createdAt: other.createdAt,
+        isByAnother: true,
+        submitterEmail: other.submitterEmail,
+        mediaUrls: waitingFilesOf(other).map(addressOf),
+      },
+      ...laterOf(other, true),
+    ]),
+  ],
   isSuspected: post.suspected ?? false,
 });
+
+/** Those of an approved post are its incident's. */
+export const waitingFilesOf = (post: SubmittedPost): string[] => (post.isApproved === 'pending' ? post.mediaFiles : []);
+
+const laterOf = ({ additions = [] }: SubmittedPost, isByAnother: boolean) =>
+  additions.map((later) => ({ ...later, isByAnother, submitterEmail: null, mediaUrls: [] }));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { line } from './fields.ts';
 import { incidentTypes, timesOfDay } from './incident.ts';
 import { mediaIncidentSubmission } from './media.ts';
 import { fieldProblems } from './messages.ts';
@@ -7,8 +8,8 @@ import type { FieldProblem } from './problem.ts';
 /** The form that follows a recording. Its own words come first; what it lets pass must also be fit to be sent. */
 const videoDetails = z.object({
   blobName: z.string().check(z.minLength(1, 'recording_missing')),
-  title: z.string().check(z.trim(), z.minLength(3, 'video_title')),
-  location: z.string().check(z.trim(), z.minLength(3, 'video_location')),
+  title: line({ min: 3 }, 'video_title'),
+  location: line({ min: 3 }, 'video_location'),
   incidentDate: z.string().check(z.minLength(1, 'date_required')),
   incidentTime: z.enum(timesOfDay, 'time_unknown'),
   incidentType: z.enum(incidentTypes, 'video_type'),

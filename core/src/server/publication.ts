@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { type Incident, publicIncident, toPublic } from '../domain/incident.ts';
 import { atPublicPlace } from './publicPlace.ts';
 import type { PublicationArchive } from './published/archive.ts';
-import { alongTheCurve, newestFirst, packed, rearranged, type Row, rowOf } from './published/rows.ts';
+import { forgetPack } from './published/packed.ts';
+import { alongTheCurve, newestFirst, packed, placeWithinDay, rearranged, type Row, rowOf } from './published/rows.ts';
+import { makePublishedLinks } from './published/publishedLinks.ts';
 import { makeSearchTexts } from './published/searchTexts.ts';
 import { makeSnapshot, type Ordered, type Snapshot } from './published/snapshot.ts';
 import type { IncidentStore } from './stores/incidents.ts';
@@ -13,10 +15,14 @@ export type { Snapshot };
 export type Publication = {
   /** At most `checkEvery` old. The last good one when the database is down; Problem `unavailable` when there is none yet. */
   current(): Promise<Snapshot>;
+  /** The same, with everything that was announced before the call. */
+  latest(): Promise<Snapshot>;
   /** Tells every instance that these incidents changed for the public; this one shows it at the next read. */
   announce(ids: readonly string[]): Promise<void>;
   /** Saves what a cold start begins with, unless it is saved already. */
   archive(): Promise<void>;
+  /** Removes from memory what is public no more, also on an instance that nobody asks anything. */
+  tidy(): Promise<void>;
 };
 
 /**
@@ -29,6 +35,7 @@ export function makePublication({
   archive,
   now,
   gridMetres,
+  secret,
   mediaUrl = (name) => name,
   checkEvery = 5000,
 }: {
@@ -37,12 +44,15 @@ export function makePublication({
   archive?: PublicationArchive;
   now: () => Date;
   gridMetres: number;
+  /** SECRET, by which incidents of one day are ordered. */
+  secret: string;
   /** The address of a published file. */
   mediaUrl?: (name: string) => string;
   checkEvery?: number;
 }): Publication {
   const byId = new Map<string, Row>();
   const texts = makeSearchTexts();
+  const links = makePublishedLinks();
   let order: Ordered = { byId, newest: [], onCurve: [] };
   let snapshot: Snapshot | null = null;
   /** The last announcement that `byId` knows of; null before there was anything. */
@@ -53,11 +63,27 @@ export function makePublication({
   const rowFor = (incident: Incident): Row =>
     rowOf(
       z.parse(publicIncident, toPublic(atPublicPlace(incident), gridMetres, incident.mediaFiles.map(mediaUrl))),
-      incident.createdAt,
+      placeWithinDay(secret, incident.id),
     );
 
+  /** Packs anew what shared a pack with rows that are gone, whose words would stay in it. */
+  const repack = async (gone: ReadonlySet<Row>): Promise<void> => {
+    const packs = new Set([...gone].map(({ pack }) => pack).filter(({ isDeflated }) => isDeflated));
+    if (packs.size === 0) return;
+    const left = Map.groupBy(
+      order.newest.filter(({ pack }) => packs.has(pack)),
+      ({ pack }) => pack,
+    );
+    for (const rows of left.values()) {
+      for await (const { pack, rows: together } of packed(rows)) {
+        for (const [index, row] of together.entries()) Object.assign(row, { pack, index });
+      }
+    }
+    for (const pack of packs) forgetPack(pack);
+  };
+
   /** Takes these in place of what was known of them; null is gone. */
-  const apply = (changes: ReadonlyMap<string, Row | null>): void => {
+  const apply = async (changes: ReadonlyMap<string, Row | null>): Promise<void> => {
     const gone = new Set<Row>();
     const come: Row[] = [];
     for (const [id, row] of changes) {
@@ -69,11 +95,13 @@ export function makePublication({
       come.push(row);
     }
     texts.change(gone, come);
+    links.change(gone, come);
     order = {
       byId,
       newest: rearranged(order.newest, gone, come, newestFirst),
       onCurve: rearranged(order.onCurve, gone, come, alongTheCurve),
     };
+    await repack(gone);
   };
 
   const readAll = async (): Promise<Map<string, Row | null>> => {
@@ -101,7 +129,7 @@ export function makePublication({
     if (version === null) {
       const saved = await archive?.load();
       if (saved) {
-        apply(new Map(saved.rows.map((row) => [row.id, row])));
+        await apply(new Map(saved.rows.map((row) => [row.id, row])));
         version = saved.version;
       }
     }
@@ -110,8 +138,8 @@ export function makePublication({
     const missed = version === null ? Number.POSITIVE_INFINITY : announced - version;
     if (snapshot && missed === 0) return snapshot;
     const isTold = missed >= 0 && missed <= recent.length;
-    apply(isTold ? await readChanged(new Set(recent.slice(recent.length - missed))) : await readAll());
-    snapshot = makeSnapshot(order, texts);
+    await apply(isTold ? await readChanged(new Set(recent.slice(recent.length - missed))) : await readAll());
+    snapshot = makeSnapshot(order, texts, links);
     version = announced;
     return snapshot;
   };
@@ -131,18 +159,32 @@ export function makePublication({
     }
   };
 
+  /** The next read looks again; a check that is under way may have read the mark too early. */
+  const lookAgain = async (): Promise<void> => {
+    await refreshing?.catch(() => undefined);
+    checkedAt = Number.NEGATIVE_INFINITY;
+  };
+
   return {
     current,
+    async latest() {
+      await lookAgain();
+      return current();
+    },
     async announce(ids) {
       await mark.append(ids, now());
-      // A check that is under way may have read the mark before; the next read must look again.
-      await refreshing?.catch(() => undefined);
-      checkedAt = Number.NEGATIVE_INFINITY;
+      await lookAgain();
     },
     async archive() {
       await current();
       if (!archive || version === null || (await archive.savedVersion()) === version) return;
       await archive.save(version, order.newest);
+    },
+    async tidy() {
+      if (!snapshot) return;
+      checkedAt = Number.NEGATIVE_INFINITY;
+      await current();
+      texts.tidy();
     },
   };
 }

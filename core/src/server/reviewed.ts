@@ -1,9 +1,19 @@
 import { type Incident, type ReviewedIncident, toReviewed } from '../domain/incident.ts';
-import { type ReviewedPost, type SubmittedPost, toReviewedPost } from '../domain/submittedPost.ts';
+import { mayReview, type Principal } from '../domain/permissions.ts';
+import { Problem } from '../domain/problem.ts';
+import { type ReviewedPost, type SubmittedPost, toReviewedPost, waitingFilesOf } from '../domain/submittedPost.ts';
 import type { Services } from './services.ts';
 
-/** What a reviewer sees of an incident; the addresses of files that are not public are good for some minutes. */
-export async function reviewed({ blobs }: Pick<Services, 'blobs'>, incident: Incident): Promise<ReviewedIncident> {
+/**
+ * What this reader sees of an incident; the addresses of files that are not public are good for some minutes. Problem
+ * `forbidden` when they may not read it: no handler can answer with more than its reader may see.
+ */
+export async function reviewed(
+  { blobs }: Pick<Services, 'blobs'>,
+  reader: Principal,
+  incident: Incident,
+): Promise<ReviewedIncident> {
+  if (!mayReview(reader, incident)) throw new Problem('forbidden');
   const isPublic = incident.isApproved === 'approved';
   const addresses = incident.mediaFiles.map((name) =>
     isPublic ? blobs.public.url(name) : blobs.pending.readUrl(name),
@@ -11,9 +21,16 @@ export async function reviewed({ blobs }: Pick<Services, 'blobs'>, incident: Inc
   return toReviewed(incident, await Promise.all(addresses));
 }
 
-/** What a reviewer sees of a submitted post, with addresses of its files that are good for some minutes. */
-export async function reviewedPost({ blobs }: Pick<Services, 'blobs'>, post: SubmittedPost): Promise<ReviewedPost> {
-  // Those of an approved post are its incident's now.
-  const names = post.isApproved === 'pending' ? post.mediaFiles : [];
-  return { ...toReviewedPost(post), mediaFiles: await Promise.all(names.map((name) => blobs.pending.readUrl(name))) };
+/** The same of a submitted post and of `others` that wait with it. */
+export async function reviewedPost(
+  { blobs }: Pick<Services, 'blobs'>,
+  reader: Principal,
+  post: SubmittedPost,
+  others: readonly SubmittedPost[] = [],
+): Promise<ReviewedPost> {
+  if (![post, ...others].every((each) => mayReview(reader, each))) throw new Problem('forbidden');
+  const names = [post, ...others].flatMap(waitingFilesOf);
+  const addresses = new Map<string, string>();
+  for (const name of names) addresses.set(name, await blobs.pending.readUrl(name));
+  return toReviewedPost(post, others, (name) => addresses.get(name) ?? '');
 }

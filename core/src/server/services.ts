@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { makeChallenges } from './abuse/challenge.ts';
+import { makeFloods } from './abuse/flood.ts';
 import { makeLimits } from './abuse/limits.ts';
 import { makeVideoTitles } from './clients/oembed.ts';
 import { makePlaces } from './clients/places.ts';
 import { makeScorer } from './clients/scorer.ts';
 import { makeX } from './clients/x.ts';
+import { deployedBuild } from './deployedBuild.ts';
 import { jsonLog, type Log } from './log.ts';
 import { makePublication } from './publication.ts';
 import { publicationArchive } from './published/archive.ts';
@@ -17,12 +19,13 @@ import { collectorStore } from './stores/collector.ts';
 import { demonstrationStore } from './stores/demonstration.ts';
 import type { DocumentStore } from './stores/documentStore.ts';
 import { forgottenStore } from './stores/forgotten.ts';
+import { idempotencyKeyStore } from './stores/idempotencyKeys.ts';
 import { incidentStore } from './stores/incidents.ts';
 import { blobLeases, type Leases } from './stores/lease.ts';
+import { lookUpStore } from './stores/lookUps.ts';
 import { mediaIncidentStore } from './stores/mediaIncidents.ts';
 import { monitorStore } from './stores/monitor.ts';
 import { openDocumentStore } from './stores/open.ts';
-import { postCheckStore } from './stores/postCheck.ts';
 import { postStore } from './stores/posts.ts';
 import { privacyRequestStore } from './stores/privacyRequests.ts';
 import { partnerStore } from './stores/partners.ts';
@@ -36,7 +39,7 @@ import { openTelemetry } from './telemetry.ts';
  * Milliseconds for which an instance says what it said of something that every page shows, so that a thousand views cost
  * less than one request to the database. A post that is taken back is gone after as long.
  */
-const shownFor = { demonstration: 30_000, monitor: 10_000 } as const;
+const shownFor = { demonstration: 30_000, monitor: 10_000, lookUps: 30_000 } as const;
 
 export type Services = ReturnType<typeof makeServices>;
 
@@ -73,27 +76,31 @@ export function makeServices(
   const demonstration = demonstrationStore(database);
   const monitor = monitorStore(database);
   const collector = collectorStore(database);
+  const lookUps = lookUpStore(database);
   const gridMetres = settings.PUBLIC_GRID_METRES;
   const mediaUrl = (name: string) => blobs.public.url(name);
-  const archive = publicationArchive(database, blobs.publication, { gridMetres, mediaUrl });
+  const archive = publicationArchive(database, blobs.publication, { gridMetres, mediaUrl, secret: settings.SECRET });
+  const publication = makePublication({ incidents, mark, archive, now, gridMetres, mediaUrl, secret: settings.SECRET });
+  const places = makePlaces({ settings, now, log, pace: database.collection('limits') });
   return {
     settings,
     now,
     newId,
     log,
+    build: deployedBuild(),
     telemetry: openTelemetry(settings.APPLICATIONINSIGHTS_CONNECTION_STRING, role),
     leases,
     deadline,
     database,
     blobs,
     incidents,
-    accounts: accountStore(database),
+    accounts: accountStore(database, settings.ENTRA_TENANT_ID),
     audit: auditStore(database),
     demonstration: { isThere: remembered(demonstration.isThere, now, shownFor.demonstration) },
     monitor: { ...monitor, shown: remembered(monitor.read, now, shownFor.monitor) },
     collector: { ...collector, shown: remembered(collector.read, now, shownFor.monitor) },
     posts: postStore(database),
-    postCheck: postCheckStore(database),
+    lookUps: { ...lookUps, shown: remembered(lookUps.read, now, shownFor.lookUps) },
     /** null without a token. */
     x: settings.X_BEARER_TOKEN ? makeX({ url: settings.X_API_URL, token: settings.X_BEARER_TOKEN, now }) : null,
     scorer: makeScorer(settings),
@@ -101,14 +108,30 @@ export function makeServices(
     submittedPosts: submittedPostStore(database),
     limits,
     challenges: makeChallenges({ settings, now, limits, spent: database.collection('limits') }),
+    floods: makeFloods({
+      secret: settings.SECRET,
+      now,
+      log,
+      incidents,
+      bands: database.collection('limits'),
+      groups: database.collection('limits'),
+    }),
     forgotten: forgottenStore(database, now),
+    idempotencyKeys: idempotencyKeyStore(database, { secret: settings.SECRET, now, newId }),
     receipts: receiptStore(database, { secret: settings.SECRET, now }),
     privacyRequests: privacyRequestStore(database),
     uploads: uploadStore(database),
     mediaIncidents: mediaIncidentStore(database),
     publicationMark: mark,
-    publication: makePublication({ incidents, mark, archive, now, gridMetres, mediaUrl }),
-    places: makePlaces({ settings, now, log, pace: database.collection('limits') }),
+    publication,
+    places,
+    /** Removes from this instance's memory what the platform has forgotten. */
+    async tidyMemory(): Promise<void> {
+      // Node keeps the addresses of the latest requests to outside services, with what they asked for.
+      performance.clearResourceTimings();
+      places.tidy();
+      await publication.tidy();
+    },
     videoTitles: makeVideoTitles({ settings }),
   };
 }

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { searchQueryMaxLength } from '../domain/limits.ts';
 import { helpline, neutralPage } from '../domain/helpline.ts';
+import { isGuid } from '../domain/guid.ts';
 import type { FieldProblem } from '../domain/problem.ts';
 import { searchTerms } from '../domain/records/searchTerms.ts';
 import { searchQuery } from '../domain/searchQuery.ts';
+import { defaultXBudget } from '../domain/xBudget.ts';
 
 /** Every setting of the deployed platform, its default and its rule. `local.settings.example.json` says what each is for. */
 
@@ -27,11 +29,24 @@ const json = (example: string) =>
     }
   });
 
-/** JSON: role → Entra object ids or e-mail addresses. */
+/** JSON: role → Entra object ids or email addresses. */
 const roleMap = z.pipe(
   json('{"Admin":["name@example.org"]}'),
   z.record(z.string().check(z.regex(/^\w{1,50}$/, 'role names are letters, digits and _')), z.array(z.string())),
 );
+
+/** The tenant of personal Microsoft accounts, which anyone can have (learn.microsoft.com/entra/identity-platform/access-tokens). */
+const personalAccounts = '9188040d-6c67-4c5b-b112-36a304b66dad';
+
+/** A tenant that an operator chooses who belongs to: not `common`, `organizations` or `consumers`, which are open to anyone. */
+export const tenantId = z
+  .string('is missing')
+  .check(
+    z.refine(
+      (id) => isGuid(id) && id.toLowerCase() !== personalAccounts,
+      'must be the id of your own Entra tenant, like 00000000-0000-0000-0000-000000000000',
+    ),
+  );
 
 const mostSearchTerms = 25;
 const tooLongTerm = `a term is 1 to ${searchQueryMaxLength} characters with what is added to it, on one line`;
@@ -74,6 +89,8 @@ const schema = z.object({
   PUBLIC_BLOB_ACCOUNT_URL: z.optional(address),
   RETENTION_DAYS_REJECTED: z._default(wholeNumber(0, 3650), 30),
   SECRET: z.string('must be at least 32 characters').check(z.minLength(32, 'must be at least 32 characters')),
+  /** Whose accounts sign in; unset: sign-in is not configured, and nobody is given a role except on this machine. */
+  ENTRA_TENANT_ID: z.optional(tenantId),
   ROLE_MAP: z.optional(roleMap),
   /** Unset: the public service (clients/nominatim.ts). `off`: the gazetteer alone answers. */
   GEOCODER_URL: z.optional(z.union([z.literal('off'), address])),
@@ -82,12 +99,15 @@ const schema = z.object({
   /** Unset: the public services (clients/oembed.ts). `off`: nobody is asked for titles. */
   YOUTUBE_OEMBED_URL: z.optional(z.union([z.literal('off'), address])),
   TIKTOK_OEMBED_URL: z.optional(z.union([z.literal('off'), address])),
-  CONTACT_EMAIL: z.optional(z.email('must be an e-mail address')),
+  CONTACT_EMAIL: z.optional(z.email('must be an email address')),
   CONTACT_ADDRESS: z.optional(z.string()),
   HELPLINES: z._default(z.pipe(json('[{"name":"A helpline","phone":"0800 000 0000"}]'), z.array(helpline)), []),
   EXIT_URL: z._default(address, neutralPage),
   TILE_URL: z.optional(z.string()),
   TILE_ATTRIBUTION: z.optional(z.string()),
+  /** Names of Azure regions, like uksouth: where data rest and where the HTTP functions run, which /privacy says. */
+  DATA_REGION: z.optional(z.string()),
+  FUNCTIONS_REGION: z.optional(z.string()),
   APPLICATIONINSIGHTS_CONNECTION_STRING: z.optional(z.string()),
   PUBLIC_GRID_METRES: z._default(wholeNumber(1, 20_000), 250),
   /** Unset: X itself (clients/x.ts). */
@@ -95,14 +115,16 @@ const schema = z.object({
   /** Unset: nothing is collected. */
   X_BEARER_TOKEN: z.optional(token),
   X_SEARCH_TERMS: z._default(searchTermList, [...searchTerms]),
-  X_DAILY_POST_BUDGET: z._default(wholeNumber(0, 1_000_000), 1_000),
-  /** Both unset: a word list orders the posts (clients/lexicon.ts). */
+  /** US cents that reading X may cost on a UTC day (domain/xBudget.ts). */
+  X_DAILY_BUDGET_CENTS: z._default(wholeNumber(0, 1_000_000), defaultXBudget),
+  /** Without the endpoint a word list orders the posts (clients/lexicon.ts); without the key this process signs as itself. */
   CONTENT_SAFETY_ENDPOINT: z.optional(address),
   CONTENT_SAFETY_KEY: z.optional(token),
   RETENTION_DAYS_POSTS: z._default(wholeNumber(1, 30), 30),
   CHALLENGE: onOrOff,
   RATE_LIMITS: onOrOff,
-  FORWARDED_HOPS: z._default(wholeNumber(1, 5), 1),
+  /** Unset: the right-most public address of X-Forwarded-For is the caller's (abuse/address.ts). */
+  FORWARDED_HOPS: z.optional(wholeNumber(1, 5)),
   RETENTION_DAYS_ORIGINALS: z._default(wholeNumber(1, 3650), 90),
   RETENTION_HOURS_LIMITS: z._default(wholeNumber(24, 48), 48),
   RETENTION_MONTHS_PRIVACY_REQUESTS: z._default(wholeNumber(1, 120), 12),
@@ -138,9 +160,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (set['BLOB_CONNECTION_STRING'] === undefined && set['BLOB_ACCOUNT_URL'] === undefined) {
     problems.push({ path: 'BLOB_CONNECTION_STRING', code: 'missing', message: 'or BLOB_ACCOUNT_URL is missing' });
   }
-  if (settings && (settings.CONTENT_SAFETY_ENDPOINT === undefined) !== (settings.CONTENT_SAFETY_KEY === undefined)) {
-    const path = settings.CONTENT_SAFETY_KEY === undefined ? 'CONTENT_SAFETY_KEY' : 'CONTENT_SAFETY_ENDPOINT';
-    problems.push({ path, code: 'missing', message: 'is missing: endpoint and key go together' });
+  if (settings?.CONTENT_SAFETY_KEY !== undefined && settings.CONTENT_SAFETY_ENDPOINT === undefined) {
+    problems.push({
+      path: 'CONTENT_SAFETY_ENDPOINT',
+      code: 'missing',
+      message: 'is missing, as CONTENT_SAFETY_KEY is set',
+    });
   }
   for (const path of ['CHALLENGE', 'RATE_LIMITS'] as const) {
     if (settings?.[path] === 'off' && !isLocal(settings.SITE_URL)) {
@@ -151,5 +176,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return settings;
 }
 
-const isLocal = (siteUrl: string): boolean =>
+/** Whether the site is this machine's own, which only its owner opens. */
+export const isLocal = (siteUrl: string): boolean =>
   /^(localhost|127\.0\.0\.1|\[::1\]|[\w.-]+\.test)$/.test(new URL(siteUrl).hostname);

@@ -8,6 +8,7 @@ import {
   trace,
   type Tracer,
 } from '@opentelemetry/api';
+import { inTime, longestWait } from './patience.ts';
 
 /**
  * How long operations and what they depend on take, and how they end: sent to Application Insights when its connection
@@ -101,7 +102,7 @@ export function openTelemetry(connectionString: string | undefined, role: string
     },
     async flush() {
       const open = await connecting;
-      await open?.forceFlush().catch(() => undefined);
+      if (open) await inTime(longestWait, () => open.forceFlush()).catch(() => undefined);
     },
   };
 }

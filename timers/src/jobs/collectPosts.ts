@@ -1,6 +1,7 @@
+import { nextUtcDay } from '@incidentmap/core/domain/xBudget';
 import { OutsideError } from '@incidentmap/core/server/clients/fetchJson';
 import { searchPageSize, XRefusal, type X } from '@incidentmap/core/server/clients/x';
-import { budgetLeft, collectTerm } from '@incidentmap/core/server/commands/collectTerm';
+import { collectTerm, postsLeft } from '@incidentmap/core/server/commands/collectTerm';
 import type { Services } from '@incidentmap/core/server/services';
 import { type Collector, type CollectorRun, RunLost } from '@incidentmap/core/server/stores/collector';
 import { alone } from '../alone.ts';
@@ -62,7 +63,7 @@ async function collectAll(services: Services, x: X, hold: CollectorRun, lease: A
     }
   }
   const isSpent = waiting.every(
-    (term) => budgetLeft(hold.now, settings.X_DAILY_POST_BUDGET, term, now()) < searchPageSize.min,
+    (term) => postsLeft(hold.now, settings.X_DAILY_BUDGET_CENTS, term, now()) < searchPageSize.min,
   );
   await hold.save({
     ...afterwards(services, refusal, { isFailing: failed > waiting.length / 2, isSpent }),
@@ -79,7 +80,7 @@ function afterwards(
   refused: XRefusal | null,
   { isFailing, isSpent }: { isFailing: boolean; isSpent: boolean },
 ): Pick<Collector, 'state' | 'notBefore'> {
-  if (!refused) return { state: isFailing ? 'failing' : isSpent ? 'limited' : 'working', notBefore: null };
+  if (!refused) return { state: isFailing ? 'failing' : isSpent ? 'spent' : 'working', notBefore: null };
   const { refusal } = refused;
   switch (refusal.kind) {
     case 'forbidden':
@@ -87,12 +88,9 @@ function afterwards(
       return { state: 'failing', notBefore: null };
     case 'exhausted':
       log.warn('posts_of_x_used_up', { status: refused.status });
-      return { state: 'limited', notBefore: tomorrow(now()).toISOString() };
+      return { state: 'limited', notBefore: nextUtcDay(now()).toISOString() };
     case 'limited':
       if (refusal.isOddReset) log.warn('odd_rate_limit_reset');
       return { state: 'limited', notBefore: new Date(refusal.retryAt).toISOString() };
   }
 }
-
-/** The beginning of the next day in UTC, as X counts days. */
-const tomorrow = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));

@@ -1,52 +1,157 @@
-import { monitorCandidates, monitorSize } from '@incidentmap/core/domain/limits';
-import { sentimentPost } from '@incidentmap/core/domain/monitor';
+import { monitorCandidates, recheckHours } from '@incidentmap/core/domain/limits';
+import { type SentimentPost, sentimentPost } from '@incidentmap/core/domain/monitor';
 import { withoutNearSame } from '@incidentmap/core/domain/nearSame';
 import { isProblem } from '@incidentmap/core/domain/problem';
-import { lastRefresh } from '@incidentmap/core/domain/schedule';
+import { lastRefresh, textsKeptSince } from '@incidentmap/core/domain/schedule';
+import { nextUtcDay, shareXBudget, xPrices } from '@incidentmap/core/domain/xBudget';
 import { OutsideError } from '@incidentmap/core/server/clients/fetchJson';
+import { type Found, type X, XRefusal } from '@incidentmap/core/server/clients/x';
+import { longestWait } from '@incidentmap/core/server/patience';
 import type { Services } from '@incidentmap/core/server/services';
-import type { StoredPost } from '@incidentmap/core/server/stores/posts';
+import { lookUpCents } from '@incidentmap/core/server/stores/lookUps';
+import type { Shown } from '@incidentmap/core/server/stores/monitor';
+import type { CollectedPost } from '@incidentmap/core/server/stores/posts';
 import { alone } from '../alone.ts';
 
 /** NCRONTAB, UTC: London's clock is not known to it, so each hour asks whether it is the time. */
 export const schedule = '0 0 * * * *';
 
-const callDeadline = 10_000;
+const callDeadline = longestWait;
 const scoringDeadline = 2 * 60_000;
+const hourLength = 60 * 60_000;
 
 /**
  * At 6, 14 and 22 by London's clock, or as soon after as it can: publishes what the monitor shows until the next time.
- * While the monitor is empty every hour is the time.
+ * While the monitor is empty every hour is the time. Between two refreshes it asks X once more whether the shown posts
+ * are still there. Without a token it does nothing: the sweep ends what is shown.
  */
 export async function run(services: Services): Promise<void> {
-  const { monitor, posts, now, log } = services;
-  const refresh = lastRefresh(now()).toISOString();
-  const before = await monitor.read();
-  if (before && before.document.posts.length > 0 && before.document.refresh >= refresh) return;
+  const { x, lookUps, now } = services;
+  if (!x || (await dueNow(services)) === null) return;
+  const notBefore = (await lookUps.read())?.notBefore;
+  if (notBefore && notBefore > now().toISOString()) return;
   await alone(services, 'refreshSentiment', async (signal) => {
-    const candidates = withoutNearSame(await posts.newest(monitorCandidates));
-    const chosen = await choose(candidates, services, signal);
-    if (chosen.length === 0 || signal.aborted) return;
+    const due = await dueNow(services);
+    if (due === 'refresh') await refresh(services, x, signal);
+    if (due === 'recheck') await recheck(services, x, signal);
+  });
+}
+
+async function dueNow({ monitor, now }: Services): Promise<'refresh' | 'recheck' | null> {
+  const shown: Shown | undefined = (await monitor.read())?.document;
+  const last = lastRefresh(now());
+  if (!shown || shown.posts.length === 0 || shown.refresh < last.toISOString()) return 'refresh';
+  const isTime = now().getTime() >= last.getTime() + recheckHours * hourLength;
+  return isTime && shown.recheckedAt === undefined ? 'recheck' : null;
+}
+
+/** Shows, of the posts that were collected lately, those that X still has, with the names of their authors. */
+async function refresh(services: Services, x: X, signal: AbortSignal): Promise<void> {
+  const { monitor, posts, lookUps, settings, now, log } = services;
+  const before = await monitor.read();
+  const moment = lastRefresh(now()).toISOString();
+  const since = textsKeptSince(now()).toISOString();
+  const collected = (await posts.newest(monitorCandidates)).filter(({ createdAt }) => createdAt >= since);
+  const candidates = withoutNearSame(collected);
+  const { lookUpCents: budget, shownPosts } = shareXBudget(settings.X_DAILY_BUDGET_CENTS);
+  const price = xPrices.post + xPrices.user;
+  const left = budget - lookUpCents(await lookUps.read(), now());
+  const size = Math.max(0, Math.min(shownPosts, Math.floor(left / price)));
+  const chosen = await choose(candidates, size, services, signal);
+  if (signal.aborted) return;
+  if (chosen.length === 0) {
+    if (candidates.length > 0) log.warn('refreshSentiment', { outcome: 'budget_used_up' });
+    // Nothing new came since the last refresh, whose posts end now.
+    else if (before && before.document.posts.length > 0) await publish([]);
+    return;
+  }
+  const call = `refresh of ${moment}`;
+  const ids = chosen.map(({ id }) => id);
+  const answer = await lookUp(services, x, { call, ids, withAuthors: true, signal });
+  if (!answer || signal.aborted) return;
+  for (const id of ids) if (!answer.found.has(id)) await posts.forgetText(id);
+  const shown = chosen.flatMap((post) => {
+    const found = answer.found.get(post.id);
+    return found ? [toShown(post, found)] : [];
+  });
+  await publish(shown);
+  // Not before: a crash until here repeats the call, for which X charges nothing new.
+  await lookUps.settle(call, answer.cents, now());
+  log.info('refreshSentiment', { candidates: candidates.length, lookedUp: ids.length, shown: shown.length });
+
+  async function publish(chosenPosts: SentimentPost[]): Promise<void> {
     try {
-      await monitor.publish({ refresh, posts: chosen.map((post) => sentimentPost.parse(post)) }, before);
+      await monitor.publish({ refresh: moment, posts: chosenPosts }, before);
     } catch (error) {
       // Posts were withdrawn meanwhile, or another run was quicker: the next hour looks again.
       if (!isProblem(error, 'conflict')) throw error;
       log.warn('refreshSentiment', { outcome: 'changed_meanwhile' });
-      return;
     }
-    log.info('refreshSentiment', { candidates: candidates.length, shown: chosen.length });
-  });
+  }
 }
 
-/** When there are more than the monitor shows, those that sound most hostile; newest first in any case. */
-async function choose(newestFirst: StoredPost[], services: Services, signal: AbortSignal): Promise<StoredPost[]> {
-  if (newestFirst.length <= monitorSize) return newestFirst;
+/** Withdraws the shown posts that X does not have any more. Their authors are known, so only posts are paid for. */
+async function recheck(services: Services, x: X, signal: AbortSignal): Promise<void> {
+  const { monitor, posts, lookUps, settings, now, log } = services;
+  const shown = (await monitor.read())?.document;
+  if (!shown) return;
+  const ids = shown.posts.map(({ id }) => id);
+  const { lookUpCents: budget } = shareXBudget(settings.X_DAILY_BUDGET_CENTS);
+  if (ids.length * xPrices.post > budget - lookUpCents(await lookUps.read(), now())) {
+    log.warn('refreshSentiment', { outcome: 'budget_used_up' });
+    return;
+  }
+  const call = `recheck of ${shown.refresh}`;
+  const answer = await lookUp(services, x, { call, ids, withAuthors: false, signal });
+  if (!answer || signal.aborted) return;
+  await monitor.keepOnly(({ id }) => answer.found.has(id), { recheckedAt: now().toISOString() });
+  for (const id of ids) if (!answer.found.has(id)) await posts.forgetText(id);
+  await lookUps.settle(call, answer.cents, now());
+  log.info('refreshSentiment', { rechecked: ids.length, withdrawn: ids.length - answer.found.size });
+}
+
+/** null when X gave no answer. The caller settles `cents` when it has done what the answer is for. */
+async function lookUp(
+  { lookUps, now, deadline, log }: Services,
+  x: X,
+  { call, ids, withAuthors, signal }: { call: string; ids: string[]; withAuthors: boolean; signal: AbortSignal },
+): Promise<{ found: Map<string, Found>; cents: number } | null> {
+  await lookUps.reserve(call, ids.length * (xPrices.post + (withAuthors ? xPrices.user : 0)), now());
+  try {
+    const asking = AbortSignal.any([signal, deadline(callDeadline)]);
+    const { found, returned } = await x.lookUp(ids, { withAuthors, signal: asking });
+    return { found, cents: returned.posts * xPrices.post + returned.users * xPrices.user };
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    log.warn('look_up_failed', { reason: error.reason, status: error.status });
+    // X bills no call that it refuses.
+    if (error.reason === 'status') await lookUps.settle(call, 0, now());
+    if (error instanceof XRefusal) {
+      const { refusal } = error;
+      if (refusal.kind === 'limited') await lookUps.waitUntil(new Date(refusal.retryAt).toISOString());
+      if (refusal.kind === 'exhausted') await lookUps.waitUntil(nextUtcDay(now()).toISOString());
+    }
+    return null;
+  }
+}
+
+const toShown = ({ id, content, searchTerm, timestamp, createdAt }: CollectedPost, { author, url }: Found) =>
+  // Where an author says to live is not collected.
+  sentimentPost.parse({ id, content, platform: 'X', author, searchTerm, location: '', url, timestamp, createdAt });
+
+/** When there are more than can be shown, those that sound most hostile; newest first in any case. */
+async function choose(
+  newestFirst: CollectedPost[],
+  size: number,
+  services: Services,
+  signal: AbortSignal,
+): Promise<CollectedPost[]> {
+  if (newestFirst.length <= size || size === 0) return newestFirst.slice(0, size);
   const scores = await scoresOf(newestFirst, services, signal);
   const chosen = new Set(
     newestFirst
       .toSorted((one, other) => (scores.get(other.id) ?? 0) - (scores.get(one.id) ?? 0))
-      .slice(0, monitorSize)
+      .slice(0, size)
       .map(({ id }) => id),
   );
   return newestFirst.filter(({ id }) => chosen.has(id));
@@ -54,7 +159,7 @@ async function choose(newestFirst: StoredPost[], services: Services, signal: Abo
 
 /** By post, for this run alone: a score is kept nowhere. None at all when the engine fails, and then the newest are shown. */
 async function scoresOf(
-  posts: StoredPost[],
+  posts: CollectedPost[],
   { scorer, deadline, log }: Services,
   signal: AbortSignal,
 ): Promise<Map<string, number>> {

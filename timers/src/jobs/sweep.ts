@@ -1,3 +1,5 @@
+import { theSweep } from '@incidentmap/core/domain/audit';
+import { spreadAtHome } from '@incidentmap/core/server/commands/atHome';
 import { finishPost } from '@incidentmap/core/server/commands/decidePost';
 import { forgetOld } from '@incidentmap/core/server/commands/forget';
 import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
@@ -24,6 +26,7 @@ export async function run(services: Services): Promise<void> {
   const unannounced: string[] = [];
   for await (const incident of incidents.changedSince(since)) {
     if (incident.lastChange) await audit.record(incident.lastChange);
+    if (incident.atHome) await spreadAtHome(services, incident.id, theSweep);
     if ((incident.changedAt ?? '') > (announcedAt.get(incident.id) ?? '')) unannounced.push(incident.id);
   }
   if (unannounced.length > 0) await publicationMark.append(unannounced, now());
@@ -36,5 +39,6 @@ export async function run(services: Services): Promise<void> {
   const { mended, failed } = await sweepMedia(services);
   if (failed > 0) log.warn('sweep_incomplete', { failed });
   await publication.archive().catch((error: unknown) => log.error('archive', error));
+  await database.tidy();
   log.info('sweep', { unannounced: unannounced.length, removed, mended, forgotten });
 }

@@ -1,13 +1,11 @@
-import { mayReview, maySeeWholeTrail } from '@incidentmap/core/domain/permissions';
+import { maySeeHistory } from '@incidentmap/core/domain/permissions';
 import { Problem } from '@incidentmap/core/domain/problem';
 import type { Handler } from '../../handlers.ts';
 
 /** An admin sees the history of what still waits; everything else is for super admins. */
 export const listAudit: Handler<'listAudit'> = async ({ query, principal, services: { audit, incidents } }) => {
-  if (!maySeeWholeTrail(principal)) {
-    const found = query.incident === undefined ? null : await incidents.find(query.incident);
-    if (!found || !mayReview(principal, found.document)) throw new Problem('forbidden');
-  }
+  const found = query.incident === undefined ? null : await incidents.find(query.incident);
+  if (!maySeeHistory(principal, found?.document ?? null)) throw new Problem('forbidden');
   const { documents, cursor } = await audit.page({ ...query, subjectId: query.incident });
   return { entries: documents, cursor };
 };

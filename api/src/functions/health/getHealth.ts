@@ -1,8 +1,10 @@
 import { Problem } from '@incidentmap/core/domain/problem';
+import { xBudgetToday } from '@incidentmap/core/server/xBudgetToday';
 import type { Handler } from '../../handlers.ts';
 
-/** `ok`, or Problem `unavailable` that names each part that is down. */
-export const getHealth: Handler<'getHealth'> = async ({ services: { database, blobs } }) => {
+/** `ok` with the build that answers and the budget for reading X, or Problem `unavailable` that names each part that is down. */
+export const getHealth: Handler<'getHealth'> = async ({ services }) => {
+  const { build, database, blobs } = services;
   const parts = { database, blobs };
   const pings = await Promise.allSettled(Object.values(parts).map((part) => part.ping()));
   const down = Object.keys(parts).filter((_, index) => pings[index]?.status === 'rejected');
@@ -10,5 +12,5 @@ export const getHealth: Handler<'getHealth'> = async ({ services: { database, bl
     const details = down.map((path) => ({ path, code: 'down', message: `The ${path} cannot be reached.` }));
     throw new Problem('unavailable', { details });
   }
-  return { status: 'ok', checks: { database: 'ok', blobs: 'ok' } };
+  return { status: 'ok', build, checks: { database: 'ok', blobs: 'ok' }, xBudget: await xBudgetToday(services) };
 };

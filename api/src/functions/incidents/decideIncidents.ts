@@ -1,26 +1,30 @@
-import type { Incident } from '@incidentmap/core/domain/incident';
-import { takeBack } from '@incidentmap/core/domain/incidentEdit';
-import { isProblem } from '@incidentmap/core/domain/problem';
-import { changeIncident } from '@incidentmap/core/server/commands/changeIncident';
-import { decideIncident } from '@incidentmap/core/server/commands/decideIncident';
-import { reviewed } from '@incidentmap/core/server/reviewed';
+import { type IncidentOutcome, toOutcome } from '@incidentmap/core/domain/incident';
+import { mayDecide, mayTakeBack } from '@incidentmap/core/domain/permissions';
+import { isProblem, type ProblemCode } from '@incidentmap/core/domain/problem';
+import { decideIncident, takeBackRejection } from '@incidentmap/core/server/commands/decideIncident';
 import type { Handler } from '../../handlers.ts';
+
+/** What is wrong with one report alone. */
+const refusals = new Set<ProblemCode>(['conflict', 'forbidden', 'not_found']);
 
 /** One after another: each by itself is done or refused, and one that is refused does not stop the others. */
 export const decideIncidents: Handler<'decideIncidents'> = async ({ body, principal, services }) => {
-  const decideOne = (id: string): Promise<Incident> =>
+  const decideOne = (id: string) =>
     body.status === 'rejected'
-      ? decideIncident(services, id, 'rejected', principal, { reason: body.reason })
-      : changeIncident(services, id, (incident) => takeBack(incident, { by: principal, now: services.now() }));
-  const incidents: Incident[] = [];
+      ? decideIncident(services, id, 'rejected', principal, {
+          reason: body.reason,
+          isAllowed: (incident) => mayDecide(principal, incident),
+        })
+      : takeBackRejection(services, id, principal, (incident) => mayTakeBack(principal, incident));
+  const incidents: IncidentOutcome[] = [];
   const refused: string[] = [];
   for (const id of new Set(body.ids)) {
     try {
-      incidents.push(await decideOne(id));
+      incidents.push(toOutcome(await decideOne(id)));
     } catch (error) {
-      if (!isProblem(error, 'conflict') && !isProblem(error, 'not_found')) throw error;
+      if (!isProblem(error) || !refusals.has(error.code)) throw error;
       refused.push(id);
     }
   }
-  return { incidents: await Promise.all(incidents.map((incident) => reviewed(services, incident))), refused };
+  return { incidents, refused };
 };

@@ -1,6 +1,7 @@
+import { mayDelete } from '@incidentmap/core/domain/permissions';
 import { deleteIncident as remove } from '@incidentmap/core/server/commands/deleteIncident';
 import type { Handler } from '../../handlers.ts';
 
 export const deleteIncident: Handler<'deleteIncident'> = async ({ params, principal, services }) => ({
-  deleted: await remove(services, params.id, principal),
+  deleted: await remove(services, params.id, principal, (incident) => mayDelete(principal, incident)),
 });

@@ -1,15 +1,16 @@
 import { edit } from '@incidentmap/core/domain/incidentEdit';
-import { mayReview } from '@incidentmap/core/domain/permissions';
+import { mayEdit } from '@incidentmap/core/domain/permissions';
 import { Problem } from '@incidentmap/core/domain/problem';
+import { spreadAtHome } from '@incidentmap/core/server/commands/atHome';
 import { changeIncident } from '@incidentmap/core/server/commands/changeIncident';
 import { reviewed } from '@incidentmap/core/server/reviewed';
 import type { Handler } from '../../handlers.ts';
 
-export const editIncident: Handler<'editIncident'> = async ({ params, body, principal, services }) =>
-  reviewed(
-    services,
-    await changeIncident(services, params.id, (incident) => {
-      if (!mayReview(principal, incident)) throw new Problem('forbidden');
-      return edit(incident, body, { by: principal, now: services.now() });
-    }),
-  );
+export const editIncident: Handler<'editIncident'> = async ({ params, body, principal, services }) => {
+  const edited = await changeIncident(services, params.id, (incident) => {
+    if (!mayEdit(principal, incident)) throw new Problem('forbidden');
+    return edit(incident, body, { by: principal, now: services.now() });
+  });
+  if (body.atHome) await spreadAtHome(services, params.id, principal);
+  return reviewed(services, principal, edited);
+};

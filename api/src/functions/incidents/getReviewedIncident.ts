@@ -7,5 +7,5 @@ export const getReviewedIncident: Handler<'getReviewedIncident'> = async ({ para
   const found = await services.incidents.find(params.id);
   if (!found || found.document.deletedAt !== undefined) throw new Problem('not_found');
   if (!mayReview(principal, found.document)) throw new Problem('forbidden');
-  return reviewed(services, found.document);
+  return reviewed(services, principal, found.document);
 };

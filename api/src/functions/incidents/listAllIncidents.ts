@@ -1,9 +1,13 @@
-import { maySeeDecided } from '@incidentmap/core/domain/permissions';
+import type { ReviewedIncident } from '@incidentmap/core/domain/incident';
+import { mayReview, maySeeDecided } from '@incidentmap/core/domain/permissions';
 import { reviewed } from '@incidentmap/core/server/reviewed';
 import type { Handler } from '../../handlers.ts';
 
 /** The role in the query is not read: it never raises a right. */
-export const listAllIncidents: Handler<'listAllIncidents'> = async ({ principal, services }) =>
-  Array.fromAsync(services.incidents.list(maySeeDecided(principal) ? undefined : 'pending'), (incident) =>
-    reviewed(services, incident),
-  );
+export const listAllIncidents: Handler<'listAllIncidents'> = async ({ principal, services }) => {
+  const listed: ReviewedIncident[] = [];
+  for await (const incident of services.incidents.list(maySeeDecided(principal) ? undefined : 'pending')) {
+    if (mayReview(principal, incident)) listed.push(await reviewed(services, principal, incident));
+  }
+  return listed;
+};

@@ -1,4 +1,4 @@
-import { maySeeDecided } from '@incidentmap/core/domain/permissions';
+import { mayReview, maySeeDecided } from '@incidentmap/core/domain/permissions';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { reviewed } from '@incidentmap/core/server/reviewed';
 import type { Handler } from '../../handlers.ts';
@@ -14,8 +14,9 @@ export const listQueue: Handler<'listQueue'> = async ({ query, principal, servic
     isAllowed ? incidents.count('approved') : null,
     isAllowed ? incidents.count('rejected') : null,
   ]);
+  const readable = page.documents.filter((incident) => mayReview(principal, incident));
   return {
-    incidents: await Promise.all(page.documents.map((incident) => reviewed(services, incident))),
+    incidents: await Promise.all(readable.map((incident) => reviewed(services, principal, incident))),
     cursor: page.cursor,
     counts: { pending, approved, rejected },
   };

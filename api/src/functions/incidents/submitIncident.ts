@@ -1,24 +1,34 @@
 import { newIncident } from '@incidentmap/core/domain/incident';
 import { fieldMessages } from '@incidentmap/core/domain/messages';
 import { Problem } from '@incidentmap/core/domain/problem';
-import { markFlood } from '@incidentmap/core/server/abuse/flood';
 import { withMedia } from '@incidentmap/core/server/commands/attachMedia';
-import { submitOnce } from '@incidentmap/core/server/commands/submit';
+import { submitOnce, unlessThere } from '@incidentmap/core/server/commands/submit';
 import type { Services } from '@incidentmap/core/server/services';
 import type { Handler } from '../../handlers.ts';
 
 export const submitIncident: Handler<'submitIncident'> = async ({ body, sending, services }) => {
-  const { settings, now, incidents } = services;
+  const { settings, now, incidents, floods } = services;
   const partner = body.partnerId === undefined ? null : await partnerOf(services, body.partnerId);
-  const { id, receipt } = await submitOnce(services, 'incident', sending.key, {
-    find: incidents.find,
-    keep: (newId) =>
-      withMedia(services, body.mediaFiles, { state: 'attached', incidentId: newId }, async () => {
-        const about = { id: newId, now: now(), siteUrl: settings.SITE_URL, partner, isSuspected: sending.isSuspected };
-        await incidents.add(await markFlood(incidents, newIncident(body, about)));
-        return true;
-      }),
-  });
+  const { id, receipt } = await submitOnce(
+    services,
+    'incident',
+    { key: sending.key, body },
+    {
+      find: incidents.find,
+      keep: (newId) =>
+        withMedia(services, body.mediaFiles, { state: 'attached', incidentId: newId }, async () => {
+          const about = {
+            id: newId,
+            now: now(),
+            siteUrl: settings.SITE_URL,
+            partner,
+            isSuspected: sending.isSuspected,
+          };
+          const kept = await unlessThere(incidents.add(newIncident(body, about)));
+          if (kept) await floods.mark(kept);
+        }),
+    },
+  );
   return { id, shareableUrl: `${settings.SITE_URL}/incident/${id}`, isApproved: 'pending', receipt };
 };
 

@@ -1,6 +1,7 @@
+import { mayUnpublish } from '@incidentmap/core/domain/permissions';
 import { removePublicMedia } from '@incidentmap/core/server/commands/removeMedia';
 import type { Handler } from '../../handlers.ts';
 
 export const deletePublicMedia: Handler<'deletePublicMedia'> = async ({ params, principal, services }) => ({
-  deleted: await removePublicMedia(services, params.name, principal),
+  deleted: await removePublicMedia(services, params.name, principal, (incident) => mayUnpublish(principal, incident)),
 });

@@ -1,20 +1,42 @@
 import type { PendingMedia } from '@incidentmap/core/domain/media';
 import { thumbnailOf } from '@incidentmap/core/domain/media';
+import { mayPublish, mayReview, type Principal } from '@incidentmap/core/domain/permissions';
 import type { Services } from '@incidentmap/core/server/services';
-import type { Upload } from '@incidentmap/core/server/stores/uploads';
+import type { Upload, UploadDetails } from '@incidentmap/core/server/stores/uploads';
 import type { Handler } from '../../handlers.ts';
 
 /** Files of a report or a post are reviewed with it, not here. */
-export const listPendingMedia: Handler<'listPendingMedia'> = async ({ services }) => ({
-  blobs: await Array.fromAsync(services.uploads.list('pending'), (upload) => shown(services, upload)),
-});
+export const listPendingMedia: Handler<'listPendingMedia'> = async ({ principal, services }) => {
+  const files: PendingMedia[] = [];
+  for await (const upload of services.uploads.list('pending')) {
+    if (mayPublish(principal, upload)) files.push(await shown(services, principal, upload));
+  }
+  return { blobs: files };
+};
 
-async function shown({ blobs }: Services, upload: Upload): Promise<PendingMedia> {
-  const { id, kind, bytes, createdAt, details } = upload;
+/**
+ * What a file is said to show. One that was added to a report bears the words of the report: whoever may not read that is
+ * told what everyone reads of it.
+ */
+async function detailsOf(
+  { incidents, publication }: Services,
+  reader: Principal,
+  { details, mediaIncidentId }: Upload,
+): Promise<Partial<UploadDetails> | null> {
+  if (details === undefined || mediaIncidentId === undefined) return details ?? null;
+  const report = await incidents.find(mediaIncidentId);
+  if (!report || mayReview(reader, report.document)) return details;
+  return (await publication.current()).find(mediaIncidentId) ?? null;
+}
+
+async function shown(services: Services, reader: Principal, upload: Upload): Promise<PendingMedia> {
+  const { pending } = services.blobs;
+  const { id, kind, bytes, createdAt, atHome = false } = upload;
+  const details = await detailsOf(services, reader, upload);
   return {
     name: id,
-    url: await blobs.pending.readUrl(id),
-    thumbnailUrl: kind === 'image' ? await blobs.pending.readUrl(thumbnailOf(id)) : null,
+    url: await pending.readUrl(id),
+    thumbnailUrl: kind === 'image' ? await pending.readUrl(thumbnailOf(id)) : null,
     kind,
     bytes,
     createdAt,
@@ -24,5 +46,6 @@ async function shown({ blobs }: Services, upload: Upload): Promise<PendingMedia>
     incidentTime: details?.incidentTime ?? null,
     incidentType: details?.incidentType ?? null,
     severity: details?.severity ?? null,
+    atHome,
   };
 }

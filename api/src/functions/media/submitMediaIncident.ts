@@ -3,9 +3,14 @@ import { submitOnce } from '@incidentmap/core/server/commands/submit';
 import type { Handler } from '../../handlers.ts';
 
 export const submitMediaIncident: Handler<'submitMediaIncident'> = async ({ body, sending, services }) => {
-  const { id, receipt } = await submitOnce(services, 'media', sending.key, {
-    find: services.mediaIncidents.find,
-    keep: (newId) => submit(services, body, newId),
-  });
+  const { id, receipt } = await submitOnce(
+    services,
+    'media',
+    { key: sending.key, body },
+    {
+      find: services.mediaIncidents.find,
+      keep: (newId) => submit(services, body, newId),
+    },
+  );
   return { id, status: 'pending', receipt };
 };

@@ -2,14 +2,16 @@ import { londonDate } from '@incidentmap/core/domain/calendar';
 import type { MonitoringStatus } from '@incidentmap/core/domain/monitor';
 import { nextCollection } from '@incidentmap/core/domain/schedule';
 import type { Services } from '@incidentmap/core/server/services';
+import { xBudgetToday } from '@incidentmap/core/server/xBudgetToday';
 import type { Handler } from '../../handlers.ts';
 import { preparedAnswer } from '../../preparedAnswer.ts';
 
 export const getMonitoringStatus: Handler<'getMonitoringStatus'> = async ({ services }) =>
   preparedAnswer('getMonitoringStatus', await statusOf(services));
 
-/** From the collector's own document, so that it is one read and 'today' is today whenever the last run was. */
-async function statusOf({ collector, settings, now }: Services): Promise<MonitoringStatus> {
+/** From the collector's own document, so that 'today' is today whenever the last run was. */
+async function statusOf(services: Services): Promise<MonitoringStatus> {
+  const { collector, settings, now } = services;
   const known = await collector.shown();
   const state = known?.state ?? (settings.X_BEARER_TOKEN ? 'waiting' : 'off');
   const notBefore = known?.notBefore ? new Date(known.notBefore) : now();
@@ -20,5 +22,6 @@ async function statusOf({ collector, settings, now }: Services): Promise<Monitor
     searchTerms: settings.X_SEARCH_TERMS.length,
     state,
     nextRun: state === 'off' ? null : nextCollection(now(), notBefore).toISOString(),
+    budget: await xBudgetToday(services),
   };
 }

@@ -1,4 +1,6 @@
 import { toPartnerIncident } from '@incidentmap/core/domain/partner';
+import { mayFollow } from '@incidentmap/core/domain/permissions';
+import { atPublicPlace } from '@incidentmap/core/server/publicPlace';
 import type { Handler } from '../../handlers.ts';
 
 export const listPartnerIncidents: Handler<'listPartnerIncidents'> = async ({ query, principal, services }) => {
@@ -7,5 +9,10 @@ export const listPartnerIncidents: Handler<'listPartnerIncidents'> = async ({ qu
     query.limit,
     query.cursor ?? null,
   );
-  return { partner: principal.partner, incidents: documents.map(toPartnerIncident), cursor };
+  const followed = documents.filter((incident) => mayFollow(principal, incident));
+  return {
+    partner: principal.partner,
+    incidents: followed.map((incident) => toPartnerIncident(atPublicPlace(incident))),
+    cursor,
+  };
 };

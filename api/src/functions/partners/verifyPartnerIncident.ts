@@ -1,7 +1,9 @@
 import { edit } from '@incidentmap/core/domain/incidentEdit';
 import { toPartnerIncident } from '@incidentmap/core/domain/partner';
+import { mayFollow, mayVerify } from '@incidentmap/core/domain/permissions';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { changeIncident } from '@incidentmap/core/server/commands/changeIncident';
+import { atPublicPlace } from '@incidentmap/core/server/publicPlace';
 import type { Handler } from '../../handlers.ts';
 
 /** A partner puts its mark on a report of its own that still waits; others' reports are not there for it. */
@@ -12,12 +14,14 @@ export const verifyPartnerIncident: Handler<'verifyPartnerIncident'> = async ({
   services,
 }) =>
   toPartnerIncident(
-    await changeIncident(services, params.id, (incident) => {
-      if (incident.partnerId !== principal.partner) throw new Problem('not_found');
-      if (incident.isApproved !== 'pending') {
-        throw new Problem('conflict', { message: 'This report has been reviewed already.' });
-      }
-      const verifiedBy = isVerified ? principal.partner : null;
-      return edit(incident, { version: incident.revision ?? 0, verifiedBy }, { by: principal, now: services.now() });
-    }),
+    atPublicPlace(
+      await changeIncident(services, params.id, (incident) => {
+        if (!mayFollow(principal, incident)) throw new Problem('not_found');
+        if (!mayVerify(principal, incident)) {
+          throw new Problem('conflict', { message: 'This report has been reviewed already.' });
+        }
+        const verifiedBy = isVerified ? principal.partner : null;
+        return edit(incident, { version: incident.revision ?? 0, verifiedBy }, { by: principal, now: services.now() });
+      }),
+    ),
   );

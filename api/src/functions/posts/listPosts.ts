@@ -1,11 +1,13 @@
+import { mayReview } from '@incidentmap/core/domain/permissions';
 import { reviewedPost } from '@incidentmap/core/server/reviewed';
 import type { Handler } from '../../handlers.ts';
 
-export const listPosts: Handler<'listPosts'> = async ({ query, services }) => {
+export const listPosts: Handler<'listPosts'> = async ({ query, principal, services }) => {
   const [page, total] = await Promise.all([
-    services.submittedPosts.pagePending(query.limit, query.cursor),
+    services.submittedPosts.queue(query.limit, query.cursor ?? null),
     services.submittedPosts.countPending(),
   ]);
-  const posts = await Promise.all(page.documents.map((post) => reviewedPost(services, post)));
+  const readable = page.waiting.filter(({ post }) => mayReview(principal, post));
+  const posts = await Promise.all(readable.map(({ post, others }) => reviewedPost(services, principal, post, others)));
   return { posts, cursor: page.cursor, total };
 };

@@ -1,8 +1,11 @@
+import { maySettle } from '@incidentmap/core/domain/permissions';
 import { describeRequest } from '@incidentmap/core/server/commands/privacyRequests';
 import type { Handler } from '../../handlers.ts';
 
 /** Newest first. */
-export const listPrivacyRequests: Handler<'listPrivacyRequests'> = async ({ services }) => {
-  const requests = await Array.fromAsync(services.privacyRequests.list());
-  return { requests: await Promise.all(requests.map((request) => describeRequest(services, request))) };
+export const listPrivacyRequests: Handler<'listPrivacyRequests'> = async ({ principal, services }) => {
+  const requests = await Array.fromAsync(services.privacyRequests.list(), (request) =>
+    describeRequest(services, request, (action, subject, right) => maySettle(principal, action, subject, right)),
+  );
+  return { requests };
 };

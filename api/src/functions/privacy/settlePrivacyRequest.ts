@@ -1,5 +1,8 @@
+import { maySettle } from '@incidentmap/core/domain/permissions';
 import { settle } from '@incidentmap/core/server/commands/privacyRequests';
 import type { Handler } from '../../handlers.ts';
 
 export const settlePrivacyRequest: Handler<'settlePrivacyRequest'> = ({ body, principal, services }) =>
-  settle(services, body.id, body.action, principal);
+  settle(services, body.id, body.action, principal, (action, subject, right) =>
+    maySettle(principal, action, subject, right),
+  );

@@ -6,5 +6,9 @@ export const getSite: Handler<'getSite'> = async ({ services: { settings, demons
   contact: { email: settings.CONTACT_EMAIL ?? null, postalAddress: settings.CONTACT_ADDRESS ?? null },
   helplines: settings.HELPLINES,
   exitUrl: settings.EXIT_URL,
+  hosting:
+    settings.DATA_REGION && settings.FUNCTIONS_REGION
+      ? { data: settings.DATA_REGION, functions: settings.FUNCTIONS_REGION }
+      : null,
   publicGridMetres: settings.PUBLIC_GRID_METRES,
 });

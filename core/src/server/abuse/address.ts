@@ -1,25 +1,56 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
+
+/** Ranges that no visitor comes from: private, shared, loopback, link-local and unique-local (RFC 6890, RFC 4193). */
+const platform = new BlockList();
+for (const [address, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
+  platform.addSubnet(address, prefix, 'ipv4');
+}
+for (const [address, prefix] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const) {
+  platform.addSubnet(address, prefix, 'ipv6');
+}
 
 /**
  * Who is calling, as coarse as limits need it: an IPv4 address, or the /64 of an IPv6 address, which is one household.
- * Each proxy appends to `x-forwarded-for` the address that called it, so the entries on the right are the proxies' own
- * words and anything further left may be the caller's invention. `hops`: how many of ours appended one. null when the
- * header does not say.
+ * Each proxy appends to `x-forwarded-for` the address that called it, so what a caller invents stands further left. Static
+ * Web Apps appends a proxy of its own behind the caller (`203.0.113.7:51234, [fd00::1]:443`), so the right-most public
+ * address counts, or the right-most one where none is public. `hops` names an entry instead, counted from the right.
+ * null when the header names no address there.
  */
-export function networkOf(forwardedFor: string | null, hops: number): string | null {
-  const entry = forwardedFor?.split(',').at(-hops)?.trim() ?? '';
-  // Azure writes `203.0.113.7:51234` and `[2001:db8::1]:51234`.
-  const address = /^\[(.+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry;
-  const version = isIP(address);
-  if (version === 4) return address;
-  if (version !== 6) return null;
-  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
-  return mapped ?? `${firstGroups(address).join(':')}::/64`;
+export function networkOf(forwardedFor: string | null, hops?: number): string | null {
+  const addresses = (forwardedFor ?? '').split(',').map(addressOf);
+  if (hops !== undefined) return networkOfAddress(addresses.at(-hops) ?? null);
+  const isPublic = (address: string | null) =>
+    address !== null && !platform.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
+  return networkOfAddress(addresses.findLast(isPublic) ?? addresses.at(-1) ?? null);
 }
+
+/** The address of one entry, without the port that Azure writes and without a zone; null when it is none. */
+function addressOf(entry: string): string | null {
+  const trimmed = entry.trim();
+  const bare = /^\[(.+)\](?::\d+)?$/.exec(trimmed)?.[1] ?? /^([\d.]+):\d+$/.exec(trimmed)?.[1] ?? trimmed;
+  const address = bare.split('%')[0]!;
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
+  return isIP(mapped ?? address) === 0 ? null : (mapped ?? address);
+}
+
+const networkOfAddress = (address: string | null): string | null =>
+  address === null || isIP(address) === 4 ? address : `${firstGroups(address).join(':')}::/64`;
 
 /** The first four of an IPv6 address's eight groups. */
 function firstGroups(address: string): string[] {
-  const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::');
+  const [head = '', tail] = address.toLowerCase().split('::');
   const groups = (text: string) => (text === '' ? [] : text.split(':'));
   const zeros = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;
   const all = [...groups(head), ...Array.from({ length: zeros }, () => '0'), ...groups(tail ?? '')];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { fetchJson, under } from './fetchJson.ts';
+import type { TokenCredential } from '@azure/core-auth';
+import { fetchJson, OutsideError, under } from './fetchJson.ts';
 import type { Scorer } from './scorer.ts';
 
 /** https://learn.microsoft.com/azure/ai-services/content-safety/concepts/harm-categories */
@@ -10,19 +11,30 @@ const answer = z.object({
   categoriesAnalysis: z.array(z.object({ category: z.string(), severity: z.optional(z.number()) })),
 });
 
-/** Azure AI Content Safety: the severity of hate in a text. */
-export const makeContentSafety = ({ endpoint, key }: { endpoint: string; key: string }): Scorer => ({
+const tokenScope = 'https://cognitiveservices.azure.com/.default';
+
+/**
+ * Azure AI Content Safety: the severity of hate in a text. Calls are signed with the account's key, or as the identity
+ * of this process. https://learn.microsoft.com/rest/api/contentsafety/text-operations/analyze-text
+ */
+export const makeContentSafety = ({
+  endpoint,
+  credential,
+}: {
+  endpoint: string;
+  credential: string | TokenCredential;
+}): Scorer => ({
   name: 'content safety',
   threshold: 2 / worstSeverity,
   async score(text, signal) {
     const { categoriesAnalysis } = await fetchJson(
-      under(endpoint, 'contentsafety/text:analyze', { 'api-version': '2023-10-01' }),
+      under(endpoint, 'contentsafety/text:analyze', { 'api-version': '2024-09-01' }),
       {
         schema: answer,
         signal,
         request: {
           method: 'POST',
-          headers: { 'Content-Type': 'application/json', 'Ocp-Apim-Subscription-Key': key },
+          headers: { 'Content-Type': 'application/json', ...(await signature(credential, signal)) },
           body: JSON.stringify({
             text: text.slice(0, maxTextLength),
             categories: ['Hate'],
@@ -35,3 +47,13 @@ export const makeContentSafety = ({ endpoint, key }: { endpoint: string; key: st
     return Math.min(1, severity / worstSeverity);
   },
 });
+
+async function signature(
+  credential: string | TokenCredential,
+  abortSignal: AbortSignal,
+): Promise<Record<string, string>> {
+  if (typeof credential === 'string') return { 'Ocp-Apim-Subscription-Key': credential };
+  const token = await credential.getToken(tokenScope, { abortSignal });
+  if (!token) throw new OutsideError('network', tokenScope);
+  return { Authorization: `Bearer ${token.token}` };
+}

@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini';
+import { isProblem } from '../../domain/problem.ts';
+import { inTime, longestWait } from '../patience.ts';
 import { dependency } from '../telemetry.ts';
 
 /** Why an outside service gave nothing that we can use. */
@@ -33,8 +35,9 @@ export class OutsideError extends Error {
 }
 
 /**
- * The one way to an outside service: the parsed JSON of a 200 answer. `signal` is the deadline, for the headers and the
- * body together; `maxBytes` counts the unpacked body. Throws OutsideError.
+ * The one way to an outside service: the parsed JSON of a 200 answer. `signal` is the caller's deadline, for the headers
+ * and the body together, and `longestWait` is ours whatever the caller says; `maxBytes` counts the unpacked body. Throws
+ * OutsideError.
  */
 export async function fetchJson<T>(
   address: URL,
@@ -48,15 +51,15 @@ export async function fetchJson<T>(
     refusal?: (refused: { status: number; headers: Headers; text: string }) => OutsideError | null;
   },
 ): Promise<T> {
-  const { schema, signal, request, maxBytes = 64 * 1024, fetch = globalThis.fetch } = options;
+  const { schema, request, maxBytes = 64 * 1024, fetch = globalThis.fetch } = options;
   const failure = (reason: OutsideReason, more?: { status?: number; cause?: unknown }) =>
     new OutsideError(reason, address.host, more);
 
-  async function read(): Promise<string> {
+  async function read(signal: AbortSignal): Promise<string> {
     const response = await fetch(address, { ...request, signal, redirect: 'error' });
     if (response.status !== 200 && options.refusal) {
       const { status, headers } = response;
-      const meant = options.refusal({ status, headers, text: await textOf(response) });
+      const meant = options.refusal({ status, headers, text: await textOf(response, signal) });
       throw meant ?? failure('status', { status });
     }
     const refusal =
@@ -69,10 +72,10 @@ export async function fetchJson<T>(
       await response.body?.cancel();
       throw refusal;
     }
-    return textOf(response);
+    return textOf(response, signal);
   }
 
-  async function textOf(response: Response): Promise<string> {
+  async function textOf(response: Response, signal: AbortSignal): Promise<string> {
     const reader = response.body?.getReader();
     if (!reader) return '';
     // Said here too: fetch forgets the deadline of a body when the garbage collector has taken its request.
@@ -97,9 +100,10 @@ export async function fetchJson<T>(
     }
   }
 
-  const text = await dependency(address.host, 'http', read).catch((cause: unknown) => {
+  const ask = () => inTime(longestWait, (late) => read(AbortSignal.any([options.signal, late])));
+  const text = await dependency(address.host, 'http', ask).catch((cause: unknown) => {
     if (cause instanceof OutsideError) throw cause;
-    throw failure(signal.aborted ? 'timeout' : 'network', { cause });
+    throw failure(options.signal.aborted || isProblem(cause) ? 'timeout' : 'network', { cause });
   });
   let json: unknown;
   try {

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import { saidCounty } from '../../domain/gazetteer.ts';
+import { line } from '../../domain/fields.ts';
+import { addressNear, saidCounty } from '../../domain/gazetteer.ts';
 import { isInUk, type Coordinates, type Place } from '../../domain/place.ts';
 import { fetchJson, under } from './fetchJson.ts';
 
 /** Its policy, which `places.ts` keeps: https://operations.osmfoundation.org/policies/nominatim/ */
 export const publicNominatim = 'https://nominatim.openstreetmap.org';
 
-const part = z.optional(z.string());
+const part = z.optional(line({}));
 
 /** What of an address is an area. Its road, house number, house name and postcode are not even read. */
 const addressParts = z.object({
@@ -45,11 +46,11 @@ function areaAddress(parts: z.output<typeof addressParts>): string | null {
   return areas.length > 0 ? areas.slice(0, 2).join(', ') : null;
 }
 
+const isAbroad = ({ country_code: country = 'gb' }: z.output<typeof addressParts>): boolean => country !== 'gb';
+
 function asPlaces({ lat, lon, address: parts }: z.output<typeof answer>): Place[] {
   const address = areaAddress(parts);
-  return address !== null && (parts.country_code ?? 'gb') === 'gb' && isInUk({ lat, lon })
-    ? [{ address, lat, lon }]
-    : [];
+  return address !== null && !isAbroad(parts) && isInUk({ lat, lon }) ? [{ address, lat, lon }] : [];
 }
 
 /** A Nominatim-compatible service: https://nominatim.org/release-docs/latest/api/Overview/. Both throw OutsideError. */
@@ -74,14 +75,21 @@ export function makeNominatim({
       const places = found.flatMap(asPlaces);
       return places.filter(({ address }, at) => places.findIndex((other) => other.address === address) === at);
     },
-    /** The suburb or town around the point; [] outside the UK or where there is none. */
+    /**
+     * The suburb or town around the point, or near which of the gazetteer's it is where the service knows no address:
+     * on a moor, or off the shore. [] abroad (the box of the UK holds Dublin and Calais too) and far out at sea.
+     */
     async reverse({ lat, lon }: Coordinates, { signal }: { signal: AbortSignal }): Promise<Place[]> {
       const found = await fetchJson(
         // Zoom 14 is a suburb: https://nominatim.org/release-docs/latest/api/Reverse/
         under(url, 'reverse', { ...shared, lat: String(lat), lon: String(lon), zoom: '14' }),
         { schema: reverseAnswer, signal, request, fetch },
       );
-      return 'address' in found ? asPlaces(found) : [];
+      if ('address' in found && isAbroad(found.address)) return [];
+      const [known] = 'address' in found ? asPlaces(found) : [];
+      if (known) return [known];
+      const address = addressNear({ lat, lon });
+      return address === null ? [] : [{ address, lat, lon }];
     },
   };
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { cleanLine } from '../../domain/cleanText.ts';
+import { line } from '../../domain/fields.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { Settings } from '../settings.ts';
 import { fetchJson, OutsideError, under } from './fetchJson.ts';
@@ -18,7 +20,7 @@ export type VideoTitles = {
 const deadline = 5_000;
 const longestTitle = 200;
 
-const answer = z.object({ title: z.string() });
+const answer = z.object({ title: line({}) });
 
 export function makeVideoTitles({
   settings,
@@ -35,9 +37,9 @@ export function makeVideoTitles({
     try {
       const signal = AbortSignal.timeout(deadline);
       const { title } = await fetchJson(address, { schema: answer, signal, fetch });
-      const line = title.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-      if (line === '') throw new Problem('not_found');
-      return Array.from(line).slice(0, longestTitle).join('').slice(0, longestTitle).trim();
+      if (title === '') throw new Problem('not_found');
+      // A picture that is cut in the middle leaves what cannot be shown.
+      return cleanLine(title.slice(0, longestTitle));
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;
       const isUnknown = [400, 401, 403, 404].includes(error.status ?? 0);

@@ -1,6 +1,6 @@
 import { setTimeout as timer } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { findInGazetteer, nearestPlace, plainText, readPostcode, withoutCountry } from '../../domain/gazetteer.ts';
+import { addressNear, findInGazetteer, plainText, readPostcode, withoutCountry } from '../../domain/gazetteer.ts';
 import { isInUk, type Coordinates, type Place } from '../../domain/place.ts';
 import { isProblem } from '../../domain/problem.ts';
 import type { Log } from '../log.ts';
@@ -18,8 +18,13 @@ export interface Places {
    * gazetteer answers then.
    */
   find(query: string): Promise<Place[]>;
-  /** The area (suburb, town or postcode district) that a point lies in, never a house; null outside the UK. */
+  /**
+   * The area (suburb, town or postcode district) that a point lies in, never a house; where no address is known, near
+   * which place it is. null outside the UK: in another country, or far out at sea.
+   */
   nameOf(point: Coordinates): Promise<string | null>;
+  /** Removes from memory the answers that are too old to be given. */
+  tidy(): void;
 }
 
 const limit = 8;
@@ -46,7 +51,7 @@ type Wait = (ms: number, signal: AbortSignal) => Promise<unknown>;
 type Ask = (signal: AbortSignal) => Promise<Place[] | undefined>;
 
 /**
- * The chain of sources. Postcodes: the postcodes service, else the main town of the area. Names: the gazetteer where it
+ * The chain of sources. Postcodes: the postcodes service, else the middle of the outward code. Names: the gazetteer where it
  * understands the whole text (so nobody is asked while a known name is typed), else Nominatim, else the gazetteer's
  * guess. `pace`: the collection where all instances keep their turns at Nominatim. `wait` resolves after so many
  * milliseconds, and rejects when the signal says so.
@@ -142,6 +147,8 @@ export function makePlaces({
     };
 
   return {
+    tidy: () => void answers.purgeStale(),
+
     async find(query) {
       const postcode = readPostcode(query);
       if (postcode) {
@@ -168,8 +175,7 @@ export function makePlaces({
           `point ${lat} ${lon}`,
           inTurn((signal) => nominatim.reverse({ lat, lon }, { signal })),
         ));
-      // The box of the UK holds Dublin and Calais too: a service that knows of no British place there is right.
-      return found ? (found[0]?.address ?? null) : (nearestPlace(point)?.address ?? null);
+      return found ? (found[0]?.address ?? null) : addressNear(point);
     },
   };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { line } from '../../domain/fields.ts';
 import { nearestPlace, postTown, withoutRank, type Postcode } from '../../domain/gazetteer.ts';
 import { isInUk, type Place } from '../../domain/place.ts';
 import { fetchJson, OutsideError, under } from './fetchJson.ts';
@@ -10,7 +11,7 @@ const answer = z.object({
   result: z.object({
     latitude: z.nullable(z.number()),
     longitude: z.nullable(z.number()),
-    admin_district: z.nullish(z.union([z.string(), z.array(z.string())])),
+    admin_district: z.nullish(z.union([line({}), z.array(line({}))])),
   }),
 });
 

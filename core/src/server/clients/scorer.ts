@@ -1,3 +1,4 @@
+import { ownIdentity } from '../identity.ts';
 import type { Settings } from '../settings.ts';
 import { makeContentSafety } from './contentSafety.ts';
 import { lexicon } from './lexicon.ts';
@@ -16,5 +17,5 @@ export interface Scorer {
 
 export function makeScorer(settings: Pick<Settings, 'CONTENT_SAFETY_ENDPOINT' | 'CONTENT_SAFETY_KEY'>): Scorer {
   const { CONTENT_SAFETY_ENDPOINT: endpoint, CONTENT_SAFETY_KEY: key } = settings;
-  return endpoint !== undefined && key !== undefined ? makeContentSafety({ endpoint, key }) : lexicon;
+  return endpoint === undefined ? lexicon : makeContentSafety({ endpoint, credential: key ?? ownIdentity() });
 }

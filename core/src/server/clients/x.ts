@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanText } from '../../domain/cleanText.ts';
 import { searchQuery } from '../../domain/searchQuery.ts';
 import { fetchJson, OutsideError, under } from './fetchJson.ts';
 
@@ -7,14 +8,16 @@ export const publicX = 'https://api.x.com';
 
 /** The most that X takes in one search, and the least that may be asked for. */
 export const searchPageSize = { min: 10, max: 100 } as const;
-export const lookUpSize = 100;
 /** How far back recent search reaches. */
 export const searchReach = 7 * 24 * 60 * 60_000;
 
-/** A hundred long posts and their authors are a quarter of this. */
+/** A hundred long posts, or fifty with their authors, are a quarter of this. */
 const maxBytes = 2_000_000;
 
-export type XPost = { id: string; text: string; timestamp: string; author: string; url: string };
+export type XPost = { id: string; text: string; timestamp: string };
+
+/** `author`: `@name`, or empty when X does not say. */
+export type Found = { author: string; url: string };
 
 /** `billed`: what it cost, which counts posts that we cannot read too. */
 export type SearchPage = {
@@ -47,20 +50,15 @@ export type SearchSpan = ({ sinceId: string } | { startTime: number }) & { until
 
 /** Ids are 64-bit numbers: never read as such. */
 const id = z.string().check(z.regex(/^\d{1,19}$/));
-const aPost = z.object({ id, text: z.string(), created_at: z.iso.datetime(), author_id: z.optional(id) });
+const aPost = z.object({ id, text: z.string(), created_at: z.iso.datetime() });
+const aFoundPost = z.object({ id, author_id: z.optional(id) });
 const anAuthor = z.object({ id, username: z.string().check(z.regex(/^\w{1,30}$/)) });
-const anError = z.object({
-  type: z.optional(z.string()),
-  resource_type: z.optional(z.string()),
-  resource_id: z.optional(z.string()),
-  value: z.optional(z.string()),
-});
+const anError = z.object({ type: z.optional(z.string()) });
 
 /** One post that we cannot read must not hide the others, nor hold up its term for ever: each is parsed by itself. */
 const each = z.optional(z.array(z.unknown()));
 const searchAnswer = z.object({
   data: each,
-  includes: z.optional(z.object({ users: each })),
   meta: z.object({
     result_count: z.int(),
     newest_id: z.optional(id),
@@ -69,7 +67,11 @@ const searchAnswer = z.object({
   }),
   errors: z.optional(z.array(anError)),
 });
-const lookUpAnswer = z.object({ data: z.optional(z.array(z.object({ id }))), errors: z.optional(z.array(anError)) });
+const lookUpAnswer = z.object({
+  data: each,
+  includes: z.optional(z.object({ users: each })),
+  errors: z.optional(z.array(anError)),
+});
 
 /** Of posts and accounts that are deleted, suspended or protected. Anything else is the service's own trouble. */
 const gone = /\/(resource-not-found|not-authorized-for-resource)$/;
@@ -146,20 +148,18 @@ export function makeX({
   const unexpected = () => new OutsideError('unexpected', new URL(url).host);
 
   return {
-    /** One page of a term's posts, newest first. */
+    /** One page of a term's posts, newest first. Authors are not asked for: X charges for each user that it returns. */
     async search(
       term: string,
       span: SearchSpan,
       { size, nextToken, signal }: { size: number; nextToken: string | null; signal: AbortSignal },
     ): Promise<SearchPage> {
-      const { data, includes, meta, errors } = await call(
+      const { data, meta, errors } = await call(
         '2/tweets/search/recent',
         {
           query: searchQuery(term),
           max_results: String(size),
           'tweet.fields': 'created_at',
-          expansions: 'author_id',
-          'user.fields': 'username',
           ...('sinceId' in span ? { since_id: span.sinceId } : { start_time: isoSeconds(span.startTime) }),
           ...(span.untilId !== undefined && { until_id: span.untilId }),
           ...(span.endTime !== undefined && { end_time: isoSeconds(span.endTime) }),
@@ -168,20 +168,14 @@ export function makeX({
         searchAnswer,
         signal,
       );
-      // That an author has gone is no trouble; anything else may have left out posts that come when it is asked again.
+      // That something has gone is no trouble; anything else may have left out posts that come when it is asked again.
       if (errors?.some(({ type }) => !gone.test(type ?? ''))) throw unexpected();
       if (!data && meta.result_count > 0) throw unexpected();
-      const authors = new Map(parseEach(anAuthor, includes?.users).map((author) => [author.id, author.username]));
-      const posts = parseEach(aPost, data).map((post): XPost => {
-        const name = authors.get(post.author_id ?? '');
-        return {
-          id: post.id,
-          text: unescaped(post.text),
-          timestamp: new Date(post.created_at).toISOString(),
-          author: name === undefined ? '' : `@${name}`,
-          url: `https://x.com/${name ?? 'i'}/status/${post.id}`,
-        };
-      });
+      const posts = parseEach(aPost, data).map((post): XPost => ({
+        id: post.id,
+        text: cleanText(unescaped(post.text)),
+        timestamp: new Date(post.created_at).toISOString(),
+      }));
       const ids = posts.map((post) => post.id).toSorted(later);
       return {
         posts,
@@ -193,19 +187,28 @@ export function makeX({
     },
 
     /**
-     * What became of at most 100 posts. `gone`: X says of each that it is deleted or hidden. `silent`: X says nothing of
-     * them, or something else.
+     * Which of at most 100 posts X still has, by id, and how many posts and users it returned. Without `withAuthors` no
+     * user is returned, nor paid for.
      */
-    async lookUp(ids: readonly string[], signal: AbortSignal): Promise<{ gone: string[]; silent: string[] }> {
-      const { data = [], errors = [] } = await call('2/tweets', { ids: ids.join(',') }, lookUpAnswer, signal);
-      const there = new Set(data.map((post) => post.id));
-      const absent = new Set(
-        errors.filter(({ type }) => gone.test(type ?? '')).flatMap((error) => error.resource_id ?? error.value ?? []),
-      );
-      return {
-        gone: ids.filter((postId) => absent.has(postId) && !there.has(postId)),
-        silent: ids.filter((postId) => !absent.has(postId) && !there.has(postId)),
-      };
+    async lookUp(
+      ids: readonly string[],
+      { withAuthors, signal }: { withAuthors: boolean; signal: AbortSignal },
+    ): Promise<{ found: Map<string, Found>; returned: { posts: number; users: number } }> {
+      const authorFields = { 'tweet.fields': 'author_id', expansions: 'author_id', 'user.fields': 'username' };
+      const query = { ids: ids.join(','), ...(withAuthors && authorFields) };
+      const { data = [], includes, errors = [] } = await call('2/tweets', query, lookUpAnswer, signal);
+      // Of a post that is gone X says so. Other errors, or silence about every post, are trouble at X.
+      if (errors.some(({ type }) => !gone.test(type ?? '')) || (data.length === 0 && errors.length === 0)) {
+        throw unexpected();
+      }
+      const users = includes?.users ?? [];
+      const names = new Map(parseEach(anAuthor, users).map((author) => [author.id, author.username]));
+      const found = parseEach(aFoundPost, data).map(({ id: postId, author_id: authorId = '' }) => {
+        const name = names.get(authorId);
+        const author = name === undefined ? '' : `@${name}`;
+        return [postId, { author, url: `https://x.com/${name ?? 'i'}/status/${postId}` }] as const;
+      });
+      return { found: new Map(found), returned: { posts: data.length, users: users.length } };
     },
   };
 }

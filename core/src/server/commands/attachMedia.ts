@@ -1,53 +1,68 @@
 import type { Incident } from '../../domain/incident.ts';
 import { fieldMessages } from '../../domain/messages.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
+import { atPublicPlace } from '../publicPlace.ts';
 import type { Services } from '../services.ts';
 import type { Upload } from '../stores/uploads.ts';
 
 /**
- * Makes something (`create`: whether it did) that names uploaded files, which then belong to it alone: `ownedBy` is what
- * that changes of each. Problem `invalid_request` when a file was not uploaded here, is gone, or belongs to something.
+ * Makes something (`create`) that names uploaded files, which then belong to it alone: `ownedBy` is what that changes of
+ * each, and names what they belong to. A file that belongs to the same thing already is taken: an earlier attempt to make
+ * it was cut short, or is under way. Problem `invalid_request` when a file was not uploaded here, is gone, or belongs to
+ * something else.
  */
 export async function withMedia(
   { uploads, now }: Pick<Services, 'uploads' | 'now'>,
   mediaFiles: readonly string[],
   ownedBy: Partial<Upload>,
-  create: () => Promise<boolean>,
-): Promise<boolean> {
+  create: () => Promise<unknown>,
+): Promise<void> {
   const attached: { before: Upload; etag: string }[] = [];
-  const undo = () => Promise.all(attached.map(({ before, etag }) => uploads.save(before, etag).catch(() => undefined)));
-  try {
-    for (const name of new Set(mediaFiles)) {
+  const attach = async (name: string): Promise<void> => {
+    for (;;) {
       const found = await uploads.find(name);
-      if (found?.document.state !== 'pending' || found.document.mediaIncidentId !== undefined) throw unknownMedia();
+      if (!found || !(isFree(found.document) || isOwned(found.document, ownedBy))) throw unknownMedia();
       const { document: before } = found;
-      const after = { ...before, ...ownedBy, changedAt: now().toISOString() };
-      const { etag } = await uploads.save(after, found.etag).catch((error: unknown) => {
-        throw isProblem(error, 'conflict') ? unknownMedia() : error;
-      });
-      attached.push({ before, etag });
+      try {
+        // Saved also when it is owned already: the earlier attempt cannot let go of it any more.
+        const { etag } = await uploads.save({ ...before, ...ownedBy, changedAt: now().toISOString() }, found.etag);
+        attached.push({ before, etag });
+        return;
+      } catch (error) {
+        if (!isProblem(error, 'conflict')) throw error;
+      }
     }
-    const created = await create();
-    if (!created) await undo();
-    return created;
+  };
+  try {
+    for (const name of new Set(mediaFiles)) await attach(name);
+    await create();
   } catch (error) {
     // What cannot be undone now is swept later.
-    await undo();
+    await Promise.all(attached.map(({ before, etag }) => uploads.save(before, etag).catch(() => undefined)));
     throw error;
   }
 }
 
+const isFree = ({ state, mediaIncidentId }: Upload): boolean => state === 'pending' && mediaIncidentId === undefined;
+
+/** Whether it belongs to just what `owner` names. */
+const isOwned = (upload: Upload, owner: Partial<Upload>): boolean =>
+  (['incidentId', 'postId', 'mediaIncidentId'] as const).every((field) => upload[field] === owner[field]) &&
+  upload.state === (owner.state ?? 'pending');
+
 /**
  * Makes a change that adds files to something which was sent before. They wait in the review room by themselves, under
- * its title: whatever is decided about it, a person looks at them. `about`: null for a post, which has no title.
+ * its title and its public place. `describedBy`: null for a post, which has no title. `atHome`: it happened at someone's
+ * home, which is kept with each file.
  */
 export async function attachLater(
   services: Pick<Services, 'uploads' | 'now'>,
   mediaFiles: readonly string[],
   id: string,
-  about: Incident | null,
+  { describedBy, atHome }: { describedBy: Incident | null; atHome: boolean | undefined },
   change: () => Promise<unknown>,
 ): Promise<void> {
+  const about = describedBy && atPublicPlace(describedBy);
   const details = about && {
     title: about.title,
     location: about.location,
@@ -56,10 +71,13 @@ export async function attachLater(
     incidentType: about.incidentType,
     severity: about.severity,
   };
-  await withMedia(services, mediaFiles, { mediaIncidentId: id, ...(details ? { details } : {}) }, async () => {
-    await change();
-    return true;
-  });
+  const addition = {
+    mediaIncidentId: id,
+    isAddition: true,
+    ...(atHome ? { atHome } : {}),
+    ...(details ? { details } : {}),
+  };
+  await withMedia(services, mediaFiles, addition, change);
 }
 
 const unknownMedia = () => {

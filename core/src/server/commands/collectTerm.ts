@@ -1,12 +1,14 @@
 import { londonDate } from '../../domain/calendar.ts';
+import { shareXBudget } from '../../domain/xBudget.ts';
 import { OutsideError } from '../clients/fetchJson.ts';
 import { searchPageSize, searchReach, type SearchPage, type SearchSpan, timeOfId, type X } from '../clients/x.ts';
+import { longestWait } from '../patience.ts';
 import type { Services } from '../services.ts';
 import type { Collector, CollectorRun, TermProgress } from '../stores/collector.ts';
-import type { StoredPost } from '../stores/posts.ts';
+import type { CollectedPost } from '../stores/posts.ts';
 
 /** Milliseconds for one call. */
-const callDeadline = 10_000;
+const callDeadline = longestWait;
 /** How far back a term is searched that was never searched before: X is paid by the post. */
 const firstReach = 24 * 60 * 60_000;
 /** Away from the very end of what X can reach, which moves while we ask. */
@@ -35,7 +37,7 @@ export async function collectTerm(
   const seen = new Set<string>();
   let nextToken: string | null = null;
   for (;;) {
-    const size = Math.min(searchPageSize.max, budgetLeft(run.now, settings.X_DAILY_POST_BUDGET, term, now()));
+    const size = Math.min(searchPageSize.max, postsLeft(run.now, settings.X_DAILY_BUDGET_CENTS, term, now()));
     if (size < searchPageSize.min || signal.aborted) return false;
     // Counted before it is spent: a crash after this line must not let the next run spend it again.
     await run.save({ spent: reserve(run.now, term, size, now()) });
@@ -76,7 +78,7 @@ export async function collectTerm(
       pending: [...others, ...missing.map(({ id }) => id)].slice(-mostPending),
     });
     await run.check();
-    for (const post of missing) await posts.add(toStored(post));
+    for (const post of missing) await posts.add(toCollected(post));
     const { newestId, oldestId } = page;
     if (newestId === null || oldestId === null) return run.save({ pending: others });
     const open = {
@@ -87,17 +89,12 @@ export async function collectTerm(
     await run.save({ pending: others, terms: { ...run.now.terms, [term]: { ...progress(), open } } });
   }
 
-  function toStored({ id, text, author, timestamp, url }: SearchPage['posts'][number]): StoredPost {
+  function toCollected({ id, text, timestamp }: SearchPage['posts'][number]): CollectedPost {
     const at = now().getTime();
     return {
       id,
       content: text,
-      platform: 'X',
-      author,
       searchTerm: term,
-      // Where an author says to live is not collected.
-      location: '',
-      url,
       timestamp,
       createdAt: new Date(at).toISOString(),
       expiresAt: new Date(at + settings.RETENTION_DAYS_POSTS * dayLength).toISOString(),
@@ -133,10 +130,16 @@ function spentToday({ spent }: Collector, now: Date): Spent {
   return spent.day === day ? spent : { day, posts: 0, unsure: {} };
 }
 
-export function budgetLeft(collector: Collector, budget: number, term: string, now: Date): number {
+/** How many posts searches were charged for on this UTC day, at most: calls without an answer may have cost nothing. */
+export function postsSpent(collector: Collector, now: Date): number {
   const { posts, unsure } = spentToday(collector, now);
-  const others = Object.entries(unsure).reduce((sum, [other, amount]) => sum + (other === term ? 0 : amount), 0);
-  return budget - posts - others;
+  return Object.values(unsure).reduce((sum, amount) => sum + amount, posts);
+}
+
+/** How many posts a search for the term may still return on this UTC day. */
+export function postsLeft(collector: Collector, budgetCents: number, term: string, now: Date): number {
+  const own = spentToday(collector, now).unsure[term] ?? 0;
+  return shareXBudget(budgetCents).collectedPosts - postsSpent(collector, now) + own;
 }
 
 function reserve(collector: Collector, term: string, amount: number, now: Date): Spent {

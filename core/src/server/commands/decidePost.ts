@@ -7,29 +7,36 @@ import {
   type PostDecision,
   type SubmittedPost,
 } from '../../domain/submittedPost.ts';
-import { theSender } from '../../domain/audit.ts';
-import { withdrawIncident } from '../../domain/sent.ts';
+import { theSender, theSweep } from '../../domain/audit.ts';
 import type { Services } from '../services.ts';
-import { changeIncident } from './changeIncident.ts';
+import { holdAdditions } from './additions.ts';
+import { spreadAtHome } from './atHome.ts';
 import { decideIncident } from './decideIncident.ts';
 import { deleteIncident } from './deleteIncident.ts';
+import { decideJoined, reopenJoined } from './joinedPosts.ts';
+import { changePost } from './changePost.ts';
+import { withdrawSubmittedPost } from './withdraw.ts';
 
 /**
- * Approves or rejects a submitted post; an approved one becomes an approved incident. The post keeps what it is to become
- * until the incident is there, so that repeating the decision, or the sweep, finishes what a crash cut short. Problem
- * `not_found`, or `conflict` when another reviewer decided it.
+ * Approves or rejects a submitted post, and with it those of the same link that wait; an approved one becomes an approved
+ * incident. The post keeps what is to be done until it is done, so that repeating the decision, or the sweep, finishes what
+ * a crash cut short. `isAllowed` is asked about what is stored. Problem `not_found`, `forbidden`, or `conflict` when
+ * another reviewer decided it.
  */
 export async function decidePost(
   services: Services,
   id: string,
   decision: PostDecision,
   reviewer: Principal,
+  isAllowed: (post: SubmittedPost) => boolean,
 ): Promise<{ post: SubmittedPost; incident: Incident | null }> {
   const { submittedPosts, now } = services;
   for (;;) {
     const found = await submittedPosts.find(id);
     if (!found) throw new Problem('not_found');
-    const decided = decide(found.document, decision, { by: reviewer, now: now() });
+    if (!isAllowed(found.document)) throw new Problem('forbidden');
+    const joined = (await submittedPosts.waitingWith(found.document)).map((post) => post.id);
+    const decided = decide(found.document, decision, { by: reviewer, now: now() }, joined);
     if (decided !== found.document) {
       try {
         await submittedPosts.save(decided, found.etag);
@@ -44,9 +51,17 @@ export async function decidePost(
 
 /** What follows a decision, as often as it is asked for. The incident; null when there is none, or no longer. */
 export async function finishPost(services: Services, post: SubmittedPost): Promise<Incident | null> {
-  const { submittedPosts, incidents, publication, audit, settings, now } = services;
+  const { submittedPosts, incidents, audit, settings } = services;
   if (post.lastChange) await audit.record(post.lastChange);
-  if (post.isApproved !== 'approved') return null;
+  if (post.withdrawnAt) await withdrawSubmittedPost(services, post.id);
+  if (post.isApproved === 'rejected') {
+    await decideJoined(services, post);
+    if (!post.withdrawnAt) {
+      await holdAdditions(services, post.id, post.decidedAt, post.lastChange?.by ?? theSweep, 'post');
+    }
+    await forgetWork(services, post.id);
+  }
+  if (post.isApproved !== 'approved' || post.decidedWith !== undefined) return null;
   if (!post.draft) return (await incidents.find(post.id))?.document ?? null;
   try {
     await incidents.add(incidentOfPost(post, post.draft, settings.SITE_URL));
@@ -55,33 +70,46 @@ export async function finishPost(services: Services, post: SubmittedPost): Promi
   }
   for (const name of post.mediaFiles) await handOver(services, name, post.id);
   const by = post.lastChange?.by ?? { userId: '', name: '' };
-  const incident = await decideIncident(services, post.id, 'approved', by);
+  let incident: Incident | null = null;
+  let failure: unknown;
+  try {
+    incident = await decideIncident(services, post.id, 'approved', by);
+  } catch (error) {
+    if (!isProblem(error, 'conflict') && !isProblem(error, 'not_found')) throw error;
+    failure = error;
+  }
+  if (incident) await decideJoined(services, post);
   const found = await submittedPosts.find(post.id);
   // Its sender took it back, or had it erased, at the same moment.
   if (!found) {
     await deleteIncident(services, post.id, theSender);
+    await reopenJoined(services, post.id);
     return null;
   }
   if (found.document.withdrawnAt) {
-    await changeIncident(services, post.id, (published) => withdrawIncident(published, now()));
-    await publication.announce([post.id]);
+    await withdrawSubmittedPost(services, post.id);
     return null;
   }
-  if (found.document.draft) {
-    const { draft: _, ...finished } = found.document;
-    await submittedPosts.save(finished, found.etag).catch((error: unknown) => {
-      // The sweep, or a second request, has just finished it too.
-      if (!isProblem(error, 'conflict')) throw error;
-    });
-  }
+  if (!incident) throw failure;
+  if (incident.atHome) await spreadAtHome(services, post.id, by);
+  await forgetWork(services, post.id);
   return incident;
+}
+
+/** What the decision was to do is done. */
+async function forgetWork(services: Services, id: string): Promise<void> {
+  await changePost(services, id, (post) => {
+    if (!post.draft && !post.joined) return post;
+    const { draft: _draft, joined: _joined, ...finished } = post;
+    return finished;
+  });
 }
 
 /** The post's file is the incident's now. */
 async function handOver({ uploads }: Services, name: string, incidentId: string): Promise<void> {
   for (;;) {
     const found = await uploads.find(name);
-    if (!found || found.document.incidentId === incidentId) return;
+    if (!found || found.document.incidentId === incidentId || found.document.state !== 'attached') return;
     try {
       await uploads.save({ ...found.document, incidentId }, found.etag);
       return;

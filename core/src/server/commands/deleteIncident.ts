@@ -1,26 +1,46 @@
-import { revised } from '../../domain/incident.ts';
+import { theSweep } from '../../domain/audit.ts';
+import { type Incident, revised } from '../../domain/incident.ts';
 import type { Principal } from '../../domain/permissions.ts';
-import { isProblem } from '../../domain/problem.ts';
+import { isProblem, Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
+import { removeAdditions } from './additions.ts';
 import { removeBlobs } from './publicCopies.ts';
+import { endMediaIncident } from './mediaIncidents.ts';
+import { remember } from './remember.ts';
 import { removeUpload } from './removeMedia.ts';
+import { removePost } from './removePost.ts';
 
-type Deleting = Pick<Services, 'incidents' | 'uploads' | 'blobs' | 'publication' | 'audit' | 'now'>;
+export type Deleting = Pick<
+  Services,
+  | 'incidents'
+  | 'uploads'
+  | 'mediaIncidents'
+  | 'submittedPosts'
+  | 'blobs'
+  | 'publication'
+  | 'forgotten'
+  | 'receipts'
+  | 'audit'
+  | 'now'
+>;
 
 /**
- * Deletes an incident and its files; whether there was one. It is out of sight first, then the files go, then the record:
- * whatever a crash leaves, deleting again or the sweep finishes.
+ * Deletes an incident, its files, what was added to it and the post that it was made of; whether there was one. It is out
+ * of sight first, then the files go, then the record: whatever a crash leaves, deleting again or the sweep finishes. `isAllowed` is asked about
+ * what is stored; Problem `forbidden` when it says no.
  */
 export async function deleteIncident(
   services: Deleting,
   id: string,
   by: Pick<Principal, 'userId' | 'name'>,
+  isAllowed: (incident: Incident) => boolean = () => true,
 ): Promise<boolean> {
   const { incidents, publication, audit, now } = services;
   for (;;) {
     const found = await incidents.find(id);
     if (!found) return false;
     const { document } = found;
+    if (!isAllowed(document)) throw new Problem('forbidden');
     if (document.deletedAt !== undefined) break;
     if (document.lastChange) await audit.record(document.lastChange);
     const change = revised(document, 'deleted', { by, now: now() }, {});
@@ -37,10 +57,31 @@ export async function deleteIncident(
 }
 
 /** Removes the files and then the record of an incident that is out of sight. */
-export async function finishDeletion({ incidents, uploads, blobs, audit }: Deleting, id: string): Promise<void> {
-  const found = await incidents.find(id);
-  if (found?.document.lastChange) await audit.record(found.document.lastChange);
-  for (const name of found?.document.mediaFiles ?? []) await removeBlobs(blobs.public, name);
-  for await (const upload of uploads.ofIncident(id)) await removeUpload({ blobs, uploads }, upload);
+export async function finishDeletion(services: Deleting, id: string): Promise<void> {
+  const { incidents, audit } = services;
+  const incident = (await incidents.find(id))?.document;
+  if (!incident) return;
+  if (incident.lastChange) await audit.record(incident.lastChange);
+  await removeFilesOf(services, incident, incident.lastChange?.by ?? theSweep);
+  // The post that it was made of shares its id.
+  const isPost = await removePost(services, id);
+  const decided = incident.deletedAt === undefined ? {} : { decidedAt: incident.deletedAt };
+  await remember(services, { id, kind: isPost ? 'post' : 'incident', state: 'erased', ...decided });
   await incidents.remove(id);
+}
+
+/** Removes every file of an incident that nobody may see any more, and what was added to it. */
+export async function removeFilesOf(
+  services: Deleting,
+  { id, mediaFiles, publicNames = {} }: Incident,
+  by: Pick<Principal, 'userId' | 'name'>,
+): Promise<void> {
+  const { uploads, blobs } = services;
+  for (const name of new Set([...mediaFiles, ...Object.values(publicNames)])) await removeBlobs(blobs.public, name);
+  for await (const upload of uploads.ofIncident(id)) {
+    await removeUpload(services, upload);
+    // A recording whose last file this was has no other page.
+    if (upload.mediaIncidentId !== undefined) await endMediaIncident(services, upload.mediaIncidentId, 'erased');
+  }
+  await removeAdditions(services, id, by);
 }

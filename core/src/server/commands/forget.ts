@@ -1,16 +1,20 @@
 import { theSweep } from '../../domain/audit.ts';
 import type { Incident } from '../../domain/incident.ts';
-import type { SentimentPost } from '../../domain/monitor.ts';
+import { postTextHours } from '../../domain/limits.ts';
 import { isProblem } from '../../domain/problem.ts';
 import { publicLocation } from '../../domain/place.ts';
+import { textsKeptSince } from '../../domain/schedule.ts';
 import type { SubmittedPost } from '../../domain/submittedPost.ts';
 import { atPublicPlace } from '../publicPlace.ts';
 import type { Services } from '../services.ts';
+import { removeAdditions } from './additions.ts';
 import { deleteIncident } from './deleteIncident.ts';
 import { erase } from './erase.ts';
-import { removeUpload } from './removeMedia.ts';
+import { remember } from './remember.ts';
+import { removePost } from './removePost.ts';
 
-const day = 24 * 60 * 60_000;
+const hour = 60 * 60_000;
+const day = 24 * hour;
 
 /**
  * Forgets what has been kept for as long as the settings say, and finishes erasures that a crash cut short. Each thing
@@ -49,20 +53,15 @@ export async function forgetOld(services: Services): Promise<number> {
     if (heldSince > originalsBefore) break;
     await attempt(() => coarsenPost(services, id));
   }
-  await forgetShownPosts(services, before(settings.RETENTION_DAYS_POSTS));
+  await forgetShownPosts(services);
   return count;
 }
 
-/** The posts that the monitor shows stay in one document, also when no collector renews it. */
-async function forgetShownPosts({ database }: Services, before: string): Promise<void> {
-  const meta = database.collection<{ id: string; posts: SentimentPost[] }>('meta');
-  const shown = await meta.read('monitorPosts');
-  const posts = shown?.document.posts.filter(({ createdAt }) => createdAt > before);
-  if (!shown || posts?.length === shown.document.posts.length) return;
-  await meta.replace({ ...shown.document, posts: posts ?? [] }, shown.etag).catch((error: unknown) => {
-    // A collector is renewing them.
-    if (!isProblem(error, 'conflict')) throw error;
-  });
+/** Texts of collected posts end with their time, also when no collector runs and X is never asked again. */
+async function forgetShownPosts({ posts, monitor, now }: Services): Promise<void> {
+  await posts.forgetTexts(textsKeptSince(now()).toISOString());
+  const oldest = new Date(now().getTime() - postTextHours * hour).toISOString();
+  await monitor.keepOnly(({ createdAt }) => createdAt > oldest);
 }
 
 const stateOf = ({ withdrawnAt }: Pick<Incident, 'withdrawnAt'>) => (withdrawnAt ? 'withdrawn' : 'rejected');
@@ -74,15 +73,8 @@ async function forgetIncident(services: Services, id: string): Promise<void> {
   if (found?.document.isApproved !== 'rejected') return;
   const { document } = found;
   const reason = document.rejection ? { reason: document.rejection.code } : {};
-  await services.forgotten.remember({
-    id,
-    kind: 'incident',
-    state: stateOf(document),
-    ...reason,
-    ...times(document),
-  });
+  await remember(services, { id, kind: 'incident', state: stateOf(document), ...reason, ...times(document) });
   await deleteIncident(services, id, theSweep);
-  await forgetAdded(services, id);
   await services.audit.forget(id);
 }
 
@@ -92,21 +84,10 @@ async function forgetPost(services: Services, id: string): Promise<void> {
   const { document } = found;
   const code = document.lastChange?.reason?.code;
   const reason = code ? { reason: code } : {};
-  await services.forgotten.remember({ id, kind: 'post', state: stateOf(document), ...reason, ...times(document) });
-  for (const name of document.mediaFiles) {
-    const upload = await services.uploads.find(name);
-    if (upload?.document.postId === id) await removeUpload(services, upload.document);
-  }
-  await forgetAdded(services, id);
-  await services.submittedPosts.remove(id);
+  await remember(services, { id, kind: 'post', state: stateOf(document), ...reason, ...times(document) });
+  await removeAdditions(services, id, theSweep);
+  await removePost(services, id);
   await services.audit.forget(id);
-}
-
-/** Files that were added later and that nobody has published. */
-async function forgetAdded(services: Services, id: string): Promise<void> {
-  for await (const upload of services.uploads.ofMediaIncident(id)) {
-    if (upload.state === 'pending') await removeUpload(services, upload);
-  }
 }
 
 /** Of an approved report stays what the public sees: neither the exact place, nor how to reach its sender. */

@@ -1,6 +1,8 @@
 import type { MediaIncidentSubmission } from '../../domain/media.ts';
 import type { Services } from '../services.ts';
+import type { Forgotten } from '../stores/forgotten.ts';
 import { withMedia } from './attachMedia.ts';
+import { unlessThere } from './submit.ts';
 
 type Submitting = Pick<Services, 'uploads' | 'mediaIncidents' | 'now'>;
 
@@ -13,21 +15,32 @@ export async function submitMediaIncident(
   const { mediaIncidents, now } = services;
   const { mediaFiles, incidentTime = 'Unknown', ...rest } = submission;
   const details = { ...rest, incidentTime };
-  await withMedia(services, mediaFiles, { mediaIncidentId: id, details }, async () => {
-    await mediaIncidents.add({ ...details, id, mediaFiles, status: 'pending', createdAt: now().toISOString() });
-    return true;
-  });
+  await withMedia(services, mediaFiles, { mediaIncidentId: id, details }, () =>
+    unlessThere(mediaIncidents.add({ ...details, id, mediaFiles, status: 'pending', createdAt: now().toISOString() })),
+  );
 }
 
+type Closing = Pick<Services, 'uploads' | 'mediaIncidents' | 'forgotten' | 'receipts'>;
+
 /** Forgets what was said of files when none of them waits any more. */
-export async function closeMediaIncident(
-  { uploads, mediaIncidents, forgotten }: Pick<Services, 'uploads' | 'mediaIncidents' | 'forgotten'>,
-  id: string,
-): Promise<void> {
+export async function closeMediaIncident(services: Closing, id: string): Promise<void> {
+  const { uploads, mediaIncidents } = services;
   for await (const { state } of uploads.ofMediaIncident(id)) if (state !== 'published') return;
   // Files that were added to a report later have no record of their own.
   if (!(await mediaIncidents.find(id))) return;
-  const isAnyLeft = !(await uploads.ofMediaIncident(id).next()).done;
-  if (!isAnyLeft) await forgotten.remember({ id, kind: 'media', state: 'rejected' });
+  await endMediaIncident(services, id, 'rejected');
   await mediaIncidents.remove(id);
+}
+
+/** Ends a recording, and last its receipt, when no file of it is left. What is no recording is left alone. */
+export async function endMediaIncident(
+  { uploads, mediaIncidents, forgotten, receipts }: Closing,
+  id: string,
+  state: Forgotten['state'],
+): Promise<void> {
+  const isAnyLeft = !(await uploads.ofMediaIncident(id).next()).done;
+  if (isAnyLeft || !(await receipts.isOf('media', id))) return;
+  const expiresAt = await forgotten.remember({ id, kind: 'media', state });
+  await mediaIncidents.remove(id);
+  if (expiresAt !== null) await receipts.end(id, expiresAt);
 }

@@ -1,27 +1,31 @@
 import { type AuditAction, makeAuditEntry } from '../../domain/audit.ts';
-import type { Principal } from '../../domain/permissions.ts';
+import type { maySettle, Principal } from '../../domain/permissions.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import { privacyRequestDays } from '../../domain/limits.ts';
-import type { PrivacyRequest, PrivacyRequestSubmission } from '../../domain/privacyRequest.ts';
+import type { DataRight, PrivacyRequest, PrivacyRequestSubmission } from '../../domain/privacyRequest.ts';
 import type { ReceiptAnswer } from '../../domain/receipt.ts';
 import type { Services } from '../services.ts';
 import type { StoredPrivacyRequest } from '../stores/privacyRequests.ts';
 import { erase } from './erase.ts';
-import { describe } from './receipt.ts';
+import { describe, subjectOf } from './receipt.ts';
 
 const day = 24 * 60 * 60_000;
 
 /**
  * Keeps a request. An unknown receipt code is not said to be one: the answer is the same, so that requests cannot be used
- * to try codes.
+ * to try codes. Problem `conflict` when the key came with another request.
  */
 export async function addPrivacyRequest(
-  services: Pick<Services, 'privacyRequests' | 'receipts' | 'now'>,
-  { right, receipt: code, email, message }: PrivacyRequestSubmission,
+  services: Pick<Services, 'privacyRequests' | 'receipts' | 'idempotencyKeys' | 'newId' | 'now'>,
+  submission: PrivacyRequestSubmission,
   key: string | null,
 ): Promise<StoredPrivacyRequest> {
+  const { right, receipt: code, email, message } = submission;
   const now = services.now();
-  const id = services.receipts.newSubjectId('privacyRequest', key);
+  const id =
+    key === null
+      ? services.newId()
+      : (await services.idempotencyKeys.claim('privacyRequest', key, submission)).subjectId;
   const receipt = code === undefined ? null : await services.receipts.find(code);
   const request: StoredPrivacyRequest = {
     id,
@@ -44,22 +48,41 @@ export async function addPrivacyRequest(
   }
 }
 
-export async function describeRequest(services: Services, request: StoredPrivacyRequest): Promise<PrivacyRequest> {
+/** `maySettle` of whoever asks. */
+type IsAllowed = (action: Parameters<typeof maySettle>[1], subject: ReceiptAnswer | null, right: DataRight) => boolean;
+
+/** What its reader sees of a request: of what it is about, its title only when they may have that exported too. */
+export async function describeRequest(
+  services: Services,
+  request: StoredPrivacyRequest,
+  isAllowed: IsAllowed,
+): Promise<PrivacyRequest> {
   const { receiptId, expiresAt: _, ...shown } = request;
   const found = receiptId === null ? null : await services.receipts.findById(receiptId);
-  if (!found?.document.subjectId) return { ...shown, subject: null };
-  const { kind, subjectId: id } = found.document;
-  const { content } = await describe(services, found.document);
-  const title = content && (content.title ?? content.link ?? content.description ?? '').slice(0, 200);
-  return { ...shown, subject: title === null ? null : { kind, id, title } };
+  const id = found && subjectOf(found.document);
+  if (!found || id === null) return { ...shown, subject: null };
+  const subject = await describe(services, found.document);
+  if (!subject?.content) return { ...shown, subject: null };
+  const { kind } = found.document;
+  const { title, link, description } = subject.content;
+  const isReadable = isAllowed('export', subject, shown.right);
+  return {
+    ...shown,
+    subject: { kind, id, title: isReadable ? (title ?? link ?? description ?? '').slice(0, 200) : null },
+  };
 }
 
-/** Export or erasure of what the request's receipt leads to, or the word that it is closed. Repeating does no harm. */
+/**
+ * Export or erasure of what the request's receipt leads to, or the word that it is closed. Repeating does no harm.
+ * `isAllowed` is asked about what is stored, null when nothing is. Problem `not_found`; `forbidden`;
+ * `conflict` when the request has no subject, or is closed.
+ */
 export async function settle(
   services: Services,
   id: string,
   action: 'export' | 'erase' | 'done' | 'refused',
   admin: Principal,
+  isAllowed: IsAllowed,
 ): Promise<{ request: PrivacyRequest; exported: ReceiptAnswer | null }> {
   const found = await services.privacyRequests.find(id);
   if (!found) throw new Problem('not_found');
@@ -67,27 +90,33 @@ export async function settle(
   const note = (number: string, what: AuditAction) =>
     services.audit.record(makeAuditEntry('privacyRequest', id, number, what, { by: admin, now: services.now() }));
   const receipt = request.receiptId === null ? null : await services.receipts.findById(request.receiptId);
+  const subject = receipt && (await describe(services, receipt.document));
+  if (!isAllowed(action, subject, request.right)) throw new Problem('forbidden');
+  // A closed request is no standing permission to read or erase what it was about.
+  const isClosed = request.state !== 'open';
+  if (isClosed && action === 'export') throw closedAlready(request);
   if (action === 'export' || action === 'erase') {
     if (!receipt) {
       throw new Problem('conflict', {
-        message: 'This request came without a receipt code that leads to something. Answer it by e-mail.',
+        message: 'This request came without a receipt code that leads to something. Answer it by email.',
       });
     }
   }
-  if (action === 'export' && receipt) {
+  if (action === 'export') {
     await note(`exported-${services.now().getTime()}`, 'exported');
-    return {
-      request: await describeRequest(services, request),
-      exported: await describe(services, receipt.document),
-    };
+    return { request: await describeRequest(services, request, isAllowed), exported: subject };
   }
-  if (action === 'erase' && receipt?.document.subjectId) {
-    await erase(services, receipt.document.kind, receipt.document.subjectId, admin);
+  const subjectId = receipt && subjectOf(receipt.document);
+  if (action === 'erase' && !isClosed && receipt && subjectId !== null) {
+    await erase(services, receipt.document.kind, subjectId, admin);
   }
   const closed = await close(services, id, action === 'refused' ? 'refused' : 'done');
   await note('closed', 'closed');
-  return { request: await describeRequest(services, closed), exported: null };
+  return { request: await describeRequest(services, closed, isAllowed), exported: null };
 }
+
+const closedAlready = ({ state }: StoredPrivacyRequest) =>
+  new Problem('conflict', { message: `This request is already ${state}.` });
 
 /** Problem `conflict` when it was closed otherwise. */
 async function close(
@@ -99,9 +128,7 @@ async function close(
     const found = await privacyRequests.find(id);
     if (!found) throw new Problem('not_found');
     if (found.document.state === state) return found.document;
-    if (found.document.state !== 'open') {
-      throw new Problem('conflict', { message: `This request is already ${found.document.state}.` });
-    }
+    if (found.document.state !== 'open') throw closedAlready(found.document);
     const closedAt = now();
     const expiresAt = new Date(closedAt);
     expiresAt.setUTCMonth(expiresAt.getUTCMonth() + settings.RETENTION_MONTHS_PRIVACY_REQUESTS);

@@ -1,49 +1,82 @@
-import type { Incident } from '../../domain/incident.ts';
-import { mediaNameFor, thumbnailOf } from '../../domain/media.ts';
+import { type Incident, publicFilesOf } from '../../domain/incident.ts';
+import { mediaKindOf, renamedMedia, thumbnailOf } from '../../domain/media.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
 import type { Upload } from '../stores/uploads.ts';
 import { closeMediaIncident } from './mediaIncidents.ts';
 
-type Copying = Pick<Services, 'blobs' | 'uploads' | 'mediaIncidents' | 'forgotten' | 'newId' | 'now'>;
+type Copying = Pick<
+  Services,
+  'blobs' | 'incidents' | 'uploads' | 'mediaIncidents' | 'forgotten' | 'receipts' | 'newId' | 'now'
+>;
 
 /**
- * Copies the files of an incident that is about to be approved, and answers with their public names. Doing it again, or
- * twice at once, gives the same names and copies nothing twice. Problem `conflict` when a file is gone.
+ * Milliseconds after which the sweep takes an approval that has not ended for one that crashed. Safe at any length: an
+ * approval that was only slow finds its claim gone when it saves, and begins again under new names.
  */
-export async function copyToPublic(services: Copying, { id, mediaFiles }: Incident): Promise<string[]> {
-  const names: string[] = [];
-  for (const name of mediaFiles) {
-    const upload = await withPublicName(services, name, id);
-    if (upload.kind === 'image') await copy(services, thumbnailOf(name), thumbnailOf(upload.publicName), 'image/jpeg');
-    await copy(services, name, upload.publicName, upload.contentType);
-    names.push(upload.publicName);
+export const copyingLease = 10 * 60_000;
+
+export type Copies = {
+  /** The public name of each file by its pending one. */
+  names: Record<string, string>;
+  /** Whether one of the files was added to a report of someone's home. */
+  atHome: boolean;
+};
+
+/**
+ * Copies the files of an incident that is about to be approved. Their public names are claimed in the incident's own
+ * record first, so that whatever changes the incident meanwhile makes the approval's save fail, and so that the sweep
+ * knows whose they are. Approving twice at once shares the claim, and copies nothing twice. `check` throws when the
+ * incident may not be approved; `claimed` gets every name before it is used, so that the caller can remove the copies of
+ * a lost race (`removeUnclaimed`). Problem `conflict` when a file is gone.
+ */
+export async function copyToPublic(
+  services: Copying,
+  id: string,
+  check: (incident: Incident) => void,
+  claimed: Set<string>,
+): Promise<Copies> {
+  const { incidents, now, newId } = services;
+  for (;;) {
+    const found = await incidents.find(id);
+    const incident = found?.document;
+    if (!incident || incident.deletedAt !== undefined || incident.isApproved !== 'pending') break;
+    check(incident);
+    if (incident.mediaFiles.length === 0) break;
+    const uploads = await Promise.all(incident.mediaFiles.map((name) => attached(services, name, id)));
+    const names = Object.fromEntries(
+      incident.mediaFiles.map((name) => [name, incident.publicNames?.[name] ?? renamedMedia(newId(), name)]),
+    );
+    if (!isClaimed(incident, now())) {
+      try {
+        await incidents.save({ ...incident, publicNames: names, copyingSince: now().toISOString() }, found.etag);
+      } catch (error) {
+        if (isProblem(error, 'conflict')) continue;
+        throw error;
+      }
+    }
+    for (const name of Object.values(names)) claimed.add(name);
+    for (const upload of uploads) await copyFile(services, upload, names[upload.id] ?? '');
+    return { names, atHome: uploads.some(({ atHome }) => atHome) };
   }
-  return names;
+  return { names: {}, atHome: false };
 }
 
-/**
- * The file under its public name, which is not the pending one: who sent it must not know it by that. Saved also when it
- * had one, so that a sweep that undoes an old attempt (`sweepMedia.ts`) and this never use the name at the same time.
- */
-async function withPublicName(
-  { uploads, newId, now }: Copying,
-  name: string,
-  incidentId: string,
-): Promise<Upload & { publicName: string }> {
-  for (;;) {
-    const found = await uploads.find(name);
-    if (!found || found.document.incidentId !== incidentId) throw gone();
-    const { document } = found;
-    const publicName = document.publicName ?? mediaNameFor(newId(), document.contentType);
-    const upload = { ...document, publicName, changedAt: now().toISOString() };
-    try {
-      await uploads.save(upload, found.etag);
-      return upload;
-    } catch (error) {
-      if (!isProblem(error, 'conflict')) throw error;
-    }
-  }
+/** Whether an approval that is under way has claimed a name for each file. */
+const isClaimed = ({ mediaFiles, publicNames = {}, copyingSince }: Incident, now: Date): boolean =>
+  copyingSince !== undefined &&
+  now.getTime() - Date.parse(copyingSince) < copyingLease &&
+  mediaFiles.every((name) => name in publicNames);
+
+async function attached({ uploads }: Copying, name: string, incidentId: string): Promise<Upload> {
+  const upload = (await uploads.find(name))?.document;
+  if (upload?.state !== 'attached' || upload.incidentId !== incidentId) throw gone();
+  return upload;
+}
+
+async function copyFile(services: Copying, { id, kind, contentType }: Upload, publicName: string): Promise<void> {
+  if (kind === 'image') await copy(services, thumbnailOf(id), thumbnailOf(publicName), 'image/jpeg');
+  await copy(services, id, publicName, contentType);
 }
 
 async function copy({ blobs }: Copying, from: string, to: string, contentType: string): Promise<void> {
@@ -61,21 +94,41 @@ async function copy({ blobs }: Copying, from: string, to: string, contentType: s
 
 const gone = () => new Problem('conflict', { message: 'A file of this report no longer exists.' });
 
+/**
+ * Removes those of these public files that the incident does not show and that no approval of it is copying. A name that
+ * nobody claims is never claimed again, so nothing that is removed here can be needed later.
+ */
+export async function removeUnclaimed(
+  { incidents, blobs }: Pick<Services, 'incidents' | 'blobs'>,
+  id: string,
+  names: Iterable<string>,
+): Promise<void> {
+  const lost = new Set(names);
+  if (lost.size === 0) return;
+  const found = await incidents.find(id);
+  for (const name of found ? publicFilesOf(found.document) : []) lost.delete(name);
+  for (const name of lost) await removeBlobs(blobs.public, name);
+}
+
 /** Removes the pending files of an approved incident. Doing it again is harmless. */
-export async function removePendingOf(services: Copying, incidentId: string): Promise<void> {
+export async function removePendingOf(services: Copying, { id, publicNames = {} }: Incident): Promise<void> {
   const { blobs, uploads, now } = services;
-  for await (const upload of uploads.ofIncident(incidentId)) {
-    if (upload.state !== 'attached') continue;
+  for await (const upload of uploads.ofIncident(id)) {
+    // An upload of an older release has the name itself.
+    const publicName = publicNames[upload.id] ?? upload.publicName;
+    if (upload.state !== 'attached' || publicName === undefined) continue;
     await removeBlobs(blobs.pending, upload.id);
     const found = await uploads.find(upload.id);
-    if (found)
-      await uploads.save({ ...found.document, state: 'published', changedAt: now().toISOString() }, found.etag);
+    if (found?.document.state === 'attached') {
+      const published = { ...found.document, publicName, state: 'published', changedAt: now().toISOString() } as const;
+      await uploads.save(published, found.etag);
+    }
     if (upload.mediaIncidentId !== undefined) await closeMediaIncident(services, upload.mediaIncidentId);
   }
 }
 
 /** A file, and the small picture beside it. */
 export async function removeBlobs(container: Services['blobs']['public'], name: string): Promise<void> {
-  await container.remove(thumbnailOf(name));
+  if (mediaKindOf(name) === 'image') await container.remove(thumbnailOf(name));
   await container.remove(name);
 }

@@ -4,51 +4,85 @@ import type { Principal } from '../../domain/permissions.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
 import type { Upload } from '../stores/uploads.ts';
+import { isAtHome } from './atHome.ts';
 import { decideIncident, type Deciding } from './decideIncident.ts';
+import { deleteIncident, type Deleting } from './deleteIncident.ts';
 
 /**
  * Makes an approved incident of a pending file. The file's record names the incident before there is one: publishing
- * again, after a crash or by two admins at once, finds that name and makes no second. Problem `not_found`; `conflict` when
- * the file belongs to a report or a post, or its incident was rejected meanwhile.
+ * again, after a crash or by two admins at once, finds that name and makes no second. A file that was added to a report of
+ * someone's home is at home, whatever the reviewer says. `isAllowed` is asked about the
+ * file as it is stored. Problem `not_found`; `forbidden`; `conflict` when the file belongs to a report
+ * or a post, or its sender takes it back at this moment, or its incident was rejected meanwhile.
  */
 export async function publishMedia(
   services: Deciding & Pick<Services, 'settings'>,
   { blobName, ...details }: MediaPublication,
   reviewer: Principal,
+  isAllowed: (file: Upload) => boolean = () => true,
 ): Promise<Incident> {
   const { incidents, now, settings } = services;
-  const incidentId = await claim(services, blobName);
+  const { incidentId, upload } = await claim(services, blobName, isAllowed);
+  const atHome = details.atHome || (await isOfHome(services, upload));
   const incident = newIncident(
-    { ...details, mediaFiles: [blobName] },
+    { ...details, atHome, mediaFiles: [blobName] },
     { id: incidentId, now: now(), siteUrl: settings.SITE_URL },
   );
   await incidents.add({ ...incident, blobName }).catch((error: unknown) => {
     if (!isProblem(error, 'conflict')) throw error;
   });
-  return decideIncident(services, incidentId, 'approved', reviewer);
+  try {
+    return await decideIncident(services, incidentId, 'approved', reviewer);
+  } catch (error) {
+    if (isProblem(error)) await removeUnfounded(services, incidentId, blobName, reviewer);
+    throw error;
+  }
 }
 
 /** The id of the incident that this file becomes, or has become. */
-async function claim({ uploads, newId, now }: Deciding, name: string): Promise<string> {
+async function claim(
+  { uploads, newId, now }: Deciding,
+  name: string,
+  isAllowed: (file: Upload) => boolean,
+): Promise<{ incidentId: string; upload: Upload }> {
   for (;;) {
     const found = await uploads.find(name);
     if (!found || found.document.state === 'intake' || found.document.state === 'moved') throw new Problem('not_found');
     const { document } = found;
-    if (document.state !== 'pending') return claimed(document);
+    const known = document.state === 'pending' ? undefined : claimed(document);
+    if (!isAllowed(document)) throw new Problem('forbidden');
+    if (known !== undefined) return { incidentId: known, upload: document };
     const incidentId = newId();
     try {
-      await uploads.save(
-        { ...document, state: 'attached', incidentId, isClaimed: true, changedAt: now().toISOString() },
-        found.etag,
-      );
-      return incidentId;
+      const upload = { ...document, state: 'attached', incidentId, isClaimed: true, changedAt: now().toISOString() };
+      return { incidentId, upload: (await uploads.save(upload as Upload, found.etag)).document };
     } catch (error) {
       if (!isProblem(error, 'conflict')) throw error;
     }
   }
 }
 
-function claimed({ incidentId, isClaimed }: Upload): string {
-  if (incidentId !== undefined && isClaimed) return incidentId;
+function claimed({ state, incidentId, isClaimed }: Upload): string {
+  if (incidentId !== undefined && isClaimed && state !== 'withdrawn') return incidentId;
   throw new Problem('conflict', { message: 'This file belongs to a report: decide about that.' });
+}
+
+/** Whether the file belongs to a report of someone's home, as that is known at this moment. */
+const isOfHome = async (services: Deciding, { atHome, mediaIncidentId }: Upload): Promise<boolean> =>
+  atHome === true || (mediaIncidentId !== undefined && (await isAtHome(services, mediaIncidentId)));
+
+/**
+ * Removes an incident that waits and was made of a file which is no longer its own: the sender took the file back at the
+ * same moment. Whether there was one to remove.
+ */
+export async function removeUnfounded(
+  services: Deleting,
+  incidentId: string,
+  name: string,
+  by: Pick<Principal, 'userId' | 'name'>,
+): Promise<boolean> {
+  const upload = (await services.uploads.find(name))?.document;
+  if (upload?.incidentId === incidentId && upload.state !== 'withdrawn') return false;
+  const incident = (await services.incidents.find(incidentId))?.document;
+  return incident?.isApproved === 'pending' && deleteIncident(services, incidentId, by);
 }

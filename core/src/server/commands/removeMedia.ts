@@ -1,16 +1,26 @@
 import { differences } from '../../domain/audit.ts';
-import { revised } from '../../domain/incident.ts';
+import { type Incident, publicFilesOf, revised } from '../../domain/incident.ts';
+import { mediaNameOf } from '../../domain/media.ts';
 import type { Principal } from '../../domain/permissions.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
 import type { Upload } from '../stores/uploads.ts';
 import { changeIncident } from './changeIncident.ts';
 import { closeMediaIncident } from './mediaIncidents.ts';
-import { removeBlobs } from './publicCopies.ts';
+import { removeBlobs, removePendingOf } from './publicCopies.ts';
 
 type Removing = Pick<
   Services,
-  'blobs' | 'uploads' | 'incidents' | 'mediaIncidents' | 'forgotten' | 'publication' | 'audit' | 'now'
+  | 'blobs'
+  | 'uploads'
+  | 'incidents'
+  | 'mediaIncidents'
+  | 'forgotten'
+  | 'receipts'
+  | 'publication'
+  | 'audit'
+  | 'newId'
+  | 'now'
 >;
 
 /** Removes an upload with everything that is stored of it; the record last, so that a repetition finds the rest. */
@@ -23,14 +33,23 @@ export async function removeUpload(
   await uploads.remove(upload.id);
 }
 
-/** Rejects a file that waits on its own; whether there was one. Problem `conflict` when it belongs to something. */
-export async function removePendingMedia(services: Removing, name: string): Promise<boolean> {
+/**
+ * Rejects a file that waits on its own; whether there was one. `isAllowed` is asked about the file as it is stored. Problem
+ * `forbidden`, or `conflict` when it belongs to something.
+ */
+export async function removePendingMedia(
+  services: Removing,
+  name: string,
+  isAllowed: (file: Upload) => boolean = () => true,
+): Promise<boolean> {
   const found = await services.uploads.find(name);
-  if (!found || found.document.state === 'intake' || found.document.state === 'moved') return false;
+  const isNone = !found || ['intake', 'moved', 'withdrawn'].includes(found.document.state);
+  if (isNone) return false;
   const { document: upload } = found;
   if (upload.state !== 'pending') {
     throw new Problem('conflict', { message: 'This file belongs to a report, or was published meanwhile.' });
   }
+  if (!isAllowed(upload)) throw new Problem('forbidden');
   // The record goes first, in this very version: so nobody publishes what is being removed.
   if (!(await services.uploads.remove(name, found.etag))) return false;
   await removeBlobs(services.blobs.pending, name);
@@ -39,22 +58,28 @@ export async function removePendingMedia(services: Removing, name: string): Prom
 }
 
 /**
- * Takes a published file away from the incident that shows it, then from storage; whether there was one. Problem
- * `conflict` while it is being published.
+ * Takes a published file away from the incident that shows it, then from storage; whether there was one. `isAllowed` is
+ * asked about that incident as it is stored. Problem `forbidden`, or `conflict` while it is being published.
  */
 export async function removePublicMedia(
   services: Removing,
   name: string,
   by: Pick<Principal, 'userId' | 'name'>,
+  isAllowed: (incident: Incident | null) => boolean = () => true,
 ): Promise<boolean> {
   const { blobs, uploads, incidents } = services;
+  for await (const copying of incidents.listCopying()) {
+    if (publicFilesOf(copying).includes(name)) {
+      throw new Problem('conflict', { message: 'This file is being published. Try again in a moment.' });
+    }
+  }
+  await settle(services, name);
   const upload = await uploads.withPublicName(name);
   const incident = upload?.incidentId === undefined ? null : await incidents.find(upload.incidentId);
-  if (incident?.document.isApproved === 'pending') {
-    throw new Problem('conflict', { message: 'This file is being published. Try again in a moment.' });
-  }
+  if (!isAllowed(incident?.document ?? null)) throw new Problem('forbidden');
   if (incident && incident.document.deletedAt === undefined) {
     await changeIncident(services, incident.document.id, (shown) => {
+      if (!isAllowed(shown)) throw new Problem('forbidden');
       if (!shown.mediaFiles.includes(name)) return shown;
       const changed = { ...shown, mediaFiles: shown.mediaFiles.filter((file) => file !== name) };
       const changes = differences(shown, changed, ['mediaFiles']);
@@ -65,4 +90,14 @@ export async function removePublicMedia(
   await removeBlobs(blobs.public, name);
   if (upload) await removeUpload(services, upload);
   return wasThere || upload !== null;
+}
+
+/** The upload of a file gets its public name after the approval: here it is made sure that it has it. */
+async function settle(services: Removing, name: string): Promise<void> {
+  const current = await services.publication.current();
+  for (const { id, mediaFiles } of current.incidents()) {
+    if (!mediaFiles.some((url) => mediaNameOf(url) === name)) continue;
+    const incident = (await services.incidents.find(id))?.document;
+    if (incident) await removePendingOf(services, incident);
+  }
 }

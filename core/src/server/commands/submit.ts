@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 /** What this instance is keeping now, by its id. */
 const underWay = new Map<string, Promise<void>>();
 
-/** After those of the same id that are under way: the first has its files by then, or has let go of them. */
+/** After those of the same id that are under way. */
 async function inTurn(id: string, work: () => Promise<void>): Promise<void> {
   const mine = (underWay.get(id) ?? Promise.resolve()).then(work, work);
   underWay.set(id, mine);
@@ -17,28 +17,49 @@ async function inTurn(id: string, work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Keeps something that was sent under a new id and gives the receipt for it. With a sender's `key`, id and receipt are
- * made of it: sending again, also after a crash in between, keeps nothing new and gives the same ones.
+ * Stores something under an id that is its own. That it is there already was this same request, to another instance: null
+ * then.
+ */
+export async function unlessThere<T>(add: Promise<T>): Promise<T | null> {
+  try {
+    return await add;
+  } catch (error) {
+    if (!isProblem(error, 'conflict')) throw error;
+    return null;
+  }
+}
+
+/**
+ * Keeps what was sent under a new random id and gives the receipt for it. Sending it again with the same `key` keeps
+ * nothing new and gives the same ones; it finishes what a crash cut short, and does not bring back what was erased since.
+ * Problem `conflict` when the key came with another body. The order is key, thing, receipt: nothing is answered for, or
+ * read by a receipt, that is not kept.
  */
 export async function submitOnce(
-  { receipts }: Pick<Services, 'receipts'>,
+  services: Pick<Services, 'receipts' | 'forgotten' | 'idempotencyKeys' | 'newId'>,
   kind: SubjectKind,
-  key: string | null,
+  { key, body }: { key: string | null; body: unknown },
   { find, keep }: { find: (id: string) => Promise<unknown>; keep: (id: string) => Promise<unknown> },
 ): Promise<{ id: string; receipt: string }> {
-  const id = receipts.newSubjectId(kind, key);
+  const { receipts, forgotten, idempotencyKeys, newId } = services;
+  const { subjectId: id, isNew } =
+    key === null ? { subjectId: newId(), isNew: true } : await idempotencyKeys.claim(kind, key, body);
   // Its slow hash is made on another thread while the thing itself is kept.
-  const coded = receipts.newCode(key);
+  const coded = receipts.newCode(id, key);
   coded.catch(() => undefined);
-  const isRepeated = async () => key !== null && Boolean(await find(id));
+  if (isNew) {
+    await inTurn(id, async () => void (await keep(id)));
+    const { code, id: receiptId } = await coded;
+    await receipts.issue(kind, id, receiptId);
+    return { id, receipt: code };
+  }
+  const { code, id: receiptId } = await coded;
   await inTurn(id, async () => {
-    if (await isRepeated()) return;
-    try {
-      await keep(id);
-    } catch (error) {
-      // The same request to another instance was quicker; its files are the other's by then.
-      if (!isProblem(error) || !(await isRepeated())) throw error;
-    }
+    // Whoever has a receipt may have erased it since.
+    if (await receipts.findById(receiptId)) return;
+    const left = await forgotten.find(id);
+    if (!left && !(await find(id))) await keep(id);
+    await receipts.issue(kind, id, receiptId, left?.expiresAt);
   });
-  return { id, receipt: await receipts.issue(kind, id, key, coded) };
+  return { id, receipt: code };
 }

@@ -1,10 +1,14 @@
-import type { Incident } from '../../domain/incident.ts';
+import { theSweep } from '../../domain/audit.ts';
+import { publicFilesOf } from '../../domain/incident.ts';
 import { mediaNameOf, thumbnailOf } from '../../domain/media.ts';
 import { isProblem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
+import { cacheControls } from '../stores/blobs.ts';
 import type { Upload } from '../stores/uploads.ts';
+import { holdAdditions, releaseAdditions, removeAddition } from './additions.ts';
 import { finishDeletion } from './deleteIncident.ts';
-import { removeBlobs, removePendingOf } from './publicCopies.ts';
+import { copyingLease, removeBlobs, removePendingOf } from './publicCopies.ts';
+import { removeUnfounded } from './publishMedia.ts';
 import { removeUpload } from './removeMedia.ts';
 
 const hour = 60 * 60_000;
@@ -14,9 +18,10 @@ const orphanAge = 48 * hour;
 const underWay = hour;
 
 /**
- * Brings uploads, incidents and storage back together: finishes or undoes what a crash left, removes what nobody needs and
- * the files of long rejected reports. Each thing alone: what fails is left for the next time. Answers with how many
- * things it changed, and how many failed.
+ * Brings uploads, incidents and storage back together: finishes or undoes what a crash left, and removes what nobody needs
+ * and the files of long rejected reports. Afterwards the public files are those of public incidents, and those of
+ * approvals that are under way (`publicFilesOf`), and no others. Each thing alone: what fails is left for the next time.
+ * Answers with how many things it changed, and how many failed.
  */
 export async function sweepMedia(services: Services): Promise<{ mended: number; failed: number }> {
   const outcome = { mended: 0, failed: 0 };
@@ -37,8 +42,12 @@ export async function sweepMedia(services: Services): Promise<{ mended: number; 
       return true;
     });
   }
-  for (const state of ['attached', 'pending', 'intake', 'moved'] as const) {
+  for (const state of ['attached', 'pending', 'intake', 'moved', 'withdrawn'] as const) {
     for await (const upload of uploads.list(state)) await attempt(() => sweepUpload(services, upload));
+  }
+  for await (const { id } of incidents.listCopying()) await attempt(() => endCopying(services, id));
+  for await (const { id, blobName = '' } of incidents.listPendingOfFiles()) {
+    await attempt(() => removeUnfounded(services, id, blobName, theSweep));
   }
   await attempt(() => removeStrayPending(services));
   await attempt(() => removeStrayPublic(services));
@@ -51,6 +60,13 @@ const isOlder = ({ now }: Pick<Services, 'now'>, time: string | Date, age: numbe
 /** Whether something was done. */
 async function sweepUpload(services: Services, upload: Upload): Promise<boolean> {
   if (upload.state === 'attached') return sweepAttached(services, upload);
+  if (upload.state === 'withdrawn') {
+    await removeAddition(services, upload.id, theSweep);
+    return true;
+  }
+  if (upload.mediaIncidentId !== undefined && upload.state === 'pending') {
+    return sweepAddition(services, upload, upload.mediaIncidentId);
+  }
   // What its sender has described waits for an admin.
   if (upload.mediaIncidentId !== undefined || !isOlder(services, upload.createdAt, orphanAge)) return false;
   const { uploads, blobs } = services;
@@ -62,6 +78,30 @@ async function sweepUpload(services: Services, upload: Upload): Promise<boolean>
   } else {
     await removeUpload(services, upload);
   }
+  return true;
+}
+
+/** A file that waits by itself goes with what it was added to. */
+async function sweepAddition(
+  services: Services,
+  { id: name, changedAt, isAddition }: Upload,
+  id: string,
+): Promise<boolean> {
+  const { incidents, submittedPosts } = services;
+  const incident = (await incidents.find(id))?.document;
+  const post = (await submittedPosts.find(id))?.document;
+  const sent = incident ?? post;
+  if (!sent) {
+    if (!isAddition || !isOlder(services, changedAt, underWay)) return false;
+    await removeAddition(services, name, theSweep);
+    return true;
+  }
+  if (sent.withdrawnAt !== undefined) {
+    await removeAddition(services, name, theSweep);
+    return true;
+  }
+  if (sent.isApproved !== 'rejected' || changedAt >= (sent.decidedAt ?? '')) return false;
+  await holdAdditions(services, id, sent.decidedAt, theSweep, incident ? 'incident' : 'post');
   return true;
 }
 
@@ -78,8 +118,13 @@ async function sweepAttached(services: Services, upload: Upload): Promise<boolea
   }
   const incident = (await incidents.find(upload.incidentId))?.document;
   if (!incident) return release(services, upload);
+  // It was held with a rejection that has been taken back.
+  if (upload.mediaIncidentId === incident.id && incident.isApproved !== 'rejected') {
+    await releaseAdditions(services, incident.id);
+    return true;
+  }
   if (incident.isApproved === 'approved') {
-    await removePendingOf(services, incident.id);
+    await removePendingOf(services, incident);
     return true;
   }
   if (incident.isApproved === 'rejected' && isOlder(services, incident.decidedAt ?? incident.createdAt, retention)) {
@@ -87,15 +132,16 @@ async function sweepAttached(services: Services, upload: Upload): Promise<boolea
     await removeUpload(services, upload);
     return true;
   }
-  return withdrawCopies(services, upload);
+  return false;
 }
 
-/** Takes back the copies of a publishing that stopped, so that the next one copies under new names. */
-async function withdrawCopies(services: Services, upload: Upload): Promise<boolean> {
-  if (upload.publicName === undefined || !isOlder(services, upload.changedAt, underWay)) return false;
-  const { publicName, ...rest } = upload;
-  if (!(await saveAsRead(services, upload, rest))) return false;
-  await removeBlobs(services.blobs.public, publicName);
+/** Takes the claim of an approval that stopped, so that it cannot go on, and its copies belong to nobody. */
+async function endCopying({ incidents, now }: Services, id: string): Promise<boolean> {
+  const found = await incidents.find(id);
+  const since = found?.document.copyingSince;
+  if (!found || since === undefined || now().getTime() - Date.parse(since) < copyingLease) return false;
+  const { copyingSince: _since, publicNames: _names, ...rest } = found.document;
+  await incidents.save(rest, found.etag);
   return true;
 }
 
@@ -123,41 +169,48 @@ async function forgetFile({ incidents }: Services, id: string, name: string): Pr
   await incidents.save({ ...found.document, mediaFiles }, found.etag);
 }
 
+/** Old files without a record, and what kept the name of a direct upload taken until its address had expired. */
 async function removeStrayPending(services: Services): Promise<boolean> {
   const { blobs, uploads } = services;
   const strays: string[] = [];
-  for await (const { name, createdAt } of blobs.pending.list()) {
-    if (isOlder(services, createdAt, orphanAge)) strays.push(name);
+  const removed: string[] = [];
+  for await (const { name, createdAt, seal } of blobs.pending.listWithSeals()) {
+    if (seal === 'expired') removed.push(name);
+    if (seal === null && isOlder(services, createdAt, orphanAge)) strays.push(name);
   }
-  if (strays.length === 0) return false;
-  const known = new Set<string>();
-  for (const state of ['intake', 'moved', 'pending', 'attached'] as const) {
-    for await (const { id } of uploads.list(state)) known.add(id).add(thumbnailOf(id));
+  if (strays.length > 0) {
+    const known = new Set<string>();
+    for (const state of ['intake', 'moved', 'pending', 'attached', 'withdrawn'] as const) {
+      for await (const { id } of uploads.list(state)) known.add(id).add(thumbnailOf(id));
+    }
+    removed.push(...strays.filter((name) => !known.has(name)));
   }
-  const removed = strays.filter((name) => !known.has(name));
   for (const name of removed) await blobs.pending.remove(name);
   return removed.length > 0;
 }
 
 /**
- * Files that no approved incident names. Storage is listed before the records: what is being published meanwhile is then
- * either still an attached upload's, or already an approved incident's.
+ * Removes the files that no incident accounts for (`publicFilesOf`), and gives those of an older release the header that
+ * they should have. Storage is listed before the records: a file is copied only after its name is in a record, so what is
+ * being published meanwhile is seen there, as a claim or as an approved incident.
  */
 async function removeStrayPublic(services: Services): Promise<boolean> {
-  const { blobs, uploads, incidents, publication } = services;
-  const shown = new Set<string>();
-  const show = (names: readonly string[]) => names.forEach((name) => shown.add(name).add(thumbnailOf(name)));
-  for (const { mediaFiles } of (await publication.current()).incidents()) show(mediaFiles.map(mediaNameOf));
-  const strays: string[] = [];
-  for await (const { name, createdAt } of blobs.public.list()) {
-    if (!shown.has(name) && isOlder(services, createdAt, orphanAge)) strays.push(name);
+  const { blobs, incidents, publication } = services;
+  const stored = await Array.fromAsync(blobs.public.list());
+  let isMended = false;
+  for (const { name, contentType, cacheControl } of stored) {
+    if (cacheControl === cacheControls.public) continue;
+    isMended = (await blobs.public.renewCacheControl(name, contentType)) || isMended;
   }
-  if (strays.length === 0) return false;
+  const needed = new Set<string>();
+  const need = (names: readonly string[]) => names.forEach((name) => needed.add(name).add(thumbnailOf(name)));
+  for (const { mediaFiles } of (await publication.latest()).incidents()) need(mediaFiles.map(mediaNameOf));
+  if (stored.every(({ name }) => needed.has(name))) return isMended;
   // What is in memory may be old: only what is stored now decides.
-  shown.clear();
-  for await (const { publicName } of uploads.list('attached')) if (publicName !== undefined) show([publicName]);
-  for await (const { mediaFiles } of incidents.list('approved') as AsyncGenerator<Incident>) show(mediaFiles);
-  const removed = strays.filter((name) => !shown.has(name));
-  for (const name of removed) await blobs.public.remove(name);
-  return removed.length > 0;
+  needed.clear();
+  for await (const incident of incidents.listCopying()) need(publicFilesOf(incident));
+  for await (const incident of incidents.list('approved')) need(publicFilesOf(incident));
+  const strays = stored.filter(({ name }) => !needed.has(name));
+  for (const { name } of strays) await blobs.public.remove(name);
+  return isMended || strays.length > 0;
 }

@@ -1,5 +1,5 @@
-import { maxDirectUploadBytes, maxUploadBytes } from '../../domain/limits.ts';
-import { kindOfType, mediaNameFor, type MediaType, thumbnailOf } from '../../domain/media.ts';
+import { maxDirectUploadBytes } from '../../domain/limits.ts';
+import { kindOfType, maxBytesOf, mediaNameFor, type MediaType, thumbnailOf } from '../../domain/media.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import { cleanImage } from '../media/image.ts';
 import { headBytes, sniff } from '../media/sniff.ts';
@@ -22,14 +22,18 @@ export async function takeFile(services: Taking, bytes: Buffer): Promise<Uploade
   const name = mediaNameFor(services.newId(), type);
   if (kindOfType(type) === 'image') await storeImage(services, name, type, bytes);
   else {
-    const video = Buffer.concat(await Array.fromAsync(cleanVideo(one(bytes), type)));
+    const file = { size: bytes.length, read: async (start: number, end: number) => bytes.subarray(start, end) };
+    const video = Buffer.concat(await Array.fromAsync(cleanVideo(file, type)));
     await services.blobs.pending.putNew(name, video, type);
   }
   await record(services, name, type, bytes.length);
   return { pendingUrl: services.blobs.pending.url(name) };
 }
 
-/** An address for one new file, straight to storage; `finishDirectUpload` looks at what came. */
+/**
+ * An address for one new file, straight to storage; `finishDirectUpload` looks at what came. Problem `invalid_request` for
+ * a picture or a video that would be refused for its size.
+ */
 export async function startDirectUpload(
   { blobs, uploads, newId, now }: Taking,
   { contentType, bytes }: { contentType: MediaType; bytes: number },
@@ -45,7 +49,7 @@ export async function startDirectUpload(
 /**
  * Cleans what was sent straight to storage into a new name that its sender was never given, so that nobody changes it any
  * more. Finishing again answers the same. Problems `not_found`, `too_large`, `unsupported_media`, `unprocessable_media`;
- * nothing is kept after the last three.
+ * nothing is kept after the last three. In either case nothing can be sent to the address again.
  */
 export async function finishDirectUpload(services: Taking, name: string): Promise<Uploaded> {
   const { blobs, uploads } = services;
@@ -61,14 +65,14 @@ export async function finishDirectUpload(services: Taking, name: string): Promis
     await clean(services, facts, successor, type);
     await record(services, successor, type, facts.bytes);
     await change(services, name, { state: 'moved', successor });
-    await blobs.pending.remove(name);
+    await blobs.pending.seal(name);
     return { pendingUrl: blobs.pending.url(successor) };
   } catch (error) {
     if (isProblem(error) && error.status < 500) {
       // Another finish of the same file may be done with it.
       const again = await uploads.find(name);
       if (again?.document.state === 'moved') return finishDirectUpload(services, name);
-      await blobs.pending.remove(name);
+      await blobs.pending.seal(name);
       await uploads.remove(name);
     }
     throw error;
@@ -80,7 +84,7 @@ async function kindOf({ blobs }: Taking, { name, bytes }: BlobFacts): Promise<Me
   const head = await blobs.pending.readHead(name, headBytes);
   if (!head) throw new Problem('not_found');
   const type = await sniff(head);
-  if (kindOfType(type) === 'image' && bytes > maxUploadBytes) throw new Problem('too_large');
+  if (bytes > maxBytesOf(kindOfType(type))) throw new Problem('too_large');
   return type;
 }
 
@@ -91,17 +95,39 @@ async function successorOf(services: Taking, intake: string, type: MediaType): P
   return successor ?? proposed;
 }
 
-async function clean(services: Taking, { name }: BlobFacts, successor: string, type: MediaType): Promise<void> {
+async function clean(
+  services: Taking,
+  { name, bytes: size }: BlobFacts,
+  successor: string,
+  type: MediaType,
+): Promise<void> {
   const { pending } = services.blobs;
   if (kindOfType(type) === 'image') {
     const bytes = await pending.read(name);
     if (!bytes) throw new Problem('not_found');
     await storeImage(services, successor, type, bytes);
   } else {
-    const source = await pending.stream(name);
-    if (!source) throw new Problem('not_found');
-    await pending.putNew(successor, cleanVideo(source, type), type);
+    const read = async (start: number, end: number) => {
+      const part = await pending.readPart(name, start, end);
+      if (!part) throw new Problem('not_found');
+      return part;
+    };
+    const video = cleanVideo({ size, read }, type);
+    try {
+      // Its process starts and reads the whole file once before the first bytes come. The storage is not kept waiting for
+      // them, because it would take that silence for its own.
+      const first = await video.next();
+      await pending.putNew(successor, following(first, video), type);
+    } finally {
+      await video.return(undefined);
+    }
   }
+}
+
+async function* following<T>(first: IteratorResult<T, unknown>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
+  if (first.done) return;
+  yield first.value;
+  yield* rest;
 }
 
 async function storeImage({ blobs }: Taking, name: string, type: MediaType, bytes: Buffer): Promise<void> {
@@ -144,8 +170,4 @@ async function change(
       if (!isProblem(error, 'conflict')) throw error;
     }
   }
-}
-
-async function* one(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes;
 }

@@ -1,15 +1,31 @@
 import { maxImageSide, thumbnailSide } from '../../domain/limits.ts';
 import type { MediaType } from '../../domain/media.ts';
-import { damaged } from './byteReader.ts';
+import { isProblem, Problem } from '../../domain/problem.ts';
+import { damaged } from './damaged.ts';
+import { partsOfJpeg } from './jpeg.ts';
+import type { Parts } from './parts.ts';
+import { partsOfPng } from './png.ts';
+import { turns } from './turns.ts';
+import { partsOfWebp } from './webp.ts';
 
 /** Pixels that are decoded at most; more is a bomb, or too much for the web. */
 const maxPixels = 40_000_000;
-const maxSeconds = 20;
+/** A line of more is held whole, and more than once, while it is made smaller. */
+const maxSide = 30_000;
+/** Bytes that a decoder may hold of a picture that cannot be read line by line. */
+const maxHeldBytes = 240_000_000;
+/** For the picture, and for the small one made of it. */
+const maxSeconds = { picture: 8, thumbnail: 2 };
 
-const formats: Partial<Record<MediaType, 'jpeg' | 'png' | 'webp'>> = {
-  'image/jpeg': 'jpeg',
-  'image/png': 'png',
-  'image/webp': 'webp',
+const tooLarge = () =>
+  new Problem('unprocessable_media', {
+    message: `This picture is too large to be read here. Save it with at most ${maxPixels / 1_000_000} million pixels, as an ordinary JPEG, then add that file.`,
+  });
+
+const formats: Partial<Record<MediaType, { name: 'jpeg' | 'png' | 'webp'; partsOf: (file: Buffer) => Parts }>> = {
+  'image/jpeg': { name: 'jpeg', partsOf: partsOfJpeg },
+  'image/png': { name: 'png', partsOf: partsOfPng },
+  'image/webp': { name: 'webp', partsOf: partsOfWebp },
 };
 
 let loading: Promise<typeof import('sharp').default> | undefined;
@@ -23,30 +39,43 @@ const loadSharp = () =>
     return sharp;
   }));
 
+/** Each may take some 300 MB. */
+const turn = turns(2);
+
 /**
  * The picture drawn anew, upright, at most `maxImageSide` wide and high, and a small JPEG of it: nothing but pixels comes
- * through. Problem `unprocessable_media` when it is damaged, too large in pixels, or not of the type.
+ * through. It is taken apart before any decoder sees it, which gets only what says how to draw it. Problems
+ * `unprocessable_media` when it is damaged, too large in pixels, or not of the type; `unavailable` when too many wait.
  */
 export async function cleanImage(bytes: Buffer, type: MediaType): Promise<{ image: Buffer; thumbnail: Buffer }> {
-  const sharp = await loadSharp();
   const format = formats[type];
+  if (!format) throw damaged();
+  const parts = format.partsOf(bytes);
+  const { width, height, heldBytes } = parts;
+  if (width * height > maxPixels || Math.max(width, height) > maxSide || heldBytes > maxHeldBytes) throw tooLarge();
+  const release = await turn();
   try {
-    const decoded = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning', pages: 1 });
-    if (format === undefined || (await decoded.metadata()).format !== format) throw damaged();
-    const size = { width: maxImageSide, height: maxImageSide, fit: 'inside', withoutEnlargement: true } as const;
-    const image = await decoded
-      .autoOrient()
-      .resize(size)
-      .toFormat(format, format === 'png' ? {} : { quality: 82 })
-      .timeout({ seconds: maxSeconds })
-      .toBuffer();
-    const thumbnail = await sharp(image)
-      .resize({ width: thumbnailSide, height: thumbnailSide, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 78 })
-      .toBuffer();
-    return { image, thumbnail };
-  } catch {
-    throw damaged();
+    return await draw(parts.bytes, format.name);
+  } catch (error) {
+    throw isProblem(error) ? error : damaged();
+  } finally {
+    release();
   }
+}
+
+async function draw(bytes: Buffer, format: 'jpeg' | 'png' | 'webp'): Promise<{ image: Buffer; thumbnail: Buffer }> {
+  const sharp = await loadSharp();
+  const image = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning', pages: 1 })
+    .autoOrient()
+    .resize({ width: maxImageSide, height: maxImageSide, fit: 'inside', withoutEnlargement: true })
+    .toFormat(format, format === 'png' ? {} : { quality: 82 })
+    .timeout({ seconds: maxSeconds.picture })
+    .toBuffer();
+  const thumbnail = await sharp(image)
+    .resize({ width: thumbnailSide, height: thumbnailSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 78 })
+    .timeout({ seconds: maxSeconds.thumbnail })
+    .toBuffer();
+  return { image, thumbnail };
 }

@@ -13,7 +13,8 @@ const taken: Record<string, MediaType> = {
   'image/webp': 'image/webp',
   'video/mp4': 'video/mp4',
   'video/x-m4v': 'video/mp4',
-  'video/quicktime': 'video/quicktime',
+  // Its samples are put into an MP4.
+  'video/quicktime': 'video/mp4',
   'video/webm': 'video/webm',
 };
 

@@ -4,7 +4,7 @@ import { publicIncident } from '../../domain/incident.ts';
 import { hashOf } from '../prepared.ts';
 import type { BlobContainer } from '../stores/blobs.ts';
 import type { DocumentStore } from '../stores/documentStore.ts';
-import { packed, type Row, type RowFacts, rowFrom } from './rows.ts';
+import { packed, placeWithinDay, type Row, type RowFacts, rowFrom } from './rows.ts';
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
@@ -12,7 +12,7 @@ const decompress = promisify(brotliDecompress);
 /** The facts of all rows, in lists of one kind: `places` are their locations, which `place` counts. */
 type Head = Record<Exclude<keyof RowFacts, 'location'>, unknown[]> & {
   id: string[];
-  sentAt: number[];
+  within: number[];
   day: number[];
   kind: number[];
   x: number[];
@@ -41,7 +41,7 @@ async function bytesOf(rows: readonly Row[]): Promise<Buffer> {
   }
   const head: Head = {
     id: rows.map(({ id }) => id),
-    sentAt: rows.map(({ sentAt }) => sentAt),
+    within: rows.map(({ within }) => within),
     day: rows.map(({ day }) => day),
     kind: rows.map(({ kind }) => kind),
     x: rows.map(({ x }) => x),
@@ -62,15 +62,16 @@ async function rowsIn(bytes: Buffer): Promise<Row[]> {
   const rows: Row[] = [];
   let from = bodies;
   for (const [count, length] of head.packs) {
-    const pack = { bytes: bytes.subarray(from, (from += length)), isDeflated: true };
+    // A copy: a part of the archive would keep all of it in memory, also what is removed later.
+    const pack = { bytes: Buffer.from(bytes.subarray(from, (from += length))), isDeflated: true };
     for (let index = 0; index < count; index++) rows.push(rowFrom(factsAt(head, rows.length), pack, index));
   }
   return rows;
 }
 
-const factsAt = ({ id, sentAt, place, places, day, kind, x, y }: Head, at: number): RowFacts => ({
+const factsAt = ({ id, within, place, places, day, kind, x, y }: Head, at: number): RowFacts => ({
   id: id[at] as string,
-  sentAt: sentAt[at] as number,
+  within: within[at] as number,
   location: places[place[at] as number] as string,
   day: day[at] as number,
   kind: kind[at] as number,
@@ -84,17 +85,21 @@ export type PublicationArchive = ReturnType<typeof publicationArchive>;
 
 /**
  * The publication as one blob, which a cold start reads instead of every incident. A small document says which blob is
- * the latest, and of what shape its rows are: rows of another shape, of another grid, or with other addresses of files are
- * not read.
+ * the latest, and of what shape its rows are: rows of another shape, of another grid, in an order made with another SECRET, or
+ * with other addresses of files are not read.
  */
 export function publicationArchive(
   database: DocumentStore,
   blobs: Pick<BlobContainer, 'putNew' | 'read' | 'list' | 'remove'>,
-  { gridMetres, mediaUrl }: { gridMetres: number; mediaUrl: (name: string) => string },
+  { gridMetres, mediaUrl, secret }: { gridMetres: number; mediaUrl: (name: string) => string; secret: string },
 ) {
   const notes = database.collection<Note>('meta');
   const id = 'publicationArchive';
-  const shape = hashOf(Buffer.from(JSON.stringify([2, Object.keys(publicIncident.shape), gridMetres, mediaUrl('')])))
+  const shape = hashOf(
+    Buffer.from(
+      JSON.stringify([3, Object.keys(publicIncident.shape), gridMetres, mediaUrl(''), placeWithinDay(secret, '')]),
+    ),
+  )
     .toString('base64url')
     .slice(0, 12);
 

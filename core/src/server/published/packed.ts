@@ -39,6 +39,9 @@ function open(pack: Pack): Buffer[] {
   return texts;
 }
 
+/** For a pack that is used no more: what it held is gone with it. */
+export const forgetPack = (pack: Pack): void => void opened.delete(pack);
+
 /** The text at `index`; empty where there is none. */
 export const textIn = (pack: Pack, index: number): Buffer =>
   pack.isDeflated ? (open(pack)[index] ?? Buffer.alloc(0)) : pack.bytes;

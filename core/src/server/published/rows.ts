@@ -1,13 +1,14 @@
 import { dayNumber, kindOf } from '../../domain/columns.ts';
 import { curvePosition, toGrid } from '../../domain/grid.ts';
 import type { PublicIncident } from '../../domain/incident.ts';
+import { keyedHash } from '../keyedHash.ts';
 import { type Pack, packOf, packOfOne, packSize, textIn } from './packed.ts';
 
 /** What lists and the map are made by. */
 export type RowFacts = {
   id: string;
-  /** Milliseconds since 1970; never shown. */
-  sentAt: number;
+  /** Its place among those of its day: `placeWithinDay`. */
+  within: number;
   location: string;
   day: number;
   kind: number;
@@ -25,9 +26,9 @@ export type Row = RowFacts & {
   slot: number;
 };
 
-export const rowFrom = ({ id, sentAt, location, day, kind, x, y }: RowFacts, pack: Pack, index: number): Row => ({
+export const rowFrom = ({ id, within, location, day, kind, x, y }: RowFacts, pack: Pack, index: number): Row => ({
   id,
-  sentAt,
+  within,
   location,
   day,
   kind,
@@ -39,10 +40,17 @@ export const rowFrom = ({ id, sentAt, location, day, kind, x, y }: RowFacts, pac
   slot: -1,
 });
 
-export function rowOf(shown: PublicIncident, createdAt: string): Row {
+/**
+ * A number, the same at every instance, that orders incidents of one day for whoever has no SECRET as by chance. In the
+ * order of sending, a report that someone knows of would tell the hour of its neighbours.
+ */
+export const placeWithinDay = (secret: string, id: string): number =>
+  keyedHash(secret, 'place within a day', id).readUIntBE(0, 6);
+
+export function rowOf(shown: PublicIncident, within: number): Row {
   const facts = {
     id: shown.id,
-    sentAt: Date.parse(createdAt),
+    within,
     location: shown.location,
     day: dayNumber(shown.incidentDate),
     kind: kindOf(shown.severity, shown.incidentType),
@@ -65,8 +73,8 @@ export async function* packed(rows: readonly Row[]): AsyncGenerator<{ pack: Pack
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Newest incident first; of one day, the latest sent first. */
-export const newestFirst = (a: Row, b: Row): number => b.day - a.day || b.sentAt - a.sentAt || compare(a.id, b.id);
+/** Newest incident first; those of one day in an order that tells nothing (`placeWithinDay`). */
+export const newestFirst = (a: Row, b: Row): number => b.day - a.day || a.within - b.within || compare(a.id, b.id);
 
 /** As the map's columns have them. */
 export const alongTheCurve = (a: Row, b: Row): number => a.curve - b.curve || newestFirst(a, b);

@@ -9,6 +9,32 @@ const readAtATime = 200;
 /** Stands between the fields of a text, and is no word. */
 const fieldEnd = 0;
 
+/** Texts with a number each, from 0 on. A number that is free again is not given to another text. */
+function makeNumbering() {
+  const numbers = new Map<string, number>();
+  let next = 0;
+  return {
+    of(text: string): number {
+      const known = numbers.get(text);
+      if (known !== undefined) return known;
+      // A copy: V8 keeps the whole text in memory for a part of it.
+      numbers.set(Buffer.from(text).toString(), next);
+      return next++;
+    },
+    find: (text: string): number | undefined => numbers.get(text),
+    [Symbol.iterator]: () => numbers.entries(),
+    /** One more than the highest number. */
+    end: (): number => next,
+    keepOnly(isUsed: (number: number) => boolean): void {
+      for (const [text, number] of numbers) if (!isUsed(number)) numbers.delete(text);
+    },
+    clear(): void {
+      numbers.clear();
+      next = 0;
+    },
+  };
+}
+
 export type SearchTexts = ReturnType<typeof makeSearchTexts>;
 
 /**
@@ -22,20 +48,22 @@ export function makeSearchTexts() {
   let gone = 0;
   /** How many slots are read. */
   let read = 0;
-  const words = new Map<string, number>();
+  const words = makeNumbering();
   /** The texts one after another. */
   let numbers = new Uint32Array(1024);
   /** By slot: where its text ends among the numbers. */
   let ends = new Uint32Array(1024);
   let pages: WordPage[] = [];
+  /** Slots whose rows have gone since the last tidy-up. */
+  let untidy: number[] = [];
   /** Locations are few: each is folded and searched once, and numbered. By slot, the number of its location. */
-  const locations = new Map<string, number>();
+  const locations = makeNumbering();
   const foldedLocations: string[] = [];
   let placed = new Uint32Array(1024);
 
   const place = (row: Row): void => {
     placed = longEnough(placed, row.slot + 1);
-    const number = numberOf(locations, row.location);
+    const number = locations.of(row.location);
     foldedLocations[number] ??= fold(row.location);
     placed[row.slot] = number;
   };
@@ -46,13 +74,13 @@ export function makeSearchTexts() {
       for (const field of searchText(shownOf(row)).split('\n')) {
         const found = field.split(' ');
         numbers = longEnough(numbers, end + found.length + 1);
-        for (const word of found) numbers[end++] = 1 + numberOf(words, word);
+        for (const word of found) numbers[end++] = 1 + words.of(word);
         numbers[end++] = fieldEnd;
       }
     }
     ends = longEnough(ends, read + 1);
     ends[read++] = end;
-    if (read % textsOfPage === 0) pages.push(wordPage({ numbers, ends }, read - textsOfPage, words.size));
+    if (read % textsOfPage === 0) pages.push(wordPage({ numbers, ends }, read - textsOfPage, words.end()));
   };
 
   /** Folding costs more than all else: it waits for the first search, or for quiet moments between requests. */
@@ -74,7 +102,7 @@ export function makeSearchTexts() {
   };
 
   const onlyWord = (word: string): number[] => {
-    const number = words.get(word);
+    const number = words.find(word);
     return number === undefined ? [] : [number + 1];
   };
 
@@ -92,7 +120,11 @@ export function makeSearchTexts() {
 
   return {
     change(left: ReadonlySet<Row>, come: readonly Row[]): void {
-      for (const { slot } of left) rows[slot] = null;
+      for (const { slot } of left) {
+        rows[slot] = null;
+        untidy.push(slot);
+        if (slot < read) numbers.fill(fieldEnd, slot === 0 ? 0 : ends[slot - 1], ends[slot]);
+      }
       gone += left.size;
       for (const row of come) {
         row.slot = rows.length;
@@ -104,6 +136,8 @@ export function makeSearchTexts() {
         gone = 0;
         read = 0;
         pages = [];
+        untidy = [];
+        numbers.fill(fieldEnd);
         words.clear();
         locations.clear();
         foldedLocations.length = 0;
@@ -118,6 +152,23 @@ export function makeSearchTexts() {
       setImmediate(readQuietly);
     },
 
+    /** Forgets the words and locations that no row has any more. */
+    tidy(): void {
+      if (untidy.length === 0) return;
+      const isWord = new Uint8Array(words.end() + 1);
+      const end = read === 0 ? 0 : (ends[read - 1] as number);
+      for (let at = 0; at < end; at++) isWord[numbers[at] as number] = 1;
+      words.keepOnly((number) => isWord[number + 1] === 1);
+      for (const page of new Set(untidy.map((slot) => Math.floor(slot / textsOfPage)))) {
+        if (pages[page]) pages[page] = wordPage({ numbers, ends }, page * textsOfPage, words.end());
+      }
+      const isLocation = new Uint8Array(locations.end());
+      for (const row of rows) if (row) isLocation[placed[row.slot] as number] = 1;
+      locations.keepOnly((number) => isLocation[number] === 1);
+      for (const [number, isUsed] of isLocation.entries()) if (isUsed === 0) foldedLocations[number] = '';
+      untidy = [];
+    },
+
     /** By slot, 1 where it was found. */
     find(pattern: SearchPattern): Uint8Array {
       while (readSome());
@@ -129,7 +180,7 @@ export function makeSearchTexts() {
       const paged = following ? [] : pages;
       for (const [index, page] of paged.entries()) markPage(page, alone, hits.subarray(index * textsOfPage));
       const tables = places.map((passed) => {
-        const table = new Uint8Array(words.size + 1);
+        const table = new Uint8Array(words.end() + 1);
         for (const number of passed) table[number] = 1;
         return table;
       });
@@ -158,12 +209,6 @@ function mark(
     hits[slot] = 1;
     at = (ends[slot] as number) - 1;
   }
-}
-
-function numberOf(known: Map<string, number>, text: string): number {
-  const number = known.get(text) ?? known.size;
-  if (number === known.size) known.set(text, number);
-  return number;
 }
 
 function longEnough(array: Uint32Array<ArrayBuffer>, length: number): Uint32Array<ArrayBuffer> {

@@ -7,6 +7,7 @@ import { Problem } from '../../domain/problem.ts';
 import { hashOf, prepare, type Prepared, prepareParts } from '../prepared.ts';
 import { jsonOf, type Row, shownOf } from './rows.ts';
 import { orderOf } from './order.ts';
+import type { PublishedLinks } from './publishedLinks.ts';
 import type { SearchTexts } from './searchTexts.ts';
 
 export type ListQuery = {
@@ -29,6 +30,8 @@ export type Snapshot = {
   size: number;
   ids(): Iterable<string>;
   find(id: string): PublicIncident | undefined;
+  /** Whether an incident shows this canonical link, as its source or in its description. */
+  links(canonicalUrl: string): Promise<boolean>;
   /** Newest first; each is made as it is come to. */
   incidents(): Iterable<PublicIncident>;
   /** Every incident, newest first, as JSON. Made when it is first asked for. */
@@ -88,7 +91,7 @@ function* arrayOf(rows: readonly Row[]): Generator<Buffer> {
   yield Buffer.from(']');
 }
 
-export function makeSnapshot({ byId, newest, onCurve }: Ordered, texts: SearchTexts): Snapshot {
+export function makeSnapshot({ byId, newest, onCurve }: Ordered, texts: SearchTexts, links: PublishedLinks): Snapshot {
   const { columns, bytes } = columnsOf(onCurve);
   const order = orderOf(newest);
   const slots = Uint32Array.from(onCurve, ({ slot }) => slot);
@@ -121,6 +124,7 @@ export function makeSnapshot({ byId, newest, onCurve }: Ordered, texts: SearchTe
       const row = byId.get(id);
       return row && shownOf(row);
     },
+    links: links.has,
     *incidents() {
       for (const row of newest) yield shownOf(row);
     },

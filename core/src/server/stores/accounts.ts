@@ -1,18 +1,36 @@
 import { isProblem } from '../../domain/problem.ts';
 import type { DocumentStore } from './documentStore.ts';
 
-/** Which Entra object id a Static Web Apps user id stands for: later calls carry only the latter. Kept for reviewers only. */
-export function accountStore(database: DocumentStore) {
-  const collection = database.collection<{ id: string; objectId: string }>('accounts');
+/** `tenantId`: the tenant that sign-in was configured for when it was written; the first releases wrote none. */
+type KnownAccount = { id: string; objectId: string; tenantId?: string };
+
+/**
+ * Which Entra object id a Static Web Apps user id stands for: later calls carry only the latter. Kept for reviewers and
+ * partners only. What was written for another tenant, or before a tenant had to be configured, does not count: anyone
+ * could have asked for it then. The account's next sign-in writes it anew.
+ */
+export function accountStore(database: DocumentStore, tenantId: string | undefined) {
+  const collection = database.collection<KnownAccount>('accounts');
   return {
-    objectIdOf: async (userId: string): Promise<string | undefined> =>
-      (await collection.read(userId))?.document.objectId,
-    /** The first sign-in counts: Static Web Apps gives a new user id to an account that is removed and added again. */
+    /** undefined for an account that has not signed in under this tenant, and where none is configured. */
+    async objectIdOf(userId: string): Promise<string | undefined> {
+      if (tenantId === undefined) return undefined;
+      const known = (await collection.read(userId))?.document;
+      return known?.tenantId === tenantId ? known.objectId : undefined;
+    },
+    /** The latest sign-in counts. Throws where no tenant is configured: nobody's word is good then. */
     async remember(userId: string, objectId: string): Promise<void> {
-      try {
-        await collection.create({ id: userId, objectId });
-      } catch (error) {
-        if (!isProblem(error, 'conflict')) throw error;
+      if (tenantId === undefined) throw new Error('An account was to be remembered though no tenant is configured');
+      for (;;) {
+        const known = await collection.read(userId);
+        if (known?.document.objectId === objectId && known.document.tenantId === tenantId) return;
+        try {
+          const account = { id: userId, objectId, tenantId };
+          await (known ? collection.replace(account, known.etag) : collection.create(account));
+          return;
+        } catch (error) {
+          if (!isProblem(error, 'conflict')) throw error;
+        }
       }
     },
   };

@@ -33,6 +33,12 @@ function placeOf(settings: BlobSettings, account: BlobAccount): string {
 
 const isAddress = (place: string): boolean => /^https?:/.test(place);
 
+/**
+ * Loads the SDK of the storage, which a cold or busy machine takes seconds for. Done before a deadline begins: that is for
+ * a storage that does not answer.
+ */
+export const loadStorage = async (): Promise<void> => void (await import('@azure/storage-blob'));
+
 /** Nothing is asked of the account yet. With an address alone, this process's own identity signs. */
 export async function blobAccount(settings: BlobSettings, account: BlobAccount): Promise<BlobServiceClient> {
   const { BlobServiceClient } = await import('@azure/storage-blob');

@@ -1,6 +1,7 @@
 import type { Container, ContainerRequest, CosmosClientOptions, Database, JSONValue } from '@azure/cosmos';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import type { ProblemCode } from '../../domain/problem.ts';
+import { inTime, longestWait } from '../patience.ts';
 import { collections } from './documentStore.ts';
 import type {
   Collection,
@@ -32,7 +33,7 @@ export type CosmosOptions = {
 const pageSize = 100;
 
 /** Milliseconds that one request may take, the SDK's own retries included. */
-const deadline = 5_000;
+const deadline = longestWait;
 
 /** Collections as containers of one database, one document a partition. Nothing is asked before the first use. */
 export function openCosmos(options: CosmosOptions): DocumentStore {
@@ -55,6 +56,8 @@ export function openCosmos(options: CosmosOptions): DocumentStore {
     async ping() {
       await collection('meta').read('ping');
     },
+    // The service keeps its own files: there is nothing to do from here.
+    tidy: () => Promise.resolve(),
     async close() {
       const open = await connecting?.catch(() => null);
       open?.dispose();
@@ -342,13 +345,10 @@ const ownerNotFound = 1003;
 
 /** All that is asked of the SDK goes through here: one deadline, and errors as Problems. `absent`: what a 404 means. */
 async function ask<R>(request: (signal: AbortSignal) => Promise<R>, absent: ProblemCode = 'unavailable'): Promise<R> {
-  const signal = AbortSignal.timeout(deadline);
-  // The signal ends a request but not the pause before the SDK's next attempt, hence the race.
-  const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   try {
-    return await Promise.race([request(signal), late]);
+    return await inTime(deadline, request);
   } catch (error) {
-    throw asProblem(error, absent);
+    throw isProblem(error) ? error : asProblem(error, absent);
   }
 }
 

@@ -63,6 +63,11 @@ export interface Collection<T extends Document> {
 export interface DocumentStore {
   collection<T extends Document>(name: CollectionName): Collection<T>;
   ping(): Promise<void>;
+  /**
+   * Sees to it that what was removed or replaced cannot be read from the engine's own files either. For the sweep: it may
+   * hold up writers for some seconds. Problem `unavailable`, also when the disk has no room for it.
+   */
+  tidy(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -83,11 +88,21 @@ export const collections = {
       ['isApproved', 'floodOf', 'createdAt'],
       ['changedAt'],
       ['isApproved', 'heldSince'],
+      ['isApproved', 'blobName'],
+      ['copyingSince'],
       ['deletedAt'],
     ],
   },
   posts: { indexes: [['timestamp']] },
-  submittedPosts: { indexes: [['isApproved', 'createdAt'], ['decidedAt'], ['isApproved', 'heldSince']] },
+  submittedPosts: {
+    indexes: [
+      ['isApproved', 'createdAt'],
+      ['isApproved', 'canonicalUrl', 'createdAt'],
+      ['decidedWith', 'createdAt'],
+      ['decidedAt'],
+      ['isApproved', 'heldSince'],
+    ],
+  },
   audit: { indexes: [['at'], ['subjectId', 'at']] },
   partners: { indexes: [] },
   mediaIncidents: { indexes: [] },
@@ -103,6 +118,7 @@ export const collections = {
   accounts: { indexes: [] },
   limits: { indexes: [] },
   forgotten: { indexes: [['erasingSince']] },
+  idempotencyKeys: { indexes: [] },
   receipts: { indexes: [['subjectId', 'createdAt']] },
   privacyRequests: { indexes: [['createdAt']] },
 } as const satisfies Record<string, { indexes: readonly (readonly string[])[] }>;

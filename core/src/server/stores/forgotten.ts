@@ -16,22 +16,34 @@ export type Forgotten = {
   expiresAt?: string;
 };
 
-const year = 365 * 24 * 60 * 60_000;
+const day = 24 * 60 * 60_000;
+/** Days that something is remembered after it is gone; `erased` less, for whoever erases wants to be forgotten. */
+const rememberedDays = { rejected: 365, withdrawn: 365, erased: 30 } as const;
 
 export function forgottenStore(database: DocumentStore, now: () => Date) {
   const collection = database.collection<Forgotten>('forgotten');
+  const expiryOf = (state: Forgotten['state']): string =>
+    new Date(now().getTime() + rememberedDays[state] * day).toISOString();
   return {
-    /** For a year; the first word counts. */
-    async remember(forgotten: Forgotten): Promise<void> {
-      try {
-        await collection.create({ ...forgotten, expiresAt: new Date(now().getTime() + year).toISOString() });
-      } catch (error) {
-        if (!isProblem(error, 'conflict')) throw error;
+    /** Until when it is remembered. The first word counts; an erasure that is under way has no end yet: null. */
+    async remember(forgotten: Forgotten): Promise<string | null> {
+      for (;;) {
+        const found = (await collection.read(forgotten.id))?.document;
+        if (found) return found.expiresAt ?? null;
+        try {
+          const expiresAt = expiryOf(forgotten.state);
+          await collection.create({ ...forgotten, expiresAt });
+          return expiresAt;
+        } catch (error) {
+          if (!isProblem(error, 'conflict')) throw error;
+        }
       }
     },
+    /** Until when what is erased now is remembered (ISO 8601). */
+    erasedUntil: (): string => expiryOf('erased'),
     /** null when nothing is left. */
     find: async (id: string): Promise<Forgotten | null> => (await collection.read(id))?.document ?? null,
-    /** Notes that everything of it is to go; until `remove` says that it is done, the sweep goes on with it. */
+    /** Notes that everything of it is to go; until `endErasure`, the sweep goes on with it. */
     async beginErasure(id: string, kind: SubjectKind, by: { userId: string; name: string }): Promise<void> {
       const erasing: Forgotten = {
         id,
@@ -52,6 +64,18 @@ export function forgottenStore(database: DocumentStore, now: () => Date) {
       }
     },
     listErasing: () => every(collection, { orderBy: { field: 'erasingSince', direction: 'asc' } }),
-    remove: (id: string): Promise<boolean> => collection.remove(id),
+    /** It is done: what stays for a while is that there was something, so that nothing gets its id again. */
+    async endErasure(id: string, kind: SubjectKind): Promise<void> {
+      const expiresAt = expiryOf('erased');
+      for (let found = await collection.read(id); found?.document.erasingSince; found = await collection.read(id)) {
+        try {
+          await collection.replace({ id, kind, state: 'erased', expiresAt }, found.etag);
+          return;
+        } catch (error) {
+          // Another finishes the same erasure.
+          if (!isProblem(error, 'conflict')) throw error;
+        }
+      }
+    },
   };
 }

@@ -40,8 +40,6 @@ export function incidentStore(database: DocumentStore) {
       } while (cursor !== null);
       return null;
     },
-    latestPending: async (limit: number): Promise<Incident[]> =>
-      (await collection.page({ where: { isApproved: 'pending' }, orderBy: newestFirst, limit })).documents,
     count: (isApproved: Approval): Promise<number> => collection.count({ isApproved }),
     /**
      * A page of the review queue, newest first: `limit` or more, at most twice as many, of those that pass the filter;
@@ -75,6 +73,11 @@ export function incidentStore(database: DocumentStore) {
       every(collection, { orderBy: { field: 'changedAt', direction: 'asc' }, from: time }),
     /** Those that are being deleted. */
     listDeleted: () => every(collection, { orderBy: { field: 'deletedAt', direction: 'asc' } }),
+    /** Those whose files are being copied to the public, or were when a crash came. */
+    listCopying: () => every(collection, { orderBy: { field: 'copyingSince', direction: 'asc' } }),
+    /** Those that were made of a file alone and are not decided yet. */
+    listPendingOfFiles: () =>
+      every(collection, { where: { isApproved: 'pending' }, orderBy: { field: 'blobName', direction: 'asc' } }),
     /** Of one state, those that are held the longest first. */
     listHeld: (isApproved: Approval) =>
       every(collection, { where: { isApproved }, orderBy: { field: 'heldSince', direction: 'asc' } }),

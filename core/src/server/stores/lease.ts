@@ -1,6 +1,7 @@
 import type { ContainerClient } from '@azure/storage-blob';
 import { Problem } from '../../domain/problem.ts';
-import { blobAccount, type BlobSettings } from './blobAccounts.ts';
+import { inTime } from '../patience.ts';
+import { blobAccount, type BlobSettings, loadStorage } from './blobAccounts.ts';
 import { measuredBlob } from './measured.ts';
 
 /** The right to be the only run of a job, held until it is released, lost, or its process has been dead for a minute. */
@@ -16,6 +17,9 @@ export interface Leases {
 }
 
 const container = 'leases';
+
+/** Milliseconds for one question. */
+const deadline = 4_000;
 
 const codeOf = (error: unknown): number | undefined =>
   typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : undefined;
@@ -38,28 +42,32 @@ export function blobLeases(
   let opening: Promise<ContainerClient> | undefined;
   const open = async () => {
     const client = (await blobAccount(settings, 'private')).getContainerClient(container);
-    await client.createIfNotExists();
+    await inTime(deadline, (abortSignal) => client.createIfNotExists({ abortSignal }));
     return client;
   };
 
   async function take(job: string): Promise<Lease | null> {
     try {
-      opening ??= open();
-      const blob = (await opening).getBlockBlobClient(job);
-      // 409 and 412: it is there, and perhaps held.
-      await blob.upload('', 0, { conditions: { ifNoneMatch: '*' } }).catch(tolerating(409, 412));
-      const held = blob.getBlobLeaseClient();
-      const isTaken = await held.acquireLease(length / 1000).then(
-        () => true,
-        (error: unknown) => (codeOf(error) === 409 ? false : Promise.reject(error)),
-      );
-      if (!isTaken) return null;
+      await loadStorage();
+      const held = await inTime(deadline, async (abortSignal) => {
+        opening ??= open();
+        const blob = (await opening).getBlockBlobClient(job);
+        // 409 and 412: it is there, and perhaps held.
+        const options = { conditions: { ifNoneMatch: '*' }, abortSignal };
+        await blob.upload('', 0, options).catch(tolerating(409, 412));
+        const client = blob.getBlobLeaseClient();
+        return client.acquireLease(length / 1000, { abortSignal }).then(
+          () => client,
+          (error: unknown) => (codeOf(error) === 409 ? null : Promise.reject(error)),
+        );
+      });
+      if (!held) return null;
 
       const lost = new AbortController();
       let renewedAt = performance.now();
       const renewing = setInterval(() => {
         const askedAt = performance.now();
-        held.renewLease().then(
+        inTime(deadline, (abortSignal) => held.renewLease({ abortSignal })).then(
           () => (renewedAt = askedAt),
           (error: unknown) => {
             const isOver = [404, 409, 412].includes(codeOf(error) ?? 0);
@@ -73,7 +81,8 @@ export function blobLeases(
         async release() {
           clearInterval(renewing);
           // Not released, it ends by itself.
-          await measuredBlob('leases.release', () => held.releaseLease()).catch(() => undefined);
+          const release = () => inTime(deadline, (abortSignal) => held.releaseLease({ abortSignal }));
+          await measuredBlob('leases.release', release).catch(() => undefined);
         },
       };
     } catch (cause) {

@@ -7,6 +7,8 @@ export type Shown = {
   id: 'monitorPosts';
   /** Of the refresh that made it: ISO 8601 in UTC. */
   refresh: string;
+  /** When X was asked once more whether the posts are still there: ISO 8601. */
+  recheckedAt?: string;
   /** Newest first. */
   posts: SentimentPost[];
 };
@@ -22,14 +24,15 @@ export function monitorStore(database: DocumentStore) {
       const next: Shown = { id, ...shown };
       await (before ? collection.replace(next, before.etag) : collection.create(next));
     },
-    /** At once, whatever a refresh does at the same time. */
-    async withdraw(ids: ReadonlySet<string>): Promise<void> {
+    /** Of what is shown at this moment, keeps only these posts; whatever a refresh does at the same time. */
+    async keepOnly(isKept: (post: SentimentPost) => boolean, changes: Pick<Shown, 'recheckedAt'> = {}): Promise<void> {
       for (;;) {
         const found = await collection.read(id);
-        if (!found?.document.posts.some((post) => ids.has(post.id))) return;
-        const posts = found.document.posts.filter((post) => !ids.has(post.id));
+        if (!found) return;
+        const posts = found.document.posts.filter(isKept);
+        if (posts.length === found.document.posts.length && changes.recheckedAt === undefined) return;
         try {
-          await collection.replace({ ...found.document, posts }, found.etag);
+          await collection.replace({ ...found.document, ...changes, posts }, found.etag);
           return;
         } catch (error) {
           if (!isProblem(error, 'conflict')) throw error;

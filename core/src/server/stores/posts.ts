@@ -1,26 +1,69 @@
-import type { SentimentPost } from '../../domain/monitor.ts';
+import { londonDate } from '../../domain/calendar.ts';
 import { isProblem } from '../../domain/problem.ts';
 import type { DocumentStore, Page } from './documentStore.ts';
 
-export type StoredPost = SentimentPost & { expiresAt: string };
+/** A collected post while it can still be shown. `id` is the post's id at X; times are ISO 8601 in UTC. */
+export type CollectedPost = {
+  id: string;
+  content: string;
+  searchTerm: string;
+  /** When it was written. */
+  timestamp: string;
+  /** When it was collected. */
+  createdAt: string;
+  expiresAt: string;
+};
 
-/** Collected posts: what the monitor shows of each, and no more. `id` is the post's id at its platform. */
+/** What stays of a post that cannot be shown any more: enough to count it and to know it when X returns it again. */
+export type KnownPost = {
+  id: string;
+  /** London's day of its collection: `YYYY-MM-DD`. */
+  day: string;
+  expiresAt: string;
+};
+
+const textPage = 500;
+
 export function postStore(database: DocumentStore) {
-  const collection = database.collection<StoredPost>('posts');
+  const collected = database.collection<CollectedPost>('posts');
+  const known = database.collection<KnownPost>('posts');
+
+  async function forgetText(id: string): Promise<void> {
+    const found = await database.collection<CollectedPost | KnownPost>('posts').read(id);
+    if (!found || !('content' in found.document)) return;
+    const { createdAt, expiresAt } = found.document;
+    const day = londonDate(new Date(createdAt));
+    await known.replace({ id, day, expiresAt }, found.etag).catch((error: unknown) => {
+      // Another run was quicker, or the post has expired.
+      if (!isProblem(error, 'conflict')) throw error;
+    });
+  }
+
   return {
-    has: async (id: string): Promise<boolean> => (await collection.read(id)) !== null,
+    has: async (id: string): Promise<boolean> => (await known.read(id)) !== null,
     /** Once, however often it is found. */
-    async add(post: StoredPost): Promise<void> {
-      await collection.create(post).catch((error: unknown) => {
+    async add(post: CollectedPost): Promise<void> {
+      await collected.create(post).catch((error: unknown) => {
         if (!isProblem(error, 'conflict')) throw error;
       });
     },
-    remove: (id: string): Promise<boolean> => collection.remove(id),
-    newest: async (limit: number): Promise<StoredPost[]> =>
-      (await collection.page({ orderBy: { field: 'timestamp', direction: 'desc' }, limit })).documents,
-    /** From the oldest on. */
-    page: (limit: number, cursor: string | null): Promise<Page<StoredPost>> =>
-      collection.page({ orderBy: { field: 'timestamp', direction: 'asc' }, limit, cursor }),
-    count: (): Promise<number> => collection.count(),
+    /** The newest posts that still have their text: a reduced post has no `timestamp`, so no page contains it. */
+    newest: async (limit: number): Promise<CollectedPost[]> =>
+      (await collected.page({ orderBy: { field: 'timestamp', direction: 'desc' }, limit })).documents,
+    /** Removes all of a post but its id and day. */
+    forgetText,
+    /** The same for every post that was collected before this moment (ISO 8601). */
+    async forgetTexts(before: string): Promise<void> {
+      let cursor: string | null = null;
+      do {
+        const page: Page<CollectedPost> = await collected.page({
+          orderBy: { field: 'timestamp', direction: 'asc' },
+          limit: textPage,
+          cursor,
+        });
+        for (const { id, createdAt } of page.documents) if (createdAt < before) await forgetText(id);
+        cursor = page.cursor;
+      } while (cursor !== null);
+    },
   };
 }

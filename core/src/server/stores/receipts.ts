@@ -1,4 +1,4 @@
-import { randomInt, randomUUID, scrypt } from 'node:crypto';
+import { randomInt, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { isProblem } from '../../domain/problem.ts';
 import type { SubjectKind } from '../../domain/receipt.ts';
@@ -9,7 +9,10 @@ const slowHash = promisify<string, Buffer, number, { N: number; r: number; p: nu
 /** scrypt's N: what a report costs may not hold up two hundred a second. `before`: of receipts that are still out there. */
 const cost = { now: 2 ** 11, before: 2 ** 13 } as const;
 
-/** What a receipt leads to. `id` is all that is kept of its code. */
+/**
+ * What a receipt leads to. `id` is all that is kept of its code. With `expiresAt` it has ended: what it led to is gone, and
+ * until then it says what became of it.
+ */
 export type Receipt = {
   id: string;
   kind: SubjectKind;
@@ -19,8 +22,6 @@ export type Receipt = {
   expiresAt?: string;
 };
 
-/** Days that a receipt says that what it led to is erased; then it is unknown. */
-const erasedDays = 30;
 const digits = 16;
 
 export type ReceiptStore = ReturnType<typeof receiptStore>;
@@ -37,31 +38,44 @@ export function receiptStore(database: DocumentStore, { secret, now }: { secret:
     return keyedHash(secret, 'receipt', slow.toString('hex')).toString('base64url');
   }
 
-  /** A code for a new receipt, the same one again for the same key, and the id that the receipt will have. */
-  async function newCode(key: string | null): Promise<{ code: string; id: string }> {
-    const code = key === null ? randomCode() : codeOf(keyedHash(secret, 'receipt code', key));
+  /**
+   * A code for the receipt of `subjectId`, and the id that the receipt will have. With the sender's `key` it is the same
+   * again for the same subject, and another for every other.
+   */
+  async function newCode(subjectId: string, key: string | null): Promise<{ code: string; id: string }> {
+    const code = key === null ? randomCode() : codeOf(keyedHash(secret, 'receipt code', `${key} ${subjectId}`));
     return { code, id: await idOf(code) };
   }
 
+  /** Whatever else ends the same receipt at the same moment. */
+  async function endOne(id: string, expiresAt: string, isErased: boolean): Promise<void> {
+    for (let found = await collection.read(id); found?.document.subjectId; found = await collection.read(id)) {
+      const { subjectId: _, ...nameless } = found.document;
+      try {
+        await collection.replace({ ...(isErased ? nameless : found.document), expiresAt }, found.etag);
+        return;
+      } catch (error) {
+        if (!isProblem(error, 'conflict')) throw error;
+      }
+    }
+  }
+
   return {
-    /** Of a new thing: random, or made of the sender's key, so that sending again gives the same. */
-    newSubjectId: (kind: SubjectKind | 'privacyRequest', key: string | null): string =>
-      key === null ? randomUUID() : asUuid(keyedHash(secret, `subject ${kind}`, key)),
-
-    /** What a document may keep of a sender's key, to know it again. */
-    markOf: (key: string): string => keyedHash(secret, 'sent with', key).toString('base64url'),
-
     newCode,
 
-    /** The code of a new receipt. It is nowhere else, and cannot be shown again. `coded`: made already. */
-    async issue(kind: SubjectKind, subjectId: string, key: string | null, coded = newCode(key)): Promise<string> {
-      const { code, id } = await coded;
+    /**
+     * Keeps a new receipt. Its code is nowhere else, and cannot be shown again. Keeping the receipt of the same subject
+     * again changes nothing; Problem `conflict` when it is another's. `expiresAt`: of what is gone already.
+     */
+    async issue(kind: SubjectKind, subjectId: string, id: string, expiresAt?: string): Promise<void> {
       try {
-        await collection.create({ id, kind, subjectId, createdAt: now().toISOString() });
+        const ended = expiresAt === undefined ? {} : { expiresAt };
+        await collection.create({ id, kind, subjectId, createdAt: now().toISOString(), ...ended });
       } catch (error) {
-        if (key === null || !isProblem(error, 'conflict')) throw error;
+        const found = isProblem(error, 'conflict') ? await collection.read(id) : null;
+        const isSame = found?.document.subjectId === subjectId || found?.document.expiresAt !== undefined;
+        if (!isSame) throw error;
       }
-      return code;
     },
 
     /** Takes the same time, some 15 ms, whether there is one or not. */
@@ -72,18 +86,19 @@ export function receiptStore(database: DocumentStore, { secret, now }: { secret:
     },
     findById: (id: string): Promise<Versioned<Receipt> | null> => collection.read(id),
 
-    /** Every receipt of something that is erased leads nowhere from now on. */
-    async forget(subjectId: string): Promise<void> {
+    /** Whether a receipt of this kind leads to it. */
+    async isOf(kind: SubjectKind, subjectId: string): Promise<boolean> {
+      const oldest = { field: 'createdAt', direction: 'asc' } as const;
+      const { documents } = await collection.page({ where: { subjectId }, orderBy: oldest, limit: 10 });
+      return documents.some((receipt) => receipt.kind === kind);
+    },
+
+    /** Every receipt of something that is gone ends at `expiresAt`, and until then does not lead to it any more. */
+    async end(subjectId: string, expiresAt: string, { isErased = false } = {}): Promise<void> {
       const leading = await Array.fromAsync(
         every(collection, { where: { subjectId }, orderBy: { field: 'createdAt', direction: 'asc' } }),
       );
-      const expiresAt = new Date(now().getTime() + erasedDays * 24 * 60 * 60_000).toISOString();
-      for (const { id } of leading) {
-        const found = await collection.read(id);
-        if (!found?.document.subjectId) continue;
-        const { subjectId: _, ...left } = found.document;
-        await collection.replace({ ...left, expiresAt }, found.etag);
-      }
+      for (const { id } of leading) await endOne(id, expiresAt, isErased);
     },
   };
 }
@@ -95,15 +110,3 @@ const randomCode = (): string => {
 
 const codeOf = (hash: Buffer): string =>
   (hash.readBigUInt64BE() % 10n ** BigInt(digits)).toString().padStart(digits, '0');
-
-function asUuid(hash: Buffer): string {
-  const hex = hash.toString('hex');
-  const variant = ((parseInt(hex[16]!, 16) & 0x3) | 0x8).toString(16);
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    variant + hex.slice(17, 20),
-    hex.slice(20, 32),
-  ].join('-');
-}

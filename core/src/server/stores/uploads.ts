@@ -8,8 +8,9 @@ import { type DocumentStore, every } from './documentStore.ts';
  * - `pending`: cleaned, and waits; with `details` when its sender said what it shows.
  * - `attached`: belongs to a report or a post.
  * - `published`: is in the public container as `publicName`.
+ * - `withdrawn`: is being removed, with the incident that was made of it: nobody can publish it any more.
  */
-export type UploadState = 'intake' | 'moved' | 'pending' | 'attached' | 'published';
+export type UploadState = 'intake' | 'moved' | 'pending' | 'attached' | 'published' | 'withdrawn';
 
 export type UploadDetails = {
   title: string;
@@ -37,7 +38,11 @@ export type Upload = {
   /** An admin made the incident of this file alone; else a report brought it. */
   isClaimed?: boolean;
   postId?: string;
+  /** What its sender described it with; with `isAddition`, the report or post that it was added to by its receipt. */
   mediaIncidentId?: string;
+  isAddition?: boolean;
+  /** It was added to a report of someone's home: whatever is made of it shows the district alone. */
+  atHome?: boolean;
   details?: UploadDetails;
 };
 

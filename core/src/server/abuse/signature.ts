@@ -1,0 +1,64 @@
+import { keyedHash } from '../keyedHash.ts';
+
+/**
+ * MinHash (Broder 1997): for each of many orders of all pieces, the piece of a text that comes first. Two texts have the
+ * same one as often as they share pieces. The orders are made of SECRET: nobody else can tell the pieces from a
+ * signature, nor write a text that collides with another's.
+ */
+const orders = 256;
+/** Orders of which texts must have the same first pieces to be compared, and how many such groups there are. */
+const bandSize = 3;
+const bandCount = 10;
+
+/**
+ * `bytes`: one of each order. `bands`: short texts; two reports that say nearly the same have at least one in common
+ * (9,992 of 10,000 at a likeness of 0.8, and nearly all at 0.85), and few others do (3 of 10 at 0.3).
+ */
+export type Signature = { bytes: Buffer; bands: string[] };
+
+/** The end of MurmurHash3: every bit of the number depends on every other. */
+function mixed(number: number): number {
+  let hash = number;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** FNV-1a. */
+function hashOf(piece: string, seed: number): number {
+  let hash = seed;
+  for (let at = 0; at < piece.length; at++) hash = Math.imul(hash ^ piece.charCodeAt(at), 0x01000193);
+  return hash;
+}
+
+export function makeSignatures(secret: string) {
+  let seeds: Uint32Array | undefined;
+  const seedsOf = (): Uint32Array =>
+    Uint32Array.from({ length: orders + 1 }, (_, at) =>
+      keyedHash(secret, 'order of pieces', String(at)).readUInt32LE(),
+    );
+
+  return (pieces: ReadonlySet<string>): Signature => {
+    seeds ??= seedsOf();
+    const first = new Uint32Array(orders).fill(0xffffffff);
+    for (const piece of pieces) {
+      const hash = hashOf(piece, seeds[orders] as number);
+      for (let at = 0; at < orders; at++) {
+        const place = mixed(hash ^ (seeds[at] as number));
+        if (place < (first[at] as number)) first[at] = place;
+      }
+    }
+    const bands = Array.from({ length: bandCount }, (_, band) => {
+      const same = Buffer.from(first.slice(band * bandSize, (band + 1) * bandSize).buffer);
+      return `${band}-${same.toString('base64url')}`;
+    });
+    return { bytes: Buffer.from(first), bands };
+  };
+}
+
+/** How much the texts share, from 0 to 1, to about 0.03. A byte is the same by chance in one of 256. */
+export function likenessOf(one: Buffer, other: Buffer): number {
+  let same = 0;
+  for (let at = 0; at < orders; at++) if (one[at] === other[at]) same++;
+  return (same / orders - 1 / 256) / (1 - 1 / 256);
+}

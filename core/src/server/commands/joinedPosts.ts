@@ -1,0 +1,63 @@
+import { theSender, theSweep } from '../../domain/audit.ts';
+import { decideWith, reopenPost, type SubmittedPost } from '../../domain/submittedPost.ts';
+import type { Services } from '../services.ts';
+import { isProblem } from '../../domain/problem.ts';
+import { holdAdditions } from './additions.ts';
+import { changePost } from './changePost.ts';
+
+/** Decides those of the same link that waited with a post as that was decided. Doing it again finishes what is left. */
+export async function decideJoined(services: Services, decided: SubmittedPost): Promise<void> {
+  for (const id of decided.joined ?? []) {
+    await changePost(services, id, (post) => decideWith(post, decided));
+    const post = (await services.submittedPosts.find(id))?.document;
+    if (post?.decidedWith !== decided.id) continue;
+    if (post.isApproved === 'approved') await letFilesWait(services, post);
+    if (post.isApproved === 'rejected' && !post.withdrawnAt) {
+      await holdAdditions(services, id, post.decidedAt, decided.lastChange?.by ?? theSweep, 'post');
+    }
+  }
+}
+
+/**
+ * The decision was about the first sender's files: those of the others wait for a reviewer by themselves, as files do that
+ * were added later.
+ */
+async function letFilesWait(services: Services, { id, mediaFiles }: SubmittedPost): Promise<void> {
+  if (mediaFiles.length === 0) return;
+  for (const name of mediaFiles) await letFileWait(services, name, id);
+  const createdAt = services.now().toISOString();
+  await changePost(services, id, (post) =>
+    post.mediaFiles.length === 0
+      ? post
+      : {
+          ...post,
+          mediaFiles: [],
+          additions: [...(post.additions ?? []), { text: '', mediaFiles: post.mediaFiles, createdAt }],
+        },
+  );
+}
+
+async function letFileWait({ uploads, now }: Services, name: string, postId: string): Promise<void> {
+  for (;;) {
+    const found = await uploads.find(name);
+    if (found?.document.state !== 'attached' || found.document.postId !== postId) return;
+    const { postId: _, ...file } = found.document;
+    try {
+      await uploads.save(
+        { ...file, state: 'pending', mediaIncidentId: postId, changedAt: now().toISOString() },
+        found.etag,
+      );
+      return;
+    } catch (error) {
+      if (!isProblem(error, 'conflict')) throw error;
+    }
+  }
+}
+
+/** What was approved together with a post that its sender has taken back waits again: it is other people's. */
+export async function reopenJoined(services: Services, id: string): Promise<void> {
+  const change = { by: theSender, now: services.now() };
+  for await (const joined of services.submittedPosts.decidedWith(id)) {
+    await changePost(services, joined.id, (post) => reopenPost(post, change));
+  }
+}

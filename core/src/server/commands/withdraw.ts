@@ -1,0 +1,42 @@
+import { theSender } from '../../domain/audit.ts';
+import { withdrawIncident, withdrawPost } from '../../domain/sent.ts';
+import type { Services } from '../services.ts';
+import { removeAdditions } from './additions.ts';
+import { changeIncident } from './changeIncident.ts';
+import { changePost } from './changePost.ts';
+import { removeFilesOf } from './deleteIncident.ts';
+import { reopenJoined } from './joinedPosts.ts';
+import { removeUpload } from './removeMedia.ts';
+
+/**
+ * What its sender takes back is out of everyone's sight first; then every file that came with it or later goes, public
+ * or waiting. Its words are kept for as long as those of a rejected report. Doing it again finishes what a crash left.
+ */
+
+/** Problem `not_found` when there is no such incident. */
+export async function withdrawReport(services: Services, id: string): Promise<void> {
+  const { publication, now } = services;
+  const withdrawn = await changeIncident(services, id, (incident) => withdrawIncident(incident, now()));
+  await publication.announce([id]);
+  await removeFilesOf(services, withdrawn, theSender);
+  await changeIncident(services, id, (incident) => {
+    if (incident.mediaFiles.length === 0 && !incident.publicNames) return incident;
+    const { publicNames: _names, copyingSince: _since, ...rest } = incident;
+    return { ...rest, mediaFiles: [] };
+  });
+}
+
+/** The post, and the incident of the same id that a reviewer may have made of it. */
+export async function withdrawSubmittedPost(services: Services, id: string): Promise<void> {
+  const { incidents, uploads, now } = services;
+  const withdrawn = await changePost(services, id, (post) => withdrawPost(post, now()));
+  for (const name of withdrawn?.mediaFiles ?? []) {
+    const upload = (await uploads.find(name))?.document;
+    if (upload?.postId === id) await removeUpload(services, upload);
+  }
+  const published = (await incidents.find(id))?.document;
+  if (published && published.deletedAt === undefined) await withdrawReport(services, id);
+  await removeAdditions(services, id, theSender);
+  await reopenJoined(services, id);
+  await changePost(services, id, (post) => (post.mediaFiles.length === 0 ? post : { ...post, mediaFiles: [] }));
+}

@@ -1,0 +1,32 @@
+/** The one tag of EXIF (CIPA DC-008) that drawing needs: how the picture is turned and mirrored. */
+
+const tag = 0x0112;
+
+/** From 1 to 8, as the first directory of a TIFF block says; 1, upright, when that says nothing that can be read. */
+export function orientationIn(tiff: Buffer): number {
+  const isLittle = tiff.toString('latin1', 0, 2) === 'II';
+  if (tiff.length < 8 || (!isLittle && tiff.toString('latin1', 0, 2) !== 'MM')) return 1;
+  const uint16 = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
+  const start = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
+  if (start + 2 > tiff.length) return 1;
+  const count = uint16(start);
+  for (let at = start + 2; at + 12 <= Math.min(tiff.length, start + 2 + count * 12); at += 12) {
+    if (uint16(at) !== tag) continue;
+    const value = uint16(at + 8);
+    return value >= 1 && value <= 8 ? value : 1;
+  }
+  return 1;
+}
+
+/** A TIFF block that says nothing else. */
+export function tiffWith(orientation: number): Buffer {
+  const tiff = Buffer.alloc(26);
+  tiff.write('MM\0*', 'latin1');
+  tiff.writeUInt32BE(8, 4);
+  tiff.writeUInt16BE(1, 8);
+  tiff.writeUInt16BE(tag, 10);
+  tiff.writeUInt16BE(3, 12);
+  tiff.writeUInt32BE(1, 14);
+  tiff.writeUInt16BE(orientation, 18);
+  return tiff;
+}

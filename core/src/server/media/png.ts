@@ -1,0 +1,63 @@
+import { crc32, inflateSync } from 'node:zlib';
+import { damaged } from './damaged.ts';
+import { orientationIn, tiffWith } from './orientation.ts';
+import { maxProfileBytes, type Parts } from './parts.ts';
+
+const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+
+/** Each at most once, besides IHDR, IDAT and IEND: palette, transparency, and what the colours mean. */
+const colours = new Set(['PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'cICP', 'iCCP']);
+
+/** By colour type. */
+const channels: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+
+/** PNG (W3C, third edition). Of an animated one the still picture. Problem `unprocessable_media`. */
+export function partsOfPng(file: Buffer): Parts {
+  if (!file.subarray(0, 8).equals(signature) || file.toString('latin1', 12, 16) !== 'IHDR') throw damaged();
+  if (file.length < 33 || file.readUInt32BE(8) !== 13) throw damaged();
+  const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)];
+  const samples = channels[file[25]!];
+  if (samples === undefined) throw damaged();
+  const kept = [file.subarray(0, 33)];
+  const seen = new Set<string>();
+  let orientation = 1;
+  for (let at = 33; ;) {
+    if (at + 12 > file.length) throw damaged();
+    const type = file.toString('latin1', at + 4, at + 8);
+    const end = at + 12 + file.readUInt32BE(at);
+    if (end > file.length) throw damaged();
+    const content = file.subarray(at + 8, end - 4);
+    if (type === 'eXIf') orientation = orientationIn(content);
+    // The orientation comes before the pixels, so that a decoder knows it when it begins.
+    if (type === 'IDAT' && !seen.has('IDAT') && orientation !== 1) kept.push(chunk('eXIf', tiffWith(orientation)));
+    if (type === 'IDAT' || type === 'IEND' || (colours.has(type) && !seen.has(type))) {
+      if (type === 'iCCP') refuseLargeProfile(content);
+      kept.push(file.subarray(at, end));
+    }
+    seen.add(type);
+    at = end;
+    if (type === 'IEND') break;
+  }
+  // Seven passes over the picture, for which it is held.
+  const isInterlaced = file[28] !== 0;
+  const heldBytes = isInterlaced ? width * height * samples * (file[24] === 16 ? 2 : 1) : 0;
+  return { bytes: Buffer.concat(kept), width, height, heldBytes };
+}
+
+/** It is compressed, behind a name and one byte. */
+function refuseLargeProfile(content: Buffer): void {
+  try {
+    inflateSync(content.subarray(content.indexOf(0) + 2), { maxOutputLength: maxProfileBytes });
+  } catch {
+    throw damaged();
+  }
+}
+
+function chunk(type: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+  const bytes = Buffer.alloc(named.length + 8);
+  bytes.writeUInt32BE(content.length, 0);
+  named.copy(bytes, 4);
+  bytes.writeUInt32BE(crc32(named), named.length + 4);
+  return bytes;
+}

@@ -1,0 +1,365 @@
+import {
+  CustomSource,
+  EncodedAudioPacketSource,
+  EncodedPacket,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  Input,
+  type InputAudioTrack,
+  type InputVideoTrack,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  QTFF,
+  StreamTarget,
+  type StreamTargetChunk,
+  WEBM,
+  WebMOutputFormat,
+} from 'mediabunny';
+import { Problem } from '../../domain/problem.ts';
+import {
+  type Cut,
+  cutAvcConfiguration,
+  cutFlacBlocks,
+  cutHevcConfiguration,
+  cutNalUnits,
+  cutObus,
+  cutVorbisComments,
+} from './codecData.ts';
+import { damaged } from './damaged.ts';
+import type { VideoFile } from './video.ts';
+
+/**
+ * A video built anew from its samples: the primary picture track and the primary sound track, packet by packet, in a
+ * container of our own making. What is not a sample has no way into it. Nothing is decoded.
+ */
+
+/** An hour at 30 pictures a second with its sound; each packet takes some 50 microseconds. */
+const maxPackets = 300_000;
+const maxConfigurationBytes = 64 * 1024;
+/** The largest piece that is read at once: an index or a sample. */
+const maxReadBytes = 32 * 1024 * 1024;
+/** Read from storage so many bytes at a time, and so many of those are held. */
+const blockBytes = 4 * 1024 * 1024;
+const blocksHeld = 6;
+
+export type Container = 'mp4' | 'webm';
+
+/** What some browser plays in it. */
+const playable = {
+  mp4: ['avc', 'hevc', 'vp9', 'av1', 'aac', 'mp3', 'opus', 'flac', 'pcm-s16', 'pcm-s16be'],
+  webm: ['vp8', 'vp9', 'av1', 'opus', 'vorbis'],
+} as const;
+
+/**
+ * Gives the new file to `write`, in order. Problem `unprocessable_media` when it is damaged, has no picture, or has what
+ * no browser plays.
+ */
+export async function remux(
+  file: VideoFile,
+  container: Container,
+  write: (bytes: Uint8Array) => Promise<void>,
+): Promise<void> {
+  const input = new Input({ source: inBlocks(file), formats: container === 'webm' ? [WEBM] : [MP4, QTFF] });
+  try {
+    const film = await openFilm(input, container, file.size);
+    // A container's lengths stand before what they measure. The first run finds them, and the second writes them.
+    const corrections = new Corrections();
+    await copy(film, container, {
+      write: async (position, bytes) => corrections.note(position, bytes),
+      onIndex: (bytes, position) => corrections.blankDates(bytes, position),
+    });
+    const written = corrections.end;
+    const emitted = new Emitter(corrections, write);
+    await copy(film, container, { write: (position, bytes) => emitted.write(position, bytes) });
+    if (emitted.end !== written) throw damaged();
+  } finally {
+    input.dispose();
+  }
+}
+
+/** Blocks of a file, the latest of which are held: pictures and sound lie side by side, and are asked for in turns. */
+function inBlocks({ size, read }: VideoFile): CustomSource {
+  const held = new Map<number, Promise<Uint8Array>>();
+  const block = (index: number): Promise<Uint8Array> => {
+    const bytes = held.get(index) ?? read(index * blockBytes, Math.min(size, (index + 1) * blockBytes));
+    held.delete(index);
+    held.set(index, bytes);
+    for (const oldest of held.keys()) {
+      if (held.size <= blocksHeld) break;
+      held.delete(oldest);
+    }
+    return bytes;
+  };
+  return new CustomSource({
+    getSize: () => size,
+    maxCacheSize: blockBytes,
+    read: async (start, end) => {
+      if (end - start > maxReadBytes) throw damaged();
+      const piece = Buffer.alloc(end - start);
+      for (let at = start; at < end;) {
+        const index = Math.floor(at / blockBytes);
+        const part = (await block(index)).subarray(at - index * blockBytes, end - index * blockBytes);
+        if (part.length === 0) throw damaged();
+        piece.set(part, at - start);
+        at += part.length;
+      }
+      return piece;
+    },
+  });
+}
+
+interface Track {
+  readonly sink: EncodedPacketSink;
+  /** Where copying begins: what comes before is not shown, nor needed to decode what follows. */
+  readonly first: () => Promise<EncodedPacket | null>;
+  readonly cut: Cut;
+  readonly survey: Survey | null;
+}
+
+interface Film {
+  readonly video: Track & { readonly track: InputVideoTrack };
+  readonly audio: (Track & { readonly track: InputAudioTrack }) | null;
+}
+
+const notPlayable = () =>
+  new Problem('unprocessable_media', {
+    message: 'Browsers cannot play this video. Save it as MP4 with H.264 and AAC, then add that file.',
+  });
+
+async function openFilm(input: Input, container: Container, maxBytes: number): Promise<Film> {
+  const video = await input.getPrimaryVideoTrack();
+  if (!video) throw damaged();
+  const audio = await input.getPrimaryAudioTrack();
+  const codecs: readonly unknown[] = playable[container];
+  for (const track of [video, audio]) if (track && !codecs.includes(await track.getCodec())) throw notPlayable();
+  const videoSink = new EncodedPacketSink(video);
+  const audioSink = audio && new EncodedPacketSink(audio);
+  // The index of an MP4 names every sample; WebM has none that can be relied on.
+  const surveyOf = (sink: EncodedPacketSink) => (container === 'mp4' ? survey(sink, maxBytes) : null);
+  return {
+    video: {
+      track: video,
+      sink: videoSink,
+      first: async () => (await videoSink.getKeyPacket(0)) ?? videoSink.getFirstPacket(),
+      cut: await cutOf(video),
+      survey: await surveyOf(videoSink),
+    },
+    audio: audio &&
+      audioSink && {
+        track: audio,
+        sink: audioSink,
+        // A decoder of sound needs a packet or two before the first that is heard.
+        first: async () => (await audioSink.getPacket(-0.1)) ?? audioSink.getFirstPacket(),
+        cut: (sample) => sample,
+        survey: await surveyOf(audioSink),
+      },
+  };
+}
+
+interface Survey {
+  /** Of the last packet, by which a file that was cut off is known. */
+  readonly last: number;
+  /** Key frames that are followed by pictures which are shown before them. The writer takes no such frame for a key. */
+  readonly open: ReadonlySet<number>;
+}
+
+/** What the index says, without a sample being read. */
+async function survey(sink: EncodedPacketSink, maxBytes: number): Promise<Survey> {
+  const open = new Set<number>();
+  const only = { metadataOnly: true };
+  let [packets, bytes, last, key, latest, latestBeforeKey] = [0, 0, -1, -1, -Infinity, -Infinity];
+  for (let packet = await sink.getFirstPacket(only); packet; packet = await sink.getNextPacket(packet, only)) {
+    packets += 1;
+    bytes += packet.byteLength;
+    // Samples share the file: together they are no more than it.
+    if (packets > maxPackets || bytes > maxBytes) throw damaged();
+    if (packet.type === 'key') {
+      key = packet.sequenceNumber;
+      latestBeforeKey = latest;
+    }
+    if (packet.timestamp < latestBeforeKey) open.add(key);
+    latest = Math.max(latest, packet.timestamp);
+    last = packet.sequenceNumber;
+  }
+  return { last, open };
+}
+
+async function cutOf(track: InputVideoTrack): Promise<Cut> {
+  const codec = await track.getCodec();
+  if (codec === 'av1') return cutObus;
+  if (codec !== 'avc' && codec !== 'hevc') return (sample) => sample;
+  const description = descriptionOf(await track.getDecoderConfig());
+  // Where the length of lengths stands in avcC and in hvcC.
+  const lengths = description?.[codec === 'avc' ? 4 : 21];
+  if (lengths === undefined) throw damaged();
+  return cutNalUnits(codec, (lengths & 3) + 1);
+}
+
+const descriptionOf = (config: VideoDecoderConfig | AudioDecoderConfig | null): Uint8Array | undefined => {
+  const bytes = config?.description;
+  if (bytes === undefined) return undefined;
+  return ArrayBuffer.isView(bytes)
+    ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    : new Uint8Array(bytes);
+};
+
+const configurations: Record<string, (bytes: Uint8Array) => Uint8Array> = {
+  avc: cutAvcConfiguration,
+  hevc: cutHevcConfiguration,
+  vorbis: cutVorbisComments,
+  flac: cutFlacBlocks,
+};
+
+async function configOf<T extends VideoDecoderConfig | AudioDecoderConfig>(track: {
+  getCodec: () => Promise<string | null>;
+  getDecoderConfig: () => Promise<T | null>;
+}): Promise<T> {
+  const config = await track.getDecoderConfig();
+  if (!config) throw damaged();
+  const description = descriptionOf(config);
+  if (!description) return config;
+  const cut = configurations[(await track.getCodec()) ?? ''];
+  const shorter = new Uint8Array(cut ? cut(description) : description);
+  if (shorter.length > maxConfigurationBytes) throw damaged();
+  return { ...config, description: shorter };
+}
+
+interface Sink {
+  /** Bytes at their place: most follow each other, and some go over what is written. */
+  readonly write: (position: number, bytes: Uint8Array) => Promise<void>;
+  readonly onIndex?: (bytes: Uint8Array, position: number) => void;
+}
+
+async function copy({ video, audio }: Film, container: Container, { write, onIndex }: Sink): Promise<void> {
+  const target = new StreamTarget(
+    new WritableStream<StreamTargetChunk>({ write: ({ position, data }) => write(position, data) }),
+  );
+  const output = new Output({
+    target,
+    format:
+      container === 'webm'
+        ? new WebMOutputFormat()
+        : new Mp4OutputFormat({ fastStart: false, ...(onIndex ? { onMoov: onIndex } : {}) }),
+  });
+  const videoSource = new EncodedVideoPacketSource((await video.track.getCodec())!);
+  output.addVideoTrack(videoSource, { transformationMatrix: await video.track.getTransformationMatrix() });
+  const videoConfig = { decoderConfig: await configOf(video.track) };
+  const lanes = [await openLane(video, (packet) => videoSource.add(packet, videoConfig))];
+  if (audio) {
+    const audioSource = new EncodedAudioPacketSource((await audio.track.getCodec())!);
+    output.addAudioTrack(audioSource);
+    const audioConfig = { decoderConfig: await configOf(audio.track) };
+    lanes.push(await openLane(audio, (packet) => audioSource.add(packet, audioConfig)));
+  }
+  if (!lanes[0]?.next) throw damaged();
+  await output.start();
+  let packets = 0;
+  for (;;) {
+    // The earlier of the two, as players read them.
+    const waiting = lanes.filter(({ next }) => next !== null);
+    const lane = waiting.toSorted((a, b) => a.next!.timestamp - b.next!.timestamp)[0];
+    if (!lane) break;
+    packets += 1;
+    if (packets > maxPackets) throw damaged();
+    await lane.advance();
+  }
+  await output.finalize();
+}
+
+interface Lane {
+  next: EncodedPacket | null;
+  advance: () => Promise<void>;
+}
+
+async function openLane(
+  { sink, first, cut, survey: known }: Track,
+  add: (packet: EncodedPacket) => Promise<void>,
+): Promise<Lane> {
+  let isFirst = true;
+  const lane: Lane = {
+    next: await first(),
+    async advance() {
+      const packet = lane.next!;
+      const data = cut(packet.data);
+      const isKey = packet.type === 'key' && (isFirst || !known?.open.has(packet.sequenceNumber));
+      // Without what the packet carries beside its data, such as WebM's additions.
+      if (data.length > 0) {
+        await add(new EncodedPacket(data, isKey ? 'key' : 'delta', packet.timestamp, packet.duration));
+        isFirst = false;
+      }
+      lane.next = await sink.getNextPacket(packet);
+      if (!lane.next && known && packet.sequenceNumber !== known.last) throw damaged();
+    },
+  };
+  return lane;
+}
+
+/** What the first run writes over what it wrote, and the dates of an MP4's index, which become zeros. */
+class Corrections {
+  end = 0;
+  readonly #noted: { position: number; bytes: Uint8Array }[] = [];
+
+  note(position: number, bytes: Uint8Array): void {
+    if (position > this.end) throw damaged();
+    const over = bytes.subarray(0, this.end - position);
+    if (over.length > 0) this.#noted.push({ position, bytes: over.slice() });
+    this.end = Math.max(this.end, position + bytes.length);
+  }
+
+  blankDates(index: Uint8Array, position: number): void {
+    for (const { start, length } of datesIn(Buffer.from(index))) {
+      this.#noted.push({ position: position + start, bytes: new Uint8Array(length) });
+    }
+  }
+
+  /** In the order of their places; of two for the same place the later comes later. */
+  inOrder(): readonly { position: number; bytes: Uint8Array }[] {
+    return this.#noted.toSorted((a, b) => a.position - b.position);
+  }
+}
+
+/** Where an index (ISO/IEC 14496-12, moov) says when it was made: behind the version of three headers, twice. */
+function* datesIn(boxes: Buffer, from = 0, to = boxes.length): Generator<{ start: number; length: number }> {
+  for (let at = from; at + 8 <= to;) {
+    const end = at + boxes.readUInt32BE(at);
+    const type = boxes.toString('latin1', at + 4, at + 8);
+    if (type === 'moov' || type === 'trak' || type === 'mdia') yield* datesIn(boxes, at + 8, end);
+    else if (type === 'mvhd' || type === 'tkhd' || type === 'mdhd') {
+      yield { start: at + 12, length: boxes[at + 8] === 1 ? 16 : 8 };
+    }
+    if (end <= at || end > to) throw damaged();
+    at = end;
+  }
+}
+
+/** Passes on what the second run adds, with the corrections of the first in it. */
+class Emitter {
+  end = 0;
+  readonly #corrections: readonly { position: number; bytes: Uint8Array }[];
+  readonly #write: (bytes: Uint8Array) => Promise<void>;
+  #next = 0;
+
+  constructor(corrections: Corrections, write: (bytes: Uint8Array) => Promise<void>) {
+    this.#corrections = corrections.inOrder();
+    this.#write = write;
+  }
+
+  async write(position: number, bytes: Uint8Array): Promise<void> {
+    if (position > this.end) throw damaged();
+    const added = bytes.slice(this.end - position);
+    if (added.length === 0) return;
+    const start = this.end;
+    this.end += added.length;
+    for (let at = this.#next; at < this.#corrections.length; at += 1) {
+      const correction = this.#corrections[at]!;
+      const offset = correction.position - start;
+      if (offset >= added.length) break;
+      const from = Math.max(0, -offset);
+      const part = correction.bytes.subarray(from, added.length - offset);
+      if (part.length > 0) added.set(part, offset + from);
+      if (correction.position + correction.bytes.length <= this.end && at === this.#next) this.#next += 1;
+    }
+    await this.#write(added);
+  }
+}

@@ -1,0 +1,39 @@
+import { Problem } from '../../domain/problem.ts';
+
+/** Who waits at most, and milliseconds for how long. */
+const maxWaiting = 20;
+const patience = 10_000;
+
+/**
+ * Lets so many work at once, the others wait in order. Answers with what ends one's turn. Problem `unavailable` when too
+ * many wait already, or for too long.
+ */
+export function turns(most: number): () => Promise<() => void> {
+  let taken = 0;
+  const waiting: (() => void)[] = [];
+  const begin = () => {
+    taken += 1;
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      taken -= 1;
+      waiting.shift()?.();
+    };
+  };
+  return async () => {
+    if (taken < most) return begin();
+    if (waiting.length >= maxWaiting) throw new Problem('unavailable');
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(start), 1);
+        reject(new Problem('unavailable'));
+      }, patience);
+      const start = () => {
+        clearTimeout(timer);
+        resolve(begin());
+      };
+      waiting.push(start);
+    });
+  };
+}

@@ -1,0 +1,64 @@
+import { fieldMessages } from '../../domain/messages.ts';
+import { isProblem, Problem } from '../../domain/problem.ts';
+import type { SubjectKind } from '../../domain/receipt.ts';
+import { keyedHash } from '../keyedHash.ts';
+import type { DocumentStore } from './documentStore.ts';
+
+/**
+ * What a sender's key stands for. `id` and `bodyHash` are keyed hashes: neither the key nor what was sent can be found
+ * from them.
+ */
+type IdempotencyKey = { id: string; subjectId: string; bodyHash: string; expiresAt: string };
+
+type Kind = SubjectKind | 'privacyRequest';
+
+/**
+ * Days that a key is remembered. Less than any tombstone (`forgotten.ts`) is kept, so that a key that comes again after an
+ * erasure is known either by itself or not at all, and never makes an id a second time.
+ */
+const rememberedDays = 7;
+
+export function idempotencyKeyStore(
+  database: DocumentStore,
+  { secret, now, newId }: { secret: string; now: () => Date; newId: () => string },
+) {
+  const collection = database.collection<IdempotencyKey>('idempotencyKeys');
+  const idOf = (kind: Kind, key: string): string =>
+    keyedHash(secret, `idempotency key of ${kind}`, key).toString('base64url');
+
+  return {
+    /** Whether something of this kind was sent with this key in the last days. */
+    isKnown: async (kind: Kind, key: string): Promise<boolean> => (await collection.read(idOf(kind, key))) !== null,
+
+    /**
+     * The random id of what is sent with this key: the same again for the same key and `body` (as it was parsed).
+     * `isNew`: this call made it. Problem `conflict` when the key came with another body before.
+     */
+    async claim(kind: Kind, key: string, body: unknown): Promise<{ subjectId: string; isNew: boolean }> {
+      const id = idOf(kind, key);
+      const bodyHash = keyedHash(secret, `body with ${key}`, JSON.stringify(body)).toString('base64url');
+      for (;;) {
+        const found = (await collection.read(id))?.document;
+        if (found?.bodyHash === bodyHash) return { subjectId: found.subjectId, isNew: false };
+        if (found) throw reused();
+        const expiresAt = new Date(now().getTime() + rememberedDays * 24 * 60 * 60_000).toISOString();
+        const subjectId = newId();
+        try {
+          await collection.create({ id, subjectId, bodyHash, expiresAt });
+          return { subjectId, isNew: true };
+        } catch (error) {
+          // The same request to another instance was quicker: its id counts.
+          if (!isProblem(error, 'conflict')) throw error;
+        }
+      }
+    },
+  };
+}
+
+function reused(): Problem {
+  const message = fieldMessages.key_reused;
+  return new Problem('conflict', {
+    message,
+    details: [{ path: 'idempotency-key', code: 'key_reused', message }],
+  });
+}
