@@ -22,7 +22,8 @@ export default defineConfig({
   plugins: [react(), theme, tokens],
   build: {
     target: 'es2022',
-    sourcemap: true,
+    // For whoever reads telemetry: dev/build.ts takes them out of what is served.
+    sourcemap: 'hidden',
     // Which files a page loads: tests/unit/size.test.ts counts them.
     manifest: true,
     // The content security policy allows no `data:` scripts or styles, and small files cost little over HTTP/2.

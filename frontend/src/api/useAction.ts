@@ -6,22 +6,24 @@ import { wantsProof } from './proof.ts';
 
 /**
  * A write. While one runs, `busy` is true and a second call (a double click) gets the first one's answer; what is sent
- * again after a failure is known to the server as the same. Rejects with HttpError, or fetch's own error when offline.
+ * again unchanged after a failure is known to the server as the same. Rejects with HttpError, or fetch's own error when offline.
  */
 export function useAction<K extends Operation>(
   operation: K,
 ): { run: (request: Request<K>) => Promise<Answer<K>>; busy: boolean } {
   const running = useRef<Promise<Answer<K>> | null>(null);
-  const sameKey = useRef<string | null>(null);
+  const sent = useRef<{ key: string; body: string } | null>(null);
   useEffect(() => (wantsProof(operation) ? proofs.keepReady() : undefined), [operation]);
 
   const { trigger, isMutating } = useSWRMutation<Answer<K>, Error, string, Request<K>>(
     operation,
     async (_, { arg }) => {
       if (!wantsProof(operation)) return call(operation, arg);
-      sameKey.current ??= crypto.randomUUID();
-      const answer = await call(operation, arg, { 'idempotency-key': sameKey.current });
-      sameKey.current = null;
+      // Without its answer nobody knows whether it arrived: the same again has the same key, a correction one of its own.
+      const body = JSON.stringify(arg);
+      if (sent.current?.body !== body) sent.current = { key: crypto.randomUUID(), body };
+      const answer = await call(operation, arg, { 'idempotency-key': sent.current.key });
+      sent.current = null;
       return answer;
     },
   );

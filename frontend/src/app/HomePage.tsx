@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import { usePlaceSearch } from '../features/filters/usePlaceSearch.ts';
 import { Monitor } from '../features/monitor/Monitor.tsx';
 import { SubmitPostButton } from '../features/post/SubmitPostButton.tsx';
 import { RecordButton } from '../features/record/RecordButton.tsx';
@@ -42,7 +43,9 @@ const useStyles = makeStyles({
 
 /** Apart from the page: the address changes with every filter, and nothing else of the page does. */
 function Risk() {
-  return <RiskBanner text={useSearchText()} />;
+  const text = useSearchText();
+  const { place } = usePlaceSearch(text ?? '');
+  return <RiskBanner text={text} place={place?.address ?? null} />;
 }
 
 /** The map and the list of approved incidents, and the way to report one. */

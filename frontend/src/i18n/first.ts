@@ -1,3 +1,4 @@
+import type { RegionName } from '@incidentmap/core/domain/regions';
 import { outsideUk } from '@incidentmap/core/domain/coordinates';
 
 /** The texts of the first page, and of what every page has. A text of the specification is here to the letter. */
@@ -12,15 +13,15 @@ export const first = {
   toast: { dismiss: 'Dismiss' },
   dialog: { close: 'Close' },
   failed: {
-    title: 'This could not be loaded',
+    title: 'Could not load this',
     body: 'Check your connection and try again.',
     again: 'Try again',
     tooMany_one:
-      'Too many tries from your connection. Please try again in {{count}} minute. Nothing you typed is lost.',
+      'Too many attempts from your connection. Please try again in {{count}} minute. Nothing you typed is lost.',
     tooMany_other:
-      'Too many tries from your connection. Please try again in {{count}} minutes. Nothing you typed is lost.',
+      'Too many attempts from your connection. Please try again in {{count}} minutes. Nothing you typed is lost.',
     notOpened: {
-      title: 'This could not be opened',
+      title: 'Could not open this',
       body: 'Check your connection, load the page again and try once more.',
     },
   },
@@ -43,7 +44,7 @@ export const first = {
       contact: 'Contact',
       privacy: 'Privacy',
       receipt: 'Your report',
-      admin: 'For reviewers',
+      admin: 'Reviewer sign-in',
     },
   },
   home: {
@@ -89,6 +90,9 @@ export const first = {
       hint: 'A place, a postcode or a word in a report',
       searching: 'Looking for a place of this name…',
       found: 'On the map: {{place}}',
+      other_one: '{{count}} other',
+      other_other: '{{count}} others',
+      others: 'Other places with the same name as {{place}}',
       unknown: 'No place of this name found',
       failed: 'Places cannot be looked up now',
     },
@@ -237,7 +241,9 @@ export const first = {
     firstRun: 'First run soon',
     state: {
       off: 'Monitoring is off: this site has no connection to X yet.',
-      limited: 'Monitoring has reached a limit. It goes on by itself.',
+      working: '{{remaining}} of today’s {{budget}} budget for reading X is left.',
+      limited: 'Monitoring has reached a limit. It will resume automatically.',
+      spent: 'Today’s {{budget}} budget for collecting posts is used up. It will resume automatically.',
       failing: 'The last runs failed. These numbers may be out of date.',
     },
   },
@@ -245,7 +251,22 @@ export const first = {
     label: 'Risk in your region',
     more: 'You are {{percent}}% more likely to experience abuse in {{region}}',
     less: 'You are {{percent}}% less likely to experience abuse in {{region}}',
-    tier: { high: 'HIGH RISK AREA', raised: 'RAISED RISK', notable: 'REGIONAL RISK' },
+    tier: { high: 'HIGH RISK AREA', raised: 'RAISED RISK', notable: 'REGIONAL RISK', below: 'BELOW AVERAGE' },
+    /** As a sentence names it: in the North East, in Wales. */
+    regions: {
+      'North East': 'the North East',
+      'North West': 'the North West',
+      'Yorkshire and The Humber': 'Yorkshire and The Humber',
+      'East Midlands': 'the East Midlands',
+      'West Midlands': 'the West Midlands',
+      'East of England': 'the East of England',
+      London: 'London',
+      'South East': 'the South East',
+      'South West': 'the South West',
+      Scotland: 'Scotland',
+      Wales: 'Wales',
+      'Northern Ireland': 'Northern Ireland',
+    } satisfies Record<RegionName, string>,
     generic: {
       title: 'Stay Vigilant',
       body: 'Search for a place, or use your location, to see the figure for its region.',

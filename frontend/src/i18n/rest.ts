@@ -128,13 +128,29 @@ export const rest = {
     },
     cancel: 'Cancel',
     sending: 'One moment…',
-    notDone: 'This was not done',
+    notDone: 'That did not work',
     tryAgain: 'Please try again. Nothing was changed.',
   },
   privacy: {
     title: 'Privacy and data protection',
     lead: 'What this site keeps about you, why, for how long, and what you can do about it.',
     updated: 'Last updated August 27, 2025',
+    hosting:
+      'The database and the files are kept in {{data}}. The functions that take and answer requests run in {{functions}}. Both are run by Microsoft Azure.',
+    /** By Azure's own names of its regions. */
+    regions: {
+      uksouth: 'the United Kingdom (UK South)',
+      ukwest: 'the United Kingdom (UK West)',
+      westeurope: 'the Netherlands (West Europe)',
+      northeurope: 'Ireland (North Europe)',
+      francecentral: 'France (France Central)',
+      germanywestcentral: 'Germany (Germany West Central)',
+      swedencentral: 'Sweden (Sweden Central)',
+      centralus: 'the United States (Central US)',
+      eastus2: 'the United States (East US 2)',
+      westus2: 'the United States (West US 2)',
+      eastasia: 'Hong Kong (East Asia)',
+    },
     promisesHeading: 'What we promise',
     promisesLead: 'Each of these is checked by an automatic test each time the site changes.',
     promises: {
@@ -155,7 +171,8 @@ export const rest = {
       rejected30d: 'The content of rejected reports is deleted after 30 days.',
       originals90d:
         'Exact places, contact addresses and the original files of approved reports are deleted after 90 days.',
-      posts30d: 'Posts collected from social media are kept for at most 30 days.',
+      posts24h:
+        'The text and author of a post collected from X are deleted within 24 hours. Only its number and the day stay, for at most 30 days.',
       requests30d: 'Requests about your data are processed within 30 days.',
     } satisfies Record<Promised, string>,
     data: {
@@ -187,7 +204,7 @@ export const rest = {
         posts: {
           what: 'Links to posts that you send, and public posts collected from social media',
           why: 'To document hatred online',
-          long: 'At most 30 days, unless a post is approved as an incident',
+          long: 'Links that you send and that are rejected: 30 days. Collected posts: text and author at most 24 hours, number and day at most 30 days',
           who: 'Reviewers; posts that are shown on the site, everyone',
         },
         limits: {
@@ -248,8 +265,8 @@ export const rest = {
     sent: {
       title: 'Your request was received',
       body: 'We will answer by {{date}}, within 30 days.',
-      id: 'Number of your request',
-      keep: 'Keep the number: name it if you write to us about the request.',
+      id: 'Reference number',
+      keep: 'Keep this number and quote it if you write to us about the request.',
       close: 'Done',
     },
     security: {
@@ -266,7 +283,7 @@ export const rest = {
     },
     contact: {
       heading: 'Contact',
-      body: 'Questions about your data, or not content with an answer? Write to us.',
+      body: 'Questions about your data, or unhappy with our answer? Write to us.',
       ico: 'You can also complain to the Information Commissioner’s Office, the UK’s data protection authority.',
       page: 'All ways to reach us',
     },
@@ -297,7 +314,7 @@ export const rest = {
     facts: 'Details',
     source: 'View Source',
     opensElsewhere: '(opens another site)',
-    approximate: 'The place shown is approximate, to protect the people concerned.',
+    approximate: 'Only an approximate location is shown, to protect the people concerned.',
   },
   report: {
     heading: 'Report an Incident',
@@ -308,7 +325,7 @@ export const rest = {
       words: 'Say what happened in your own words: what was said or done, where, and to whom.',
       names: 'Leave out names, addresses and anything else that could identify a person, yourself included.',
       language: 'Any language is welcome. Repeat abusive words only where they matter.',
-      review: 'A person reviews every report before it is published. The place is shown only roughly.',
+      review: 'A person reviews every report before it is published. Only an approximate location is shown.',
     },
     title: { label: 'Title', hint: 'A few words, such as “Shouted at on a tram”' },
     location: {
@@ -532,7 +549,7 @@ export const rest = {
       clear: 'Clear the filters',
     },
     unknown: {
-      title: 'There is nothing to see at this link.',
+      title: 'This link has no photo or video to show.',
       body: 'The incident may have been removed, or has no photo or video. Everything else is below.',
     },
     viewer: {
@@ -669,7 +686,7 @@ export const rest = {
     tiers: {
       high: 'Red, “{{label}}”: a multiplier of {{from}} or more.',
       raised: 'Orange, “{{label}}”: a multiplier of {{from}} or more.',
-      notable: 'Yellow, “{{label}}”: everything below that.',
+      notable: 'Yellow, “{{label}}”: everything below that, and “{{below}}” under the average.',
     },
     place: {
       heading: 'How your region is found',
@@ -739,7 +756,7 @@ export const rest = {
       title: 'No access yet',
       body: 'You are signed in as {{name}}. This account has no role here yet: ask the person who runs this site to add it.',
       signOut: 'Sign out',
-      partner: 'Reports of your organisation',
+      partner: 'Your organisation’s reports',
     },
     signedInAs: 'Signed in as {{name}}',
     logout: 'Logout',
@@ -759,7 +776,7 @@ export const rest = {
       pending: 'No pending incidents',
       approved: 'No approved incidents',
       rejected: 'No rejected incidents',
-      filtered: 'No report passes these filters.',
+      filtered: 'No reports match these filters.',
       noneYet: 'Nothing found so far. Load more to look further back.',
       more: 'Load more',
     },
@@ -810,13 +827,14 @@ export const rest = {
       failed: 'Undo failed: {{reason}}',
     },
     badges: {
-      atHome: 'At home: the public sees the district only',
+      atHome: 'Happened at a home: only the district is published',
       isWithdrawn: 'Withdrawn by its sender',
       isSuspected: 'May be automated',
     },
     additions: {
-      label: 'What its sender added',
+      label: 'What was added',
       when: 'Added by its sender, {{when}}',
+      byAnother: 'Sent by someone else, {{when}}',
       files_one: '{{count}} file',
       files_other: '{{count}} files',
     },
@@ -858,6 +876,7 @@ export const rest = {
       longitude: 'Longitude',
       incidentType: 'Type',
       severity: 'Severity',
+      atHome: 'At home',
       verifiedBy: 'Verified by',
       incidentDate: 'Date',
       name: 'Name',
@@ -871,9 +890,16 @@ export const rest = {
       label: 'Pin',
       find: 'Find this place',
       note: 'Drag the pin, or press the map, to place it. The public sees only an area around it.',
-      unknown: 'No place of this name was found. Put the pin by hand.',
+      unknown: 'No place of this name was found. Place the pin yourself.',
     },
     preview: { button: 'Preview', title: 'What the public will see' },
+    atHome: {
+      label: 'This happened at someone’s home',
+      hint: 'Then the public sees the district only, whatever the location and the pin say. This cannot be undone.',
+      known: 'It has been said that this was at someone’s home. The public sees the district only.',
+      yes: 'At someone’s home',
+      no: 'Not at someone’s home',
+    },
     edit: {
       button: 'Edit',
       title: 'Edit this report',
@@ -918,7 +944,7 @@ export const rest = {
         'This will delete from a cloud storage service and remove the incident from the database. Are you sure?',
       cancel: 'Cancel',
       done: 'Deleted',
-      reload: 'The page loads again in a moment.',
+      reload: 'The page will reload in a moment.',
       failed: 'Failed to delete incident: {{reason}}',
     },
     posts: {
@@ -965,7 +991,7 @@ export const rest = {
       received: 'Received {{when}}',
       show: 'Show the file: {{title}}',
       form: 'Publish this file',
-      note: 'It is published with these details, where anyone can see them.',
+      note: 'These details will be public.',
       publish: 'Publish',
     },
   },
@@ -989,6 +1015,7 @@ export const rest = {
     email: 'Email',
     subject: 'About',
     noSubject: 'No receipt, or what it led to is gone',
+    decided: 'reviewed already, so only a super admin may read it',
     noMessage: 'No message',
     export: 'Export',
     erase: 'Erase',
@@ -1006,12 +1033,12 @@ export const rest = {
       done: 'Marked as done',
       refused: 'Refused',
     },
-    notSettled: 'This was not done',
+    notSettled: 'That did not work',
     nothingToExport: 'Nothing is kept that could be exported.',
   },
   partners: {
     heading: 'Partners',
-    lead: 'Organisations with a link of their own. Reports that come by it bear their name.',
+    lead: 'Organisations with a link of their own. Reports sent through it carry their name.',
     loading: 'Loading the partners…',
     none: 'No partners yet',
     add: 'Add a partner',
@@ -1056,14 +1083,14 @@ export const rest = {
     time: 'Partner reports are kept without a time of day. If it matters, say it in the description.',
   },
   partnerReports: {
-    title: 'Reports of your organisation',
+    title: 'Your organisation’s reports',
     lead: 'What came by the link of {{name}}, and where it stands.',
     loading: 'Loading the reports…',
     failed: 'The reports could not be loaded',
     none: 'No report has come by your link yet',
     signIn: {
       title: 'Partner access',
-      body: 'Sign in with the account that this site knows of your organisation.',
+      body: 'Sign in with the account registered for your organisation.',
       button: 'Sign in',
     },
     noAccess: {

@@ -1,4 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { cleanText } from '@incidentmap/core/domain/cleanText';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -12,7 +13,8 @@ const useStyles = makeStyles({
 export function LengthHint({ text, max, children }: { text: string; max: number; children: ReactNode }) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
-  const { length } = text.trim();
+  // As the server counts it.
+  const { length } = cleanText(text);
   const number = new Intl.NumberFormat(i18n.language);
   return (
     <span className={styles.root}>

@@ -20,6 +20,7 @@ export type Step =
   | { type: 'sent'; id: string; pendingUrl: string }
   | { type: 'fail'; id: string; reason: string }
   | { type: 'cancel'; id: string }
+  | { type: 'unsend' }
   | { type: 'clear' };
 
 const chosen = (id: string, file: File): Item => ({
@@ -34,11 +35,12 @@ const chosen = (id: string, file: File): Item => ({
 export function after(items: readonly Item[], step: Step): readonly Item[] {
   if (step.type === 'add') return [...items, ...step.items.map(({ id, file }) => chosen(id, file))];
   if (step.type === 'clear') return [];
+  if (step.type === 'unsend') return items.map(({ id, file }) => chosen(id, file));
   if (step.type === 'remove') return items.filter(({ id }) => id !== step.id);
   return items.map((item) => (item.id === step.id ? changed(item, step) : item));
 }
 
-function changed(item: Item, step: Exclude<Step, { type: 'add' | 'clear' | 'remove' }>): Item {
+function changed(item: Item, step: Exclude<Step, { type: 'add' | 'clear' | 'remove' | 'unsend' }>): Item {
   switch (step.type) {
     case 'replace':
       // What is on its way, or there, is not the changed one.

@@ -22,6 +22,11 @@ export type Uploads = {
   retry: (id: string) => void;
   /** Sends whatever is not sent yet; answers with the names of all that are, or null when one did not go. */
   sendAll: () => Promise<string[] | null>;
+  /**
+   * The same, then `send` with the names of all; null when one did not go. When the server does not
+   * have them any more, or they belong to what was sent before a correction, everything is sent anew, once.
+   */
+  sendWith: <T>(send: (mediaFiles: string[]) => Promise<T>) => Promise<T | null>;
   /** Whether the form that they belong to may be sent now: not while a file is on its way. */
   mayGo: () => boolean;
   /** Why they kept the form from being sent, for as long as that is so. */
@@ -30,6 +35,9 @@ export type Uploads = {
 };
 
 let made = 0;
+
+const isUnknownFile = (error: unknown): boolean =>
+  error instanceof HttpError && (error.problem?.details ?? []).some(({ code }) => code === 'media_unknown');
 
 /**
  * Files on their way to review, one after the other. Nothing is sent before `sendAll`: so that a picture can be made
@@ -94,6 +102,14 @@ export function useUploads(): Uploads {
     await running.current;
   };
 
+  const sendAll = async (): Promise<string[] | null> => {
+    await send(current.current.filter(({ state }) => state !== 'sent').map(({ id }) => id));
+    const names = current.current.flatMap(({ pendingUrl }) => (pendingUrl === null ? [] : mediaNameOf(pendingUrl)));
+    const isAll = names.length === current.current.length;
+    if (!isAll) setHold('notAll');
+    return isAll ? names : null;
+  };
+
   const cancel = (id: string) => {
     if (sending.current?.id === id) sending.current.abort.abort();
   };
@@ -112,12 +128,18 @@ export function useUploads(): Uploads {
     },
     cancel,
     retry: (id) => void send([id]),
-    sendAll: async () => {
-      await send(current.current.filter(({ state }) => state !== 'sent').map(({ id }) => id));
-      const names = current.current.flatMap(({ pendingUrl }) => (pendingUrl === null ? [] : mediaNameOf(pendingUrl)));
-      const isAll = names.length === current.current.length;
-      if (!isAll) setHold('notAll');
-      return isAll ? names : null;
+    sendAll,
+    sendWith: async (sendThose) => {
+      const names = await sendAll();
+      if (names === null) return null;
+      try {
+        return await sendThose(names);
+      } catch (error) {
+        if (names.length === 0 || !isUnknownFile(error)) throw error;
+        dispatch({ type: 'unsend' });
+        const anew = await sendAll();
+        return anew && sendThose(anew);
+      }
     },
     mayGo: () => {
       setHold(isSending ? 'wait' : null);

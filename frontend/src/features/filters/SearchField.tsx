@@ -18,16 +18,32 @@ const useStyles = makeStyles({
     pointerEvents: 'none',
   },
   input: { paddingInline: '2.5rem 0.75rem' },
-  // Always there, so that nothing moves when the answer comes.
+  // Always as high as its highest content, so that nothing moves when the answer comes.
+  answer: { display: 'flex', alignItems: 'center', gap: '0.5rem', minInlineSize: 0, minBlockSize: '1.5rem' },
   note: {
+    flex: '0 1 auto',
+    minInlineSize: 0,
     margin: 0,
-    minBlockSize: tokens.lineHeightBase200,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
     color: tokens.colorNeutralForeground3,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
+  },
+  others: {
+    flex: '0 0 auto',
+    maxInlineSize: '45%',
+    blockSize: '1.5rem',
+    paddingInline: '0.25rem',
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
+    borderRadius: tokens.borderRadiusMedium,
+    cursor: 'pointer',
+    ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '1px' },
   },
   dot: {
     display: 'inline-block',
@@ -42,7 +58,10 @@ const useStyles = makeStyles({
 
 type Props = { value: string; onChange: (text: string) => void; search: PlaceSearch };
 
-/** Narrows the list with every key; the place of that name, if there is one, is marked on the map. */
+/**
+ * Narrows the list with every key; the place of that name, if there is one, is marked on the map. Where several have the
+ * name, the others can be chosen.
+ */
 export function SearchField({ value, onChange, search }: Props) {
   const { t } = useTranslation();
   const field = useFieldStyles();
@@ -68,18 +87,35 @@ export function SearchField({ value, onChange, search }: Props) {
         />
         <SearchRegular aria-hidden className={styles.icon} />
       </div>
-      <p id={`${id}-note`} role="status" className={styles.note}>
-        {search.state === 'found' && (
-          <>
-            <span aria-hidden className={styles.dot} />
-            {t('filters.search.found', { place: search.place.address })}
-          </>
+      <div className={styles.answer}>
+        <p id={`${id}-note`} role="status" className={styles.note}>
+          {search.state === 'found' && (
+            <>
+              <span aria-hidden className={styles.dot} />
+              {t('filters.search.found', { place: search.place.address })}
+            </>
+          )}
+          {search.state === 'searching' && t('filters.search.searching')}
+          {search.state === 'unknown' && t('filters.search.unknown')}
+          {search.state === 'failed' && t('filters.search.failed')}
+          {search.state === 'idle' && t('filters.search.hint')}
+        </p>
+        {search.state === 'found' && search.others.length > 0 && (
+          <select
+            aria-label={t('filters.search.others', { place: search.place.address })}
+            className={styles.others}
+            value=""
+            onChange={(event) => onChange(event.target.value)}
+          >
+            <option value="" disabled>
+              {t('filters.search.other', { count: search.others.length })}
+            </option>
+            {search.others.map(({ address }) => (
+              <option key={address}>{address}</option>
+            ))}
+          </select>
         )}
-        {search.state === 'searching' && t('filters.search.searching')}
-        {search.state === 'unknown' && t('filters.search.unknown')}
-        {search.state === 'failed' && t('filters.search.failed')}
-        {search.state === 'idle' && t('filters.search.hint')}
-      </p>
+      </div>
     </div>
   );
 }

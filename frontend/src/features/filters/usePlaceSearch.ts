@@ -4,8 +4,13 @@ import { useMemo } from 'react';
 import { useAnswer } from '../../api/useAnswer.ts';
 import { useDebounced } from '../../lib/useDebounced.ts';
 
+/** `others`: what else has the name of the place that was found, likeliest first. */
 export type PlaceSearch =
-  { state: 'idle' | 'searching' | 'unknown' | 'failed'; place: null } | { state: 'found'; place: Place };
+  | { state: 'idle' | 'searching' | 'unknown' | 'failed'; place: null }
+  | { state: 'found'; place: Place; others: readonly Place[] };
+
+/** 'Newport' of 'Newport, Shropshire'. */
+const nameOf = ({ address }: Place): string => address.split(',', 1).join('').toLowerCase();
 
 /** Where the typed text is, once typing pauses. What was found for an earlier text is not shown for a later one. */
 export function usePlaceSearch(typed: string): PlaceSearch {
@@ -18,8 +23,8 @@ export function usePlaceSearch(typed: string): PlaceSearch {
   return useMemo(() => {
     if (!isEnough) return { state: 'idle', place: null };
     if (!isAsked || (!data && !error)) return { state: 'searching', place: null };
-    const place = data?.results[0];
-    if (place) return { state: 'found', place };
+    const [place, ...rest] = data?.results ?? [];
+    if (place) return { state: 'found', place, others: rest.filter((other) => nameOf(other) === nameOf(place)) };
     return { state: error ? 'failed' : 'unknown', place: null };
   }, [isEnough, isAsked, data, error]);
 }

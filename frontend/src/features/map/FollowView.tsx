@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
+import { onFirstUse } from './onFirstUse.ts';
 import { isSameView, type MapView, plainView } from './view.ts';
 
 type Props = {
@@ -25,17 +26,13 @@ export function FollowView({ view, home, onMove }: Props) {
     map.setView([lat, lon], zoom, { animate: !matchMedia('(prefers-reduced-motion: reduce)').matches });
   }, [map, view, home]);
 
-  useEffect(() => {
-    const container = map.getContainer();
-    const touch = () => {
-      isTouched.current = true;
-    };
-    const gestures = ['pointerdown', 'wheel', 'keydown'] as const;
-    for (const gesture of gestures) container.addEventListener(gesture, touch, { capture: true, passive: true });
-    return () => {
-      for (const gesture of gestures) container.removeEventListener(gesture, touch, { capture: true });
-    };
-  }, [map]);
+  useEffect(
+    () =>
+      onFirstUse(map, () => {
+        isTouched.current = true;
+      }),
+    [map],
+  );
 
   useMapEvents({
     moveend: () => {

@@ -1,10 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import type { Popup as LeafletPopup } from 'leaflet';
-import { type ReactNode, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Popup, useMap, useMapEvents } from 'react-leaflet';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { onFirstUse } from './onFirstUse.ts';
 import { reach, reachOfPopups } from './reach.ts';
 
 const useStyles = makeStyles({
@@ -65,7 +66,7 @@ export function MapPopup({ lat, lon, title, shownId = title, children, onClose, 
     return () => void map.setMaxBounds(reach);
   }, [map]);
 
-  // Once for what it shows: Leaflet's own would do so with every drawing, and drag the map back to where people left it.
+  // Leaflet's own way does so with every drawing, and would drag the map back to where people left it.
   const bringIntoView = () => {
     popup.current?.update();
     const box = popup.current?.getElement();
@@ -98,6 +99,7 @@ export function MapPopup({ lat, lon, title, shownId = title, children, onClose, 
 
   return (
     <Popup
+      ref={popup}
       position={position}
       className="map-popup"
       closeButton={false}
@@ -105,7 +107,7 @@ export function MapPopup({ lat, lon, title, shownId = title, children, onClose, 
       // Of a screen of 320 pixels, the map is narrower.
       maxWidth={Math.min(wide, map.getSize().x - 2 * margin)}
       autoPan={false}
-      eventHandlers={{ add: ({ target }) => void (popup.current = target), remove: onClose }}
+      eventHandlers={{ remove: onClose }}
     >
       <div ref={root} role="dialog" aria-labelledby={titleId} tabIndex={-1} className={styles.root}>
         <div className={styles.head}>
@@ -118,10 +120,38 @@ export function MapPopup({ lat, lon, title, shownId = title, children, onClose, 
         </div>
         {children}
       </div>
-      <OncePlaced key={shownId} run={bringIntoView} />
+      <InView key={shownId} box={root} bring={bringIntoView} />
       {!isQuiet && <OncePlaced run={takeFocus} />}
     </Popup>
   );
+}
+
+/**
+ * Brings the box into view as soon as it is placed, and again whenever it or the map changes its size (a font or a
+ * picture came, the phone was turned), until people use the map.
+ */
+function InView({ box, bring }: { box: RefObject<HTMLElement | null>; bring: () => void }) {
+  const map = useMap();
+  const latest = useRef(bring);
+  useLayoutEffect(() => {
+    let isUsed = false;
+    const keep = () => {
+      if (!isUsed) latest.current();
+    };
+    keep();
+    const stopWaiting = onFirstUse(map, () => {
+      isUsed = true;
+    });
+    const observer = new ResizeObserver(keep);
+    if (box.current) observer.observe(box.current);
+    map.on('resize', keep);
+    return () => {
+      stopWaiting();
+      observer.disconnect();
+      map.off('resize', keep);
+    };
+  }, [map, box]);
+  return null;
 }
 
 /**

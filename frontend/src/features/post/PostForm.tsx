@@ -89,10 +89,10 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
     validate: mistakesIn,
     onSubmit: async (values) => {
       setRefused(null);
-      const mediaFiles = await uploads.sendAll();
-      if (mediaFiles === null) return;
       try {
-        const { success, existingIncident, message, receipt = null } = await run({ body: { ...values, mediaFiles } });
+        const answer = await uploads.sendWith((mediaFiles) => run({ body: { ...values, mediaFiles } }));
+        if (answer === null) return;
+        const { success, existingIncident, message, receipt = null } = answer;
         if (success || existingIncident) return tellOutcome(success ? 'sent' : 'known', receipt);
         setRefused({ values, problems: {} });
         tellFailure(message || t('post.failed.body'));

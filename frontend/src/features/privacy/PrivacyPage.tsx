@@ -40,6 +40,21 @@ function Contact() {
   );
 }
 
+/** In which countries data rest and are worked on, where the operator has said so. */
+function Hosting() {
+  const { t, i18n } = useTranslation();
+  const styles = usePrivacyStyles();
+  const hosting = useAnswer('getSite').data?.hosting;
+  if (!hosting) return null;
+  const nameOf = (region: string) =>
+    i18n.exists(`privacy.regions.${region}`) ? t(`privacy.regions.${region}` as 'privacy.regions.uksouth') : region;
+  return (
+    <p className={styles.prose}>
+      {t('privacy.hosting', { data: nameOf(hosting.data), functions: nameOf(hosting.functions) })}
+    </p>
+  );
+}
+
 /** What is kept of whom, what is promised, and what anyone can ask for. */
 export function PrivacyPage() {
   const { t } = useTranslation();
@@ -102,6 +117,7 @@ export function PrivacyPage() {
 
         <section className={styles.section}>
           <h2 className={styles.heading}>{t('privacy.security.heading')}</h2>
+          <Hosting />
           <ul className={styles.notes}>
             {keysOf(rest.privacy.security.notes).map((note) => (
               <li key={note}>{t(`privacy.security.notes.${note}`)}</li>

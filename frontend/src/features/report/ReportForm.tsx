@@ -170,8 +170,6 @@ export function ReportForm({
       ),
     onSubmit: async (values) => {
       setRefused(null);
-      const mediaFiles = await uploads.sendAll();
-      if (mediaFiles === null) return;
       try {
         const point = values.point ?? (await coordinatesOf(findPlaces, values.location, fallback));
         if (point === null) {
@@ -179,9 +177,11 @@ export function ReportForm({
           return setRefused({ values, problems: { location: { path: 'location', code: 'place_unknown', message } } });
         }
         const tag = partner && { partnerId: partner.name, sourceUrl: partner.sourceUrl ?? '' };
-        const { id, shareableUrl, receipt } = await run({
-          body: { ...toSubmission(values, point), ...tag, mediaFiles },
-        });
+        const answer = await uploads.sendWith((mediaFiles) =>
+          run({ body: { ...toSubmission(values, point), ...tag, mediaFiles } }),
+        );
+        if (answer === null) return;
+        const { id, shareableUrl, receipt } = answer;
         // The form may be gone, and another one begun: that one is not closed.
         if (form.current) {
           draft.forget();

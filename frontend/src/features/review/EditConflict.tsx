@@ -40,7 +40,8 @@ export function EditConflict({ mine, theirs, busy, onKeepTheirs, onSaveMine, onC
   const { t } = useTranslation();
   const styles = useStyles();
   const now = editValuesOf(theirs);
-  const said = (name: keyof EditValues, value: string | number) => {
+  const said = (name: keyof EditValues, value: string | number | boolean) => {
+    if (name === 'atHome') return t(value ? 'review.atHome.yes' : 'review.atHome.no');
     if (name === 'incidentType') return t(`incidents.type.${value as EditValues['incidentType']}`);
     if (name === 'severity') return t(`incidents.severity.${value as EditValues['severity']}`);
     return value === '' ? t('review.history.nothing') : String(value);
@@ -65,12 +66,12 @@ export function EditConflict({ mine, theirs, busy, onKeepTheirs, onSaveMine, onC
           <h3 className={styles.name}>{t(`review.fields.${name}`)}</h3>
           <div className={styles.versions}>
             {[
-              [t('review.conflict.mine'), mine[name] ?? ''],
-              [t('review.conflict.theirs'), now[name]],
-            ].map(([whose, value]) => (
+              { whose: t('review.conflict.mine'), value: mine[name] ?? '' },
+              { whose: t('review.conflict.theirs'), value: now[name] },
+            ].map(({ whose, value }) => (
               <p key={whose} className={styles.version} dir="auto">
                 <span className={styles.whose}>{whose}</span>
-                {said(name, value ?? '')}
+                {said(name, value)}
               </p>
             ))}
           </div>

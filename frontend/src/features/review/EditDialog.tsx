@@ -95,6 +95,7 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
       <IncidentFields
         values={values}
         problems={problems}
+        isKnownAtHome={incident.atHome}
         onChange={(part) => setValues((now) => ({ ...now, ...part }))}
       />
       <Field

@@ -8,6 +8,7 @@ import { sayProblem } from '../../lib/sayProblem.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { fromMedium } from '../../ui/media.ts';
 import type { IncidentValues, Problems } from './incidentValues.ts';
+import { AtHomeField } from './AtHomeField.tsx';
 import { useReviewParts } from './parts.ts';
 
 const useStyles = makeStyles({
@@ -28,6 +29,8 @@ type Props = {
   values: IncidentValues;
   problems: Problems;
   onChange: (part: Partial<IncidentValues>) => void;
+  /** Its sender or a reviewer has said that it was at someone's home, which stays so. */
+  isKnownAtHome?: boolean;
 };
 
 /** A coordinate as it is typed: half a number is no number yet. */
@@ -52,7 +55,7 @@ function Coordinate({ label, value, onChange }: { label: string; value: number; 
 }
 
 /** What makes a report an incident: its words, its place with a pin, its type and severity. */
-export function IncidentFields({ values, problems, onChange }: Props) {
+export function IncidentFields({ values, problems, onChange, isKnownAtHome = false }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
   const controls = useControlStyles();
@@ -155,6 +158,7 @@ export function IncidentFields({ values, problems, onChange }: Props) {
           </Button>
         </Field>
       </div>
+      <AtHomeField checked={values.atHome} isKnown={isKnownAtHome} onChange={(atHome) => onChange({ atHome })} />
       <Field {...fieldOf('latitude')}>
         <div>
           <div className={styles.map}>

@@ -3,6 +3,7 @@ import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { ClockRegular } from '@fluentui/react-icons/svg/clock';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { HomeRegular } from '@fluentui/react-icons/svg/home';
 import { LocationRegular } from '@fluentui/react-icons/svg/location';
 import { TagRegular } from '@fluentui/react-icons/svg/tag';
 import { HttpError } from '@incidentmap/core/contract/client';
@@ -104,6 +105,7 @@ export function PendingMediaCard({ media, onLeft, onOutdated, onEnded }: Props) 
           <VisuallyHidden>{t('incidents.fields.severity')}: </VisuallyHidden>
           {severity ? t(`incidents.severity.${severity}`) : unknown}
         </ColourBadge>
+        {media.atHome && <IconText icon={<HomeRegular />}>{t('review.badges.atHome')}</IconText>}
         <h3 id={titleId} className={styles.title} dir="auto">
           {title}
         </h3>

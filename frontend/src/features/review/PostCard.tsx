@@ -10,6 +10,7 @@ import { londonMoment } from '../../lib/dates.ts';
 import { PostDialog } from './PostDialog.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { SourceLink } from './ReviewActions.tsx';
+import { ReviewAdditions } from './ReviewAdditions.tsx';
 import { ReviewBadges } from './ReviewBadges.tsx';
 import { Fact } from './ReviewFacts.tsx';
 import { ReviewMedia } from './ReviewMedia.tsx';
@@ -58,6 +59,7 @@ export function PostCard({ post, ...events }: { post: ReviewedPost } & PostEvent
       <ReviewMedia
         incident={{ title: t('review.posts.heading'), description: '', sourceUrl: null, mediaFiles: post.mediaFiles }}
       />
+      <ReviewAdditions additions={post.additions} />
       <ul className={styles.facts}>
         <Fact icon={<CalendarLtrRegular />} name={t('review.posts.sent')}>
           {londonMoment(post.createdAt, i18n.language)}

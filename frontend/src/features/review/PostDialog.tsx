@@ -32,6 +32,7 @@ export function PostDialog({ post, busy, onApprove, onClose }: Props) {
     longitude: Number.NaN,
     incidentType: 'online',
     severity: 'medium',
+    atHome: false,
     incidentDate: londonDate(new Date(post.createdAt)),
   }));
 

@@ -56,7 +56,7 @@ export function PostQueue({ onApproved, onEnded }: Props) {
                   (now) =>
                     now?.map((page) => ({
                       ...page,
-                      total: Math.max(0, page.total - 1),
+                      total: Math.max(0, page.total - post.senders),
                       posts: page.posts.filter(({ id }) => id !== decided.post.id),
                     })),
                   { revalidate: false },

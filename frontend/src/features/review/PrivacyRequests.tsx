@@ -156,7 +156,9 @@ function RequestCard({ request, onSettled, onEnded }: CardProps) {
         <div>
           <dt className={styles.name}>{t('privacyRequests.subject')}</dt>
           <dd className={styles.value} dir="auto">
-            {subject ? `${t(`receipt.kind.${subject.kind}`)}: ${subject.title}` : t('privacyRequests.noSubject')}
+            {subject
+              ? `${t(`receipt.kind.${subject.kind}`)}: ${subject.title ?? t('privacyRequests.decided')}`
+              : t('privacyRequests.noSubject')}
           </dd>
         </div>
         {email && (
@@ -180,12 +182,16 @@ function RequestCard({ request, onSettled, onEnded }: CardProps) {
         <div className={styles.actions}>
           {subject && (
             <>
-              <Button icon={<ArrowDownloadRegular />} disabledFocusable={busy} onClick={() => void settle('export')}>
-                {t('privacyRequests.export')}
-              </Button>
-              <Button icon={<DeleteRegular />} disabledFocusable={busy} onClick={() => setErasing(true)}>
-                {t('privacyRequests.erase')}
-              </Button>
+              {subject.title !== null && (
+                <Button icon={<ArrowDownloadRegular />} disabledFocusable={busy} onClick={() => void settle('export')}>
+                  {t('privacyRequests.export')}
+                </Button>
+              )}
+              {(subject.title !== null || right === 'erasure') && (
+                <Button icon={<DeleteRegular />} disabledFocusable={busy} onClick={() => setErasing(true)}>
+                  {t('privacyRequests.erase')}
+                </Button>
+              )}
             </>
           )}
           <Button icon={<DismissRegular />} disabledFocusable={busy} onClick={() => void settle('refused')}>

@@ -16,6 +16,7 @@ import { warnOnce } from '../../lib/warnOnce.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { fromMedium } from '../../ui/media.ts';
 import { useToast } from '../../ui/useToast.tsx';
+import { AtHomeField } from './AtHomeField.tsx';
 import { publishProblems, type PublishValues, toPublication, valuesOf } from './publishValues.ts';
 import { isSessionOver } from './useDecision.ts';
 
@@ -159,6 +160,13 @@ export function PublishForm({ media, onPublished, onCancel, onOutdated, onEnded 
           textarea={{ dir: 'auto' }}
         />
       </Field>
+      <div className={styles.whole}>
+        <AtHomeField
+          checked={formik.values.atHome}
+          isKnown={media.atHome}
+          onChange={(atHome) => void formik.setFieldValue('atHome', atHome)}
+        />
+      </div>
       <div className={styles.actions}>
         <Button onClick={onCancel} disabledFocusable={isSubmitting}>
           {t('report.cancel')}

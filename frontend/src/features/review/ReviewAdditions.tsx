@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Addition } from '@incidentmap/core/domain/addition';
 import { useTranslation } from 'react-i18next';
 import { londonMoment } from '../../lib/dates.ts';
+import { ReviewMedia } from './ReviewMedia.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: '0.75rem', margin: 0, padding: 0, maxInlineSize: '46rem', listStyleType: 'none' },
@@ -15,17 +16,23 @@ const useStyles = makeStyles({
   text: { margin: 0, textAlign: 'start', whiteSpace: 'pre-wrap', lineHeight: 1.55 },
 });
 
-/** What its sender said later. */
-export function ReviewAdditions({ additions }: { additions: readonly Addition[] }) {
+/** `submitterEmail` and `mediaUrls`: of someone else who sent the same. */
+type Shown = Addition & { isByAnother?: boolean; submitterEmail?: string | null; mediaUrls?: readonly string[] };
+
+/** What its sender said later, and what others said of the same. */
+export function ReviewAdditions({ additions }: { additions: readonly Shown[] }) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
   if (additions.length === 0) return null;
   return (
     <ul className={styles.root} aria-label={t('review.additions.label')}>
-      {additions.map(({ text, mediaFiles, createdAt }) => (
-        <li key={createdAt} className={styles.addition}>
+      {additions.map(({ text, mediaFiles, createdAt, isByAnother = false, submitterEmail, mediaUrls = [] }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two people may have sent theirs at the same moment
+        <li key={`${createdAt} ${index}`} className={styles.addition}>
           <p className={styles.when}>
-            {t('review.additions.when', { when: londonMoment(createdAt, i18n.language) ?? createdAt })}
+            {t(`review.additions.${isByAnother ? 'byAnother' : 'when'}`, {
+              when: londonMoment(createdAt, i18n.language) ?? createdAt,
+            })}
             {mediaFiles.length > 0 && ` · ${t('review.additions.files', { count: mediaFiles.length })}`}
           </p>
           {text !== '' && (
@@ -33,6 +40,19 @@ export function ReviewAdditions({ additions }: { additions: readonly Addition[] 
               {text}
             </p>
           )}
+          {submitterEmail && (
+            <p className={styles.when}>
+              {t('review.facts.contact')}: <span dir="ltr">{submitterEmail}</span>
+            </p>
+          )}
+          <ReviewMedia
+            incident={{
+              title: t('review.posts.heading'),
+              description: '',
+              sourceUrl: null,
+              mediaFiles: [...mediaUrls],
+            }}
+          />
         </li>
       ))}
     </ul>

@@ -84,7 +84,7 @@ export function ReviewList({
     leaving.current = null;
   }, [incidents, root]);
 
-  const changed = (incident: ReviewedIncident, next: readonly ReviewedIncident[]) => {
+  const changed = (incident: ReviewedIncident, next: Parameters<ReviewEvents['onChanged']>[0]) => {
     const index = ordered.indexOf(incident);
     const card = root.current?.querySelectorAll('article[data-report]')[index];
     // A dialog of the card gives the focus back only after the card is gone.

@@ -1,7 +1,7 @@
 import { Button, makeStyles, Spinner } from '@fluentui/react-components';
 import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off';
 import type { Answer } from '@incidentmap/core/contract';
-import type { Approval, ReviewedIncident } from '@incidentmap/core/domain/incident';
+import type { Approval, IncidentOutcome } from '@incidentmap/core/domain/incident';
 import { queuePageSize } from '@incidentmap/core/domain/limits';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +39,7 @@ type Props = {
 const none: ReadonlySet<string> = new Set();
 
 /** The counts after these were decided. */
-function countsAfter(counts: Counts, from: Approval, changed: readonly ReviewedIncident[]): Counts {
+function countsAfter(counts: Counts, from: Approval, changed: readonly IncidentOutcome[]): Counts {
   const next = { ...counts };
   for (const { isApproved } of changed.filter((each) => each.isApproved !== from)) {
     next[from] = Math.max(0, (next[from] ?? 0) - 1);
@@ -104,7 +104,7 @@ export function ReviewQueue({ status, filter, hasKeys, onCounts, onPartners, onF
             ...page,
             counts: countsAfter(page.counts, status, changed),
             incidents: page.incidents
-              .map((incident) => byId.get(incident.id) ?? incident)
+              .map((incident) => ({ ...incident, ...byId.get(incident.id) }))
               .filter((incident) => incident.isApproved === status),
           })),
         { revalidate: false },

@@ -13,6 +13,8 @@ export type IncidentValues = {
   longitude: number;
   incidentType: IncidentType;
   severity: Severity;
+  /** At someone's home: the public sees the district alone. */
+  atHome: boolean;
 };
 /** An edit has the badge besides, an incident to be has its day. */
 export type EditValues = IncidentValues & { verifiedBy: string };
@@ -28,6 +30,7 @@ export const editValuesOf = (incident: ReviewedIncident): EditValues => ({
   longitude: incident.longitude,
   incidentType: incident.incidentType,
   severity: incident.severity,
+  atHome: incident.atHome,
   verifiedBy: incident.verifiedBy ?? '',
 });
 

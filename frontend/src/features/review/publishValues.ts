@@ -14,6 +14,7 @@ export type PublishValues = {
   incidentType: IncidentType;
   severity: Severity;
   description: string;
+  atHome: boolean;
 };
 
 /** What the sender said; what they did not is as in a report. */
@@ -25,6 +26,7 @@ export const valuesOf = (media: PendingMedia, now: Date): PublishValues => ({
   incidentType: media.incidentType ?? 'verbal',
   severity: media.severity ?? 'medium',
   description: '',
+  atHome: media.atHome,
 });
 
 /** The body of the request. */

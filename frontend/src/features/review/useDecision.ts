@@ -1,6 +1,6 @@
 import { HttpError } from '@incidentmap/core/contract/client';
 import type { Rejection } from '@incidentmap/core/domain/audit';
-import type { Decision, ReviewedIncident } from '@incidentmap/core/domain/incident';
+import type { Decision, IncidentOutcome, ReviewedIncident } from '@incidentmap/core/domain/incident';
 import { undoWindow } from '@incidentmap/core/domain/limits';
 import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
@@ -9,8 +9,8 @@ import { useToast } from '../../ui/useToast.tsx';
 import { useTakeBack } from './useTakeBack.ts';
 
 export type ReviewEvents = {
-  /** What they are now. */
-  onChanged: (incidents: readonly ReviewedIncident[]) => void;
+  /** What they are now; of a decided one the server tells its outcome alone. */
+  onChanged: (incidents: readonly (IncidentOutcome | ReviewedIncident)[]) => void;
   /** The list is no longer what the server has. */
   onOutdated: () => void;
   /** The caller is signed out, or lost the role. */

@@ -102,7 +102,7 @@ export function MethodPage() {
           )}
           <li>{t('method.tiers.high', { label: t('risk.tier.high'), from: number.format(riskTiers.high) })}</li>
           <li>{t('method.tiers.raised', { label: t('risk.tier.raised'), from: number.format(riskTiers.raised) })}</li>
-          <li>{t('method.tiers.notable', { label: t('risk.tier.notable') })}</li>
+          <li>{t('method.tiers.notable', { label: t('risk.tier.notable'), below: t('risk.tier.below') })}</li>
         </ul>
         <p className={styles.prose}>{t('method.meaning.person')}</p>
       </section>

@@ -11,6 +11,7 @@ import { findMyLocation } from '../../lib/myLocation.ts';
 import { ColourBadge } from '../../ui/ColourBadge.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { useToast } from '../../ui/useToast.tsx';
+import type { Assessment } from './assess.ts';
 import { useAssessment } from './useAssessment.ts';
 
 /** Strong enough to tell apart at a glance; the words on them say the same. */
@@ -23,9 +24,14 @@ const colours = {
 /** A breath of the colour on the ground of either scheme, which texts stay legible on. */
 const tint = (colour: string): string => `color-mix(in srgb, ${colour} 10%, ${tokens.colorNeutralBackground1})`;
 
-/** Beside the buttons, but too narrow for the longest sentence on one line. */
-const onTwoLines = '@media (min-width: 768px) and (max-width: 1199.98px)';
-const onOneLine = '@media (min-width: 1200px)';
+/** The assessment whose words take the most room: no region has a longer name. */
+const widest: Assessment = {
+  region: 'Yorkshire and The Humber',
+  percent: 180,
+  likelihood: 'more',
+  tier: 'high',
+  isPublished: false,
+};
 
 const useStyles = makeStyles({
   root: {
@@ -51,17 +57,11 @@ const useStyles = makeStyles({
   },
   said: { display: 'flex', gap: '0.75rem', minInlineSize: 0 },
   icon: { flexShrink: 0, alignSelf: 'center', fontSize: '1.75rem' },
-  words: {
-    flexGrow: 1,
-    display: 'grid',
-    alignContent: 'center',
-    justifyItems: 'start',
-    gap: '0.125rem',
-    // As high as its longest text, whichever it holds.
-    minBlockSize: '7.25rem',
-    [onTwoLines]: { minBlockSize: '6rem' },
-    [onOneLine]: { minBlockSize: '4.75rem' },
-  },
+  // Everything that the banner may say lies in one cell, which is as high as the highest: no answer moves the page.
+  cell: { flexGrow: 1, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'center' },
+  words: { gridArea: '1 / 1', display: 'grid', justifyItems: 'start', gap: '0.125rem' },
+  // Generated content is neither read out nor found by a search in the page.
+  unseen: { visibility: 'hidden', '& [data-text]::before': { content: 'attr(data-text)' } },
   sentence: {
     margin: 0,
     fontSize: tokens.fontSizeBase400,
@@ -91,14 +91,21 @@ const useStyles = makeStyles({
 /** A place that the device said, and what was searched for then: a later search counts for more. */
 type Detected = { area: string; during: string | null };
 
-/** How much likelier abuse is in the region that a text names. `text`: what is searched for. */
-export function RiskBanner({ text }: { text: string | null }) {
+type Props = {
+  /** What is searched for. */
+  text: string | null;
+  /** The address of the place that the map marks for it, once there is one: banner, pin and address speak of one place. */
+  place: string | null;
+};
+
+/** How much likelier abuse is in the region of the place that is searched for. */
+export function RiskBanner({ text, place }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
   const toast = useToast();
   const [detected, setDetected] = useState<Detected | null>(null);
   const [isLocating, setLocating] = useState(false);
-  const risk = useAssessment(detected?.during === text ? detected.area : text);
+  const risk = useAssessment(detected?.during === text ? detected.area : (place ?? text));
 
   const namePlace = useQuestion('namePlace');
   const locate = async () => {
@@ -113,6 +120,10 @@ export function RiskBanner({ text }: { text: string | null }) {
     });
   };
 
+  const sentenceOf = ({ likelihood, percent, region }: Assessment) =>
+    t(`risk.${likelihood}`, { percent, region: t(`risk.regions.${region}`) });
+  const tierOf = ({ likelihood, tier }: Assessment) => t(`risk.tier.${likelihood === 'less' ? 'below' : tier}`);
+
   return (
     <section className={mergeClasses(styles.root, styles[risk?.tier ?? 'generic'])} aria-label={t('risk.label')}>
       <div className={styles.said} role="status" aria-busy={risk === undefined}>
@@ -121,27 +132,38 @@ export function RiskBanner({ text }: { text: string | null }) {
         ) : (
           <ShieldRegular aria-hidden className={styles.icon} />
         )}
-        <div className={styles.words}>
-          {risk === undefined && (
-            <Skeleton aria-hidden className={styles.waiting}>
-              <SkeletonItem size={20} />
-            </Skeleton>
-          )}
-          {risk === null && (
-            <>
-              <p className={styles.sentence}>{t('risk.generic.title')}</p>
-              <p className={styles.hint}>{t('risk.generic.body')}</p>
-            </>
-          )}
-          {risk && (
-            <>
-              <ColourBadge colour={colours[risk.tier]}>{t(`risk.tier.${risk.tier}`)}</ColourBadge>
-              <p className={styles.sentence}>
-                {t(`risk.${risk.likelihood}`, { percent: risk.percent, region: risk.region })}
-              </p>
-              {!risk.isPublished && <p className={styles.note}>{t('risk.illustration')}</p>}
-            </>
-          )}
+        <div className={styles.cell}>
+          <div className={styles.words}>
+            {risk === undefined && (
+              <Skeleton aria-hidden className={styles.waiting}>
+                <SkeletonItem size={20} />
+              </Skeleton>
+            )}
+            {risk === null && (
+              <>
+                <p className={styles.sentence}>{t('risk.generic.title')}</p>
+                <p className={styles.hint}>{t('risk.generic.body')}</p>
+              </>
+            )}
+            {risk && (
+              <>
+                <ColourBadge colour={colours[risk.tier]}>{tierOf(risk)}</ColourBadge>
+                <p className={styles.sentence}>{sentenceOf(risk)}</p>
+                {!risk.isPublished && <p className={styles.note}>{t('risk.illustration')}</p>}
+              </>
+            )}
+          </div>
+          <div aria-hidden className={mergeClasses(styles.words, styles.unseen)}>
+            <p className={styles.sentence} data-text={t('risk.generic.title')} />
+            <p className={styles.hint} data-text={t('risk.generic.body')} />
+          </div>
+          <div aria-hidden className={mergeClasses(styles.words, styles.unseen)}>
+            <ColourBadge colour={colours[widest.tier]}>
+              <span data-text={tierOf(widest)} />
+            </ColourBadge>
+            <p className={styles.sentence} data-text={sentenceOf(widest)} />
+            <p className={styles.note} data-text={t('risk.illustration')} />
+          </div>
         </div>
       </div>
       <div className={styles.actions}>

@@ -1,7 +1,7 @@
-import { regionOf, type RiskTier, riskPercent, riskTier } from '@incidentmap/core/domain/regions';
+import { type RegionName, regionOf, type RiskTier, riskPercent, riskTier } from '@incidentmap/core/domain/regions';
 
 export type Assessment = {
-  region: string;
+  region: RegionName;
   percent: number;
   likelihood: 'more' | 'less';
   tier: RiskTier;

@@ -1,7 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { PulseRegular } from '@fluentui/react-icons/svg/pulse';
 import { collectionMinutes, searchTermCount, statusPolling } from '@incidentmap/core/domain/limits';
-import type { MonitoringStatus } from '@incidentmap/core/domain/monitor';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { every } from '../../api/polling.ts';
@@ -30,7 +29,13 @@ const useStyles = makeStyles({
   },
   icon: { flexShrink: 0, fontSize: '1.25rem', color: tokens.colorBrandForeground1 },
   body: { marginBlock: '0.25rem 0', color: tokens.colorNeutralForeground2, textWrap: 'pretty' },
-  state: { marginBlock: '0.25rem 0', color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
+  state: {
+    marginBlock: '0.25rem 0',
+    // One line is kept free for it, so that the page below does not move when it comes.
+    minHeight: tokens.lineHeightBase300,
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   facts: {
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -56,9 +61,6 @@ const useStyles = makeStyles({
   hint: { display: 'block', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, fontWeight: 400 },
 });
 
-/** What a visitor should know; the rest is as it should be. */
-const isTold = (state: MonitoringStatus['state']) => state === 'off' || state === 'limited' || state === 'failing';
-
 /** What the collector of posts has done. A failed read changes nothing: what was known stays. */
 export function StatusCard() {
   const { t, i18n } = useTranslation();
@@ -66,6 +68,7 @@ export function StatusCard() {
   const headingId = useId();
   const { data: status } = useAnswer('getMonitoringStatus', undefined, every(statusPolling));
   const number = new Intl.NumberFormat(i18n.language);
+  const dollars = new Intl.NumberFormat(i18n.language, { style: 'currency', currency: 'USD' });
   const lastRun = status?.lastRun ? londonMoment(status.lastRun, i18n.language) : null;
 
   return (
@@ -78,7 +81,15 @@ export function StatusCard() {
         <p className={styles.body}>
           {t('status.body', { terms: status?.searchTerms ?? searchTermCount, minutes: collectionMinutes })}
         </p>
-        {status && isTold(status.state) && <p className={styles.state}>{t(`status.state.${status.state}`)}</p>}
+        <p className={styles.state}>
+          {status &&
+            // Before its first run the card says so beside the time of the last update.
+            status.state !== 'waiting' &&
+            t(`status.state.${status.state}`, {
+              remaining: dollars.format((status.budget?.remaining ?? 0) / 100),
+              budget: dollars.format((status.budget?.perDay ?? 0) / 100),
+            })}
+        </p>
       </div>
       <dl className={styles.facts}>
         <Fact name={t('status.today')}>
