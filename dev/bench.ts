@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureHome } from '../tests/bench/browser.ts';
-import { launchChromium } from '../tests/bench/chromium.ts';
 import { fill } from '../tests/bench/database.ts';
 import { measureLayers } from '../tests/bench/map.ts';
 import { type Figure, markdown } from '../tests/bench/report.ts';
 import { measureUpload } from '../tests/bench/upload.ts';
 import { build, root } from './build.ts';
+import { ensureChromium, launchChromium } from './chromium.ts';
 
 /**
  * `npm run bench [-- part …]`: measures what was promised at a hundred thousand incidents. All parts together write
@@ -71,6 +71,7 @@ async function versions(): Promise<string> {
 
 const startedAt = performance.now();
 try {
+  ensureChromium();
   await build();
   if (chosen.some(({ isOfDatabase }) => isOfDatabase)) {
     console.log(`Making ${count} incidents …`);

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { defaultXBudget } from '@incidentmap/core/domain/xBudget';
 import { root } from './build.ts';
 import type { Envelope } from './standins/ingestion.ts';
+import type { XBill } from './xBill.ts';
 
 /** What a month costs, from what was counted (costs.ts) and from the prices and assumptions of prices.json. */
 
@@ -43,8 +45,8 @@ export interface Use {
 const kinds = {
   database: { reads: ['read'], queries: ['page', 'count', 'removeExpired'], writes: ['create', 'replace', 'remove'] },
   files: {
-    reads: ['read', 'readHead', 'stream', 'facts', 'ping'],
-    writes: ['putNew', 'remove', 'list', 'take', 'release'],
+    reads: ['read', 'readHead', 'readPart', 'stream', 'facts', 'ping'],
+    writes: ['putNew', 'remove', 'renewCacheControl', 'seal', 'list', 'take', 'release'],
   },
 };
 
@@ -93,8 +95,11 @@ const databaseCost = ({ reads, queries, writes }: Use): number =>
 const documentsCost = (documents: number): number => ((documents * assumed('documentKB')) / 1e6) * price('cosmosGB');
 const fileQuestionsCost = ({ fileReads, fileWrites }: Use): number =>
   (fileReads * price('blobMillionReads') + fileWrites * price('blobMillionWrites')) / 1e6;
-const telemetryGB = ({ operations, reads, queries, writes, fileReads, fileWrites }: Use): number =>
-  ((operations + reads + queries + writes + fileReads + fileWrites) * assumed('telemetryKBPerSpan')) / 1e6;
+const telemetryGB = ({ operations, reads, queries, writes, fileReads, fileWrites }: Use): number => {
+  const spans = operations + reads + queries + writes + fileReads + fileWrites;
+  // The host sends our own line about each operation; its lines of its own are off (host.json).
+  return (spans * assumed('telemetryKBPerSpan') + operations * assumed('telemetryKBPerLine')) / 1e6;
+};
 
 export interface Measured {
   readonly firstView: Use;
@@ -104,6 +109,8 @@ export interface Measured {
   readonly jobs: Readonly<Record<string, { use: Use; runs: number }>>;
   /** What a run of the collector asks for besides, for each post that is new. */
   readonly post: Use;
+  /** What X bills a day, by the number of new posts a day. */
+  readonly x: ReadonlyMap<number, XBill>;
 }
 
 /** By what is paid for, in the currency of the list, a month, while X is asked but has nothing new. */
@@ -123,25 +130,28 @@ export function monthOf(views: number, { firstView, laterView, report, jobs }: M
     Database: databaseCost(total) + documentsCost(assumed('documents')),
     Files:
       assumed('filesGB') * price('blobGB') +
-      ((views * assumed('filesShownMB')) / 1000) * price('blobTrafficGB') +
+      Math.max(0, (views * assumed('filesShownMB')) / 1000 - price('trafficIncludedGB')) * price('blobTrafficGB') +
       fileQuestionsCost(total),
     Timers:
-      (timesRun / 1e6) * price('timersMillionRuns') +
-      timesRun * assumed('timerSeconds') * assumed('timerGB') * price('timersGBSecond'),
+      (Math.max(0, timesRun - price('timersIncludedRuns')) / 1e6) * price('timersMillionRuns') +
+      Math.max(0, timesRun * assumed('timerSeconds') * assumed('timerGB') - price('timersIncludedGBSeconds')) *
+        price('timersGBSecond'),
     Telemetry:
       Math.max(0, telemetryGB(total) - price('telemetryIncludedGB')) * price('telemetryGB') +
       assumed('alertRules') * price('alertRuleMonth'),
   };
 }
 
-/** What so many new posts a day add, by who is paid. X is paid for each post once a day: when it is found, and when it is looked up. */
-export function collectingOf(postsADay: number, { post }: Measured): Record<string, number> {
-  const found = postsADay * 30;
-  const kept = postsADay * assumed('postsKeptDays');
-  const used = sum([[post, found]]);
+/** What so many new posts a day add, by who is paid. */
+export function collectingOf(postsADay: number, { post, x }: Measured): Record<string, number> {
+  const billed = x.get(postsADay);
+  if (!billed) throw new Error(`What X bills for ${postsADay} posts a day was not counted.`);
+  const kept = postsADay * assumed('postsKnownDays');
+  const used = sum([[post, postsADay * 30]]);
   return {
-    'X, posts found': found * price('collectedPost'),
-    'X, kept posts looked up each day': kept * 30 * price('collectedPost'),
+    'X, posts found': billed.found * 30 * price('xPost'),
+    'X, shown posts looked up': billed.lookedUp * 30 * price('xPost'),
+    'X, their authors': billed.authors * 30 * price('xUser'),
     Database: databaseCost(used) + documentsCost(kept),
     Telemetry: telemetryGB(used) * price('telemetryGB'),
   };
@@ -167,7 +177,7 @@ const count = (number: number): string => number.toLocaleString('en-GB', { maxim
 /** docs/costs.md. `about`: when and how it was measured. */
 export function pageOf(measured: Measured, about: { day: string; viewSeconds: number; posts: number }): string {
   const sizes = [10_000, 100_000, 1_000_000];
-  const posts = [10, 100, 1000];
+  const posts = [...measured.x.keys()];
   const uses: [string, Use][] = [
     ['a first view', measured.firstView],
     ['a later view', measured.laterView],
@@ -182,7 +192,7 @@ export function pageOf(measured: Measured, about: { day: string; viewSeconds: nu
   return `<!-- Written by npm run costs; change dev/prices.json and run it again. -->
 # What a month costs
 
-${list.currency}, before tax, by list prices noted in ${list.noted}; with the serverless database of \`infra/main.bicep\`. Measured on ${about.day} on one machine, not on Azure: what each doing asks for is counted, what Azure charges for it is a price below. No prices of people, of e-mail, or of X's own permission.
+${list.currency}, before tax, by list prices noted in ${list.noted}; with the serverless database of \`infra/main.bicep\`. Measured on ${about.day} on one machine, not on Azure: what each doing asks for is counted, what Azure charges for it is a price below. No prices of people, of email, or of X's own permission.
 
 ${table(
   sizes.map((views) => `${count(views)} views`),
@@ -192,7 +202,7 @@ ${table(
 The database is a little dearer here than it will be: the one small document that says whether something changed is read at most every five seconds by an instance, however many views share it.
 
 ## What collecting from X adds
-By new posts a day; 1,000 is \`X_DAILY_POST_BUDGET\`'s default. X bills it, not Azure, so no alert of ours sees it: set a limit there. Its rules ask for a look at every kept post each day, and each look is paid: \`RETENTION_DAYS_POSTS\` is the way to spend less.
+By new posts a day. X bills it, not Azure, so no alert of ours sees it: set a limit there. The jobs ran for two days on a simulated clock against a stand-in that bills as X does: each post and each user that it returns, once per UTC day. The second day is counted, and a month is 30 of it. Each post has another author, which is the dearest case. \`X_DAILY_BUDGET_CENTS\` (${count(defaultXBudget)} by default, at most ${count((defaultXBudget * 31) / 100)} dollars a month) ends a day's reading: it counts everything that X returns, because X does not promise its deduplication.
 
 ${table(
   posts.map((number) => `${count(number)} posts`),

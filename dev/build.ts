@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -24,6 +24,9 @@ const parts: Record<Part, { inputs: readonly string[]; output: string }> = {
     output: 'frontend/dist/index.html',
   },
 };
+
+/** Where the source maps of the site are, by the names of their scripts; nobody serves this folder. */
+export const siteMaps = join(root, 'frontend', 'maps');
 
 const stampOf = (part: Part) => join(root, 'node_modules', '.cache', 'build', part);
 
@@ -54,11 +57,20 @@ export function staleParts(wanted = Object.keys(parts) as Part[]): { part: Part;
   });
 }
 
+/** What an app's folder has, by name: the app itself, and the programs that it starts as processes of their own. */
+export const programs: Record<'api' | 'timers', Record<string, string>> = {
+  api: { main: 'api/src/main.ts', videoProcess: 'core/src/server/media/videoProcess.ts' },
+  timers: { main: 'timers/src/main.ts' },
+};
+
 /** esbuild's options for a function app; native modules stay outside, in the packages installed beside it. */
 export const bundleOptions = (part: 'api' | 'timers') => ({
   absWorkingDir: root,
-  entryPoints: [`${part}/src/main.ts`],
-  outfile: parts[part].output,
+  entryPoints: programs[part],
+  outdir: dirname(parts[part].output),
+  outExtension: { '.js': '.cjs' },
+  // A program is looked for beside the bundle that starts it.
+  define: { 'import.meta.dirname': '__dirname' },
   bundle: true,
   platform: 'node' as const,
   format: 'cjs' as const,
@@ -68,12 +80,26 @@ export const bundleOptions = (part: 'api' | 'timers') => ({
   logLevel: 'warning' as const,
 });
 
+/** Moves every source map out of a folder that is served, into one that is not. */
+function moveMaps(from: string, to: string): void {
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const path = join(from, entry.name);
+    if (entry.isDirectory()) moveMaps(path, join(to, entry.name));
+    else if (entry.name.endsWith('.map')) {
+      mkdirSync(to, { recursive: true });
+      renameSync(path, join(to, entry.name));
+    }
+  }
+}
+
 async function buildPart(part: Part): Promise<void> {
   if (part === 'frontend') {
     // A test builds too, and would get React's development build.
     process.env['NODE_ENV'] = 'production';
     const vite = await import('vite');
     await vite.build({ root: join(root, 'frontend'), logLevel: 'warn' });
+    rmSync(siteMaps, { recursive: true, force: true });
+    moveMaps(join(root, 'frontend/dist'), siteMaps);
     const config = join(root, 'staticwebapp.config.json');
     writeFileSync(join(root, 'frontend/dist/staticwebapp.config.json'), readFileSync(config));
   } else {

@@ -1,14 +1,16 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { searchTerms } from '@incidentmap/core/domain/records/searchTerms';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { each, type Measured, pageOf, type Use, useOf } from './bill.ts';
 import { root } from './build.ts';
+import { ensureChromium, launchChromium } from './chromium.ts';
 import { fireTimer, freePorts, stackSettings, startStack } from './stack.ts';
 import { type Ingestion, startIngestion } from './standins/ingestion.ts';
 import { startX, writeFictitiousPosts } from './standins/x.ts';
+import { simulateXBill, type XBill } from './xBill.ts';
 
 /**
  * `npm run costs`: what a month costs, from what a view, a report and a run of each job really ask for on this machine,
@@ -72,7 +74,7 @@ async function view(context: Awaited<ReturnType<Browser['newContext']>>): Promis
   return sent.reduce((sum, size) => sum + size, 0);
 }
 
-async function measure(): Promise<{ measured: Measured; posts: number }> {
+async function measure(): Promise<{ measured: Omit<Measured, 'x'>; posts: number }> {
   const [ingestion, x] = await Promise.all([startIngestion(), startX()]);
   const ports = Object.entries(await freePorts()).map(([name, port]) => [name, String(port)]);
   const dataDir = join(root, 'node_modules/.cache/costs');
@@ -93,10 +95,7 @@ async function measure(): Promise<{ measured: Measured; posts: number }> {
       },
     ),
   });
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launchChromium();
   try {
     const context = await browser.newContext({ baseURL: stack.url });
     const firstView = await during(ingestion, () => view(context));
@@ -138,10 +137,12 @@ async function measure(): Promise<{ measured: Measured; posts: number }> {
   }
 }
 
-if (!existsSync(process.env['CHROME_PATH'] ?? '/usr/bin/chromium')) throw new Error('Set CHROME_PATH to a Chromium.');
+ensureChromium();
 const path = join(root, 'docs/costs.md');
 const { measured, posts } = await measure();
+const x = new Map<number, XBill>();
+for (const postsADay of [10, 100, 1000]) x.set(postsADay, await simulateXBill(postsADay));
 const day = new Date().toISOString().slice(0, 10);
-writeFileSync(path, pageOf(measured, { day, viewSeconds: viewTime / 1000, posts }));
+writeFileSync(path, pageOf({ ...measured, x }, { day, viewSeconds: viewTime / 1000, posts }));
 console.log(`✓ ${path}`);
 process.exit();

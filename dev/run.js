@@ -15,6 +15,8 @@ const commands = [
   'dev',
   'build',
   'test',
+  'testHostile',
+  'testAzure',
   'check',
   'stage',
   'startAzure',

@@ -1,3 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { tenantId } from '@incidentmap/core/server/settings';
+import { root } from './build.ts';
+
 /** What of staticwebapp.config.json depends on where the platform runs. */
 export interface SiteConfiguration {
   auth?: unknown;
@@ -5,19 +10,57 @@ export interface SiteConfiguration {
   [part: string]: unknown;
 }
 
+/** Where a browser may fetch from and send to, besides the site itself. */
+export interface Hosts {
+  /** Addresses of the storage accounts: the one that takes files before their review, and the one that shows them. */
+  readonly storage?: { readonly pending: string; readonly public: string } | undefined;
+  /** TILE_URL; empty or undefined: there are no street tiles. */
+  readonly tileUrl?: string | undefined;
+}
+
+/** The addresses by their names in the environment: outputs of infra/main.bicep. */
+export const hostsOf = (environment: Readonly<Record<string, string | undefined>>): Hosts => ({
+  storage:
+    environment['PENDING_STORAGE_URL'] && environment['PUBLIC_STORAGE_URL']
+      ? { pending: environment['PENDING_STORAGE_URL'], public: environment['PUBLIC_STORAGE_URL'] }
+      : undefined,
+  tileUrl: environment['TILE_URL'],
+});
+
 const policyHeader = 'Content-Security-Policy';
 
 /**
- * The configuration with the storage's addresses in its content policy: pages show files of both containers' accounts,
- * and send files to the pending one. Throws when the policy has not the parts for it.
+ * The source for a content policy that street tiles come from; undefined when the site itself serves them. A policy knows
+ * no other variable part than a whole first label, so `https://{s}.tiles.example` and `https://tiles-{s}.example.org`
+ * become `https://*.tiles.example` and `https://*.example.org`. Throws an Error that says what TILE_URL must be.
  */
-export function withStorageHosts(
-  config: SiteConfiguration,
-  storage: { pending: string; public: string },
-): SiteConfiguration {
-  const pending = new URL(storage.pending).origin;
-  const shown = [...new Set([pending, new URL(storage.public).origin])];
-  const added: Record<string, readonly string[]> = { 'img-src': shown, 'media-src': shown, 'connect-src': [pending] };
+export function tileSource(tileUrl: string): string | undefined {
+  if (/^\/(?!\/)/.test(tileUrl)) return undefined;
+  const [, origin = '', host = ''] = /^(https?:\/\/([^/?#]+))(?:[/?#]|$)/i.exec(tileUrl) ?? [];
+  const [first = '', ...others] = host.split('.');
+  const isVariable = first.includes('{s}');
+  const fixed = isVariable ? others.join('.') : host;
+  // Below a wildcard two labels are the least: `*.com` would allow everybody.
+  if (!/^[\w.-]+(:\d+)?$/.test(fixed) || (isVariable && others.length < 2) || !URL.canParse(origin.replace('{s}', 'a')))
+    throw new Error(
+      'TILE_URL must be an http(s) address like https://{s}.tiles.example.org/{z}/{x}/{y}.png, with {s} nowhere but in the first part of its host.',
+    );
+  return isVariable ? origin.replace(host, `*.${fixed}`) : new URL(origin).origin;
+}
+
+/**
+ * The configuration with these hosts in its content policy: pages show files of both storage accounts and the street
+ * tiles, and send files to the pending account. Throws when the policy has not the parts for it, or TILE_URL is no address.
+ */
+export function withHosts(config: SiteConfiguration, { storage, tileUrl }: Hosts): SiteConfiguration {
+  const pending = storage ? [new URL(storage.pending).origin] : [];
+  const shown = [...new Set([...pending, ...(storage ? [new URL(storage.public).origin] : [])])];
+  const tiles = tileUrl ? (tileSource(tileUrl) ?? []) : [];
+  const added: Record<string, readonly string[]> = {
+    'img-src': shown.concat(tiles),
+    'media-src': shown,
+    'connect-src': pending,
+  };
   const directives = (config.globalHeaders[policyHeader] ?? '').split(/;\s*/);
   for (const name of Object.keys(added)) {
     if (!directives.some((directive) => directive.startsWith(`${name} `)))
@@ -25,4 +68,59 @@ export function withStorageHosts(
   }
   const policy = directives.map((directive) => [directive, ...(added[directive.split(' ')[0] ?? ''] ?? [])].join(' '));
   return { ...config, globalHeaders: { ...config.globalHeaders, [policyHeader]: policy.join('; ') } };
+}
+
+/**
+ * Sign-in by the operator's own Entra tenant, with roles from our function. Static Web Apps then offers no other way to
+ * sign in, and closes `/api/auth/roles` to everyone but itself.
+ */
+export const withSignIn = (config: SiteConfiguration, tenant: string): SiteConfiguration => ({
+  ...config,
+  auth: signIn(tenant),
+});
+
+const signIn = (tenant: string) => ({
+  rolesSource: '/api/auth/roles',
+  identityProviders: {
+    azureActiveDirectory: {
+      registration: {
+        openIdIssuer: `https://login.microsoftonline.com/${tenant}/v2.0`,
+        clientIdSettingName: 'ENTRA_CLIENT_ID',
+        clientSecretSettingName: 'ENTRA_CLIENT_SECRET',
+      },
+    },
+  },
+});
+
+/**
+ * The tenant, when it is one. Throws an Error that says what to do: without a tenant Static Web Apps lets in any Microsoft
+ * account, and leaves `/api/auth/roles` open to everyone.
+ */
+export function requireTenant(given: string | undefined): string {
+  const parsed = tenantId.safeParse(given === '' ? undefined : given);
+  if (parsed.success) return parsed.data;
+  const problem = parsed.error.issues[0]?.message;
+  throw new Error(`ENTRA_TENANT_ID ${problem}. Without it anyone could sign in, and become an admin.`);
+}
+
+const issuerPattern = /^https:\/\/login\.microsoftonline\.com\/([^/]*)\/v2\.0$/;
+
+/** The tenant that the staged site signs people in with. Throws, as `requireTenant`, when it is staged without one. */
+export function stagedTenant({ auth }: SiteConfiguration): string {
+  const { rolesSource, identityProviders } = (auth ?? {}) as Partial<ReturnType<typeof signIn>>;
+  const issuer = identityProviders?.azureActiveDirectory.registration.openIdIssuer ?? '';
+  return requireTenant(rolesSource === '/api/auth/roles' ? issuerPattern.exec(issuer)?.[1] : undefined);
+}
+
+export const siteConfigurationFile = 'staticwebapp.config.json';
+
+/** The configuration that a folder holds. Throws when there is none. */
+export const readSiteConfiguration = (folder: string): SiteConfiguration =>
+  JSON.parse(readFileSync(join(folder, siteConfigurationFile), 'utf8')) as SiteConfiguration;
+
+/** Writes into a folder what the repository's configuration is for this tenant and these hosts. `null`: nobody signs in. */
+export function writeSiteConfiguration(folder: string, tenant: string | null, hosts: Hosts): void {
+  const source = readSiteConfiguration(root);
+  const config = withHosts(tenant === null ? source : withSignIn(source, tenant), hosts);
+  writeFileSync(join(folder, siteConfigurationFile), `${JSON.stringify(config, null, 2)}\n`);
 }

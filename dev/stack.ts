@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,7 +20,7 @@ import { pathToFileURL } from 'node:url';
 import { blobAddress } from '@incidentmap/core/server/stores/blobAccounts';
 import { allowUploadsFrom, azuriteConnection, azuriteParameters } from './azurite.ts';
 import { type Part, root, staleParts } from './build.ts';
-import { type SiteConfiguration, withStorageHosts } from './siteConfiguration.ts';
+import { readSiteConfiguration, withHosts } from './siteConfiguration.ts';
 
 /** The whole platform on this machine: Azurite, the two function apps and the Static Web Apps emulator. */
 
@@ -115,6 +125,13 @@ function secretOf(dataDir: string): string {
   return readFileSync(path, 'utf8').trim();
 }
 
+/** Its owner alone may look into it. One that was there before is closed too when it is ours, which its secret says. */
+function makeDataFolder(dataDir: string): void {
+  const isOurs = !existsSync(dataDir) || existsSync(join(dataDir, 'secret'));
+  mkdirSync(dataDir, { recursive: true });
+  if (isOurs) chmodSync(dataDir, 0o700);
+}
+
 /** Starts a run of a timer as Azure's host does it; the run goes on after the answer. */
 export async function fireTimer(timersUrl: string, name: string): Promise<void> {
   const headers = { 'content-type': 'application/json' };
@@ -157,10 +174,17 @@ interface Program {
 function startChild(
   name: string,
   parameters: readonly string[],
-  options: { env: NodeJS.ProcessEnv; logs: string; died: (error: ChildError) => void; program?: Program | undefined },
+  options: {
+    env: NodeJS.ProcessEnv;
+    logs: string;
+    died: (error: ChildError) => void;
+    program?: Program | undefined;
+    /** Its log goes on behind that of the process before it. */
+    isAnew?: boolean;
+  },
 ): Child {
   const path = join(options.logs, `${name}.log`);
-  const log = openSync(path, 'w');
+  const log = openSync(path, options.isAnew ? 'a' : 'w');
   const preload = pathToFileURL(join(root, 'dev', 'supervised.js')).href;
   const { program } = options;
   const child: ChildProcess = spawn(
@@ -246,6 +270,11 @@ export interface StackOptions {
   readonly staged?: string;
   /** With `staged`: Microsoft's host (`func` of azure-functions-core-tools) in place of ours. */
   readonly coreTools?: string;
+  /**
+   * Starts a function app again that ended by itself after it was ready, as Azure starts a worker again: for whoever runs
+   * the platform. Default false, for tests: such an end rejects `died`, and the app stays away.
+   */
+  readonly restartApps?: boolean;
 }
 
 export interface Stack {
@@ -261,6 +290,10 @@ export interface Stack {
   /** Ends every process; the data stays, but for the default settings. */
   stop(): Promise<void>;
 }
+
+/** The first process that ended by itself, as a function app does after an unhandled rejection; undefined when all run. */
+export const endedByItself = ({ died }: Stack): Promise<unknown> =>
+  Promise.race([died, undefined]).catch((error: unknown) => error);
 
 /** Builds what is stale, in a process of its own: a test runner's environment must not shape the bundles. */
 export function buildStale(wanted?: Part[]): Promise<boolean> {
@@ -288,6 +321,8 @@ const coreToolsEnvironment = (environment: Environment): Environment => ({
   ...environment,
   AzureWebJobsStorage: environment['BLOB_CONNECTION_STRING'],
   FUNCTIONS_WORKER_RUNTIME: 'node',
+  // Its maker would be told of each command.
+  FUNCTIONS_CORE_TOOLS_TELEMETRY_OPTOUT: '1',
 });
 
 async function addDemoData({ environment, demoData }: StackSettings): Promise<number> {
@@ -309,13 +344,14 @@ async function passingSettings(environment: Environment = {}): Promise<StackSett
  * fails, ChildError when a process ends; nothing is left running then.
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
-  const { timers = 'manual', report, siteDevServer, staged, coreTools } = options;
+  const { timers = 'manual', report, siteDevServer, staged, coreTools, restartApps = false } = options;
   const settings = options.settings ?? (await passingSettings(options.environment));
   const startedAt = performance.now();
   const done = (stage: string) => report?.(stage, (performance.now() - startedAt) / 1000);
   const { ports, dataDir } = settings;
   const logs = join(dataDir, 'logs');
   const emulator = join(dataDir, 'emulator');
+  makeDataFolder(dataDir);
   for (const folder of [logs, emulator]) mkdirSync(folder, { recursive: true });
   const record = join(dataDir, 'processes.json');
   await awaitOrphans(record);
@@ -326,10 +362,21 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   died.catch(() => undefined);
   const children = new Map<string, Child>();
   let stopped = false;
-  const start = (name: string, parameters: readonly string[], env: Environment = {}, program?: Program) => {
+  const start = (
+    name: string,
+    parameters: readonly string[],
+    env: Environment = {},
+    { program, ended = fail }: { program?: Program; ended?: (error: ChildError) => void } = {},
+  ) => {
     // What failed elsewhere may have stopped everything while this was still to come.
     if (stopped) throw new Error('The stack is stopped.');
-    const child = startChild(name, parameters, { env: { ...process.env, ...env }, logs, died: fail, program });
+    const child = startChild(name, parameters, {
+      env: { ...process.env, ...env },
+      logs,
+      died: ended,
+      program,
+      isAnew: children.has(name),
+    });
     children.set(name, child);
     const running = [...children.values()].map(({ pid }) => pid);
     writeFileSync(record, JSON.stringify({ parent: process.pid, children: running }));
@@ -346,18 +393,34 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const startApp = async (app: 'api' | 'timers') => {
     const port = String(appPorts[app]);
     const bundle = staged === undefined ? `${app}/dist/main.cjs` : join(staged, app, 'main.cjs');
+    let wasReady = false;
+    const startAgain = async () => {
+      try {
+        await startApp(app);
+      } catch (error) {
+        fail(error);
+      }
+    };
+    const ended = (error: ChildError) => {
+      // One that never came up would end again, for the same reason.
+      if (!restartApps || !wasReady || stopped) return fail(error);
+      console.error(`${error.message}\nThe ${app} app is started again.`);
+      return void startAgain();
+    };
     const child =
       coreTools !== undefined && staged !== undefined
         ? start(app, ['start', '--port', port], coreToolsEnvironment(appEnvironment), {
-            command: coreTools,
-            folder: join(staged, app),
+            program: { command: coreTools, folder: join(staged, app) },
+            ended,
           })
         : start(
             app,
             [join(root, 'dev/host/main.ts'), '--app', bundle, '--port', port, '--timers', timers],
             appEnvironment,
+            { ended },
           );
     await child.ready(appPorts[app]);
+    wasReady = true;
   };
 
   const startBlobs = async () => {
@@ -366,10 +429,12 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     done('Azurite');
   };
   const startSite = async () => {
-    const source = join(staged === undefined ? root : join(staged, 'site'), 'staticwebapp.config.json');
-    const config = withStorageHosts(JSON.parse(readFileSync(source, 'utf8')) as SiteConfiguration, {
-      pending: blobAddress(settings.environment, 'private'),
-      public: blobAddress(settings.environment, 'public'),
+    const config = withHosts(readSiteConfiguration(staged === undefined ? root : join(staged, 'site')), {
+      storage: {
+        pending: blobAddress(settings.environment, 'private'),
+        public: blobAddress(settings.environment, 'public'),
+      },
+      tileUrl: settings.environment['TILE_URL'],
     });
     // With `auth` the emulator would send people to Entra instead of showing its own sign-in form.
     delete config.auth;
@@ -378,7 +443,9 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     writeFileSync(join(emulator, 'staticwebapp.config.json'), JSON.stringify(config));
     // What `swa start` runs, given what `swa start` would give it: three seconds sooner, and it asks npm for no update.
     const signInPage = pathToFileURL(join(root, 'dev/emulator/signInPage.js')).href;
-    await start('emulator', ['--import', signInPage, binOf('@azure/static-web-apps-cli', 'dist/msha/server.js')], {
+    const requests = pathToFileURL(join(root, 'dev/emulator/requests.js')).href;
+    const preloads = ['--import', signInPage, '--import', requests];
+    await start('emulator', [...preloads, binOf('@azure/static-web-apps-cli', 'dist/msha/server.js')], {
       SWA_CLI_PORT: String(ports.PORT),
       SWA_CLI_HOST: '127.0.0.1',
       SWA_CLI_APP_LOCATION: emulator,

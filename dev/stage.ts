@@ -13,23 +13,33 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { root } from './build.ts';
-import { type SiteConfiguration, withStorageHosts } from './siteConfiguration.ts';
+import { programs, root, siteMaps } from './build.ts';
+import {
+  type Hosts,
+  hostsOf,
+  requireTenant,
+  siteConfigurationFile,
+  writeSiteConfiguration,
+} from './siteConfiguration.ts';
 import { buildStale } from './stack.ts';
 
 /**
  * `npm run stage`: the three folders that are deployed, `site`, `api` and `timers` below `.stage`. Each app brings its
- * bundle, host.json and the packages that stay outside the bundle, for Linux x64, wherever this runs.
+ * bundle, host.json and the packages that stay outside the bundle, for Linux x64, wherever this runs. The fourth, `maps`,
+ * is not deployed: it has the source maps of the other three, for whoever reads their telemetry.
  */
 
 export const stageFolder = join(root, '.stage');
 
 export interface StageOptions {
   readonly folder?: string;
-  /** The Entra tenant whose accounts sign in. Without it the staged site is fit for a test, not for deployment. */
-  readonly tenantId?: string | undefined;
-  /** Addresses of the storage accounts, for the content security policy. */
-  readonly storage?: { pending: string; public: string } | undefined;
+  /**
+   * The Entra tenant whose accounts sign in. `null`: the folders are run on this machine only, where the emulator plays
+   * the sign-in; `npm run deploy:site` refuses them.
+   */
+  readonly tenantId: string | null | undefined;
+  /** For the content policy. `npm run deploy:site` writes it anew with the hosts that are there then. */
+  readonly hosts?: Hosts | undefined;
 }
 
 export interface Size {
@@ -38,27 +48,10 @@ export interface Size {
 }
 
 /**
- * Sign-in by the operator's own Entra tenant, with roles from our function. Static Web Apps then offers no other way to
- * sign in, and closes `/api/auth/roles` to everyone but itself.
+ * Of the Standard plan, which infra/modules/staticSite.bicep asks for: what one environment may hold
+ * (learn.microsoft.com/azure/static-web-apps/quotas).
  */
-export const withSignIn = (config: SiteConfiguration, tenantId: string): SiteConfiguration => ({
-  ...config,
-  auth: {
-    rolesSource: '/api/auth/roles',
-    identityProviders: {
-      azureActiveDirectory: {
-        registration: {
-          openIdIssuer: `https://login.microsoftonline.com/${tenantId}/v2.0`,
-          clientIdSettingName: 'ENTRA_CLIENT_ID',
-          clientSecretSettingName: 'ENTRA_CLIENT_SECRET',
-        },
-      },
-    },
-  },
-});
-
-/** Of the free plan, for everything that one environment holds (learn.microsoft.com/azure/static-web-apps/quotas). */
-export const siteLimits: Size = { bytes: 250_000_000, files: 15_000 };
+export const siteLimits: Size & { readonly plan: string } = { plan: 'Standard', bytes: 500_000_000, files: 15_000 };
 
 /**
  * Packages that a bundle asks for and that no staged folder holds: the worker provides the first; the second is the
@@ -81,11 +74,12 @@ export function sizeOf(path: string): Size {
 /** Why Static Web Apps would refuse it, in one sentence; undefined when it would not. */
 export function overLimit({ bytes, files }: Size): string | undefined {
   if (bytes > siteLimits.bytes)
-    return `${megabytes(bytes)} are more than the ${megabytes(siteLimits.bytes)} that Static Web Apps takes.`;
-  if (files > siteLimits.files)
-    return `${files} files are more than the ${siteLimits.files} that Static Web Apps takes.`;
+    return `${megabytes(bytes)} are more than the ${megabytes(siteLimits.bytes)} that ${takes}`;
+  if (files > siteLimits.files) return `${files} files are more than the ${siteLimits.files} that ${takes}`;
   return undefined;
 }
+
+const takes = `Static Web Apps takes on its ${siteLimits.plan} plan.`;
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
@@ -169,15 +163,23 @@ export function externalsOf(bundle: string): string[] {
 
 function stageApp(app: 'api' | 'timers', folder: string): void {
   const target = join(folder, app);
-  const bundle = readFileSync(join(root, app, 'dist/main.cjs'), 'utf8').replace(
-    /\n\/\/# sourceMappingURL=.*\s*$/,
-    '\n',
-  );
+  const bundles = Object.keys(programs[app]).map((program) => ({
+    file: `${program}.cjs`,
+    text: readFileSync(join(root, app, 'dist', `${program}.cjs`), 'utf8').replace(
+      /\n\/\/# sourceMappingURL=.*\s*$/,
+      '\n',
+    ),
+  }));
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Lock };
   const { name } = JSON.parse(readFileSync(join(root, app, 'package.json'), 'utf8')) as { name: string };
-  const direct = externalsOf(bundle).filter((asked) => packages[`node_modules/${asked}`] && !notStaged.includes(asked));
+  const direct = [...new Set(bundles.flatMap(({ text }) => externalsOf(text)))].filter(
+    (asked) => packages[`node_modules/${asked}`] && !notStaged.includes(asked),
+  );
   mkdirSync(target, { recursive: true });
-  writeFileSync(join(target, 'main.cjs'), bundle);
+  for (const { file, text } of bundles) {
+    writeFileSync(join(target, file), text);
+    cpSync(join(root, app, 'dist', `${file}.map`), join(folder, 'maps', app, `${file}.map`));
+  }
   cpSync(join(root, app, 'host.json'), join(target, 'host.json'));
   const manifest = {
     name,
@@ -201,21 +203,49 @@ function stageApp(app: 'api' | 'timers', folder: string): void {
   }
 }
 
-/** Builds what is stale and lays out the folders anew. Throws an Error of one sentence when that, or a limit, fails. */
-export async function stage({ folder = stageFolder, tenantId, storage }: StageOptions = {}): Promise<
-  Record<'site' | 'api' | 'timers', Size>
-> {
+/** Beside the API's bundle, which tells it in `/api/health`. */
+const buildFile = 'build.txt';
+
+/** Names what is staged by its content: it changes with any file of the site or an app, and the same content has the same name. */
+function buildOf(folder: string): string {
+  const hash = createHash('sha256');
+  for (const part of ['site', 'api', 'timers']) {
+    for (const name of readdirSync(join(folder, part), { recursive: true, encoding: 'utf8' }).toSorted()) {
+      const path = join(folder, part, name);
+      // Differs by where it is deployed to, not by what is deployed.
+      if (name === siteConfigurationFile || !lstatSync(path).isFile()) continue;
+      hash.update(`\0${part}/${name.replaceAll('\\', '/')}\0`).update(readFileSync(path));
+    }
+  }
+  return hash
+    .update(readFileSync(join(root, siteConfigurationFile)))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+/** The name of the build that is staged. Throws when none is. */
+export const stagedBuild = (folder = stageFolder): string => readFileSync(join(folder, 'api', buildFile), 'utf8');
+
+/**
+ * Builds what is stale and lays out the folders anew. Throws an Error of one sentence when there is no tenant, before
+ * anything is done, and when the build or a limit fails.
+ */
+export async function stage({
+  folder = stageFolder,
+  tenantId: given,
+  hosts = {},
+}: StageOptions): Promise<Record<'site' | 'api' | 'timers', Size>> {
+  const tenant = given === null ? null : requireTenant(given);
   await buildStale();
   rmSync(folder, { recursive: true, force: true });
   const site = join(folder, 'site');
   mkdirSync(dirname(site), { recursive: true });
   cpSync(join(root, 'frontend/dist'), site, { recursive: true });
-  const source = JSON.parse(readFileSync(join(root, 'staticwebapp.config.json'), 'utf8')) as SiteConfiguration;
-  const signedIn = !tenantId ? source : withSignIn(source, tenantId);
-  const config = storage === undefined ? signedIn : withStorageHosts(signedIn, storage);
-  writeFileSync(join(site, 'staticwebapp.config.json'), `${JSON.stringify(config, null, 2)}\n`);
+  cpSync(siteMaps, join(folder, 'maps', 'site'), { recursive: true });
+  writeSiteConfiguration(site, tenant, hosts);
   stageApp('api', folder);
   stageApp('timers', folder);
+  writeFileSync(join(folder, 'api', buildFile), buildOf(folder));
   const sizes = { site: sizeOf(site), api: sizeOf(join(folder, 'api')), timers: sizeOf(join(folder, 'timers')) };
   const refused = overLimit({ bytes: sizes.site.bytes + sizes.api.bytes, files: sizes.site.files + sizes.api.files });
   if (refused !== undefined) throw new Error(refused);
@@ -224,19 +254,17 @@ export async function stage({ folder = stageFolder, tenantId, storage }: StageOp
 
 if (import.meta.main) {
   // As azd and the deployment's workflow name the outputs of infra/main.bicep.
-  const { ENTRA_TENANT_ID: tenantId, PENDING_STORAGE_URL, PUBLIC_STORAGE_URL } = process.env;
-  const storage =
-    PENDING_STORAGE_URL && PUBLIC_STORAGE_URL
-      ? { pending: PENDING_STORAGE_URL, public: PUBLIC_STORAGE_URL }
-      : undefined;
+  const hosts = hostsOf(process.env);
   try {
-    const sizes = await stage({ tenantId, storage });
+    const sizes = await stage({ tenantId: process.env['ENTRA_TENANT_ID'], hosts });
     for (const [name, { bytes, files }] of Object.entries(sizes)) {
       console.log(`✓ .stage/${name.padEnd(8)} ${megabytes(bytes).padStart(9)} in ${files} files`);
     }
-    if (!tenantId) console.log('ENTRA_TENANT_ID is not set: nobody could sign in to this site on Azure.');
-    if (!storage)
-      console.log('PENDING_STORAGE_URL and PUBLIC_STORAGE_URL are not set: files could not be shown or sent on Azure.');
+    console.log(`✓ build ${stagedBuild()}, which /api/health names once it is deployed`);
+    if (!hosts.storage)
+      console.log(
+        'PENDING_STORAGE_URL and PUBLIC_STORAGE_URL are not set: npm run deploy:site adds them to the policy.',
+      );
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

@@ -1,3 +1,4 @@
+import './output.js';
 import { root } from './build.ts';
 import {
   readLocalSettings,
@@ -17,7 +18,7 @@ const line = (stage: string, seconds: number) =>
 
 /** Runs a stack until a signal, the end of the process that started this one, or a process of its own that ends. */
 export async function runStack(
-  options: Omit<StackOptions, 'settings' | 'environment' | 'report'> & {
+  options: Omit<StackOptions, 'settings' | 'environment' | 'report' | 'restartApps'> & {
     /** Changes the settings before anything starts. */
     adapt?: (settings: StackSettings) => StackSettings;
   },
@@ -30,7 +31,7 @@ export async function runStack(
   try {
     const { adapt = (given) => given } = options;
     const settings = adapt(stackSettings(readLocalSettings(root), process.env));
-    const starting = startStack({ ...options, settings, report: line });
+    const starting = startStack({ ...options, settings, report: line, restartApps: true });
     stack = await Promise.race([starting, asked.then(() => undefined)]);
     // Not up yet: what runs already ends when it sees that this process has.
     if (!stack) process.exit(1);

@@ -1,3 +1,5 @@
+import './output.js';
+
 /**
  * Loaded first (`--import`) in every process that dev/stack.ts starts: when its parent is gone, even by `kill -9`, the
  * process ends as by SIGTERM, so that it closes its files, and by force when that takes too long.

@@ -9,10 +9,15 @@ export interface Limits {
   readonly bodyBytes: number;
   /** Milliseconds from the request's head to the answer. */
   readonly answerMs: number;
+  /** Requests that are not answered yet; one more is refused at once. */
+  readonly outstandingRequests: number;
 }
 
-/** Of the functions that Static Web Apps manages (learn.microsoft.com/azure/static-web-apps/quotas). */
-export const azureLimits: Limits = { bodyBytes: 30 * 1024 * 1024, answerMs: 45_000 };
+/**
+ * Of the functions that Static Web Apps manages (learn.microsoft.com/azure/static-web-apps/quotas), and
+ * `maxOutstandingRequests` of api/host.json, beyond which Azure's host answers 429.
+ */
+export const azureLimits: Limits = { bodyBytes: 30 * 1024 * 1024, answerMs: 45_000, outstandingRequests: 200 };
 
 /** How long a refused upload may go on before its connection is cut: an answer sent into a sender's ear is lost. */
 const lingerMs = 500;
@@ -28,50 +33,35 @@ export function answer(response: ServerResponse, status: number, body?: unknown)
   response.end(bytes);
 }
 
-const refusals = {
-  400: { code: 'invalid_request', message: 'The request cannot be read.' },
-  404: { code: 'not_found', message: 'There is nothing here.' },
-  413: { code: 'too_large', message: 'The request is too large.' },
-  500: { code: 'internal', message: 'Something went wrong.' },
-  504: { code: 'unavailable', message: 'The answer took too long.' },
-} as const;
-
-export const refuse = (response: ServerResponse, status: keyof typeof refusals) =>
-  answer(response, status, refusals[status]);
+/** What the platform answers by itself has no body and says nothing about itself (README.md). */
+export function refuse(response: ServerResponse, status: 400 | 404 | 413 | 429 | 500 | 504): void {
+  if (response.headersSent) return;
+  response.writeHead(status, { 'content-length': 0, ...(status === 429 ? { 'retry-after': '1' } : {}) });
+  response.end();
+}
 
 const noBody = Buffer.alloc(0);
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+/** Azure's host hands over no body that does not say its length beforehand (azure-functions-nodejs-worker#524). */
+const hasBody = ({ headers }: IncomingMessage): boolean => Number(headers['content-length'] ?? 0) > 0;
 
-/** Undefined when the sender went away; 'too large' as soon as that is known, with the rest unread. */
+/** Undefined when the sender went away; 'too large' by the length that it says, with nothing read. */
 export function readBody(
   request: IncomingMessage,
   limit: number,
 ): Promise<Buffer<ArrayBuffer> | 'too large' | undefined> {
   if (!hasBody(request)) return Promise.resolve(noBody);
-  if (Number(request.headers['content-length'] ?? 0) > limit) return Promise.resolve('too large');
+  if (Number(request.headers['content-length']) > limit) return Promise.resolve('too large');
   return new Promise((resolve) => {
     const chunks: Buffer<ArrayBuffer>[] = [];
-    let size = 0;
-    const take = (chunk: Buffer<ArrayBuffer>) => {
-      size += chunk.length;
-      if (size > limit) {
-        request.off('data', take);
-        resolve('too large');
-      } else {
-        chunks.push(chunk);
-      }
-    };
-    request.on('data', take);
+    request.on('data', (chunk: Buffer<ArrayBuffer>) => void chunks.push(chunk));
     request.on('end', () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
     request.on('close', () => resolve(undefined));
   });
 }
 
-/** Refuses with 413, lets the sender hear it, then cuts a connection that still sends. */
-function refuseUpload(request: IncomingMessage, response: ServerResponse): void {
-  refuse(response, 413);
+/** Lets the sender of a body that nobody reads hear the answer, then cuts a connection that still sends. */
+function cutWhenAnswered(request: IncomingMessage): void {
   request.resume();
   setTimeout(() => {
     if (!request.complete) request.socket.destroy();
@@ -83,30 +73,66 @@ export function addressOf(request: IncomingMessage): { url: string; pathname: st
   const target = request.url ?? '/';
   const host = request.headers.host ?? 'localhost';
   const plain = /^\/[^?#]*/.exec(target)?.[0];
-  if (plain !== undefined && !/\/(\.|%2e)/i.test(plain) && /^[\w.-]+(:\d+)?$/.test(host)) {
+  if (
+    plain !== undefined &&
+    !/\/(\.|%2e)/i.test(plain) &&
+    /^[\w.-]+(:\d+)?$/.test(host) &&
+    URL.canParse(`http://${host}`)
+  ) {
     return { url: `http://${host}${target}`, pathname: plain, search: target.slice(plain.length) };
   }
   const url = URL.parse(target.startsWith('/') ? `http://${host}${target}` : target);
   return url ? { url: url.href, pathname: url.pathname, search: url.search } : undefined;
 }
 
-/** Azure hands a repeated name over once, its values joined by commas. */
+/** Azure hands a repeated name over once, its values joined by commas; case does not tell names apart. */
 function queryOf(search: string): Record<string, string> {
   const query: Record<string, string> = {};
   if (search === '') return query;
+  const spelled = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(search)) {
-    query[name] = Object.hasOwn(query, name) ? `${query[name]},${value}` : value;
+    const first = spelled.get(name.toLowerCase());
+    if (first === undefined) {
+      spelled.set(name.toLowerCase(), name);
+      query[name] = value;
+    } else {
+      query[first] = `${query[first]},${value}`;
+    }
   }
   return query;
 }
 
-function headersOf(request: IncomingMessage): Record<string, string> {
-  const headers: Record<string, string> = {};
-  for (const name in request.headers) {
-    const value = request.headers[name];
-    if (value !== undefined) headers[name] = typeof value === 'string' ? value : value.join(', ');
+const notAscii = /[^\0-\x7f]/;
+
+/** Whether Azure's server would take the head of the request: plain headers, one host, and no end of text in its path. */
+function isReadable({ rawHeaders }: IncomingMessage, pathname: string): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (notAscii.test(rawHeaders[index + 1] ?? '')) return false;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
   }
-  return headers;
+  return hosts < 2 && !pathname.includes('%00');
+}
+
+/** Azure hands a repeated header over once, its values joined by commas, where Node drops some and joins others otherwise. */
+function headersOf({ headers: single, rawHeaders }: IncomingMessage): Record<string, string> {
+  const headers: Record<string, string> = {};
+  let count = 0;
+  for (const name in single) {
+    const value = single[name];
+    if (value !== undefined) headers[name] = typeof value === 'string' ? value : value.join(',');
+    count++;
+  }
+  if (count * 2 === rawHeaders.length) return headers;
+  const joined = new Map<string, string>();
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = (rawHeaders[index] ?? '').toLowerCase();
+    const value = rawHeaders[index + 1] ?? '';
+    const before = joined.get(name);
+    joined.set(name, before === undefined ? value : `${before},${value}`);
+  }
+  return Object.fromEntries(joined);
 }
 
 const sameSite = { none: undefined, lax: 'Lax', strict: 'Strict', explicitNone: 'None' } as const;
@@ -133,7 +159,11 @@ function send(method: string, response: ServerResponse, result: RpcHttp | undefi
   // A function that answers nothing is 204 in Azure.
   const status = result ? Number(result.statusCode) : 204;
   const headers: OutgoingHttpHeaders = {};
-  for (const name in result?.headers) if (!hopByHop.has(name)) headers[name] = result.headers[name];
+  for (const name in result?.headers) {
+    const value = result.headers[name] ?? '';
+    if (notAscii.test(value)) throw new TypeError(`Azure sends no header ${name} that is not ASCII.`);
+    if (!hopByHop.has(name)) headers[name] = value;
+  }
   // The library keeps only the last `set-cookie` header, here as in Azure: cookies go through `cookies`.
   if (result?.cookies?.length) headers['set-cookie'] = result.cookies.map(setCookie);
   const body = result?.body?.bytes ?? noBody;
@@ -178,7 +208,7 @@ export function createListener(
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const method = request.method ?? 'GET';
     const address = addressOf(request);
-    if (!address) return refuse(response, 400);
+    if (!address || !isReadable(request, address.pathname)) return refuse(response, 400);
     const found = find(method, address.pathname);
     // A method that is not registered is 404 too, and HEAD is no part of GET: the method is a constraint of Azure's
     // route (HttpMethodRouteConstraint), so no route matches.
@@ -186,7 +216,11 @@ export function createListener(
 
     const body = hasBody(request) ? await readBody(request, limits.bodyBytes) : noBody;
     if (body === undefined || response.headersSent) return undefined;
-    if (body === 'too large') return refuseUpload(request, response);
+    if (body === 'too large') {
+      refuse(response, 413);
+      return cutWhenAnswered(request);
+    }
+    if (request.headers['transfer-encoding'] !== undefined) response.once('finish', () => cutWhenAnswered(request));
 
     const { registration, trigger } = found.route;
     const headers = headersOf(request);
@@ -213,10 +247,14 @@ export function createListener(
 
   return {
     listen(request: IncomingMessage, response: ServerResponse): void {
-      answering.set(response, performance.now());
-      response.on('close', () => answering.delete(response));
       request.on('error', () => undefined);
       response.on('error', () => undefined);
+      if (answering.size >= limits.outstandingRequests) {
+        refuse(response, 429);
+        return cutWhenAnswered(request);
+      }
+      answering.set(response, performance.now());
+      response.on('close', () => answering.delete(response));
       handle(request, response).catch((error: unknown) => {
         app.log('error', describe(`${request.method} ${request.url?.split('?')[0]}`, error));
         refuse(response, 500);
@@ -224,6 +262,18 @@ export function createListener(
     },
     /** How many are not answered yet. */
     answering: (): number => answering.size,
+    /** Answers all of them 500, and ends when that is sent. */
+    fail: async (): Promise<void> => {
+      const sent = [...answering.keys()].map(
+        (response) =>
+          new Promise((resolve) => {
+            if (response.writableFinished) resolve(undefined);
+            for (const event of ['finish', 'close']) response.once(event, resolve);
+            refuse(response, 500);
+          }),
+      );
+      await Promise.all(sent);
+    },
     close: (): void => clearInterval(looking),
   };
 }

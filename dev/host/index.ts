@@ -1,3 +1,4 @@
+import { oneLine } from '@incidentmap/core/server/log';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { collect, runHooks, type Log, type Registration } from './core.ts';
@@ -26,6 +27,8 @@ export interface Host {
   readonly registrations: readonly { name: string; type: string; methods: readonly string[]; route?: string }[];
   /** Runs a timer function now and ends with it. Throws what it throws, or an Error when there is no such timer. */
   fire(name: string): Promise<void>;
+  /** Answers 500 to every call in flight, as Azure's host does when its worker has ended. */
+  fail(): Promise<void>;
   /** Ends schedules and connections, after the answers and runs under way. */
   close(): Promise<void>;
 }
@@ -33,9 +36,10 @@ export interface Host {
 /** At 40 functions a managed app was seen to register none and report success. */
 export const mostFunctions = 39;
 
+/** A message is one line, whatever the app, the library or an error has put into it. */
 const print: Log = (level, message) => {
-  if (level === 'error' || level === 'critical' || level === 'warning') console.error(message);
-  else if (level === 'information') console.log(message);
+  if (level === 'error' || level === 'critical' || level === 'warning') console.error(oneLine(message));
+  else if (level === 'information') console.log(oneLine(message));
 };
 
 const triggerOf = ({ metadata }: Registration) => {
@@ -154,7 +158,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
     const pathname = addressOf(request)?.pathname ?? '';
     return admin(request, response, pathname).catch(() => refuse(response, 400));
   };
-  const server = createServer(onRequest);
+  // As much as Azure's server takes; Node takes half of it.
+  const server = createServer({ maxHeaderSize: 32 * 1024 }, onRequest);
   // Longer than a proxy in front keeps an idle connection, so that it never sends into one that is closing.
   server.keepAliveTimeout = 65_000;
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
@@ -180,6 +185,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
       if (!timer) throw new Error(`There is no timer function "${name}".`);
       await timer.fire();
     },
+    fail: listener.fail,
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       while (listener.answering() > 0) await delay(10);

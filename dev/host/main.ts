@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { oneLine, traceOf } from '@incidentmap/core/server/log';
 import { startHost } from './index.ts';
 
 /** `node dev/host/main.ts --app api/dist/main.cjs --port 7071 [--timers manual]`: serves a built app until SIGTERM. */
@@ -31,8 +32,17 @@ const host = await startHost({
   ),
 );
 
-// A bug in a function that no invocation awaits must not end the others, as it would not end Azure's host.
-process.on('unhandledRejection', (error) => console.error('Unhandled rejection:', error));
+// A bug that no invocation awaits ends Azure's worker and every call that it had in hand; a new worker is started, here by
+// dev/stack.ts.
+for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
+  process.on(event, (thrown: unknown) => {
+    const { error, stack = '' } = traceOf(thrown);
+    console.error(oneLine(`${event}: ${error} ${stack}`));
+    // A caller who does not read must not keep a broken process.
+    setTimeout(() => process.exit(1), 1000).unref();
+    void host.fail().finally(() => process.exit(1));
+  });
+}
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
     // An answer that never ends must not keep the process.

@@ -186,6 +186,7 @@ function match(route: Route, path: readonly string[]): Record<string, string> | 
   const params: Record<string, string> = {};
   for (const [index, segment] of segments.entries()) {
     const value = segment.kind === 'parameter' && segment.catchAll ? path.slice(index).join('/') : path[index];
+    if (value === '' && !(segment.kind === 'parameter' && segment.catchAll)) return undefined;
     if (value === undefined || value === '') {
       if (segment.kind === 'parameter' && (segment.optional || segment.catchAll)) continue;
       return undefined;
@@ -218,7 +219,7 @@ export function createRouter(routes: readonly Route[], prefix: string) {
     const path = pathname.split('/');
     path.shift();
     if (path.at(-1) === '') path.pop();
-    if (path.shift()?.toLowerCase() !== prefix || path.includes('')) return undefined;
+    if (path.shift()?.toLowerCase() !== prefix) return undefined;
     const decoded = path.map(decode);
     const ofMethod = known.get(method);
     for (const route of ofMethod?.get(decoded[0]?.toLowerCase() ?? '') ?? ofMethod?.get('') ?? []) {

@@ -1,3 +1,4 @@
+import { traceOf } from '@incidentmap/core/server/log';
 import { Cron } from 'croner';
 import { invoke, type App, type Registration, type RpcRequest } from './core.ts';
 
@@ -96,7 +97,8 @@ export function createTimer(app: App, registration: Registration, mode: 'schedul
   };
 }
 
-/** What is logged of a function that threw. */
-export function describe(name: string, error: unknown): string {
-  return `Function "${name}" failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+/** What is logged of a function that threw: never the error's message, which may quote what a person sent. */
+export function describe(name: string, thrown: unknown): string {
+  const { error, stack } = traceOf(thrown);
+  return `Function "${name}" failed: ${error}${stack === undefined ? '' : ` ${stack}`}`;
 }

@@ -1,19 +1,24 @@
 import { searchTerms } from '@incidentmap/core/domain/records/searchTerms';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fireTimer, type Stack, type StackSettings } from '../stack.ts';
-import { startNominatim, startPostcodes } from './places.ts';
+import { startOembed } from './oembed.ts';
 import { startX, writeFictitiousPosts } from './x.ts';
 
 /** Longest wait, in milliseconds, for a first run of the collector. */
 const patience = 30_000;
 
-/** Stand-ins of the outside services, and what tells the function apps to call them. For `npm start -- --stand-ins`. */
+/**
+ * Stand-ins of the outside services, and what tells the function apps to call them. For `npm start -- --stand-ins`.
+ * Places have none: the gazetteer names every one in the UK where nobody else is asked.
+ */
 export async function startStandins() {
-  const [nominatim, postcodes, x] = await Promise.all([startNominatim(), startPostcodes(), startX()]);
+  const [oembed, x] = await Promise.all([startOembed({ isEveryVideoThere: true }), startX()]);
   writeFictitiousPosts(x, searchTerms, Date.now());
   const environment = {
-    GEOCODER_URL: nominatim.url,
-    POSTCODES_URL: postcodes.url,
+    GEOCODER_URL: 'off',
+    POSTCODES_URL: 'off',
+    YOUTUBE_OEMBED_URL: oembed.url,
+    TIKTOK_OEMBED_URL: oembed.url,
     X_API_URL: x.url,
     X_BEARER_TOKEN: x.token,
   };
@@ -22,7 +27,7 @@ export async function startStandins() {
       ...settings,
       environment: { ...settings.environment, ...environment },
     }),
-    close: () => Promise.all([nominatim.close(), postcodes.close(), x.close()]),
+    close: () => Promise.all([oembed.close(), x.close()]),
   };
 }
 

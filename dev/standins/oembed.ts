@@ -5,13 +5,16 @@ export const knownVideo = { id: 'demo_vid-01', title: 'Invented video of a demon
 export const privateVideo = 'private-001';
 export const knownClip = { url: 'https://www.tiktok.com/@invented.person/video/7000000000000000001' } as const;
 
-/** Stand-in of the oEmbed services of YouTube and TikTok, which answer alike. */
-export const startOembed = (): Promise<Standin> =>
+/**
+ * Stand-in of the oEmbed services of YouTube and TikTok, which answer alike. `isEveryVideoThere`: it has a title for
+ * every video but the private one, as a demonstration needs.
+ */
+export const startOembed = ({ isEveryVideoThere = false } = {}): Promise<Standin> =>
   startStandin(({ query }) => {
     const { url = '' } = query;
     if (url.endsWith(privateVideo)) return { status: 401, body: 'Unauthorized' };
     const isKnown = url === `https://www.youtube.com/watch?v=${knownVideo.id}` || url === knownClip.url;
-    return isKnown
+    return isKnown || isEveryVideoThere
       ? {
           status: 200,
           body: { title: knownVideo.title, author_name: 'Invented Person', html: '<script>alert(1)</script>' },

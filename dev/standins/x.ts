@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { startWire, type Wire } from './wire.ts';
 
-/** A stand-in, on the wire, of X API v2's recent search and look-up by ids, that can be in bad moods. */
+/** A stand-in, on the wire, of X API v2's recent search and look-up by ids, that can be in bad moods, and bills as X does. */
 
 /**
  * `slow`: answers when `release` is called; `stalled`: begins its body and never ends it; `never`: does not even begin;
@@ -42,6 +42,9 @@ export const badSearches = [
 
 export type StandinPost = { id: string; text: string; at: number; author: string };
 
+/** X bills what it returns, and the same post or user once per UTC day. */
+export type Charge = { day: string; resource: 'post' | 'user'; id: string; path: string };
+
 export type XRequest = { path: string; query: Record<string, string>; returned: number };
 
 export type StandinX = Wire<XRequest> & {
@@ -53,6 +56,8 @@ export type StandinX = Wire<XRequest> & {
   deleted: Set<string>;
   /** Left out of look-ups without a word. */
   silent: Set<string>;
+  /** All that was billed, in order. */
+  charges: Charge[];
   /** How many posts a page holds at most, whatever is asked for. */
   pageSize: number;
   /** Writes a post at a moment (milliseconds since 1970); its id. */
@@ -60,6 +65,8 @@ export type StandinX = Wire<XRequest> & {
   /** Called when a request is left without an answer, or with half of one. */
   hung: () => void;
 };
+
+type Answered = { posts: StandinPost[]; errors?: object[]; meta?: object };
 
 const epoch = 1_288_834_974_657n;
 const day = 24 * 60 * 60_000;
@@ -69,11 +76,44 @@ const problemTypes = 'https://api.twitter.com/2/problems';
 /** `now`: the other side's clock, in milliseconds. */
 export async function startX(now: () => number = Date.now): Promise<StandinX> {
   let written = 0n;
+  const billed = new Set<string>();
 
   const wire = await startWire<XRequest>((request, response, { note, hold }) => {
     const url = new URL(request.url ?? '/', 'http://standin');
     const asked: XRequest = { path: url.pathname, query: Object.fromEntries(url.searchParams), returned: 0 };
     note(asked);
+
+    const bill = (resource: Charge['resource'], id: string) => {
+      const date = new Date(now()).toISOString().slice(0, 10);
+      const key = `${date} ${resource} ${id}`;
+      if (billed.has(key)) return;
+      billed.add(key);
+      standin.charges.push({ day: date, resource, id, path: asked.path });
+    };
+    const sendPosts = ({ posts, errors, meta }: Answered) => {
+      const fields = new Set((asked.query['tweet.fields'] ?? '').split(','));
+      const withAuthors = asked.query['expansions'] === 'author_id';
+      const users = [...new Set(withAuthors ? posts.map(({ author }) => author) : [])];
+      for (const { id } of posts) bill('post', id);
+      for (const author of users) bill('user', authorId(author));
+      asked.returned = posts.length;
+      send(200, {
+        ...(posts.length > 0 && {
+          data: posts.map(({ id, text, at, author }) => ({
+            id,
+            text: text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+            edit_history_tweet_ids: [id],
+            ...(fields.has('created_at') && { created_at: new Date(at).toISOString() }),
+            ...((withAuthors || fields.has('author_id')) && { author_id: authorId(author) }),
+          })),
+        }),
+        ...(users.length > 0 && {
+          includes: { users: users.map((author) => ({ id: authorId(author), name: author, username: author })) },
+        }),
+        ...(errors && errors.length > 0 && { errors }),
+        ...(meta && { meta }),
+      });
+    };
 
     const headers = (left: number, resetIn = 15 * 60_000) => ({
       date: new Date(now()).toUTCString(),
@@ -93,15 +133,15 @@ export async function startX(now: () => number = Date.now): Promise<StandinX> {
       );
     const json = () => {
       if (request.headers.authorization !== `Bearer ${standin.token}`) return problem(401, '', 'Unauthorized');
-      if (asked.path === '/2/tweets') return send(200, lookUp(asked));
+      if (asked.path === '/2/tweets') return sendPosts(lookUp(asked));
       if (asked.path !== '/2/tweets/search/recent') return problem(404, 'resource-not-found', 'Not Found');
       const wrong = whatIsWrong(asked.query);
-      return wrong === null ? send(200, search(asked)) : problem(400, 'invalid-request', wrong);
+      return wrong === null ? sendPosts(search(asked)) : problem(400, 'invalid-request', wrong);
     };
     const looping = () => {
       delete asked.query['next_token'];
       const page = search(asked);
-      send(200, { ...page, meta: { ...page.meta, next_token: 'again' } });
+      sendPosts({ ...page, meta: { ...page.meta, next_token: 'again' } });
     };
     const start = (body: string) =>
       response.writeHead(200, { 'content-type': 'application/json', ...headers(449) }).write(body);
@@ -148,7 +188,7 @@ export async function startX(now: () => number = Date.now): Promise<StandinX> {
     return null;
   }
 
-  function search(asked: XRequest) {
+  function search(asked: XRequest): Answered {
     const { query } = asked;
     const since = BigInt(query['since_id'] ?? 0);
     const until = BigInt(query['next_token']?.replace(/^below/, '') ?? query['until_id'] ?? '9'.repeat(19));
@@ -160,24 +200,10 @@ export async function startX(now: () => number = Date.now): Promise<StandinX> {
         BigInt(id) > since && BigInt(id) < until && at >= from && at <= to && !standin.deleted.has(id) && isMeant(text),
     );
     const page = found.slice(0, Math.min(Number(query['max_results'] ?? 10), standin.pageSize));
-    asked.returned = page.length;
     const [first, last] = [page[0], page.at(-1)];
-    if (!first || !last) return { meta: { result_count: 0 } };
+    if (!first || !last) return { posts: [], meta: { result_count: 0 } };
     return {
-      data: page.map(({ id, text, at, author }) => ({
-        id,
-        text: text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
-        created_at: new Date(at).toISOString(),
-        author_id: authorId(author),
-        edit_history_tweet_ids: [id],
-      })),
-      includes: {
-        users: [...new Set(page.map(({ author }) => author))].map((author) => ({
-          id: authorId(author),
-          name: author,
-          username: author,
-        })),
-      },
+      posts: page,
       meta: {
         result_count: page.length,
         newest_id: first.id,
@@ -187,14 +213,11 @@ export async function startX(now: () => number = Date.now): Promise<StandinX> {
     };
   }
 
-  function lookUp(asked: XRequest) {
+  function lookUp(asked: XRequest): Answered {
     const ids = (asked.query['ids'] ?? '').split(',');
-    const there = ids.filter((id) => !standin.deleted.has(id) && standin.posts.some((post) => post.id === id));
-    const data = there
-      .filter((id) => !standin.silent.has(id))
-      .map((id) => ({ id, text: '…', edit_history_tweet_ids: [id] }));
+    const there = standin.posts.filter(({ id }) => ids.includes(id) && !standin.deleted.has(id));
     const errors = ids
-      .filter((id) => !there.includes(id) && !standin.silent.has(id))
+      .filter((id) => !there.some((post) => post.id === id) && !standin.silent.has(id))
       .map((id) => ({
         value: id,
         resource_id: id,
@@ -203,8 +226,7 @@ export async function startX(now: () => number = Date.now): Promise<StandinX> {
         title: 'Not Found Error',
         type: `${problemTypes}/resource-not-found`,
       }));
-    asked.returned = data.length;
-    return { ...(data.length > 0 && { data }), ...(errors.length > 0 && { errors }) };
+    return { posts: there.filter(({ id }) => !standin.silent.has(id)), errors };
   }
 
   const standin: StandinX = {
@@ -214,6 +236,7 @@ export async function startX(now: () => number = Date.now): Promise<StandinX> {
     posts: [],
     deleted: new Set(),
     silent: new Set(),
+    charges: [],
     pageSize: 100,
     hung: () => undefined,
     write(text, at = now(), author = 'invented_author') {

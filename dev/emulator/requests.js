@@ -1,0 +1,96 @@
+/**
+ * Loaded first in the emulator's process. The emulator parses the sign-in cookie of every request as JSON and ends when
+ * that fails, as it does at anything else that it throws while it answers. Here a cookie that is none of its own is left
+ * out before it sees it, so that its sender is nobody, and what it throws is answered 500.
+ */
+import http from 'node:http';
+
+const names = ['StaticWebAppsAuthCookie', 'StaticWebAppsAuthContextCookie'];
+
+/** @param {string} value */
+function decoded(value) {
+  const text = /%[\da-f]{2}/i.test(value) ? decodeURIComponent(value) : value;
+  if (!/^[\w+/-]+={0,2}$/.test(text)) throw new Error('This is no base64.');
+  return Buffer.from(text, 'base64').toString();
+}
+
+/**
+ * Whether the emulator can read it: JSON with roles, or what it has encrypted itself (three parts, the first a hash).
+ * @param {string} name @param {string} value
+ */
+function isReadable(name, value) {
+  try {
+    const text = decoded(value);
+    if (/^[\da-f]{64}:[\da-f]{32,}:[\da-f]+$/.test(text)) return true;
+    const content = JSON.parse(text);
+    if (typeof content !== 'object' || content === null) return false;
+    const { userRoles } = content;
+    const hasRoles =
+      Array.isArray(userRoles) && userRoles.every((/** @type {unknown} */ role) => typeof role === 'string');
+    return name === names[0] ? hasRoles : true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The header without sign-in cookies that cannot be read, whole or in pieces (`…_0`, `…_1`), of which the first counts.
+ * @param {string} header
+ */
+export function readableCookies(header) {
+  let cookies = header.split(';').map((pair) => {
+    const [name = '', ...value] = pair.split('=');
+    return {
+      name: name.trim(),
+      value: value
+        .join('=')
+        .trim()
+        .replace(/^"(.*)"$/, '$1'),
+      pair,
+    };
+  });
+  for (const name of names) {
+    const own = cookies.filter((cookie) => cookie.name === name || new RegExp(`^${name}_\\d+$`).test(cookie.name));
+    const whole = own.find((cookie) => cookie.name === name && cookie.value !== '');
+    let pieces = '';
+    for (let index = 0; ; index++) {
+      const piece = own.find((cookie) => cookie.name === `${name}_${index}`);
+      if (!piece?.value) break;
+      pieces += piece.value;
+    }
+    if (own.length > 0 && !isReadable(name, whole?.value ?? pieces)) {
+      cookies = cookies.filter((cookie) => !own.includes(cookie));
+    }
+  }
+  return cookies.map(({ pair }) => pair).join(';');
+}
+
+const { createServer } = http;
+
+http.createServer = /** @type {typeof createServer} */ (
+  (/** @type {any} */ ...input) => {
+    const listener = input.at(-1);
+    if (typeof listener !== 'function') return createServer(...input);
+    return createServer(
+      ...input.slice(0, -1),
+      async (/** @type {http.IncomingMessage} */ request, /** @type {http.ServerResponse} */ response) => {
+        const { cookie } = request.headers;
+        if (cookie !== undefined) request.headers.cookie = readableCookies(cookie);
+        try {
+          await listener(request, response);
+        } catch (error) {
+          console.error(
+            `The emulator could not answer a request: ${error instanceof Error ? error.name : typeof error}`,
+          );
+          if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
+          response.end('The emulator could not answer this.');
+        }
+      },
+    );
+  }
+);
+
+// It throws in listeners of its own too, where nobody can tell which request it was.
+process.on('uncaughtException', (error) => {
+  console.error(`The emulator failed at something and goes on: ${error instanceof Error ? error.name : typeof error}`);
+});
