@@ -1,6 +1,20 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { measurePace } from './tests/support/measurePace.ts';
 
-/** Browser journeys share one running stack: they run after the rest, and as many files at once as two cores bear. */
+/** Measured once for the whole run: every deadline is a multiple of it. */
+const pace = await measurePace();
+const seconds = (count: number): number => Math.ceil(count * 1000 * pace);
+
+const deadlines = {
+  provide: { pace },
+  testTimeout: seconds(60),
+  hookTimeout: seconds(120),
+  // A worker's or the server's answer may take longer than the second that Vitest would wait.
+  expect: { poll: { timeout: seconds(10) } },
+};
+
+/** Browser journeys share one running stack and run after the rest. */
 export default defineConfig({
   test: {
     projects: [
@@ -8,9 +22,9 @@ export default defineConfig({
         test: {
           name: 'code',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/journeys/**', 'tests/staged/**'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          // The long attacks have a command of their own.
+          exclude: ['tests/journeys/**', 'tests/staged/**', 'tests/hostile/long/**'],
+          ...deadlines,
         },
       },
       {
@@ -18,12 +32,11 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/journeys/stack.ts'],
-          maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // A worker's or the server's answer may take longer than the second that Vitest would wait.
-          expect: { poll: { timeout: 10_000 } },
+          // Each file has a browser. More at once than there are cores only wait for each other; of more than two, the
+          // servers that they share become what is waited for. Counts the cores that the process may use.
+          maxWorkers: Math.min(2, availableParallelism()),
           sequence: { groupOrder: 1 },
+          ...deadlines,
         },
       },
       {
@@ -31,9 +44,8 @@ export default defineConfig({
           name: 'staged',
           include: ['tests/staged/**/*.test.ts'],
           globalSetup: ['tests/staged/stack.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
           sequence: { groupOrder: 2 },
+          ...deadlines,
         },
       },
     ],

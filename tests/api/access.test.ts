@@ -12,9 +12,11 @@ import {
   visitor,
 } from '../support/api.ts';
 
+const tenant = '00000000-0000-0000-0000-000000000000';
+
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ ENTRA_TENANT_ID: tenant });
   // Who is a partner is said by a record, not by the session.
   await api.as(superAdmin).addPartner({
     body: { name: 'A partner', domain: 'example.org', entraIdEmail: partner?.name ?? '' },
@@ -173,7 +175,7 @@ describe('a partner', () => {
     const claims = [{ typ: 'http://schemas.microsoft.com/identity/claims/objectidentifier', val: objectId }];
     const assigned = await api.send(
       '/api/auth/roles',
-      json({ userId: 'id of renamed', userDetails: 'renamed', claims }),
+      json({ identityProvider: 'aad', userId: 'id of renamed', userDetails: 'renamed', claims }),
     );
     expect(await assigned.json()).toEqual({ roles: ['partner'] });
     expect(await rolesOf({ name: 'renamed', roles: [] })).toEqual(['partner', 'authenticated']);
@@ -181,9 +183,11 @@ describe('a partner', () => {
 });
 
 describe('with a role map', () => {
+  const objectId = '0a1b2c3d-1111-2222-3333-777788889999';
   let mapped: TestApi;
   beforeAll(async () => {
-    mapped = await startApi({ ROLE_MAP: JSON.stringify({ Admin: ['Known@example.org', 'object-1'] }) });
+    const ROLE_MAP = JSON.stringify({ Admin: ['Known@example.org', objectId] });
+    mapped = await startApi({ ROLE_MAP, ENTRA_TENANT_ID: tenant });
   });
   afterAll(() => mapped.close());
 
@@ -214,7 +218,7 @@ describe('with a role map', () => {
       identityProvider: 'aad',
       userId: 'id of renamed@example.org',
       userDetails: 'renamed@example.org',
-      claims: [{ typ: 'http://schemas.microsoft.com/identity/claims/objectidentifier', val: 'object-1' }],
+      claims: [{ typ: 'http://schemas.microsoft.com/identity/claims/objectidentifier', val: objectId }],
     };
     const assigned = await mapped.send('/api/auth/roles', json(signedIn));
     expect(await assigned.json()).toEqual({ roles: ['Admin'] });
@@ -225,8 +229,8 @@ describe('with a role map', () => {
     ['nothing', { method: 'POST' }],
     ['no JSON', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' }],
     ['JSON of another kind', json([1])],
-    ['claims of another kind', json({ userId: 'x', claims: 'all' })],
-    ['a stranger', json({ userId: 'x', userDetails: 'stranger@example.org', claims: [] })],
+    ['claims of another kind', json({ identityProvider: 'aad', userId: 'x', claims: 'all' })],
+    ['a stranger', json({ identityProvider: 'aad', userId: 'x', userDetails: 'stranger@example.org', claims: [] })],
   ])('sign-in gives no role for %s', async (_, init) => {
     const response = await mapped.send('/api/auth/roles', init);
     expect([response.status, await response.json()]).toEqual([200, { roles: [] }]);

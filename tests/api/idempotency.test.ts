@@ -37,9 +37,9 @@ describe('a report sent again with the same key', () => {
     expect(await count('incidents')).toBe(1);
   });
 
-  it('is the first one, when the words differ', async () => {
-    const first = await send('/api/incidents', aReport(), key);
-    expect(await send('/api/incidents', aReport({ title: 'Other words' }), key)).toEqual(first);
+  it('is refused, when the words differ; the first one stays', async () => {
+    await send('/api/incidents', aReport(), key);
+    expect((await send('/api/incidents', aReport({ title: 'Other words' }), key)).status).toBe(409);
     const stored = await Array.fromAsync(api.services.incidents.list());
     expect(stored.map(({ title }) => title)).toEqual(['Shouted at on a tram']);
   });
@@ -83,11 +83,12 @@ describe('a post sent again', () => {
     expect([await count('submittedPosts'), await count('receipts')]).toEqual([1, 1]);
   });
 
-  it('by someone else is known already, and gives no receipt of the first', async () => {
-    await send('/api/user-submission/submit-post', post, key);
+  it('by someone else is answered alike, with a receipt of its own', async () => {
+    const first = await send('/api/user-submission/submit-post', post, key);
     for (const other of [otherKey, undefined]) {
       const { body } = await send('/api/user-submission/submit-post', post, other);
-      expect(body).toEqual({ success: false, message: expect.any(String), existingIncident: true });
+      expect(body).toEqual({ ...first.body, receipt: expect.stringMatching(/^\d{16}$/) });
+      expect(body['receipt']).not.toBe(first.body['receipt']);
     }
   });
 });

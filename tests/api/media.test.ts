@@ -4,11 +4,15 @@ import { mediaNameOf, thumbnailOf } from '@incidentmap/core/domain/media';
 import { openBlobs } from '@incidentmap/core/server/stores/blobs';
 import exifr from 'exifr';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { admin, nobody, startApi, superAdmin, type TestApi } from '../support/api.ts';
 import { startBlobs, type TestBlobs } from '../support/blobs.ts';
 import { aReport } from '../support/builders.ts';
-import { anMp4, aPhoto, aPicture, aPixelBomb, aTrack, aWebm, box, secretsIn } from '../support/media.ts';
+import { anMp4, aPhoto, aPicture, aPixelBomb, aTrack, avcPicture, aWebm, box, secretsIn } from '../support/media.ts';
+import { seconds } from '../support/pace.ts';
+
+// A video is read in a process of its own, which a busy machine is slow to start.
+vi.setConfig({ testTimeout: seconds(60) });
 
 let blobs: TestBlobs;
 let api: TestApi;
@@ -29,7 +33,13 @@ const upload = async (bytes: Buffer): Promise<string> =>
   mediaNameOf((await api.as(nobody).uploadObject({ file: fileOf(bytes) })).pendingUrl);
 const report = async (mediaFiles: string[]): Promise<string> =>
   (await api.as(nobody).submitIncident({ body: aReport({ mediaFiles }) as Report })).id;
-const approve = (id: string) => api.as(admin).decideIncident({ params: { id }, body: { status: 'approved' } });
+/** A decision is answered with its outcome alone: what came of it is for super admins to read. */
+const decided = (id: string) => api.as(superAdmin).getReviewedIncident({ params: { id } });
+const approve = (id: string) =>
+  api
+    .as(admin)
+    .decideIncident({ params: { id }, body: { status: 'approved' } })
+    .then(() => decided(id));
 const statusOf = (promise: Promise<unknown>): Promise<number> =>
   promise.then(
     () => 200,
@@ -50,7 +60,7 @@ const publish = (blobName: string) =>
   api
     .as(admin)
     .publishMedia({ body: publication(blobName) as never })
-    .then(({ createdIncident }) => createdIncident);
+    .then(({ createdIncident }) => decided(createdIncident.id));
 const sizeOf = async (bytes: Buffer) => {
   const { width, height } = await sharp(bytes).metadata();
   return [width, height];
@@ -126,7 +136,17 @@ describe('a cleaned file', () => {
       'image/jpeg',
     ],
     ['a video of a phone', async () => anMp4({ tracks: [aTrack(), aTrack('soun')] }), 'video/mp4'],
-    ['a video of an older phone', async () => anMp4({ brand: 'qt  ' }), 'video/quicktime'],
+    [
+      'a video that tells where the camera was, second by second',
+      async () => anMp4({ tracks: [aTrack(), aTrack('meta')] }),
+      'video/mp4',
+    ],
+    [
+      'a video with a page and an archive behind it',
+      async () => Buffer.concat([anMp4(), Buffer.from('<script>alert("Invented Person")</script>PK\x03\x04')]),
+      'video/mp4',
+    ],
+    ['a video of an older phone', async () => anMp4({ brand: 'qt  ' }), 'video/mp4'],
     ['a recording', async () => aWebm({ live: true }), 'video/webm'],
   ])('says nothing of place, device, person or time: %s', async (_, make, type) => {
     const original = await make();
@@ -197,16 +217,14 @@ describe('refused, with nothing kept, is', () => {
     ['a cut JPEG', 422, () => cut(aPhoto())],
     ['a cut PNG', 422, () => cut(aPicture('png'))],
     ['a cut MP4', 422, () => cut(anMp4())],
-    ['a cut WebM', 422, () => cut(aWebm())],
+    ['a cut WebM', 422, () => aWebm().subarray(0, 250)],
     [
       'a page that begins as a JPEG',
       422,
       () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<script>alert(1)</script>')]),
     ],
     ['a PNG of 900 million pixels', 422, () => aPixelBomb()],
-    ['an MP4 with a page behind it', 422, () => Buffer.concat([anMp4(), Buffer.from('<html><body></body></html>')])],
-    ['an MP4 with an archive behind it', 422, () => Buffer.concat([anMp4(), Buffer.from('PK\x03\x04 and more of it')])],
-    ['an MP4 that tells where the camera was', 422, () => anMp4({ tracks: [aTrack(), aTrack('meta')] })],
+    ['an MP4 without a picture', 422, () => anMp4({ tracks: [aTrack('soun')] })],
   ])('%s (%i)', async (_, status, make) => {
     const before = await stored();
     const bytes = await make();
@@ -269,8 +287,8 @@ describe('a file straight to storage', () => {
 
   it('is cleaned into a name that its sender was never given, and can then be reported', async () => {
     const { name, uploadUrl } = await start();
-    const frames = Buffer.alloc(9 * 1024 * 1024, 'frames');
-    const original = Buffer.concat([anMp4(), box('mdat', frames)]);
+    // More than is read at once.
+    const original = anMp4({ room: Buffer.alloc(9 * 1024 * 1024, 'Invented Person') });
     expect(await put(uploadUrl, original)).toBe(201);
     const [{ pendingUrl }, again] = await Promise.all([finish(name), finish(name)]);
     expect(again.pendingUrl).toBe(pendingUrl);
@@ -279,9 +297,9 @@ describe('a file straight to storage', () => {
     expect(await api.services.blobs.pending.facts(name)).toBeNull();
     const { mediaFiles } = await approve(await report([mediaNameOf(pendingUrl)]));
     const bytes = await fetched(mediaFiles[0]!);
-    expect(bytes).toHaveLength(original.length);
     expect(secretsIn(bytes)).toEqual([]);
-    expect(bytes.subarray(-frames.length).equals(frames)).toBe(true);
+    expect(bytes.includes(avcPicture)).toBe(true);
+    expect(bytes.length).toBeLessThan(2000);
     expect((await fetch(mediaFiles[0]!)).headers.get('content-type')).toBe('video/mp4');
   });
 
@@ -429,7 +447,7 @@ describe('a file with details', () => {
   });
 });
 
-it('two admins who publish one file at the same moment publish it once', { timeout: 120_000 }, async () => {
+it('two admins who publish one file at the same moment publish it once', { timeout: seconds(120) }, async () => {
   for (let round = 0; round < 20; round += 1) {
     const name = await upload(await aPicture('jpeg', 60, 40));
     const [one, other] = await Promise.all([publish(name), publish(name)]);

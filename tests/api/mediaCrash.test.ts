@@ -17,6 +17,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startBlobs, type TestBlobs } from '../support/blobs.ts';
 import { anIncident } from '../support/builders.ts';
 import { anMp4, aPhoto, secretsIn } from '../support/media.ts';
+import { seconds } from '../support/pace.ts';
 
 /**
  * The process ends at each step of what touches several things. After the next start, at once and after a sweep: an
@@ -147,7 +148,7 @@ async function atEachStep(run: (n: number) => Promise<boolean>): Promise<number>
 const known = { pending: [] as string[], public: [] as string[] };
 
 describe('whatever step it ends at', () => {
-  it('publishing a file publishes it once, or leaves it to be published', { timeout: 120_000 }, async () => {
+  it('publishing a file publishes it once, or leaves it to be published', { timeout: seconds(120) }, async () => {
     const steps = await atEachStep(async (n) => {
       const services = start();
       const blobName = await upload(services, await aPhoto({ width: 120, height: 80 }));
@@ -168,7 +169,7 @@ describe('whatever step it ends at', () => {
     expect(steps).toBeGreaterThan(8);
   });
 
-  it('approving a report with files publishes all of them, or nothing', { timeout: 120_000 }, async () => {
+  it('approving a report with files publishes all of them, or nothing', { timeout: seconds(120) }, async () => {
     const steps = await atEachStep(async (n) => {
       const services = start();
       const mediaFiles = [
@@ -195,7 +196,7 @@ describe('whatever step it ends at', () => {
     expect(steps).toBeGreaterThan(10);
   });
 
-  it('deleting an incident ends with nothing of it, by the sweep alone', { timeout: 120_000 }, async () => {
+  it('deleting an incident ends with nothing of it, by the sweep alone', { timeout: seconds(120) }, async () => {
     const steps = await atEachStep(async (n) => {
       const services = start();
       const mediaFiles = [await upload(services, await aPhoto({ width: 120, height: 80 }))];
@@ -220,7 +221,7 @@ describe('whatever step it ends at', () => {
     expect(steps).toBeGreaterThan(5);
   });
 
-  it('sending a report leaves its files to it, or to be sent again', { timeout: 120_000 }, async () => {
+  it('sending a report leaves its files to it, or to be sent again', { timeout: seconds(120) }, async () => {
     await atEachStep(async (n) => {
       const mediaFiles = [await upload(start(), anMp4())];
       const incident = anIncident({ mediaFiles });
@@ -240,7 +241,7 @@ describe('whatever step it ends at', () => {
     });
   });
 
-  it('finishing a direct upload gives one cleaned file in the end', { timeout: 120_000 }, async () => {
+  it('finishing a direct upload gives one cleaned file in the end', { timeout: seconds(120) }, async () => {
     const steps = await atEachStep(async (n) => {
       const services = start();
       const { name, uploadUrl } = await startDirectUpload(services, { contentType: 'video/mp4', bytes: 1000 });
@@ -260,7 +261,7 @@ describe('whatever step it ends at', () => {
   });
 });
 
-it('a process that is killed while it publishes leaves nothing half public', { timeout: 120_000 }, async () => {
+it('a process that is killed while it publishes leaves nothing half public', { timeout: seconds(120) }, async () => {
   for (const ms of [0, 25]) {
     const script = join(import.meta.dirname, 'publisher.ts');
     const publisher = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SentimentPost } from '@incidentmap/core/domain/monitor';
 import { nobody, startApi, type TestApi } from '../support/api.ts';
-import { testNow } from '../support/builders.ts';
+import { startBlobs, type TestBlobs } from '../support/blobs.ts';
 
 let api: TestApi;
 beforeEach(async () => {
@@ -38,7 +38,7 @@ describe('the posts', () => {
     const etag = first.headers.get('etag')!;
     const again = () => api.send('/api/sentiment/posts', { headers: { 'if-none-match': etag } });
     expect([(await again()).status, await (await again()).text()]).toEqual([304, '']);
-    await api.services.monitor.withdraw(new Set(['2']));
+    await api.services.monitor.keepOnly(({ id }) => id !== '2');
     aWhileLater();
     expect(await (await again()).json()).toEqual({ posts: [aPost('1')] });
   });
@@ -48,9 +48,11 @@ describe('the posts', () => {
     expect(await api.as(nobody).listSentimentPosts()).toEqual({ posts: [aPost('1')] });
   });
 
-  it('never outlive their days, even when no timer runs any more', async () => {
+  it('never outlive the day after their collection, even when no timer runs any more', async () => {
     await publish(aPost('1'));
-    api.setTime(new Date(testNow.getTime() + 30 * 86_400_000));
+    api.setTime(new Date('2026-06-16T08:19:00Z'));
+    expect((await api.as(nobody).listSentimentPosts()).posts).toHaveLength(1);
+    api.setTime(new Date('2026-06-16T08:20:00Z'));
     expect(await api.as(nobody).listSentimentPosts()).toEqual({ posts: [] });
   });
 });
@@ -61,12 +63,13 @@ describe('the status', () => {
     (await api.services.collector.begin()).save(changes);
 
   it('is off without a token, and waits for its first run with one', async () => {
-    const nothing = { lastRun: null, incidentsCollected: 0, totalIncidents: 0, searchTerms: 15 };
+    const nothing = { budget: null, lastRun: null, incidentsCollected: 0, totalIncidents: 0, searchTerms: 15 };
     expect(await status()).toEqual({ ...nothing, state: 'off', nextRun: null });
     await api.close();
     api = await startApi({ X_BEARER_TOKEN: 'a-token', X_SEARCH_TERMS: '["islamophobia uk"]' });
     expect(await status()).toEqual({
       ...nothing,
+      budget: { perDay: 800, default: 800, remaining: 800 },
       searchTerms: 1,
       state: 'waiting',
       nextRun: '2026-06-15T22:40:00.000Z',
@@ -90,9 +93,50 @@ describe('the status', () => {
     await save({ terms: { secret: { sinceId: '1' } }, spent: { day: '2026-06-15', posts: 3, unsure: {} } });
     const response = await api.send('/api/social/status');
     expect(Object.keys((await response.json()) as object).toSorted()).toEqual(
-      ['incidentsCollected', 'lastRun', 'nextRun', 'searchTerms', 'state', 'totalIncidents'].toSorted(),
+      ['budget', 'incidentsCollected', 'lastRun', 'nextRun', 'searchTerms', 'state', 'totalIncidents'].toSorted(),
     );
     const held = { 'if-none-match': response.headers.get('etag')! };
     expect((await api.send('/api/social/status', { headers: held })).status).toBe(304);
+  });
+});
+
+describe('the status and the health', () => {
+  let blobs: TestBlobs;
+  beforeAll(async () => {
+    blobs = await startBlobs();
+  });
+  afterAll(() => blobs.close());
+  beforeEach(async () => {
+    await api.close();
+    // The token is the timers' alone on Azure.
+    api = await startApi({ BLOB_CONNECTION_STRING: blobs.connectionString, X_DAILY_BUDGET_CENTS: '600' });
+  });
+  const status = () => api.as(nobody).getMonitoringStatus();
+  const health = () => api.as(nobody).getHealth();
+
+  it('say what is left of the budget for X after searches, look-ups, and calls without an answer', async () => {
+    const { collector, lookUps, now } = api.services;
+    const run = await collector.begin();
+    await run.save({ state: 'working', spent: { day: '2026-06-15', posts: 101, unsure: { term: 10 } } });
+    await lookUps.reserve('recheck of then', 25, now());
+    await lookUps.reserve('refresh of now', 75, now());
+    await lookUps.settle('refresh of now', 60, now());
+    const budget = { perDay: 600, default: 800, remaining: 600 - 111 * 0.5 - 25 - 60 };
+    expect((await status()).budget).toEqual(budget);
+    expect(await health()).toEqual({
+      status: 'ok',
+      build: null,
+      checks: { database: 'ok', blobs: 'ok' },
+      xBudget: budget,
+    });
+    api.setTime(new Date('2026-06-16T00:00:00Z'));
+    expect((await status()).budget).toEqual({ ...budget, remaining: 600 });
+  });
+
+  it('say nothing of a budget while X is off', async () => {
+    expect((await status()).budget).toBeNull();
+    expect((await health()).xBudget).toBeNull();
+    await (await api.services.collector.begin()).save({ state: 'off' });
+    expect((await status()).budget).toBeNull();
   });
 });

@@ -133,7 +133,7 @@ describe('of a recording', () => {
     expect(await read(receipt)).toMatchObject({
       kind: 'media',
       state: 'approved',
-      publicUrl: createdIncident.shareableUrl,
+      publicUrl: `http://site.test/incident/${createdIncident.id}`,
     });
     expect(await change({ action: 'withdraw', code: receipt })).toMatchObject({ state: 'withdrawn' });
     expect(await api.as(nobody).listIncidents()).toEqual([]);

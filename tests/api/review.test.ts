@@ -82,7 +82,8 @@ describe('a decision', () => {
   it('keeps why a report was rejected, for reviewers', async () => {
     const { id } = await submit();
     const reason = { code: 'identifies', note: 'Names the neighbour' } as const;
-    expect(await decide(id, 'rejected', 'a@example.org', { reason })).toMatchObject({ rejection: reason });
+    await decide(id, 'rejected', 'a@example.org', { reason });
+    expect(await api.as(superAdmin).getReviewedIncident({ params: { id } })).toMatchObject({ rejection: reason });
     expect(await trailOf(id)).toMatchObject([
       { action: 'rejected', reason, by: { userId: 'id of a@example.org', name: 'a@example.org' }, changes: [] },
     ]);
@@ -241,18 +242,18 @@ describe('many at once', () => {
   it('are rejected for one reason, and taken back by the same admin for a short while', async () => {
     const ids = [await submit(), await submit(), await submit()].map(({ id }) => id);
     const done = await decideAll('a@example.org', ids, 'rejected', { code: 'spam' });
-    expect(done.incidents.map(({ isApproved, rejection }) => [isApproved, rejection?.code])).toEqual(
-      ids.map(() => ['rejected', 'spam']),
-    );
+    expect(done).toEqual({ incidents: ids.map((id) => ({ id, isApproved: 'rejected', version: 1 })), refused: [] });
+    const { incidents: rejected } = await queue({ status: 'rejected' }, superAdmin);
+    expect(rejected.map(({ rejection }) => rejection?.code)).toEqual(ids.map(() => 'spam'));
     expect((await queue()).counts.pending).toBe(0);
 
     expect(await decideAll('b@example.org', ids, 'pending')).toEqual({ incidents: [], refused: ids });
     later(10_000);
     const back = await decideAll('a@example.org', ids, 'pending');
-    expect(back.incidents.map(({ isApproved, rejection, decidedAt }) => [isApproved, rejection, decidedAt])).toEqual(
-      ids.map(() => ['pending', null, null]),
-    );
-    expect((await queue()).incidents.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    expect(back).toEqual({ incidents: ids.map((id) => ({ id, isApproved: 'pending', version: 2 })), refused: [] });
+    const { incidents: waiting } = await queue();
+    expect(waiting.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    expect(waiting.map(({ rejection, decidedAt }) => [rejection, decidedAt])).toEqual(ids.map(() => [null, null]));
     expect((await trailOf(ids[0]!)).map(({ action }) => action).toSorted()).toEqual(['rejected', 'restored']);
     expect(await decide(ids[0]!, 'approved')).toMatchObject({ isApproved: 'approved' });
   });

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { backup, restore } from '../../dev/archive.ts';
 import { freePorts } from '../../dev/stack.ts';
 import { anIncident, testNow } from '../support/builders.ts';
+import { seconds } from '../support/pace.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-'));
 const key = Buffer.from('any key will do').toString('base64');
@@ -54,8 +55,8 @@ beforeAll(async () => {
     child.kill('SIGKILL');
     return ended;
   };
-  await vi.waitFor(() => fetch(`http://127.0.0.1:${blobPort}/`), { timeout: 50_000, interval: 100 });
-}, 60_000);
+  await vi.waitFor(() => fetch(`http://127.0.0.1:${blobPort}/`), { timeout: seconds(50), interval: 100 });
+}, seconds(60));
 afterAll(async () => {
   await stopBlobs();
   cosmos.closeAllConnections();
@@ -128,13 +129,13 @@ async function filled(): Promise<Settings> {
 
 const archive = join(folder, 'copy.tar');
 
-describe('a copy of everything', { timeout: 60_000 }, () => {
+describe('a copy of everything', { timeout: seconds(60) }, () => {
   let first: Settings;
   beforeAll(async () => {
     first = await filled();
     const summary = await backup(first, archive, now);
     expect(summary).toMatchObject({ documents: 251 + Object.keys(collections).length, blobs: 3 });
-  }, 60_000);
+  }, seconds(60));
 
   test('moves from SQLite to Cosmos DB and back, and is the same', async () => {
     const soonAfter = () => new Date('2026-06-15T23:00:00Z');

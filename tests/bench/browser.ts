@@ -2,7 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
-import { launchChromium, watching } from './chromium.ts';
+import { launchChromium } from '../../dev/chromium.ts';
+import { watching } from './chromium.ts';
 import { type Figure, figure, ms, percentile } from './report.ts';
 
 /** The site in a process of its own: what drives the browser must not hold it up. */

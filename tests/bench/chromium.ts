@@ -1,7 +1,4 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { launchOptions } from '../support/chromium.ts';
-
-export const launchChromium = (): Promise<Browser> => chromium.launch(launchOptions);
+import type { Page } from 'playwright-core';
 
 /** Bytes that the page's own JavaScript holds once what is no longer needed is gone. */
 export async function heapOf(page: Page): Promise<number> {

@@ -21,7 +21,7 @@ function fileBlobs(folder: string): Pick<BlobContainer, 'putNew' | 'read' | 'lis
     },
     async *list() {
       for (const name of readdirSync(folder)) {
-        yield { name, bytes: 0, contentType: 'application/octet-stream', createdAt: today };
+        yield { name, bytes: 0, contentType: 'application/octet-stream', cacheControl: '', createdAt: today };
       }
     },
     remove: async (name) => {
@@ -54,8 +54,12 @@ export function servicesIn(
   const gridMetres = settings.PUBLIC_GRID_METRES;
   const { incidents, publicationMark: mark, blobs } = services;
   const mediaUrl = (name: string) => blobs.public.url(name);
-  const archive = publicationArchive(database, fileBlobs(join(folder, 'publication')), { gridMetres, mediaUrl });
-  return { ...services, publication: makePublication({ incidents, mark, archive, now, gridMetres, mediaUrl }) };
+  const archive = publicationArchive(database, fileBlobs(join(folder, 'publication')), {
+    gridMetres,
+    mediaUrl,
+    secret,
+  });
+  return { ...services, publication: makePublication({ incidents, mark, archive, now, gridMetres, mediaUrl, secret }) };
 }
 
 /** Fills a database with so many approved incidents, and saves the publication as the sweep does. */

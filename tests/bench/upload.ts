@@ -8,7 +8,7 @@ import { openBlobs } from '@incidentmap/core/server/stores/blobs';
 import type { Browser } from 'playwright-core';
 import { allowUploadsFrom } from '../../dev/azurite.ts';
 import { startBlobs } from '../support/blobs.ts';
-import { launchChromium } from './chromium.ts';
+import { launchChromium } from '../../dev/chromium.ts';
 import { servePage } from './pages.ts';
 import { type Figure, figure, percentile } from './report.ts';
 

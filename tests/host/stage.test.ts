@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { closureOf, externalsOf, overLimit, withSignIn } from '../../dev/stage.ts';
+import { requireTenant, stagedTenant, withSignIn } from '../../dev/siteConfiguration.ts';
+import { closureOf, externalsOf, overLimit, siteLimits } from '../../dev/stage.ts';
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Parameters<typeof closureOf>[1];
@@ -34,10 +35,11 @@ test('what a bundle asks for by name is found, without what Node has', () => {
   expect(externalsOf(bundle)).toEqual(['sharp', '@scope/name']);
 });
 
-test("Static Web Apps' limits are kept", () => {
-  expect(overLimit({ bytes: 250_000_000, files: 15_000 })).toBeUndefined();
-  expect(overLimit({ bytes: 250_000_001, files: 1 })).toMatch(/^250\.0 MB are more/);
-  expect(overLimit({ bytes: 1, files: 15_001 })).toMatch(/^15001 files are more/);
+test('the limits of the plan that infra asks for are kept', () => {
+  expect(readFileSync('infra/modules/staticSite.bicep', 'utf8')).toContain(`name: '${siteLimits.plan}'`);
+  expect(overLimit({ bytes: 500_000_000, files: 15_000 })).toBeUndefined();
+  expect(overLimit({ bytes: 500_000_001, files: 1 })).toMatch(/^500\.0 MB are more .* on its Standard plan\.$/);
+  expect(overLimit({ bytes: 1, files: 15_001 })).toMatch(/^15001 files are more .* on its Standard plan\.$/);
 });
 
 test("roles come from our function, and people from the operator's tenant", () => {
@@ -50,4 +52,19 @@ test("roles come from our function, and people from the operator's tenant", () =
       },
     },
   });
+});
+
+test('a site is deployed only with the sign-in of a tenant in its configuration', () => {
+  const bare = { routes: [], globalHeaders: {} };
+  const tenant = '11111111-2222-3333-4444-555555555555';
+  const good = withSignIn(bare, tenant);
+  expect(stagedTenant(good)).toBe(tenant);
+  const refused = [
+    bare,
+    withSignIn(bare, 'common'),
+    { ...good, auth: { ...(good.auth as object), rolesSource: undefined } },
+    { ...good, auth: { rolesSource: '/api/auth/roles' } },
+  ];
+  for (const config of refused) expect(() => stagedTenant(config)).toThrow('ENTRA_TENANT_ID');
+  expect(() => requireTenant('')).toThrow(/^ENTRA_TENANT_ID is missing\. Without it anyone could sign in/);
 });

@@ -75,7 +75,7 @@ test('fire ends with the run and throws what it throws; a failed run by POST is 
   await expect(fire('broken')).rejects.toThrow('no luck');
   await expect(fire('unknown')).rejects.toThrow('no timer function');
   await post(`${url}/admin/functions/broken`);
-  await expect.poll(() => logged.join()).toContain('no luck');
+  await expect.poll(() => logged.join()).toContain('Function "broken" failed: Error');
 });
 
 test('schedules run in UTC, never at start, and a tick is left out while the last run is still at work', async () => {

@@ -6,18 +6,19 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
-  chromium,
   type Locator,
   type Page,
   type Route,
 } from 'playwright-core';
 import { afterAll, expect, inject, onTestFinished } from 'vitest';
-import { launchOptions } from '../support/chromium.ts';
+import { launchChromium } from '../../dev/chromium.ts';
+import { seconds } from '../support/pace.ts';
+import { type Font, useFont } from './fonts.ts';
 
 export const siteUrl = inject('siteUrl');
 
 /** Longest wait for anything a person would wait for; milliseconds. */
-const patience = 10_000;
+const patience = seconds(10);
 
 /** What the person answers when the page asks for the camera, which films a turning disc. */
 type CameraAnswer = 'allowed' | 'denied';
@@ -27,14 +28,10 @@ const launched = new Map<CameraAnswer, Promise<Browser>>();
 function browser(camera: CameraAnswer): Promise<Browser> {
   const running =
     launched.get(camera) ??
-    chromium.launch({
-      ...launchOptions,
-      args: [
-        ...launchOptions.args,
-        '--use-fake-device-for-media-stream',
-        `--use-fake-ui-for-media-stream${camera === 'denied' ? '=deny' : ''}`,
-      ],
-    });
+    launchChromium([
+      '--use-fake-device-for-media-stream',
+      `--use-fake-ui-for-media-stream${camera === 'denied' ? '=deny' : ''}`,
+    ]);
   launched.set(camera, running);
   return running;
 }
@@ -73,6 +70,8 @@ export const apiAs = (account: Account | null): Client =>
 export type VisitOptions = BrowserContextOptions & {
   account?: Account;
   camera?: CameraAnswer;
+  /** Which font the site has, by default the machine's. */
+  font?: Font;
   /** Console errors that belong to the journey, such as that of a request that is made to fail. */
   expected?: readonly RegExp[];
 };
@@ -102,13 +101,11 @@ async function close(page: Page, context: BrowserContext, options: BrowserContex
 }
 
 /**
- * A page in a browser of its own, in British English. The test fails for each console error (a violation of the
- * content security policy is one) and each exception of the page that is not expected.
+ * An empty page in a browser of its own, in British English: for what must be there before the site is opened. The test
+ * fails for each console error (a violation of the content security policy is one) and each exception of the page that
+ * is not expected.
  */
-export async function visit(
-  path: string,
-  { account, camera, expected = [], ...options }: VisitOptions = {},
-): Promise<Page> {
+export async function newPage({ account, camera, font, expected = [], ...options }: VisitOptions = {}): Promise<Page> {
   const context = await open(camera ?? 'allowed', options);
   const page = await context.newPage();
   if (account) await signIn(page, account);
@@ -132,6 +129,13 @@ export async function visit(
     await (asNew && !page.isClosed() ? close(page, context, options) : context.close());
     expect(problems).toEqual([]);
   });
+  if (font) await useFont(page, font);
+  return page;
+}
+
+/** A page of the site, opened in a browser of its own. */
+export async function visit(path: string, options: VisitOptions = {}): Promise<Page> {
+  const page = await newPage(options);
   await page.goto(path);
   return page;
 }
@@ -209,7 +213,7 @@ export const schemeAt = (width: number): 'light' | 'dark' => (width < 768 ? 'dar
 export async function untilStill(page: Page): Promise<void> {
   const isStill =
     'document.getAnimations().every((a) => a.playState !== "running" || a.effect.getComputedTiming().endTime === Infinity)';
-  await expect.poll(() => page.evaluate<boolean>(isStill), { timeout: patience }).toBe(true);
+  await expect.poll(() => page.evaluate<boolean>(isStill)).toBe(true);
 }
 
 /** Rules whose breach keeps people out; minor ones are for the eye to judge. */
@@ -218,7 +222,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   await untilStill(page);
   // Fluent's sentinels at the ends of a dialog take the focus only to hand it on.
   // Names on the map have a halo, which the rule for contrast does not see.
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-tabster-dummy]').exclude('.map-label').analyze();
+  // Frames hold other sites alone; without them axe needs no second page, and takes a third of the time.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'], preload: false })
+    .exclude('[data-tabster-dummy]')
+    .exclude('.map-label')
+    .analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   const told = grave.flatMap(({ id, nodes }) =>
     nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),

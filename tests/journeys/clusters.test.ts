@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, expectFocus, uniqueTitle, visit } from './browser.ts';
+import { expectAccessible, expectFocus, newPage, uniqueTitle } from './browser.ts';
 import { approvedReport, daysAgo, homeWith, list, map, published, query } from './published.ts';
 
 /** Six hundred spots over England, and a dozen incidents at one of them. */
@@ -27,7 +27,7 @@ describe('where there are too many to show each', () => {
       return names.reduce((total, name) => total + Number.parseInt(name, 10), 0);
     };
     // The dozen at one place are a spot, not a cluster.
-    await expect.poll(sum, { timeout: 10_000 }).toBe(600);
+    await expect.poll(sum).toBe(600);
     expect(
       await map(page)
         .getByRole('button', { name: /worst of severity Critical/ })
@@ -36,7 +36,7 @@ describe('where there are too many to show each', () => {
     await expectAccessible(page);
     await clusters.first().focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => query(page), { timeout: 10_000 }).toMatch(/at=/);
+    await expect.poll(() => query(page)).toMatch(/at=/);
     await expectFocus(map(page));
   });
 
@@ -62,7 +62,7 @@ describe('where there are too many to show each', () => {
 describe('before the code of the map is there', () => {
   it('marks are shown; and with it come credits in the colours of the page', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const page = await visit('/contact', { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' });
+    const page = await newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' });
     await approvedReport(uniqueTitle());
     await page.route('**/LeafletIncidentMap*', async (route) => {
       await released;

@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { fillMonitor } from '../../dev/standins/index.ts';
 import { apiAs, expectAccessible, siteUrl, visit } from './browser.ts';
+import { seconds } from '../support/pace.ts';
 
 /** The timers app collects from the stand-in of X, and refreshes the monitor: once, for all of this file. */
 beforeAll(async () => {
   await fillMonitor({ apiUrl: siteUrl, timersUrl: inject('timersUrl') });
   await vi.waitFor(async () => expect((await apiAs(null).listSentimentPosts()).posts.length).toBeGreaterThan(10), {
-    timeout: 20_000,
+    timeout: seconds(20),
     interval: 100,
   });
 });

@@ -38,18 +38,20 @@ describe('the filters', () => {
       expect(await filters(page).getByRole('checkbox', { name }).isChecked()).toBe(isChecked);
   });
 
-  it.each([
-    ['Past week', 'week', usual.slice(0, 2)],
-    ['Past month', 'month', usual.slice(0, 3)],
-    ['Past 3 months', 'quarter', usual.slice(0, 3)],
-    ['Past year', 'year', usual.slice(0, 4)],
-  ])('%s', async (label, value, expected) => {
+  it('narrow the list to the past week, month, 3 months or year', async () => {
     const page = await homeWith(incidents);
     await shows(page, usual);
-    await filters(page).getByLabel('Date range').selectOption({ label });
-    await shows(page, expected);
-    await expect.poll(() => query(page)).toBe(`?range=${value}`);
-    await filters(page).getByText('1 filter active').waitFor();
+    for (const [label, value, expected] of [
+      ['Past year', 'year', usual.slice(0, 4)],
+      ['Past week', 'week', usual.slice(0, 2)],
+      ['Past 3 months', 'quarter', usual.slice(0, 3)],
+      ['Past month', 'month', usual.slice(0, 3)],
+    ] as const) {
+      await filters(page).getByLabel('Date range').selectOption({ label });
+      await shows(page, expected);
+      await expect.poll(() => query(page)).toBe(`?range=${value}`);
+      await filters(page).getByText('1 filter active').waitFor();
+    }
   });
 
   it('by severity, down to none', async () => {
@@ -83,6 +85,21 @@ describe('the filters', () => {
     await search(page).fill('');
     await shows(page, usual);
     expect(await page.getByRole('button', { name: /^Searched place/ }).count()).toBe(0);
+  });
+
+  it('offer the other places where several have the name, and say nothing of others where one has it', async () => {
+    const page = await homeWith(incidents);
+    const others = filters(page).getByRole('combobox', { name: /^Other places with the same name/ });
+    await search(page).fill('York');
+    await filters(page).getByText('On the map: York').waitFor();
+    expect(await others.count()).toBe(0);
+    await search(page).fill('Newport');
+    await filters(page).getByText('On the map: Newport, South Wales').waitFor();
+    await expectAccessible(page);
+    await others.selectOption('Newport, Shropshire');
+    expect(await search(page).inputValue()).toBe('Newport, Shropshire');
+    await page.getByRole('button', { name: 'Searched place: Newport, Shropshire' }).waitFor();
+    expect(await others.count()).toBe(0);
   });
 
   it('ask again for what is typed on once the answer before is there: a slow line bears no more', async () => {
@@ -157,19 +174,16 @@ describe('the filters', () => {
     await approvedReport(title, { location: 'Llanelli' });
     const page = await visit('/');
     await expect
-      .poll(
-        async () => {
-          await page.reload();
-          await search(page).fill(title);
-          await list(page)
-            .getByText(/incidents$/)
-            .or(list(page).getByText('No incidents match'))
-            .first()
-            .waitFor();
-          return titles(page);
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await page.reload();
+        await search(page).fill(title);
+        await list(page)
+          .getByText(/incidents$/)
+          .or(list(page).getByText('No incidents match'))
+          .first()
+          .waitFor();
+        return titles(page);
+      })
       .toEqual([title]);
   });
 });

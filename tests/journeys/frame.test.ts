@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, fillReport, intercept, problem, submit, visit } from './browser.ts';
+import { expectAccessible, fillReport, intercept, newPage, problem, submit, visit } from './browser.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 const desktop = { viewport: { width: 1440, height: 900 } };
@@ -270,7 +270,7 @@ describe('the frame', () => {
   });
 
   it('names the operator as the settings do', async () => {
-    const page = await visit('/contact');
+    const page = await newPage();
     await intercept(page, 'GET', '/api/site', (route) =>
       route.fulfill({
         json: {
@@ -280,7 +280,7 @@ describe('the frame', () => {
         },
       }),
     );
-    await page.reload();
+    await page.goto('/contact');
     await page.getByText('1 Example Street').waitFor();
     expect(await page.getByRole('link', { name: 'hello@example.org' }).getAttribute('href')).toBe(
       'mailto:hello@example.org',

@@ -1,7 +1,7 @@
 import type { MonitoringStatus, SentimentPost } from '@incidentmap/core/domain/monitor';
 import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, intercept, problem, schemeAt, visit, type VisitOptions } from './browser.ts';
+import { expectAccessible, intercept, newPage, problem, schemeAt, type VisitOptions } from './browser.ts';
 
 const aPost = (id: string, changes: Partial<SentimentPost> = {}): SentimentPost => ({
   id,
@@ -28,7 +28,7 @@ async function stopTime(page: Page, now: string): Promise<void> {
 
 /** The home page at a moment. */
 async function homeAt(now: string, { answer, ...options }: VisitOptions & { answer?: Answer } = {}) {
-  const page = await visit('/contact', options);
+  const page = await newPage(options);
   await stopTime(page, now);
   await intercept(
     page,
@@ -47,13 +47,10 @@ const panelOf = (page: Page): Locator => page.getByRole('region', { name: 'Anti-
 /** Waits for something that needs both the network and a little of the page's time. */
 const settle = (page: Page, locator: Locator): Promise<void> =>
   expect
-    .poll(
-      async () => {
-        await page.clock.runFor(20);
-        return locator.isVisible();
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      await page.clock.runFor(20);
+      return locator.isVisible();
+    })
     .toBe(true);
 
 async function open(page: Page, awaited = 'Invented post 1'): Promise<Locator> {
@@ -242,43 +239,26 @@ describe('the monitor', () => {
     expect(await toggleOf(page).evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
   });
 
-  it('dates posts over the turn of a year', async () => {
-    const dates = [
-      ['2027-01-02T08:00:00Z', 'Today'],
-      ['2027-01-01T00:01:00Z', 'Yesterday'],
-      ['2026-12-30T12:00:00Z', '3 days ago'],
-      ['2026-12-25T12:00:00Z', '1 week ago'],
-      ['2026-12-10T12:00:00Z', '3 weeks ago'],
-      ['2026-11-20T12:00:00Z', '1 month ago'],
-      ['2026-01-03T12:00:00Z', '12 months ago'],
-      ['2025-12-01T12:00:00Z', '1 year ago'],
-      ['2024-12-01T12:00:00Z', '2 years ago'],
-    ] as const;
-    const posts = dates.map(([timestamp], at) => aPost(String(at + 1), { timestamp }));
-    const page = await homeAt('2027-01-02T12:00:00Z', {
+  it('dates posts and the next update by London, whatever the visitor’s own clock says', async () => {
+    const posts = [
+      aPost('1', { timestamp: '2026-03-29T00:30:00Z' }),
+      aPost('2', { timestamp: '2026-03-28T23:30:00Z' }),
+      aPost('3', { timestamp: '2025-03-01T12:00:00Z' }),
+    ];
+    // In New York it is still the day before, and London's clocks have changed in the night.
+    const page = await homeAt('2026-03-29T03:30:00Z', {
+      timezoneId: 'America/New_York',
       reducedMotion: 'reduce',
       answer: (route) => route.fulfill({ json: { posts } }),
     });
     const panel = await open(page);
-    for (const [timestamp, words] of dates) {
-      const time = panel.locator(`time[datetime="${timestamp}"]`);
+    await panel.getByText('Next update: 6 AM today').waitFor();
+    for (const [at, words] of ['Today', 'Yesterday', '1 year ago'].entries()) {
+      const time = panel.locator(`time[datetime="${posts[at]?.timestamp}"]`);
       await time.waitFor();
       expect(await time.textContent()).toBe(words);
       await panel.getByRole('button', { name: 'Next post' }).click();
     }
-  });
-
-  it.each([
-    ['2026-03-28T22:30:00Z', 'Next update: 6 AM tomorrow'],
-    ['2026-03-29T00:30:00Z', 'Next update: 6 AM today'],
-    ['2026-03-29T05:30:00Z', 'Next update: 2 PM today'],
-    ['2026-10-25T05:30:00Z', 'Next update: 6 AM today'],
-    ['2026-10-25T06:30:00Z', 'Next update: 2 PM today'],
-  ])('on the days when the clocks change, at %s: %s', async (now, words) => {
-    // Whatever the visitor's own clock says.
-    const page = await homeAt(now, { timezoneId: 'America/New_York' });
-    const panel = await open(page);
-    await panel.getByText(words).waitFor();
   });
 
   it('moves on to the next hour by itself', async () => {
@@ -337,7 +317,7 @@ describe.each(sizes)('at $width px', (viewport) => {
 
   it.each([schemeAt(viewport.width)])('has nothing serious for axe, %s', async (colorScheme) => {
     // axe itself waits by the page's clock.
-    const page = await visit('/contact', { viewport, colorScheme, reducedMotion: 'reduce', expected: [/503/] });
+    const page = await newPage({ viewport, colorScheme, reducedMotion: 'reduce', expected: [/503/] });
     const panel = panelOf(page);
     const answers = [
       [{ json: { posts: [aPost('1', { content: 'Invented post 1\n'.repeat(40) }), aPost('2')] } }, 'View original'],
@@ -363,10 +343,11 @@ describe('the status card', () => {
     searchTerms: 15,
     state: 'working',
     nextRun: '2026-06-15T12:00:00Z',
+    budget: { perDay: 800, default: 800, remaining: 312.5 },
   };
 
   async function homeWith(answer: Answer, options: VisitOptions = {}) {
-    const page = await visit('/contact', options);
+    const page = await newPage(options);
     await stopTime(page, noon);
     await intercept(page, 'GET', '/api/social/status', answer);
     await page.goto('/');
@@ -416,15 +397,35 @@ describe('the status card', () => {
     expect(asked).toBe(4);
   });
 
-  it.each([
-    ['waiting', null, 'Pending...First run soon', null],
-    ['off', null, 'Pending...First run soon', 'Monitoring is off: this site has no connection to X yet.'],
-    ['limited', working.lastRun, '15 June 2026 at 12:40', 'Monitoring has reached a limit. It goes on by itself.'],
-    ['failing', working.lastRun, '15 June 2026 at 12:40', 'The last runs failed. These numbers may be out of date.'],
-  ] as const)('says in words that it is %s', async (state, lastRun, update, words) => {
-    const { page, card } = await homeWith((route) => route.fulfill({ json: { ...working, state, lastRun } }));
+  it('says in words how the monitoring does', async () => {
+    let now: MonitoringStatus = working;
+    const { page, card } = await homeWith((route) => route.fulfill({ json: now }));
+    const states = [
+      ['off', null, 'Pending...First run soon', 'Monitoring is off: this site has no connection to X yet.'],
+      [
+        'limited',
+        working.lastRun,
+        '15 June 2026 at 12:40',
+        'Monitoring has reached a limit. It will resume automatically.',
+      ],
+      [
+        'spent',
+        working.lastRun,
+        '15 June 2026 at 12:40',
+        'Today’s $8.00 budget for collecting posts is used up. It will resume automatically.',
+      ],
+      ['working', working.lastRun, '15 June 2026 at 12:40', '$3.13 of today’s $8.00 budget for reading X is left.'],
+      ['failing', working.lastRun, '15 June 2026 at 12:40', 'The last runs failed. These numbers may be out of date.'],
+      ['waiting', null, 'Pending...First run soon', null],
+    ] as const;
     await settle(page, card.getByText('12,345'));
-    expect(await fact(card, 'Last update').textContent()).toBe(update);
-    if (words) await card.getByText(words).waitFor();
+    for (const [at, [state, lastRun, update, words]] of states.entries()) {
+      now = { ...working, state, lastRun, totalIncidents: 20_000 + at };
+      await page.clock.runFor(60_000);
+      await settle(page, card.getByText(now.totalIncidents.toLocaleString('en-GB')));
+      expect(await fact(card, 'Last update').textContent()).toBe(update);
+      for (const [, , , told] of states)
+        if (told) expect(await card.getByText(told).count()).toBe(told === words ? 1 : 0);
+    }
   });
 });

@@ -14,6 +14,7 @@ import {
   uniqueTitle,
   visit,
 } from './browser.ts';
+import { seconds } from '../support/pace.ts';
 
 const uniqueName = () => `Listening Desk ${randomUUID().slice(0, 8)}`;
 const addressOf = (name: string) => `${name.replaceAll(' ', '.').toLowerCase()}@example.org`;
@@ -78,9 +79,11 @@ describe('a partner', () => {
       async () => {
         await form.getByRole('combobox', { name: 'Location' }).fill('');
         await form.getByRole('combobox', { name: 'Location' }).fill('Leeds');
-        await suggestions(form).first().click({ timeout: 3000 });
+        await suggestions(form)
+          .first()
+          .click({ timeout: seconds(3) });
       },
-      { timeout: 15_000 },
+      { timeout: seconds(15) },
     );
     await expectAccessible(reporter);
     await submit(form);

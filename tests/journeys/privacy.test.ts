@@ -56,7 +56,7 @@ describe('/privacy', () => {
     const page = await visit('/privacy');
     await page.getByRole('button', { name: 'See my data' }).click();
     await page.getByRole('button', { name: 'Send request' }).click();
-    await page.getByText('Give your receipt code or an e-mail address').waitFor();
+    await page.getByText('Give your receipt code or an email address').waitFor();
     await page.getByLabel('Receipt code').fill('12');
     await page.getByRole('button', { name: 'Send request' }).click();
     await page.getByText('A receipt code has 16 digits').waitFor();
@@ -87,4 +87,22 @@ it('an admin exports, erases and closes requests', async () => {
   await request.getByText('Done', { exact: true }).waitFor();
   const left = await apiAs(admin).listAllIncidents({ query: {} });
   expect(left.some((incident) => incident.id === id)).toBe(false);
+});
+
+it('an Admin is not shown what is decided, and may erase it when its sender asks for that', async () => {
+  const title = uniqueTitle();
+  const { id, receipt } = await apiAs(null).submitIncident({ body: aReport(title) });
+  await apiAs(admin).decideIncident({ params: { id }, body: { status: 'rejected' } });
+  const [copy, erasure] = [`A copy ${crypto.randomUUID()}`, `Erase it ${crypto.randomUUID()}`];
+  await apiAs(null).requestPrivacy({ body: { right: 'access', receipt, message: copy } });
+  await apiAs(null).requestPrivacy({ body: { right: 'erasure', receipt, message: erasure } });
+  const page = await visit('/admin', { account: admin });
+  await page.getByRole('tab', { name: 'Data requests' }).click();
+  const request = (message: string) => page.getByRole('article').filter({ hasText: message });
+  await request(copy).getByText('only a super admin may read it').waitFor();
+  expect(await page.getByText(title).count()).toBe(0);
+  const buttons = (message: string) => request(message).getByRole('button').allInnerTexts();
+  expect(await buttons(copy)).toEqual(['Refuse', 'Mark as done']);
+  expect(await buttons(erasure)).toEqual(['Erase', 'Refuse', 'Mark as done']);
+  await expectAccessible(page);
 });

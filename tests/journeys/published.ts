@@ -4,7 +4,7 @@ import type { PublicIncident } from '@incidentmap/core/domain/incident';
 import { daysBefore } from '@incidentmap/core/domain/relativeDate';
 import type { Locator, Page, Route } from 'playwright-core';
 import { snapshotOf } from '../support/snapshot.ts';
-import { admin, apiAs, aReport, intercept, visit, type VisitOptions } from './browser.ts';
+import { admin, apiAs, aReport, intercept, newPage, type VisitOptions } from './browser.ts';
 
 export const daysAgo = (days: number): string => daysBefore(londonDate(new Date()), days);
 
@@ -65,7 +65,7 @@ export async function homeWith(
   query = '',
   options: VisitOptions = {},
 ): Promise<Page> {
-  const page = await visit('/contact', { reducedMotion: 'reduce', ...options });
+  const page = await newPage({ reducedMotion: 'reduce', ...options });
   await publish(page, incidents);
   await page.goto(`/${query}`);
   await page.getByRole('region', { name: 'Map of incidents' }).waitFor();

@@ -10,6 +10,7 @@ import {
   expectAccessible,
   fillReport,
   intercept,
+  newPage,
   notice,
   openReport,
   problem,
@@ -188,7 +189,7 @@ it('the work that the server asks for is done while the form is filled in, and s
     deriveKey,
     ...secrets,
   });
-  const page = await visit('/contact', { expected: [/503/] });
+  const page = await newPage({ expected: [/503/] });
   await intercept(page, 'GET', '/api/challenge', (route) => route.fulfill({ json: { challenge } }));
   const requests: Record<string, string>[] = [];
   await intercept(page, 'POST', '/api/incidents', async (route) => {

@@ -7,14 +7,12 @@ import {
   expectAccessible,
   expectFocus,
   intercept,
+  newPage,
   notice,
   problem,
   visit,
   type VisitOptions,
 } from './browser.ts';
-
-/** Milliseconds: a person would wait so long, and the machine may be busy. */
-const timeout = 10_000;
 
 const withCamera = { camera: 'allowed' } satisfies VisitOptions;
 
@@ -92,7 +90,7 @@ describe('a recording', () => {
     await card.waitFor({ state: 'detached' });
 
     const published = async () => (await apiAs(null).listIncidents()).find((incident) => incident.title === title);
-    await expect.poll(published, { timeout: 15_000 }).toBeDefined();
+    await expect.poll(published).toBeDefined();
     const incident = await published();
     expect(incident?.latitude).toBeCloseTo(53.8, 0);
     expect(incident?.mediaFiles[0]).not.toContain(name);
@@ -103,14 +101,14 @@ describe('a recording', () => {
     await tile.getByRole('link', { name: title }).click();
     await gallery.waitForURL((url) => url.pathname === `/v/${incident?.id}`);
     const player = gallery.getByRole('dialog', { name: title }).locator('video');
-    await expect.poll(() => player.evaluate((video: Video) => video.videoWidth), { timeout }).toBe(1280);
+    await expect.poll(() => player.evaluate((video: Video) => video.videoWidth)).toBe(1280);
     expect(await player.evaluate((video: Video) => video.volume)).toBe(0.7);
     await gallery.goto(`/v/${incident?.id}`);
     await gallery.getByRole('dialog', { name: title }).locator('video').waitFor();
   });
 
   it('is discarded, and the camera is off as soon as it is not seen', async () => {
-    const page = await visit('/contact', withCamera);
+    const page = await newPage(withCamera);
     await insteadOfCamera(
       page,
       `const stream = await original(constraints);
@@ -120,7 +118,7 @@ describe('a recording', () => {
     await page.goto('/upload');
     const dialog = await openRecorder(page);
     await record(dialog);
-    await expect.poll(() => liveTracks(page), { timeout }).toBe(0);
+    await expect.poll(() => liveTracks(page)).toBe(0);
     await dialog.getByRole('button', { name: 'Discard', exact: true }).click();
     await cameraReady(dialog);
     expect(await liveTracks(page)).toBe(2);
@@ -163,7 +161,7 @@ describe('the camera', () => {
   });
 
   it('that is not there, and then is', async () => {
-    const page = await visit('/contact', withCamera);
+    const page = await newPage(withCamera);
     await insteadOfCamera(
       page,
       `devices.getUserMedia = original;
@@ -178,7 +176,7 @@ describe('the camera', () => {
   });
 
   it('that is not ready yet is waited for, and one camera is not flipped', async () => {
-    const page = await visit('/contact', withCamera);
+    const page = await newPage(withCamera);
     await insteadOfCamera(
       page,
       `window.asked = constraints;

@@ -179,20 +179,25 @@ describe('mistakes', () => {
     await expectFocus(dialog.getByRole('combobox', { name: 'Location' }));
   });
 
-  it.each([
-    ['Date', '2999-01-01', 'The date cannot be in the future'],
-    ['Date', '1850-01-01', 'This date does not exist'],
-    ['Title', 'x'.repeat(201), 'Title must be 5 to 200 characters'],
-    ['Title', '         ', 'Title must be 5 to 200 characters'],
-    ['Description', 'x'.repeat(2001), 'Description must be 10 to 2000 characters'],
-    ['Location', 'x'.repeat(201), 'Location must be 2 to 200 characters'],
-  ])('%s %s: %s', async (label, value, message) => {
+  it('of every kind are told at their fields', async () => {
     const { dialog } = await home();
     await fillReport(dialog, uniqueTitle());
-    await dialog.getByLabel(label).fill(value);
-    await submit(dialog);
-    await dialog.getByText(message).waitFor();
-    expect(await dialog.getByLabel(label).getAttribute('aria-invalid')).toBe('true');
+    for (const [label, value, message, valid] of [
+      ['Date', '2999-01-01', 'The date cannot be in the future', '2026-01-01'],
+      ['Date', '1850-01-01', 'This date does not exist', '2026-01-01'],
+      ['Title', 'x'.repeat(201), 'Title must be 5 to 200 characters', 'Shouted at on a tram'],
+      ['Title', '         ', 'Title must be 5 to 200 characters', 'Shouted at on a tram'],
+      ['Description', 'x'.repeat(2001), 'Description must be 10 to 2000 characters', 'He shouted at me.'],
+      ['Location', 'x'.repeat(201), 'Location must be 2 to 200 characters', 'Leeds'],
+    ] as const) {
+      const field = dialog.getByLabel(label);
+      await field.fill(value);
+      await submit(dialog);
+      await dialog.getByText(message).waitFor();
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      await field.fill(valid);
+      await dialog.getByText(message).waitFor({ state: 'detached' });
+    }
   });
 
   it('that only the server sees come back to their fields', async () => {
@@ -412,15 +417,13 @@ it('a report goes from the form through the review room to the list and the map'
   const card = review.getByRole('article', { name: title });
   await card.getByRole('button', { name: 'Approve' }).click();
   await notice(review, 'Approved!').waitFor();
-  const approvedAt = Date.now();
   await card.waitFor({ state: 'detached' });
 
   await expect
-    .poll(async () => (await apiAs(null).listIncidents()).some((incident) => incident.title === title), {
-      timeout: 6000 - (Date.now() - approvedAt),
-    })
+    .poll(async () => (await apiAs(null).listIncidents()).some((incident) => incident.title === title))
     .toBe(true);
-  const visitor = await visit('/');
+  // Other journeys publish meanwhile: what is asked of a map that has changed is refused, and asked again.
+  const visitor = await visit('/', { expected: [/409/] });
   await visitor.getByRole('link', { name: title }).waitFor();
   const map = visitor.locator('.leaflet-container');
   await map.waitFor();

@@ -5,12 +5,12 @@ import {
   apiAs,
   expectAccessible,
   fillReport,
+  newPage,
   openReport,
   pendingReport,
   schemeAt,
   submit,
   uniqueTitle,
-  visit,
   type VisitOptions,
 } from './browser.ts';
 import { publish } from './published.ts';
@@ -29,7 +29,7 @@ async function publishedIncident() {
 /** The share dialog on the page of a published incident, by a clock that can be moved. */
 async function openShare(options: VisitOptions = mayCopy) {
   const { id, title } = await publishedIncident();
-  const page = await visit('/contact', options);
+  const page = await newPage(options);
   await page.clock.install();
   await page.goto(`/incident/${id}`);
   await page.getByRole('button', { name: `Share ${title}` }).click();
@@ -40,7 +40,7 @@ async function openShare(options: VisitOptions = mayCopy) {
 
 describe('after a report', () => {
   it('sharing is offered 2 seconds later', async () => {
-    const page = await visit('/contact', mayCopy);
+    const page = await newPage(mayCopy);
     await page.clock.install();
     await page.goto('/');
     const form = await openReport(page);
@@ -70,7 +70,7 @@ describe('after a report', () => {
   });
 
   it('nobody is interrupted who has put the receipt away', async () => {
-    const page = await visit('/contact');
+    const page = await newPage();
     await page.clock.install();
     await page.goto('/');
     const form = await openReport(page);
@@ -173,8 +173,8 @@ describe('the targets', () => {
 it('every incident of the list can be shared, without opening it', async () => {
   const { id, title } = await publishedIncident();
   const published = async () => (await apiAs(null).listIncidents()).filter((incident) => incident.id === id);
-  await expect.poll(published, { timeout: 8000 }).toHaveLength(1);
-  const page = await visit('/contact');
+  await expect.poll(published).toHaveLength(1);
+  const page = await newPage();
   await publish(page, await published());
   await page.goto('/');
   await page.getByRole('button', { name: `Share ${title}` }).click();

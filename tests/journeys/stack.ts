@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { searchTerms } from '@incidentmap/core/domain/records/searchTerms';
-import { startStack } from '../../dev/stack.ts';
+import { endedByItself, startStack } from '../../dev/stack.ts';
 import { startX, writeFictitiousPosts } from '../../dev/standins/x.ts';
 import { startOembed } from '../../dev/standins/oembed.ts';
 
@@ -19,7 +19,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const oembed = await startOembed();
   const x = await startX();
   writeFictitiousPosts(x, searchTerms, Date.now());
+  // Set by `npm run test:azure`: the journeys run on what is staged, on Microsoft's functions host.
+  const { STAGED: staged, CORE_TOOLS: coreTools } = process.env;
   const stack = await startStack({
+    ...(staged && coreTools ? { staged, coreTools } : {}),
     environment: {
       GEOCODER_URL: 'off',
       POSTCODES_URL: 'off',
@@ -34,7 +37,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('siteUrl', stack.url);
   project.provide('timersUrl', stack.timersUrl);
   return async () => {
+    const ended = await endedByItself(stack);
     await stack.stop();
     await Promise.all([oembed.close(), x.close()]);
+    if (ended) throw ended;
   };
 }

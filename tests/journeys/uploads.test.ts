@@ -10,6 +10,7 @@ import {
   expectAccessible,
   fillReport,
   intercept,
+  newPage,
   notice,
   openReport,
   problem,
@@ -21,9 +22,7 @@ import {
   visit,
   type VisitOptions,
 } from './browser.ts';
-
-/** Milliseconds: a person would wait so long, and the machine may be busy. */
-const timeout = 10_000;
+import { seconds } from '../support/pace.ts';
 
 const jpeg = (width = 300, height = 200): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
@@ -79,7 +78,7 @@ const uploadedFiles = async (page: Page) => {
 
 describe('files with a report', () => {
   it('go with it, without being uploaded first by hand, under a name of their own', async () => {
-    const page = await visit('/contact');
+    const page = await newPage();
     await keepUploads(page);
     await page.goto('/');
     const form = await openReport(page);
@@ -107,7 +106,7 @@ describe('files with a report', () => {
     await limit(150_000);
     await form.getByRole('button', { name: 'Upload', exact: true }).click();
     const progress = form.getByRole('progressbar', { name: 'Upload of large.png' });
-    await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow')), { timeout }).toBeGreaterThan(0);
+    await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
     expect(Number(await progress.getAttribute('aria-valuenow'))).toBeLessThan(1);
     await fillReport(form, uniqueTitle());
     await submit(form);
@@ -183,13 +182,15 @@ describe('files with a report', () => {
     );
     await form.getByRole('button', { name: 'Upload', exact: true }).click();
     expect(new URL((await sent).url()).origin).not.toBe(siteUrl);
-    await row(form, 'long.webm').getByText('Uploaded').waitFor({ timeout: 40_000 });
+    await row(form, 'long.webm')
+      .getByText('Uploaded')
+      .waitFor({ timeout: seconds(40) });
   });
 });
 
 describe('a picture', () => {
   it('is covered before it is sent: nothing of what is covered leaves the browser', async () => {
-    const page = await visit('/contact');
+    const page = await newPage();
     await keepUploads(page);
     await page.goto('/');
     const form = await openReport(page);
@@ -262,7 +263,7 @@ describe('the link of a video', () => {
     await page.getByLabel('Title').fill('');
     await link.fill(knownClip.url);
     await fill(page).click();
-    await expect.poll(() => page.getByLabel('Title').inputValue(), { timeout }).toBe(knownVideo.title);
+    await expect.poll(() => page.getByLabel('Title').inputValue()).toBe(knownVideo.title);
   });
 
   it('that is none, or of which nothing is known, is told of', async () => {
@@ -313,7 +314,5 @@ it('a report in the review room shows its files when they are wanted', async () 
   const card = room.getByRole('article', { name: title });
   await card.getByRole('button', { name: 'Show file 1 of 1' }).click();
   const image = card.getByRole('img', { name: `Photo: ${title}` });
-  await expect
-    .poll(() => image.evaluate((shown: { naturalWidth: number }) => shown.naturalWidth), { timeout })
-    .toBe(300);
+  await expect.poll(() => image.evaluate((shown: { naturalWidth: number }) => shown.naturalWidth)).toBe(300);
 });

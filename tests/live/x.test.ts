@@ -8,8 +8,7 @@ describe.runIf(process.env['LIVE'] === 'on' && token !== '')('X', () => {
   it('tells a post that is there from one that never was', async () => {
     const x = makeX({ token, now: () => new Date(), url: undefined });
     // The first post that was ever there, and an id before it.
-    const { gone, silent } = await x.lookUp(['20', '1'], AbortSignal.timeout(10_000));
-    expect(gone).toEqual(['1']);
-    expect(silent).toEqual([]);
+    const { found } = await x.lookUp(['20', '1'], { withAuthors: true, signal: AbortSignal.timeout(10_000) });
+    expect([...found]).toEqual([['20', { author: '@jack', url: 'https://x.com/jack/status/20' }]]);
   });
 });

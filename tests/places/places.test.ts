@@ -137,13 +137,13 @@ describe('a postcode', () => {
     expect(postcodes.requests.map(({ path: asked, query }) => [asked, query])).toEqual([['/postcodes/M145GR', {}]]);
   });
 
-  test.each(badMoods)('is answered by the main town of its area when the service is %s', async (mood) => {
+  test.each(badMoods)('is answered by the middle of its outward code when the service is %s', async (mood) => {
     postcodes.mood = mood;
     const { find } = places();
     const answer = find('M14 5GR');
     await postcodes.asked(1);
     if (mood === 'never' || mood === 'stalled') clock.pass(3_000);
-    expect(await answer).toEqual([{ address: 'M14, Manchester', lat: 53.481, lon: -2.237 }]);
+    expect(await answer).toEqual([{ address: 'M14, Manchester', lat: 53.448, lon: -2.224 }]);
     // The next visitor does not wait.
     expect(await find('B12')).toMatchObject([{ address: 'B12, Birmingham' }]);
     expect(postcodes.requests).toHaveLength(1);
@@ -355,6 +355,16 @@ describe('the name of a point', () => {
     expect(await places().nameOf(point)).toBeNull();
     expect(await places({ GEOCODER_URL: 'off' }).nameOf(point)).toBeNull();
     expect(nominatim.requests).toHaveLength(asked);
+  });
+
+  test.each([
+    ['on a moor', { lat: 56.85, lon: -4.6 }, /^Near .+, Highland$/],
+    ['in a village that it has no name for', { lat: 53.794, lon: -1.752 }, /^Bradford$/],
+    ['on an island far from any town', { lat: 59.53, lon: -1.63 }, /^Fair Isle, Shetland Islands$/],
+  ])('is near the closest place where nobody knows an address: %s', async (_where, point, address) => {
+    expect(await places().nameOf(point)).toMatch(address);
+    expect(nominatim.requests).toHaveLength(1);
+    expect(await places({ GEOCODER_URL: 'off' }).nameOf(point)).toMatch(address);
   });
 
   test.each(badMoods)('is the nearest place of the gazetteer when the geocoder is %s', async (mood) => {

@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
 import { admin, apiAs, fillReport, notice, openReport, submit, uniqueTitle, visit } from '../journeys/browser.ts';
+import { seconds } from '../support/pace.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     timersUrl: string;
+    /** The name of the build that is staged. */
+    build: string;
     /** The folder of the processes' logs. */
     logs: string;
   }
@@ -29,8 +32,8 @@ it('what is deployed takes a report, has it reviewed and shows it to everyone', 
   await page.getByText(title).first().waitFor();
 });
 
-it('what is deployed says that its database and its storage answer', async () => {
-  expect(await apiAs(null).getHealth()).toMatchObject({ status: 'ok' });
+it('what is deployed says which build it is, and that its database and its storage answer', async () => {
+  expect(await apiAs(null).getHealth()).toMatchObject({ status: 'ok', build: inject('build') });
 });
 
 it('the timers run', async () => {
@@ -41,5 +44,5 @@ it('the timers run', async () => {
   });
   expect(fired.status).toBe(202);
   const log = () => readFileSync(join(inject('logs'), 'timers.log'), 'utf8');
-  await expect.poll(log, { timeout: 10_000 }).toMatch(/"event":"sweep","unannounced":\d+,"removed":\d+/);
+  await expect.poll(log, { timeout: seconds(10) }).toMatch(/"event":"sweep","unannounced":\d+,"removed":\d+/);
 });

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHttpServer } from '@vercel/cosmosdb-server';
 import type { TestProject } from 'vitest/node';
-import { startStack } from '../../dev/stack.ts';
-import { stage } from '../../dev/stage.ts';
+import { endedByItself, startStack } from '../../dev/stack.ts';
+import { stage, stagedBuild } from '../../dev/stage.ts';
 
 /**
  * What is deployed, outside the repository, where a package that was not staged cannot be found by chance; on the
@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await stage({
       folder,
       tenantId: '00000000-0000-0000-0000-000000000000',
-      storage: { pending: 'https://pending.example', public: 'https://public.example' },
+      hosts: { storage: { pending: 'https://pending.example', public: 'https://public.example' } },
     });
     const stack = await startStack({
       staged: folder,
@@ -43,10 +43,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     });
     project.provide('siteUrl', stack.url);
     project.provide('timersUrl', stack.timersUrl);
+    project.provide('build', stagedBuild(folder));
     project.provide('logs', join(stack.dataDir, 'logs'));
     return async () => {
+      const ended = await endedByItself(stack);
       await stack.stop();
       clean();
+      if (ended) throw ended;
     };
   } catch (error) {
     clean();

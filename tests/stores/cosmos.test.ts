@@ -10,6 +10,7 @@ import { openCosmos } from '../../core/src/server/stores/cosmos.ts';
 import { collections } from '../../core/src/server/stores/documentStore.ts';
 import type { DocumentStore } from '../../core/src/server/stores/documentStore.ts';
 import { problem, storeSuite } from './suite.ts';
+import { seconds } from '../support/pace.ts';
 
 const now = () => new Date();
 const key = Buffer.from('any key will do').toString('base64');
@@ -36,12 +37,12 @@ function cosmosSuite(engine: string, endpointAndKey: () => { endpoint: string; k
       client = new CosmosClient({ ...account, connectionPolicy: { enableEndpointDiscovery: false } });
       maker = openCosmos({ ...account, database, now, createContainers: true });
       await maker.ping();
-    }, 120_000);
+    }, seconds(120));
     afterAll(async () => {
       await client.database(database).delete();
       client.dispose();
       await maker.close();
-    }, 60_000);
+    }, seconds(60));
 
     storeSuite(engine, async (clock) => {
       for (const name of Object.keys(collections)) {
@@ -81,7 +82,7 @@ describe.runIf(COSMOS_ENDPOINT)('COSMOS_ENDPOINT', () => {
   cosmosSuite('Cosmos DB', () => ({ endpoint: COSMOS_ENDPOINT ?? '', key: COSMOS_KEY ?? '' }));
 });
 
-describe('a Cosmos DB that does not do as asked', { timeout: 30_000 }, () => {
+describe('a Cosmos DB that does not do as asked', { timeout: seconds(30) }, () => {
   const servers: Server[] = [];
   const stores: DocumentStore[] = [];
   afterEach(async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSqlite } from '../../core/src/server/stores/sqlite.ts';
+import { seconds } from '../support/pace.ts';
 
 const script = join(import.meta.dirname, 'writer.ts');
 
@@ -30,7 +31,7 @@ async function write(args: string[], killAfter = Infinity): Promise<Written> {
   return { lines: output.split('\n').slice(0, -1), code, signal, errors };
 }
 
-test('no acknowledged write is lost in 20 kills', { timeout: 120_000 }, async () => {
+test('no acknowledged write is lost in 20 kills', { timeout: seconds(120) }, async () => {
   const path = join(folder, 'store.db');
   const acknowledged = new Map<string, number>();
   for (let round = 1; round <= 20; round += 1) {
@@ -60,7 +61,7 @@ test('no acknowledged write is lost in 20 kills', { timeout: 120_000 }, async ()
 
 test(
   'processes that open one new file and write at the same time wait for each other',
-  { timeout: 60_000 },
+  { timeout: seconds(60) },
   async () => {
     const path = join(folder, 'store.db');
     const writers = await Promise.all(['a', 'b', 'c'].map((prefix) => write([path, prefix, '40'])));

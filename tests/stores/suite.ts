@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isProblem } from '../../core/src/domain/problem.ts';
 import type { ProblemCode } from '../../core/src/domain/problem.ts';
+import type { SubmittedPost } from '../../core/src/domain/submittedPost.ts';
 import type { Collection, DocumentStore, PageQuery } from '../../core/src/server/stores/documentStore.ts';
+import { forgottenStore } from '../../core/src/server/stores/forgotten.ts';
+import { idempotencyKeyStore } from '../../core/src/server/stores/idempotencyKeys.ts';
+import { receiptStore } from '../../core/src/server/stores/receipts.ts';
+import { submittedPostStore } from '../../core/src/server/stores/submittedPosts.ts';
+import { seconds } from '../support/pace.ts';
 
 type Report = {
   id: string;
@@ -32,7 +38,7 @@ const name = (position: number): string => `r${String(position).padStart(3, '0')
 
 /** The promise of `DocumentStore`, kept by every engine. `open` gives an empty store. */
 export function storeSuite(engine: string, open: (now: () => Date) => Promise<DocumentStore>): void {
-  describe(engine, { timeout: 60_000 }, () => {
+  describe(engine, { timeout: seconds(60) }, () => {
     let store: DocumentStore;
     let reports: Collection<Report>;
     let clock: Clock;
@@ -547,6 +553,112 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
       const [first] = found;
       expect(first?.document).toEqual({ id: 'kept', expiresAt: moment(120), createdAt: null });
       await expect(reports.replace({ id: 'kept' }, first?.etag ?? '')).resolves.toBeDefined();
+    });
+
+    describe('keys, links and receipts', () => {
+      const secret = 'a secret of at least thirty-two characters';
+      const week = 7 * 24 * 60;
+      const aPost = (minutes: number, post: Partial<SubmittedPost> = {}): SubmittedPost => ({
+        id: `post-${minutes}`,
+        postUrl: 'https://x.com/a/status/1',
+        canonicalUrl: 'https://x.com/i/status/1',
+        additionalContext: '',
+        submitterEmail: null,
+        mediaFiles: [],
+        isApproved: 'pending',
+        createdAt: moment(minutes),
+        ...post,
+      });
+
+      test('of 20 claims of one key for one body each gets the same id, and one made it', async () => {
+        const keys = idempotencyKeyStore(store, { secret, now: clock.now, newId: () => crypto.randomUUID() });
+        const claims = await Promise.all(numbered(20).map(() => keys.claim('post', 'key', { a: 1 })));
+        expect(new Set(claims.map(({ subjectId }) => subjectId)).size).toBe(1);
+        expect(claims.filter(({ isNew }) => isNew)).toHaveLength(1);
+        await expect(keys.claim('post', 'key', { a: 2 })).rejects.toEqual(problem('conflict'));
+        expect(await keys.claim('incident', 'key', { a: 2 })).toMatchObject({ isNew: true });
+        expect([await keys.isKnown('post', 'key'), await keys.isKnown('media', 'key')]).toEqual([true, false]);
+      });
+
+      test('a key that comes again after a week makes another id', async () => {
+        const keys = idempotencyKeyStore(store, { secret, now: clock.now, newId: () => crypto.randomUUID() });
+        const first = await keys.claim('post', 'key', { a: 1 });
+        clock.pass(week);
+        const next = await keys.claim('post', 'key', { a: 2 });
+        expect(next.isNew).toBe(true);
+        expect(next.subjectId).not.toBe(first.subjectId);
+      });
+
+      test('the queue shows each link once, by the oldest that waits, whatever else was sent of it', async () => {
+        const posts = submittedPostStore(store);
+        const [first, second, third] = [aPost(1), aPost(2), aPost(3)];
+        const other = aPost(4, { canonicalUrl: 'https://example.org/1' });
+        const screenshots = [5, 6].map((minutes) => aPost(minutes, { postUrl: null, canonicalUrl: null }));
+        const gone = aPost(0, { isApproved: 'rejected' });
+        for (const post of [third, first, other, gone, second, ...screenshots]) await posts.add(post);
+        const seen: string[][] = [];
+        let cursor: string | null = null;
+        do {
+          const page = await posts.queue(1, cursor);
+          seen.push(...page.waiting.map(({ post, others }) => ids([post, ...others])));
+          ({ cursor } = page);
+        } while (cursor !== null);
+        expect(seen).toEqual([['post-6'], ['post-5'], ['post-4'], ['post-1', 'post-2', 'post-3']]);
+        expect(ids(await posts.waitingWith(second))).toEqual(['post-1', 'post-3']);
+        expect(await posts.waitingWith(screenshots[0]!)).toEqual([]);
+        await posts.remove('post-1');
+        expect((await posts.queue(10, null)).waiting.at(-1)?.post.id).toBe('post-2');
+      });
+
+      test('of a flood of one link fifty are shown together, and the next ones after them', async () => {
+        const posts = submittedPostStore(store);
+        await Promise.all(numbered(70).map((minutes) => posts.add(aPost(minutes, { id: name(minutes) }))));
+        const { waiting, cursor } = await posts.queue(20, null);
+        expect(cursor).toBeNull();
+        expect(waiting.map(({ post, others }) => [post.id, others.length])).toEqual([[name(0), 49]]);
+        expect(ids(await posts.waitingWith(waiting[0]!.post))).toEqual(ids(waiting[0]!.others));
+        await Promise.all(numbered(50).map((minutes) => posts.remove(name(minutes))));
+        const next = (await posts.queue(20, null)).waiting;
+        expect(next.map(({ post, others }) => [post.id, others.length])).toEqual([[name(50), 19]]);
+      });
+
+      test('those that were decided with a post are found by it', async () => {
+        const posts = submittedPostStore(store);
+        for (const minutes of [1, 2, 3]) await posts.add(aPost(minutes, minutes === 3 ? {} : { decidedWith: 'other' }));
+        expect(ids(await Array.fromAsync(posts.decidedWith('other')))).toEqual(['post-1', 'post-2']);
+      });
+
+      test('a receipt ends with what is left of its subject, and its own subject alone can be kept again', async () => {
+        const receipts = receiptStore(store, { secret, now: clock.now });
+        const forgotten = forgottenStore(store, clock.now);
+        const { code, id } = await receipts.newCode('subject', 'key');
+        await receipts.issue('post', 'subject', id);
+        await receipts.issue('post', 'subject', id);
+        await expect(receipts.issue('post', 'another', id)).rejects.toEqual(problem('conflict'));
+        expect((await receipts.newCode('subject', 'key')).code).toBe(code);
+        expect((await receipts.newCode('another', 'key')).code).not.toBe(code);
+
+        const expiresAt = await forgotten.remember({ id: 'subject', kind: 'post', state: 'rejected' });
+        expect(await forgotten.remember({ id: 'subject', kind: 'post', state: 'erased' })).toBe(expiresAt);
+        await receipts.end('subject', expiresAt!);
+        expect((await receipts.find(code))?.document).toMatchObject({ subjectId: 'subject', expiresAt });
+        clock.pass(364 * 24 * 60);
+        expect([await receipts.find(code), await forgotten.find('subject')]).not.toContain(null);
+        clock.pass(24 * 60);
+        expect([await receipts.find(code), await forgotten.find('subject')]).toEqual([null, null]);
+      });
+
+      test('an erasure leaves for 30 days that there was something, and nothing else', async () => {
+        const forgotten = forgottenStore(store, clock.now);
+        await forgotten.beginErasure('subject', 'post', { userId: 'sender', name: 'The sender' });
+        expect(await forgotten.remember({ id: 'subject', kind: 'post', state: 'rejected' })).toBeNull();
+        await forgotten.endErasure('subject', 'post');
+        const expiresAt = moment(30 * 24 * 60);
+        expect(await forgotten.find('subject')).toEqual({ id: 'subject', kind: 'post', state: 'erased', expiresAt });
+        expect(await Array.fromAsync(forgotten.listErasing())).toEqual([]);
+        clock.pass(30 * 24 * 60);
+        expect(await forgotten.find('subject')).toBeNull();
+      });
     });
 
     test('ping answers, and closing twice is no harm', async () => {

@@ -5,6 +5,8 @@ import { type Client, createClient } from '@incidentmap/core/contract';
 import { jsonLog } from '@incidentmap/core/server/log';
 import { makeServices, type Services } from '@incidentmap/core/server/services';
 import { readSettings } from '@incidentmap/core/server/settings';
+import type { DocumentStore } from '@incidentmap/core/server/stores/documentStore';
+import { openDocumentStore } from '@incidentmap/core/server/stores/open';
 import { registerApi } from '../../api/src/register.ts';
 import { startHost } from '../../dev/host/index.ts';
 import { testNow } from './builders.ts';
@@ -45,29 +47,38 @@ export function principalHeader(caller: Caller): Record<string, string> {
   return { 'x-ms-client-principal': Buffer.from(JSON.stringify(content)).toString('base64') };
 }
 
-/** The whole API through its real registration, on a functions host and a database of its own. */
-export async function startApi(settings: Record<string, string> = {}): Promise<TestApi> {
+/**
+ * The whole API through its real registration, on a functions host and a database of its own, which `seenThrough` may
+ * wrap.
+ */
+export async function startApi(
+  settings: Record<string, string> = {},
+  seenThrough: (store: DocumentStore) => DocumentStore = (store) => store,
+): Promise<TestApi> {
   const folder = mkdtempSync(join(tmpdir(), 'api-test-'));
   let time = testNow;
   const logged: string[] = [];
   const write = (line: string) => void logged.push(line);
-  const services = makeServices(
-    readSettings({
-      SITE_URL: 'http://site.test',
-      DATABASE: `sqlite:${join(folder, 'test.db')}`,
-      BLOB_CONNECTION_STRING:
-        'DefaultEndpointsProtocol=http;AccountName=devstoreaccount1;AccountKey=a2V5;BlobEndpoint=http://127.0.0.1:1/devstoreaccount1;',
-      SECRET: 'a secret of at least thirty-two characters',
-      GEOCODER_URL: 'off',
-      POSTCODES_URL: 'off',
-      CHALLENGE: 'off',
-      RATE_LIMITS: 'off',
-      YOUTUBE_OEMBED_URL: 'off',
-      TIKTOK_OEMBED_URL: 'off',
-      ...settings,
-    }),
-    { now: () => time, log: jsonLog({ info: write, warn: write, error: write }) },
-  );
+  const now = () => time;
+  const read = readSettings({
+    SITE_URL: 'http://site.test',
+    DATABASE: `sqlite:${join(folder, 'test.db')}`,
+    BLOB_CONNECTION_STRING:
+      'DefaultEndpointsProtocol=http;AccountName=devstoreaccount1;AccountKey=a2V5;BlobEndpoint=http://127.0.0.1:1/devstoreaccount1;',
+    SECRET: 'a secret of at least thirty-two characters',
+    GEOCODER_URL: 'off',
+    POSTCODES_URL: 'off',
+    CHALLENGE: 'off',
+    RATE_LIMITS: 'off',
+    YOUTUBE_OEMBED_URL: 'off',
+    TIKTOK_OEMBED_URL: 'off',
+    ...settings,
+  });
+  const services = makeServices(read, {
+    now,
+    log: jsonLog({ info: write, warn: write, error: write }),
+    database: seenThrough(openDocumentStore(read, now)),
+  });
   const host = await startHost({
     load: () => registerApi(() => services),
     log: (_, message) => logged.push(message),

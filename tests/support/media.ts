@@ -110,6 +110,39 @@ export const mp4Date = 3_860_710_921;
 
 const handler = (type: string) => box('hdlr', 0, 0, type, 'appl', 0, 0, 'Invented Camera Media Handler\0');
 
+/** One red picture of 32 by 32 pixels in H.264, as a NAL unit behind its length, and its parameter sets. */
+const withLength = (unit: Buffer) => Buffer.concat([uint32(unit.length), unit]);
+const slice = Buffer.from('ZYiEBXxGKAALjMcAAToY4AA2DSddeA==', 'base64');
+const sequence = Buffer.from('Z0LACtkJbARAAAADAEAAAAMAg8SJkg==', 'base64');
+const picture = Buffer.from('aMuDyyA=', 'base64');
+
+/** Supplemental enhancement information of H.264: messages of a type and a content. */
+export const message = (type: number, content: string | Buffer): Buffer => {
+  const bytes = Buffer.from(content);
+  return Buffer.concat([Buffer.from([type, bytes.length]), bytes]);
+};
+export const messages = (...all: Buffer[]): Buffer =>
+  withLength(Buffer.concat([Buffer.from([6]), ...all, Buffer.from([0x80])]));
+
+/** A picture as a camera's encoder writes it: with a message that no decoder needs, and one that some do. */
+export const avcPicture = withLength(slice);
+export const recoveryPoint = message(6, Buffer.from([0x84]));
+const avcSample = Buffer.concat([
+  messages(message(5, 'sixteen bytes ..Invented Person, Home Street'), recoveryPoint),
+  avcPicture,
+]);
+/** A moment of silence in AAC. */
+const aacSample = Buffer.from('01182007', 'hex');
+
+const avcConfiguration = Buffer.concat([
+  Buffer.from([1, 66, 0xc0, 10, 0xff, 0xe1]),
+  uint16(sequence.length),
+  sequence,
+  Buffer.from([1]),
+  uint16(picture.length),
+  picture,
+]);
+
 const pictureEntry = () =>
   box(
     'avc1',
@@ -118,65 +151,157 @@ const pictureEntry = () =>
     0,
     'GoPr',
     Buffer.alloc(8),
-    uint16(320),
-    uint16(240),
+    uint16(32),
+    uint16(32),
     0x480000,
     0x480000,
     0,
     uint16(1),
     Buffer.from('\x0fInvented Camera'.padEnd(32, '\0'), 'latin1'),
     Buffer.from([0, 24, 0xff, 0xff]),
-    box('avcC', Buffer.from([1, 66, 0, 30, 0xff, 0xe0, 0])),
+    box('avcC', avcConfiguration, 'Invented Person'),
     box('udta', 'Invented Person'),
   );
 
+/** ISO/IEC 14496-1: AAC of one channel at 8,000 Hz. */
+const esds = box('esds', 0, Buffer.from('031900010004114015000000000000000000000005021588060102', 'hex'));
 const soundEntry = () =>
-  box('mp4a', 0, 1, 0, 'GoPr', uint16(2), uint16(16), 0, 0xbb800000, box('esds', 0), box('udta', 'Invented Person'));
+  box('mp4a', 0, 1, 0, 'GoPr', uint16(1), uint16(16), 0, 8000 << 16, esds, box('udta', 'Invented Person'));
 
-export const aTrack = (type = 'vide', version: 0 | 1 = 0): Buffer => {
+const upright = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000];
+/** Of a film's header, what follows its duration: speed, volume, and that nothing is turned. */
+const filmHeader = Buffer.concat([
+  uint32(0x10000),
+  uint32(0x1000000),
+  Buffer.alloc(8),
+  ...upright.map(uint32),
+  Buffer.alloc(24),
+  uint32(4),
+]);
+
+/** Where `anMp4` puts the first sample, and the sizes of its samples. */
+const firstSample = 40;
+const sampleSizes = { vide: avcSample.length, soun: aacSample.length };
+
+/** A track of one sample. */
+export const aTrack = (type = 'vide', version: 0 | 1 = 0, matrix = upright): Buffer => {
   const dates = version === 0 ? [mp4Date, mp4Date] : [0, mp4Date, 0, mp4Date];
+  const isSound = type === 'soun';
+  const [id, size] = isSound ? [2, sampleSizes.soun] : [type === 'vide' ? 1 : 3, sampleSizes.vide];
+  const duration = version === 0 ? [40] : [0, 40];
+  const [scale, length] = isSound ? [8000, 1024] : [1000, 40];
   return box(
     'trak',
-    box('tkhd', version << 24, ...dates, 1, 0, 40, Buffer.alloc(60)),
+    box(
+      'tkhd',
+      (version << 24) | 3,
+      ...dates,
+      id,
+      0,
+      ...duration,
+      0,
+      0,
+      0,
+      isSound ? 0x1000000 : 0,
+      ...matrix,
+      isSound ? 0 : 32 << 16,
+      isSound ? 0 : 32 << 16,
+    ),
     box('udta', box('name', 'Invented Camera')),
+    box('tref', box('cdsc', 1), box('Home', 'Home Street')),
     box(
       'mdia',
-      box('mdhd', version << 24, ...dates, 1000, 40, 0),
+      box('mdhd', version << 24, ...dates, scale, ...(version === 0 ? [length] : [0, length]), 0x55c40000),
       handler(type),
       box(
         'minf',
-        box('vmhd', Buffer.alloc(12)),
+        isSound ? box('smhd', Buffer.alloc(8)) : box('vmhd', Buffer.alloc(12)),
         box('dinf', box('dref', 0, 1, box('alis', 0, '/Users/Invented Person/film.mov'))),
         box(
           'stbl',
-          box('stsd', 0, 1, type === 'soun' ? soundEntry() : pictureEntry()),
-          box('stts', 0, 0),
-          box('stsc', 0, 0),
-          box('stsz', 0, 0, 0),
-          box('stco', 0, 1, 40),
+          box('stsd', 0, 1, isSound ? soundEntry() : pictureEntry()),
+          box('stts', 0, 1, 1, length),
+          box('stsc', 0, 1, 1, 1, 1),
+          box('stsz', 0, 0, 1, size),
+          box('stco', 0, 1, isSound ? firstSample + avcSample.length : firstSample),
         ),
       ),
     ),
   );
 };
 
-export const mp4Content = 'frames and frames of nothing';
-
-/** An MP4 as a phone writes it: its place, dates, device and owner in every corner. */
-export function anMp4({ tracks = [aTrack()], brand = 'isom', version = 0 as 0 | 1 } = {}): Buffer {
+/** An MP4 as a phone writes it: its place, dates, device and owner in every corner, also between and behind the samples. */
+export function anMp4({
+  tracks = [aTrack()],
+  brand = 'isom',
+  version = 0 as 0 | 1,
+  room = Buffer.alloc(0) as Buffer,
+} = {}): Buffer {
   const dates = version === 0 ? [mp4Date, mp4Date] : [0, mp4Date, 0, mp4Date];
   return Buffer.concat([
-    box('ftyp', brand, 0x200, 'isomiso2avc1mp41'),
+    box('ftyp', brand, 0x200, 'isomiso2avc1Home'),
+    box('mdat', avcSample, aacSample, 'Invented Person was at Home Street', room),
     box('uuid', Buffer.alloc(16, 7), '<x:xmpmeta>Invented Person</x:xmpmeta>'),
     box('free', 'Invented Camera left this'),
-    box('mdat', mp4Content),
+    box('sidx', 'Home Street, and Invented Person'),
     box(
       'moov',
-      box('mvhd', version << 24, ...dates, 1000, 40, Buffer.alloc(80)),
+      box('mvhd', version << 24, ...dates, 1000, ...(version === 0 ? [40] : [0, 40]), filmHeader),
       ...tracks,
       box('udta', box('\xa9xyz', uint16(18), uint16(5575), '+51.5074-000.1278/'), box('\xa9mak', 'Invented Camera')),
       box('meta', 0, box('ilst', box('\xa9day', '2026-05-04T03:02:01'))),
     ),
+  ]);
+}
+
+/** An MP4 of a head and fragments, as MediaRecorder writes it. */
+export function aFragmentedMp4(): Buffer {
+  const fragment = (number: number) => {
+    const sample = avcSample;
+    const parts = (offset: number) =>
+      box(
+        'moof',
+        box('mfhd', 0, number),
+        box(
+          'traf',
+          box('tfhd', 0x020000, 1),
+          box('tfdt', 0, (number - 1) * 40),
+          box('trun', 0x000701, 1, offset, 40, sample.length, 0x02000000),
+          box('udta', 'Invented Person'),
+        ),
+      );
+    return Buffer.concat([
+      box('styp', 'msdh', 0, 'Home'),
+      box('prft', 0, 1, mp4Date, mp4Date, 'Invented Camera'),
+      parts(parts(0).length + 8),
+      box('mdat', sample, 'Invented Person'),
+    ]);
+  };
+  const head = aTrack();
+  // In a fragmented file the tables of samples are empty.
+  const empty = box(
+    'stbl',
+    box('stsd', 0, 1, pictureEntry()),
+    ...['stts', 'stsc', 'stco'].map((name) => box(name, 0, 0)),
+    box('stsz', 0, 0, 0),
+  );
+  const media = box(
+    'mdia',
+    box('mdhd', 0, mp4Date, mp4Date, 1000, 0, 0x55c40000),
+    handler('vide'),
+    box('minf', box('vmhd', Buffer.alloc(12)), empty),
+  );
+  const trackHeader = head.subarray(8, 8 + head.readUInt32BE(8));
+  return Buffer.concat([
+    box('ftyp', 'iso5', 0x200, 'iso5Home'),
+    box(
+      'moov',
+      box('mvhd', 0, mp4Date, mp4Date, 1000, 0, filmHeader),
+      box('trak', trackHeader, media),
+      box('mvex', box('trex', 0, 1, 1, 0, 0, 0)),
+    ),
+    fragment(1),
+    fragment(2),
   ]);
 }
 
@@ -190,15 +315,24 @@ export function element(id: number, content: Buffer | string, size?: 'unknown'):
   return Buffer.concat([name.subarray(start), length, inner]);
 }
 
-export const webmContent = 'frames and frames of nothing';
+/** One red picture of 32 by 32 pixels in VP8. */
+export const vp8Picture = Buffer.from(
+  'EAMAnQEqIAAgAABHCIWFiJmEiAICAnWqA/gD+gIIWS6QcP79bvP/5G/j50b/yOP//Eqe44nj//xGgA==',
+  'base64',
+);
 
-/** A WebM with a title, a date, tags and an attachment; as a browser records it when `live`. */
+/** A WebM with a title, a date, tags, additions and an attachment; as a browser records it when `live`. */
 export function aWebm({ live = false, trackType = 1, after = Buffer.alloc(0) as Buffer } = {}): Buffer {
-  const cluster = Buffer.concat([
-    element(0xe7, Buffer.from([0])),
-    element(0xa3, `\x81\0\0\x80${webmContent}`),
-    element(0xec, 'Invented Camera left this'),
-  ]);
+  const block = (flags: number) => Buffer.concat([Buffer.from([0x81, 0, 0, flags]), vp8Picture]);
+  const addition = element(0xa6, Buffer.concat([element(0xee, Buffer.from([4])), element(0xa5, 'Invented Person')]));
+  const cluster = (time: number) =>
+    Buffer.concat([
+      element(0xe7, Buffer.from([time])),
+      ...(time === 0
+        ? [element(0xa3, block(0x80))]
+        : [element(0xa0, Buffer.concat([element(0xa1, block(0)), element(0x75a1, addition)]))]),
+      element(0xec, 'Invented Camera left this'),
+    ]);
   const size = live ? 'unknown' : undefined;
   const segment = Buffer.concat([
     element(
@@ -223,11 +357,12 @@ export function aWebm({ live = false, trackType = 1, after = Buffer.alloc(0) as 
           element(0x83, Buffer.from([trackType])),
           element(0x536e, 'Invented Camera'),
           element(0x86, 'V_VP8'),
+          element(0xe0, Buffer.concat([element(0xb0, Buffer.from([32])), element(0xba, Buffer.from([32]))])),
         ]),
       ),
     ),
-    element(0x1f43b675, cluster, size),
-    element(0x1f43b675, cluster, size),
+    element(0x1f43b675, cluster(0), size),
+    element(0x1f43b675, cluster(40), size),
     element(0x1254c367, element(0x7373, 'LOCATION +51.5074, DATE 2026-05-04')),
     element(0x1941a469, element(0x61a7, Buffer.concat([Buffer.from('Invented Person'), Buffer.alloc(40_000, 1)]))),
     after,

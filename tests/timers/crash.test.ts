@@ -6,15 +6,18 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openSqlite } from '../../core/src/server/stores/sqlite.ts';
 import { collectorStore } from '../../core/src/server/stores/collector.ts';
-import { postStore } from '../../core/src/server/stores/posts.ts';
+import { lookUpCents } from '../../core/src/server/stores/lookUps.ts';
+import { xPrices } from '../../core/src/domain/xBudget.ts';
 import { startX } from '../../dev/standins/x.ts';
 import { minute, startCollector } from '../support/collector.ts';
+import { different } from '../support/differentTexts.ts';
+import { seconds } from '../support/pace.ts';
 
 class Crash extends Error {}
 
 it(
   'a crash before or after any write loses nothing, doubles nothing, and counts nothing twice',
-  { timeout: 60_000 },
+  { timeout: seconds(60) },
   async () => {
     for (let write = 1, hasCrashed = true; hasCrashed; write += 1) {
       const t = await startCollector({
@@ -51,7 +54,7 @@ it(
       };
       hasCrashed = await t.fire('collectPosts').then(
         () => false,
-        (error: unknown) => error instanceof Crash,
+        () => writes === write,
       );
       Object.assign(posts, { add });
       Object.assign(collector, { begin });
@@ -66,7 +69,71 @@ it(
   },
 );
 
-it('nor does a process that is killed between two pages', { timeout: 60_000 }, async () => {
+it(
+  'a crash before or after any write of a refresh or of its recheck shows nothing wrong, and no cent is forgotten',
+  { timeout: seconds(60) },
+  async () => {
+    for (const job of ['refresh', 'recheck'] as const) {
+      for (let write = 1, hasCrashed = true; hasCrashed; write += 1) {
+        const t = await startCollector({
+          now: '2026-06-15T13:00:00Z',
+          settings: { X_SEARCH_TERMS: '["islamophobia uk"]' },
+        });
+        const ids = Array.from({ length: 4 }, (_, at) =>
+          t.x.write(`islamophobia uk ${different(at)}`, t.time - (9 - at) * minute, `invented_${at}`),
+        );
+        await t.fire('collectPosts');
+        if (job === 'recheck') {
+          await t.fire('refreshSentiment');
+          t.time += 4 * 60 * minute;
+        }
+        t.x.deleted.add(ids[0]!);
+
+        let writes = 0;
+        const crashing =
+          <P extends unknown[], R>(work: (...values: P) => Promise<R>) =>
+          async (...values: P): Promise<R> => {
+            writes += 1;
+            if (writes === write && write % 2 === 0) throw new Crash();
+            const result = await work(...values);
+            if (writes === write) throw new Crash();
+            return result;
+          };
+        const { posts, monitor, lookUps } = t.services;
+        const { forgetText } = posts;
+        const { publish, keepOnly } = monitor;
+        const { reserve, settle } = lookUps;
+        Object.assign(posts, { forgetText: crashing(forgetText) });
+        Object.assign(monitor, { publish: crashing(publish), keepOnly: crashing(keepOnly) });
+        Object.assign(lookUps, { reserve: crashing(reserve), settle: crashing(settle) });
+        hasCrashed = await t.fire('refreshSentiment').then(
+          () => false,
+          () => writes === write,
+        );
+        Object.assign(posts, { forgetText });
+        Object.assign(monitor, { publish, keepOnly });
+        Object.assign(lookUps, { reserve, settle });
+        t.time += 60 * minute;
+        await t.fire('refreshSentiment');
+
+        const shown = (await monitor.read())?.document.posts.map(({ id }) => id);
+        expect({ job, write, shown }).toEqual({ job, write, shown: ids.slice(1).toReversed() });
+        const counted = lookUpCents(await lookUps.read(), new Date(t.time));
+        const billed = t.x.charges
+          .filter(({ path }) => path === '/2/tweets')
+          .reduce((sum, { resource }) => sum + xPrices[resource], 0);
+        expect(counted).toBeGreaterThanOrEqual(billed);
+        // No more than one refresh and one recheck of four posts, however often they were tried.
+        expect(counted).toBeLessThanOrEqual(4 * (2 * xPrices.post + xPrices.user));
+        await t.close();
+        expect(write).toBeLessThan(20);
+        if (!hasCrashed) expect(write).toBeGreaterThan(3);
+      }
+    }
+  },
+);
+
+it('nor does a process that is killed between two pages', { timeout: seconds(60) }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kill-collector-'));
   const now = '2026-06-15T12:00:00Z';
   const time = Date.parse(now);
@@ -96,8 +163,8 @@ it('nor does a process that is killed between two pages', { timeout: 60_000 }, a
   expect(code).toBe(0);
 
   const store = openSqlite({ path: file, now: () => new Date(time) });
-  const { documents } = await postStore(store).page(1000, null);
-  expect(documents.map(({ id }) => id)).toEqual(ids);
+  const documents = await Array.fromAsync(store.collection('posts').all());
+  expect(documents.map(({ document }) => document.id)).toEqual(ids);
   expect(await collectorStore(store).read()).toMatchObject({ total: 20, pending: [], state: 'working' });
   await store.close();
   await x.close();

@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { forgetOld } from '@incidentmap/core/server/commands/forget';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type CollectorTest, hour, minute, startCollector } from '../support/collector.ts';
+import { different } from '../support/differentTexts.ts';
+import { type CollectorTest, day, hour, minute, startCollector } from '../support/collector.ts';
 
 let t: CollectorTest;
 beforeEach(async () => {
@@ -9,13 +11,6 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-/** No two of these share five letters in a row with the others often enough to count as the same. */
-const different = (at: number): string => {
-  const letters = 'abcdefghijklmnopqrstuvwxyz';
-  return Array.from({ length: 6 }, (_, word) => (letters[(at * 7 + word * 3) % 26] ?? '').repeat(3) + at * word).join(
-    ' ',
-  );
-};
 const write = (text: string, minutesAgo: number) => t.x.write(`islamophobia uk ${text}`, t.time - minutesAgo * minute);
 const shown = async () => (await t.services.monitor.read())?.document.posts ?? [];
 const shownIds = async () => (await shown()).map(({ id }) => id);
@@ -74,12 +69,194 @@ describe('what the monitor shows', () => {
     const [one, two] = [write(different(1), 10), write(different(2), 5)];
     await collectAndRefresh();
     const before = await t.services.monitor.read();
-    await t.services.monitor.withdraw(new Set([one]));
+    await t.services.monitor.keepOnly(({ id }) => id !== one);
     await expect(
       t.services.monitor.publish({ refresh: '2026-06-15T13:00:00.000Z', posts: before!.document.posts }, before),
     ).rejects.toThrow(expect.objectContaining({ code: 'conflict' }));
     expect(await shownIds()).toEqual([two]);
   });
+});
+
+const lookUps = () => t.x.requests.filter(({ path }) => path === '/2/tweets');
+const setTime = (time: string) => (t.time = Date.parse(`2026-06-${time}Z`));
+const stored = async (id: string) => (await t.services.database.collection('posts').read(id))?.document;
+const spent = async () => (await t.services.lookUps.read())!.spent;
+
+describe('a refresh', () => {
+  it('looks up what it is about to show, with the authors, and leaves out what X no longer has', async () => {
+    const [gone, silent, there] = [write(different(1), 30), write(different(2), 20), write(different(3), 10)];
+    await t.fire('collectPosts');
+    expect(JSON.stringify(await stored(there))).not.toContain('invented_author');
+    t.x.deleted.add(gone);
+    t.x.silent.add(silent);
+    await t.fire('refreshSentiment');
+    expect(lookUps().map(({ query }) => query)).toEqual([
+      {
+        ids: [there, silent, gone].join(','),
+        'tweet.fields': 'author_id',
+        expansions: 'author_id',
+        'user.fields': 'username',
+      },
+    ]);
+    expect(await shown()).toMatchObject([
+      { id: there, author: '@invented_author', url: `https://x.com/invented_author/status/${there}` },
+    ]);
+    for (const id of [gone, silent]) {
+      expect(await stored(id)).toEqual({ id, day: '2026-06-15', expiresAt: '2026-07-15T12:00:00.000Z' });
+    }
+    // One post and one user of the look-up.
+    expect(await spent()).toEqual({ day: '2026-06-15', cents: 0.5 + 1, unsure: {} });
+  });
+
+  it('shows a post that names no author without one', async () => {
+    const id = write(different(1), 10);
+    t.x.posts[0]!.author = 'not a name!';
+    await collectAndRefresh();
+    expect(await shown()).toMatchObject([{ author: '', url: `https://x.com/i/status/${id}` }]);
+  });
+
+  it('shows a post until the second refresh after its collection; then its id and day are left', async () => {
+    const id = write(different(1), 10);
+    await t.fire('collectPosts');
+    setTime('15T13:00:00');
+    await t.fire('refreshSentiment');
+    expect(await shownIds()).toEqual([id]);
+    setTime('15T20:00:00');
+    await t.fire('refreshSentiment');
+    expect(await shownIds()).toEqual([id]);
+    setTime('15T21:00:00');
+    await t.fire('refreshSentiment');
+    await forgetOld(t.services);
+    expect(await shownIds()).toEqual([]);
+    expect(await stored(id)).toEqual({ id, day: '2026-06-15', expiresAt: '2026-07-15T12:00:00.000Z' });
+    // X returns it again to another search: it is neither counted nor stored twice.
+    await t.services.database.collection('meta').remove('collector');
+    await t.fire('collectPosts');
+    expect(await t.services.collector.read()).toMatchObject({ total: 0 });
+    expect(await stored(id)).not.toHaveProperty('content');
+  });
+
+  it.each(['failing', 'html', 'truncated', 'never', 'unauthorised', 'limited', 'unpaid', 'errors'] as const)(
+    'for which X is %s changes nothing, and the next hour tries again',
+    async (mood) => {
+      const first = write(different(1), 10);
+      await collectAndRefresh();
+      const second = write(different(2), 0);
+      t.time += 20 * minute;
+      await t.fire('collectPosts');
+      setTime('15T13:00:00');
+      t.x.mood = mood;
+      await t.fire('refreshSentiment');
+      expect(await shownIds()).toEqual([first]);
+      t.x.mood = 'ok';
+      // Credits are used up until the next day.
+      if (mood === 'unpaid') await t.services.lookUps.waitUntil('2026-06-15T13:30:00.000Z');
+      t.time += hour;
+      await t.fire('refreshSentiment');
+      expect(await shownIds()).toEqual([second, first]);
+      expect(await spent()).toEqual({ day: '2026-06-15', cents: 3 * 0.5 + 2 * 1, unsure: {} });
+    },
+  );
+
+  it('asks X no more until the next day when its credits are used up', async () => {
+    write(different(1), 10);
+    await t.fire('collectPosts');
+    t.x.mood = 'capped';
+    for (let count = 0; count < 5; count += 1) {
+      await t.fire('refreshSentiment');
+      t.time += hour;
+    }
+    expect(lookUps()).toHaveLength(1);
+    expect(await t.services.lookUps.read()).toMatchObject({ notBefore: '2026-06-16T00:00:00.000Z' });
+  });
+
+  it('shows fewer posts on a smaller budget, and none beyond it', async () => {
+    // Three eighths of it are for look-ups: 24 cents, which four posts cost in a day.
+    await t.restart({ X_DAILY_BUDGET_CENTS: '64' });
+    const ids = Array.from({ length: 8 }, (_, index) => write(different(index), 10 + index));
+    for (const [index, post] of t.x.posts.entries()) post.author = `invented_${index}`;
+    await collectAndRefresh();
+    expect(await shown()).toHaveLength(4);
+    expect(ids).toEqual(expect.arrayContaining(await shownIds()));
+    await t.services.lookUps.settle('others', 24 - 6, new Date(t.time));
+    await t.services.monitor.keepOnly(() => false);
+    t.time += 20 * minute;
+    await t.fire('refreshSentiment');
+    expect(lookUps()).toHaveLength(1);
+    expect(t.logged.at(-1)).toMatchObject({ level: 'warn', fields: { outcome: 'budget_used_up' } });
+  });
+});
+
+describe('between two refreshes', () => {
+  /** Shown since 13:00 in UTC, which is 14:00 in London. */
+  async function show(count: number): Promise<string[]> {
+    Array.from({ length: count }, (_, index) => write(different(index), 10 + index));
+    await t.fire('collectPosts');
+    setTime('15T13:00:00');
+    await t.fire('refreshSentiment');
+    return shownIds();
+  }
+
+  it('the shown posts are looked up once more, alone, and what is deleted at X is gone', async () => {
+    const [deleted, ...others] = await show(3);
+    t.x.deleted.add(deleted!);
+    for (const time of ['14', '15', '16', '17', '18', '19', '20']) {
+      setTime(`15T${time}:00:00`);
+      await t.fire('refreshSentiment');
+      expect(await shownIds()).toEqual(Number(time) < 17 ? [deleted, ...others] : others);
+    }
+    expect(lookUps().map(({ query }) => query)).toEqual([
+      expect.objectContaining({ expansions: 'author_id' }),
+      { ids: [deleted, ...others].join(',') },
+    ]);
+    expect(await stored(deleted!)).not.toHaveProperty('content');
+    // They have one author. Two of three are returned again on the same day, for which X charges nothing: the budget
+    // counts them, as X does not promise it.
+    expect(await spent()).toMatchObject({ cents: 3 * 0.5 + 1 + 2 * 0.5, unsure: {} });
+    expect(t.x.charges.filter(({ path }) => path === '/2/tweets').map(({ resource }) => resource)).toEqual(['user']);
+  });
+
+  it('nothing is withdrawn while X is in trouble, and the next hour asks again', async () => {
+    const ids = await show(3);
+    t.x.deleted.add(ids[0]!);
+    for (const [time, mood] of [
+      ['17', 'failing'],
+      ['18', 'never'],
+      ['19', 'errors'],
+    ] as const) {
+      setTime(`15T${time}:00:00`);
+      t.x.mood = mood;
+      await t.fire('refreshSentiment');
+      expect(await shownIds()).toEqual(ids);
+    }
+    t.x.mood = 'ok';
+    setTime('15T20:00:00');
+    await t.fire('refreshSentiment');
+    expect(await shownIds()).toEqual(ids.slice(1));
+  });
+
+  it('silence about every post is trouble at X, not their end', async () => {
+    const ids = await show(2);
+    for (const id of ids) t.x.silent.add(id);
+    setTime('15T17:00:00');
+    await t.fire('refreshSentiment');
+    expect(await shownIds()).toEqual(ids);
+  });
+});
+
+it('whatever X answers, a post that is deleted there is neither stored nor shown 24 hours later', async () => {
+  const ids = [write(different(1), 10), write(different(2), 5)];
+  await collectAndRefresh();
+  expect(await shownIds()).toHaveLength(2);
+  for (const id of ids) t.x.deleted.add(id);
+  t.x.mood = 'failing';
+  const end = t.time + day;
+  for (; t.time <= end; t.time += 20 * minute) {
+    await forgetOld(t.services);
+    if (t.time % hour === 0) await t.fire('refreshSentiment');
+  }
+  expect(await shownIds()).toEqual([]);
+  for (const id of ids) expect(Object.keys((await stored(id))!).toSorted()).toEqual(['day', 'expiresAt', 'id']);
 });
 
 describe('with Content Safety', () => {
@@ -122,7 +299,7 @@ describe('with Content Safety', () => {
     await collectAndRefresh();
     expect((await shownIds()).slice(-5)).toEqual(severe);
     expect(await shown()).toHaveLength(50);
-    expect(service.requests[0]?.url).toBe('/contentsafety/text:analyze?api-version=2023-10-01');
+    expect(service.requests[0]?.url).toBe('/contentsafety/text:analyze?api-version=2024-09-01');
     expect(service.requests[0]?.headers['ocp-apim-subscription-key']).toBe('a-key');
     expect(service.requests[0]?.body).toEqual({
       text: expect.any(String),

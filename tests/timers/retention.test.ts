@@ -124,6 +124,23 @@ describe('an approved report', () => {
     await sweepAfter(92);
     expect(await read(receipt)).toMatchObject({ state: 'approved', content: { contactEmail: null, additions: [] } });
   });
+
+  it('originals90d: what is added or edited after those 90 days is kept for 90 days of its own', async () => {
+    const { id, receipt } = await submit();
+    await decide(id, 'approved');
+    await sweepAfter(91);
+    const change = (action: object) => api.as(nobody).changeReceipt({ body: { code: receipt, ...action } as never });
+    await change({ action: 'add', text: 'Forget these words' });
+    await change({ action: 'correct', location: 'Forget this street' });
+    const edit = (body: object) => api.as(superAdmin).editIncident({ params: { id }, body: body as never });
+    const { version } = await edit({ version: 1, location: 'House 12, Acacia Avenue', latitude: 52.4567891 });
+    await edit({ version, location: 'Sparkhill, Birmingham' });
+    await sweepAfter(91 + 89);
+    expect(wholeDatabase(api)).toMatch(/Forget these words.*Forget this street/s);
+    await sweepAfter(91 + 91);
+    expect(wholeDatabase(api)).not.toMatch(/Forget th|Acacia|52\.456789/);
+    expect(await read(receipt)).toMatchObject({ state: 'approved', content: { location: 'Sparkhill, Birmingham' } });
+  });
 });
 
 describe('a post', () => {
@@ -145,7 +162,7 @@ describe('a post', () => {
   });
 
   it('that was published keeps, after 90 days, nothing of who sent it', async () => {
-    await send('https://example.org/a-post');
+    const { receipt } = await send('https://example.org/a-post');
     const { posts } = await api.as(admin).listPosts({ query: { limit: 10 } });
     const { title, description, location, latitude, longitude, incidentType, severity, incidentDate } =
       aReport() as never;
@@ -163,29 +180,55 @@ describe('a post', () => {
     await sweepAfter(91);
     expect(wholeDatabase(api)).not.toMatch(/forget/i);
     expect(await api.as(nobody).listIncidents()).toHaveLength(1);
+    await api.as(nobody).changeReceipt({ body: { action: 'add', code: receipt!, text: 'Forget these words' } });
+    await sweepAfter(91 + 89);
+    expect(wholeDatabase(api)).toMatch(/forget/i);
+    await sweepAfter(91 + 91);
+    expect(wholeDatabase(api)).not.toMatch(/forget/i);
   });
 });
 
-it('posts30d: collected posts are not shown or kept for longer than 30 days, also when no collector runs', async () => {
-  const meta = api.services.database.collection<{ id: string; posts: object[] }>('meta');
-  const post = (id: string, days: number) => ({
-    id,
+it('posts24h: the text and author of a collected post are gone within 24 hours, also when X is never asked again', async () => {
+  const { posts, monitor } = api.services;
+  const hours = (count: number) => new Date(testNow.getTime() + count * 60 * 60_000).toISOString();
+  const sweepAt = async (time: string) => {
+    api.setTime(new Date(time));
+    await timers.fire('sweep');
+  };
+  const post = {
+    id: '1000000000000000001',
     content: 'Invented words',
-    platform: 'X',
-    author: 'someone',
     searchTerm: 'term',
-    location: 'UK',
-    url: `https://example.org/${id}`,
-    timestamp: testNow.toISOString(),
-    createdAt: new Date(testNow.getTime() - days * 24 * 60 * 60_000).toISOString(),
+    timestamp: hours(-1),
+    createdAt: hours(0),
+    expiresAt: hours(30 * 24),
+  };
+  const more = { platform: 'X', author: '@invented', location: '', url: 'https://example.org/1' } as const;
+  const { expiresAt: _, ...shown } = post;
+  await posts.add(post);
+  // As an earlier release wrote it and kept it for 30 days.
+  const old = { ...post, ...more, id: '1000000000000000000', createdAt: hours(-29 * 24), expiresAt: hours(24) };
+  await posts.add(old);
+  await monitor.publish({ refresh: hours(0), posts: [{ ...shown, ...more }] }, null);
+
+  // It is the evening of the 15th in London: refreshes come at 5:00 and 13:00 in UTC.
+  await sweepAt(hours(0));
+  expect(await api.services.database.collection('posts').read(old.id)).toMatchObject({
+    document: { id: old.id, day: '2026-05-17', expiresAt: old.expiresAt },
   });
-  await meta.create({ id: 'monitorPosts', posts: [post('new', 0), post('old', 29)] });
-  await sweepAfter(0);
-  expect((await api.as(nobody).listSentimentPosts()).posts).toHaveLength(2);
-  await sweepAfter(2);
-  expect((await api.as(nobody).listSentimentPosts()).posts.map(({ id }) => id)).toEqual(['new']);
-  await sweepAfter(31);
-  expect(wholeDatabase(api)).not.toContain('Invented words');
+  const stored = await api.services.database.collection('posts').read(old.id);
+  expect(Object.keys(stored!.document).toSorted()).toEqual(['day', 'expiresAt', 'id']);
+  await sweepAt('2026-06-16T12:40:00Z');
+  expect(await posts.newest(10)).toEqual([post]);
+  await sweepAt('2026-06-16T13:00:00Z');
+  expect(await posts.newest(10)).toEqual([]);
+  expect(await posts.has(post.id)).toBe(true);
+  await sweepAt(hours(23));
+  expect((await api.as(nobody).listSentimentPosts()).posts).toHaveLength(1);
+  await sweepAt(hours(24));
+  expect(wholeDatabase(api)).not.toMatch(/Invented words|@invented/);
+  await sweepAt(hours(30 * 24));
+  expect(await posts.has(post.id)).toBe(false);
 });
 
 it('a request about data is forgotten twelve months after it was closed', async () => {

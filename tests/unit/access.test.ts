@@ -58,9 +58,12 @@ describe('roles', () => {
   });
 
   it('come from the role map by object id or address, in any case of letters', () => {
-    const settings = { ROLE_MAP: { Admin: ['A@Example.org', 'oid-1'], SuperAdmin: ['OID-1'] } };
+    const oid = '0a1b2c3d-1111-2222-3333-444455556666';
+    const settings = { ROLE_MAP: { Admin: ['A@Example.org', oid], SuperAdmin: [oid.toUpperCase()] } };
     expect(assignedRoles(settings, { email: 'a@example.ORG' })).toEqual(['Admin']);
-    expect(assignedRoles(settings, { objectId: 'oid-1' })).toEqual(['Admin', 'SuperAdmin']);
+    expect(assignedRoles(settings, { objectId: oid })).toEqual(['Admin', 'SuperAdmin']);
+    expect(assignedRoles(settings, { email: oid })).toEqual([]);
+    expect(assignedRoles(settings, { objectId: 'a@example.org' })).toEqual([]);
     expect(assignedRoles(settings, { email: 'b@example.org' })).toEqual([]);
     expect(assignedRoles(settings, {})).toEqual([]);
     expect(assignedRoles({ ROLE_MAP: undefined }, { email: 'a@example.org' })).toEqual([]);

@@ -25,22 +25,24 @@ const blobs: Pick<BlobContainer, 'putNew' | 'read' | 'list' | 'remove'> = {
   },
   read: async (name) => stored.get(name) ?? null,
   async *list() {
-    for (const [name, { length }] of stored) yield { name, bytes: length, contentType: '', createdAt: time };
+    for (const [name, { length }] of stored)
+      yield { name, bytes: length, contentType: '', cacheControl: '', createdAt: time };
   },
   remove: async (name) => stored.delete(name),
 };
 
 /** An instance that starts cold. */
-const instance = (gridMetres = 250, storage = blobs, files = 'https://files.test') => {
+const instance = (gridMetres = 250, storage = blobs, files = 'https://files.test', secret = 'a secret') => {
   const mediaUrl = (name: string) => `${files}/${name}`;
   const incidents = incidentStore(database);
   return makePublication({
     incidents: { find: incidents.find, list: (approval) => (scans++, incidents.list(approval)) },
     mark: publicationMark(database),
-    archive: publicationArchive(database, storage, { gridMetres, mediaUrl }),
+    archive: publicationArchive(database, storage, { gridMetres, mediaUrl, secret }),
     now: () => time,
     gridMetres,
     mediaUrl,
+    secret,
   });
 };
 
@@ -95,6 +97,7 @@ describe('a cold start', () => {
   it.each([
     ['the saved one is of another grid', () => instance(1000)],
     ['files are at another address', () => instance(250, blobs, 'https://other.test')],
+    ['SECRET is another', () => instance(250, blobs, undefined, 'another secret')],
     ['blob storage is down', () => instance(250, { ...blobs, read: () => Promise.reject(new Problem('unavailable')) })],
     ['the blob is gone', () => (stored.clear(), instance())],
   ])('reads every incident when %s', async (_, make) => {

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { collectingOf, each, list, monthOf, useOf } from '../../dev/bill.ts';
+import { simulateXBill } from '../../dev/xBill.ts';
+import { xPrices } from '@incidentmap/core/domain/xBudget';
+import { seconds } from '../support/pace.ts';
 import type { Envelope } from '../../dev/standins/ingestion.ts';
 
 const sent = (baseType: string, name: string, type = 'cosmos') =>
@@ -25,12 +28,14 @@ it('counts operations, and questions by what they are in Cosmos DB and in Blob S
   expect(use).toEqual({ operations: 1, reads: 1, queries: 1, writes: 2, fileReads: 1, fileWrites: 2, bytes: 500 });
 });
 
+const price = (name: string) => list.prices[name]!.amount;
 const measured = {
   firstView: { ...nothing, operations: 5, reads: 2, bytes: 400_000 },
   laterView: nothing,
   report: nothing,
   jobs: { sweep: { use: { ...nothing, fileWrites: 3 }, runs: 2160 } },
   post: { ...nothing, reads: 1, writes: 1 },
+  x: new Map([[100, { found: 100, lookedUp: 40, authors: 30 }]]),
 };
 
 it('grows with views, but for what is fixed', () => {
@@ -48,15 +53,47 @@ it('bills what a job asks of the storage', () => {
   expect(monthOf(0, measured)['Files']! - idle['Files']!).toBeCloseTo((3 * 2160 * 5.5) / 1e6);
 });
 
+it('pays for runs and for sent files only beyond what Azure gives for nothing', () => {
+  const busy = { ...measured, jobs: { sweep: { use: nothing, runs: 1_250_000 } } };
+  expect(monthOf(0, measured)['Timers']).toBe(0);
+  expect(monthOf(0, busy)['Timers']).toBeGreaterThan(price('timersMillionRuns'));
+  const shown = (views: number) => monthOf(views, { ...measured, firstView: nothing, laterView: nothing })['Files']!;
+  const included = (price('trafficIncludedGB') * 1000) / list.assumptions['filesShownMB']!.amount;
+  expect(shown(included)).toBeCloseTo(shown(0));
+  expect(shown(included * 2)).toBeCloseTo(shown(0) + price('trafficIncludedGB') * price('blobTrafficGB'));
+});
+
 it('takes what a post costs from a run with posts and one without', () => {
   const run = { ...nothing, operations: 1, reads: 20, writes: 75 };
   expect(each({ ...run, reads: 140, writes: 195 }, run, 120)).toEqual({ ...nothing, reads: 1, writes: 1 });
 });
 
-it('pays X for a new post when it is found, and again for each day that it is kept', () => {
+it('pays X for what it bills a day: posts found, posts looked up again, and their authors', () => {
   const month = collectingOf(100, measured);
   expect(month['X, posts found']).toBeCloseTo(100 * 30 * 0.005);
-  expect(month['X, kept posts looked up each day']).toBeCloseTo(100 * 30 * 30 * 0.005);
+  expect(month['X, shown posts looked up']).toBeCloseTo(40 * 30 * 0.005);
+  expect(month['X, their authors']).toBeCloseTo(30 * 30 * 0.01);
+  expect(() => collectingOf(99, measured)).toThrow('99 posts a day was not counted');
+});
+
+it("computes by the prices that the collector's budget counts by", () => {
+  expect(price('xPost') * 100).toBe(xPrices.post);
+  expect(price('xUser') * 100).toBe(xPrices.user);
+});
+
+it('X asks a charity for at most 250 dollars a month at 1,000 new posts a day', { timeout: seconds(120) }, async () => {
+  const billed = await simulateXBill(1000);
+  // The last few posts of a day may wait for the next day's budget.
+  expect(billed.found).toBeGreaterThan(980);
+  expect(billed.found).toBeLessThanOrEqual(1000);
+  // Three refreshes of 50 posts with their authors; most of the posts were billed when they were found.
+  expect(billed.authors).toBe(150);
+  expect(billed.lookedUp).toBeGreaterThan(0);
+  expect(billed.lookedUp).toBeLessThanOrEqual(100);
+  const month = collectingOf(1000, { ...measured, x: new Map([[1000, billed]]) });
+  const ofX = Object.entries(month).reduce((sum, [name, amount]) => sum + (name.startsWith('X, ') ? amount : 0), 0);
+  expect(ofX).toBeGreaterThan(150);
+  expect(ofX).toBeLessThanOrEqual(250);
 });
 
 it('counts the alerts that there are', () => {

@@ -1,12 +1,15 @@
-import { likelyDuplicates, likeness } from '@incidentmap/core/domain/duplicates';
+import { likelyDuplicates } from '@incidentmap/core/domain/duplicates';
+import { likeness, piecesOfReport, sameFrom } from '@incidentmap/core/domain/nearSame';
 import { describe, expect, it } from 'vitest';
 import { anIncident } from '../support/builders.ts';
 
-/** Forty different words, so that one that is changed takes three of the thirty-eight triples with it. */
-const words = Array.from({ length: 40 }, (_, n) => `word${n}`);
+/** Different words that share no piece. */
+const wordOf = (first: string, n: number) =>
+  `${first}${String.fromCharCode(97 + (n % 26), 97 + (n >> 4), 97 + (n % 7))}`;
+const words = Array.from({ length: 40 }, (_, n) => wordOf('q', n));
 const saying = (text: string, overrides: Parameters<typeof anIncident>[0] = {}) =>
   anIncident({ title: 'A title', description: text, ...overrides });
-const changed = (count: number) => words.map((word, n) => (n < count ? `other${n}` : word)).join(' ');
+const changed = (count: number) => words.map((word, n) => (n < count ? wordOf('z', n) : word)).join(' ');
 const groups = (...incidents: ReturnType<typeof anIncident>[]) =>
   likelyDuplicates(incidents).map((group) => group.map((incident) => incidents.indexOf(incident)));
 
@@ -57,14 +60,11 @@ describe('reports are likely of one event', () => {
       Array.from({ length: 30 }, (__, at) => `w${(at * 7 + (at % 5 === 0 ? n % 4 : 0)) % 23}`).join(' '),
     );
     const all = texts.map((text) => saying(text));
-    const shingles = texts.map((text) => {
-      const list = `a title ${text}`.split(' ');
-      return new Set(list.slice(2).map((_, at) => list.slice(at, at + 3).join(' ')));
-    });
+    const pieces = all.map(piecesOfReport);
     const together = new Set(groups(...all).flatMap((group) => group.flatMap((a) => group.map((b) => `${a} ${b}`))));
-    for (const [a, first] of shingles.entries())
-      for (const [b, second] of shingles.entries())
-        if (a !== b && likeness(first, second) >= 0.85) expect(together).toContain(`${a} ${b}`);
+    for (const [a, first] of pieces.entries())
+      for (const [b, second] of pieces.entries())
+        if (a !== b && likeness(first, second) >= sameFrom) expect(together).toContain(`${a} ${b}`);
     expect(together.size).toBeGreaterThan(0);
   });
 });

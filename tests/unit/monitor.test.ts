@@ -40,7 +40,10 @@ it.each([
   // London's night between its clocks' change and the morning.
   ['2026-03-29T00:30:00Z', '6 AM', true],
   ['2026-03-28T22:30:00Z', '6 AM', false],
+  ['2026-03-29T05:30:00Z', '2 PM', true],
   ['2026-10-25T00:30:00Z', '6 AM', true],
+  ['2026-10-25T05:30:00Z', '6 AM', true],
+  ['2026-10-25T06:30:00Z', '2 PM', true],
   ['2026-10-25T21:30:00Z', '10 PM', true],
 ])('at %s the next update is at %s, today: %s', (now, time, isToday) => {
   const next = nextUpdate(new Date(now), 'en');

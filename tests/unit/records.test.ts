@@ -1,14 +1,20 @@
 import { isCalendarDate } from '@incidentmap/core/domain/calendar';
-import { isInUk } from '@incidentmap/core/domain/place';
+import { addressNear } from '@incidentmap/core/domain/gazetteer';
+import { isInUk, metresBetween } from '@incidentmap/core/domain/place';
+import { areas } from '@incidentmap/core/domain/records/areas';
 import { constituencies } from '@incidentmap/core/domain/records/constituencies';
 import { events } from '@incidentmap/core/domain/records/events';
+import { neighbourhoods, remotePlaces } from '@incidentmap/core/domain/records/neighbourhoods';
 import { newsHosts } from '@incidentmap/core/domain/records/newsHosts';
 import { regionPlaces } from '@incidentmap/core/domain/records/regionPlaces';
 import { regions } from '@incidentmap/core/domain/records/regions';
 import type { Source } from '@incidentmap/core/domain/records/source';
 import gazetteer from '../../core/src/domain/records/ukGazetteer.json' with { type: 'json' };
+import outcodes from '../../core/src/domain/records/ukOutcodes.json' with { type: 'json' };
 import { regionOf } from '@incidentmap/core/domain/regions';
 import { describe, expect, it } from 'vitest';
+import { feature } from 'topojson-client';
+import type { Topology, GeometryCollection } from 'topojson-specification';
 import basemap from '../../frontend/src/features/map/data/uk-basemap.json' with { type: 'json' };
 
 const sources: Source[] = [
@@ -101,4 +107,68 @@ describe('events', () => {
 it('news hosts are bare host names, in order, each once', () => {
   expect(newsHosts.filter((host) => !/^(?!www\.)[a-z\d-]+(\.[a-z\d-]+)+$/.test(host))).toEqual([]);
   expect(newsHosts).toEqual([...new Set(newsHosts)].toSorted());
+});
+
+describe('places', () => {
+  type Ring = [lon: number, lat: number][];
+  const topology = basemap as unknown as Topology<{ regions: GeometryCollection<{ name: string }> }>;
+  /** The outer rings of each region's outlines. */
+  const outlines = feature(topology, topology.objects.regions).features.map(({ properties, geometry }) => {
+    if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') throw new Error('Regions are polygons.');
+    const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+    return { name: properties.name, rings: polygons.map(([outer]) => outer as Ring) };
+  });
+  const isInRing = (lon: number, lat: number, ring: Ring) =>
+    ring.reduce((isInside, [x, y], n) => {
+      const [beforeX, beforeY] = ring.at(n - 1)!;
+      const isCrossed = y > lat !== beforeY > lat && lon < ((beforeX - x) * (lat - y)) / (beforeY - y) + x;
+      return isCrossed ? !isInside : isInside;
+    }, false);
+
+  it('are near every point of land on the base map: nobody in the UK is told to be outside it', () => {
+    const rings = outlines.flatMap((region) => region.rings);
+    const unnamed: string[] = [];
+    let land = 0;
+    for (let lat = 49.55; lat < 60.5; lat += 0.1) {
+      for (let lon = -8.45; lon < 2; lon += 0.1) {
+        if (!rings.some((ring) => isInRing(lon, lat, ring))) continue;
+        land += 1;
+        if (addressNear({ lat, lon }) === null) unnamed.push(`${lat.toFixed(2)}, ${lon.toFixed(2)}`);
+      }
+    }
+    expect(land).toBeGreaterThan(2_000);
+    expect(unnamed).toEqual([]);
+  });
+
+  it('nations and regions reach as far as their outlines', () => {
+    const nameOf = (name: string) => regionOf(name)?.region;
+    const drawn = areas.filter(({ kind, name }) => kind !== 'county' && name !== 'England');
+    expect(drawn).toHaveLength(12);
+    for (const { name, extent } of drawn) {
+      const points = outlines.find((region) => region.name === nameOf(name))!.rings.flat();
+      const [lons, lats] = [points.map(([lon]) => lon), points.map(([, lat]) => lat)];
+      expect([name, extent.south, extent.west, extent.north, extent.east]).toEqual([
+        name,
+        expect.closeTo(Math.min(...lats), 1),
+        expect.closeTo(Math.min(...lons), 1),
+        expect.closeTo(Math.max(...lats), 1),
+        expect.closeTo(Math.max(...lons), 1),
+      ]);
+    }
+  });
+
+  it('neighbourhoods lie where their outward codes do', () => {
+    const districts = new Map<string, Record<string, number[]>>(Object.entries(outcodes));
+    const farOff = (rows: typeof neighbourhoods, metres: number) =>
+      rows.flatMap(([name, lat, lon, , outcode]) => {
+        const [, area = '', district = ''] = /^([A-Z]+)(.+)$/.exec(outcode)!;
+        const [atLat = NaN, atLon = NaN] = districts.get(area)?.[district] ?? [];
+        const distance = metresBetween({ lat, lon }, { lat: atLat, lon: atLon });
+        return distance <= metres ? [] : [`${name}: ${Math.round(distance)} m from ${outcode}`];
+      });
+    expect(neighbourhoods.length).toBeGreaterThan(50);
+    expect(farOff(neighbourhoods, 3_000)).toEqual([]);
+    // Outward codes of the Highlands and islands are that wide: Harris and St Kilda share one.
+    expect(farOff(remotePlaces, 110_000)).toEqual([]);
+  });
 });

@@ -41,7 +41,7 @@ const aRow = (): Made => {
     incidentDate: '2026-06-01',
   } as PublicIncident;
   const { id, title, description, location } = shown;
-  const row = rowOf(shown, '2026-06-01T00:00:00.000Z');
+  const row = rowOf(shown, 0);
   return { row, id, fields: [fold(title), fold(description)], location: fold(location) };
 };
 

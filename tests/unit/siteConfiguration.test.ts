@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { blobAddress } from '@incidentmap/core/server/stores/blobAccounts';
 import { expect, it } from 'vitest';
-import { type SiteConfiguration, withStorageHosts } from '../../dev/siteConfiguration.ts';
+import { type SiteConfiguration, tileSource, withHosts, writeSiteConfiguration } from '../../dev/siteConfiguration.ts';
 
 const config = JSON.parse(readFileSync('staticwebapp.config.json', 'utf8')) as SiteConfiguration;
 const directive = ({ globalHeaders }: SiteConfiguration, name: string) =>
@@ -9,7 +11,7 @@ const directive = ({ globalHeaders }: SiteConfiguration, name: string) =>
 
 it('pages may show files of both accounts, and send them to the pending one alone', () => {
   const storage = { pending: 'https://in.blob.example.org/pending', public: 'https://out.blob.example.org' };
-  const changed = withStorageHosts(config, storage);
+  const changed = withHosts(config, { storage });
   for (const name of ['img-src', 'media-src']) {
     expect(directive(changed, name)).toBe(
       `${directive(config, name)} https://in.blob.example.org https://out.blob.example.org`,
@@ -18,13 +20,54 @@ it('pages may show files of both accounts, and send them to the pending one alon
   expect(directive(changed, 'connect-src')).toBe("connect-src 'self' https://in.blob.example.org");
   expect(directive(changed, 'script-src')).toBe(directive(config, 'script-src'));
   expect({ ...changed, globalHeaders: null }).toEqual({ ...config, globalHeaders: null });
-  const one = withStorageHosts(config, { pending: 'http://127.0.0.1:10000/a', public: 'http://127.0.0.1:10000/a' });
+  const one = withHosts(config, {
+    storage: { pending: 'http://127.0.0.1:10000/a', public: 'http://127.0.0.1:10000/a' },
+  });
   expect(directive(one, 'media-src')).toBe("media-src 'self' blob: http://127.0.0.1:10000");
+});
+
+it.each([
+  ['https://tiles.example.org/{z}/{x}/{y}.png?key=a', 'https://tiles.example.org'],
+  ['https://tiles.example.org:8443/{z}/{x}/{y}{r}.png', 'https://tiles.example.org:8443'],
+  ['https://{s}.tile.example.org/{z}/{x}/{y}.png', 'https://*.tile.example.org'],
+  ['https://tiles-{s}.example.org/{z}/{x}/{y}.png', 'https://*.example.org'],
+  ['/tiles/{z}/{x}/{y}.png', undefined],
+])('street tiles of %s come from %s', (tileUrl, source) => {
+  expect(tileSource(tileUrl)).toBe(source);
+  const changed = withHosts(config, { tileUrl });
+  expect(directive(changed, 'img-src')).toBe([directive(config, 'img-src'), source].filter(Boolean).join(' '));
+  expect({ ...changed, globalHeaders: null }).toEqual({ ...config, globalHeaders: null });
+  for (const name of ['media-src', 'connect-src', 'script-src'])
+    expect(directive(changed, name)).toBe(directive(config, name));
+});
+
+it.each([
+  'tiles.example.org/{z}/{x}/{y}.png',
+  '//tiles.example.org/{z}/{x}/{y}.png',
+  'https://{s}.org/{z}/{x}/{y}.png',
+  'https://{z}.example.org/{x}/{y}.png',
+  "https://a.example.org; script-src 'unsafe-inline'/{z}",
+  'javascript:alert(1)',
+])('an address of street tiles that would open the policy, or fits none, is refused: %s', (tileUrl) => {
+  expect(() => withHosts(config, { tileUrl })).toThrow('TILE_URL must be an http(s) address');
+});
+
+it('what is staged has the hosts of its storage and its street tiles', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  const storage = { pending: 'https://in.example.org', public: 'https://out.example.org' };
+  writeSiteConfiguration(folder, null, { storage, tileUrl: 'https://{s}.tiles.example.org/{z}/{x}/{y}.png' });
+  const written = JSON.parse(readFileSync(join(folder, 'staticwebapp.config.json'), 'utf8')) as SiteConfiguration;
+  rmSync(folder, { recursive: true });
+  expect(directive(written, 'img-src')).toBe(
+    "img-src 'self' data: blob: https://in.example.org https://out.example.org https://*.tiles.example.org",
+  );
 });
 
 it('a policy without a place for them is not passed over in silence', () => {
   const bare = { globalHeaders: { 'Content-Security-Policy': "default-src 'self'" } };
-  expect(() => withStorageHosts(bare, { pending: 'https://a.test', public: 'https://a.test' })).toThrow('img-src');
+  expect(() => withHosts(bare, { storage: { pending: 'https://a.test', public: 'https://a.test' } })).toThrow(
+    'img-src',
+  );
 });
 
 it.each([

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { build, root } from '../../dev/build.ts';
+import { seconds } from '../support/pace.ts';
 
 type Chunk = { file: string; name?: string; imports?: string[] };
 
@@ -37,7 +38,7 @@ beforeAll(async () => {
   manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   scripts = [...page.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, file = '']) => file);
-}, 120_000);
+}, seconds(120));
 
 describe('the home page', () => {
   it('loads at most 150 kB of JavaScript before its first markers', () => {

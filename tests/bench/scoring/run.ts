@@ -9,7 +9,7 @@ import { type Measured, measure, table } from './measure.ts';
  */
 const { CONTENT_SAFETY_ENDPOINT: endpoint, CONTENT_SAFETY_KEY: key } = process.env;
 const rows: Measured[] = [await measure(lexicon)];
-if (endpoint && key) rows.push(await measure(makeContentSafety({ endpoint, key })));
+if (endpoint && key) rows.push(await measure(makeContentSafety({ endpoint, credential: key })));
 
 const page = new URL('../../../docs/data.md', import.meta.url);
 const [begin, end] = ['<!-- scorers: measured -->', '<!-- scorers: end -->'];

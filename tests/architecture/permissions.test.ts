@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { type Operation, type OperationEntry, operations } from '@incidentmap/core/contract';
+import { describe, expect, it } from 'vitest';
+import { sourcesIn } from './sources.ts';
+
+const entries = Object.entries(operations) as [Operation, OperationEntry][];
+const handlers = sourcesIn('api/src/functions');
+const rulesFile = 'core/src/domain/permissions.ts';
+const rules = readFileSync(rulesFile, 'utf8');
+const predicates = [...rules.matchAll(/^export const (may\w+)/gm)].map(([, name]) => name!);
+/** Those that depend on who asks alone. */
+const ofTheCallerAlone = new Set(['maySeeDecided', 'maySeeWholeTrail', 'mayManagePartners']);
+
+/** What is wrong with a handler that not everyone may call; null when it asks as it should. */
+function fault(text: string): string | null {
+  const imported = /import \{([^}]*)\} from '@incidentmap\/core\/domain\/permissions'/.exec(text)?.[1] ?? '';
+  const names = [...imported.matchAll(/\bmay\w+/g)].map(([name]) => name);
+  if (names.length === 0) return 'asks no predicate of permissions.ts';
+  for (const name of names) {
+    // A command takes the question along and asks it of what it has just read from the store.
+    const asked = [
+      ...text.matchAll(new RegExp(`\\b${name}\\((principal|reader)((?:, [\\w.?]+(?: \\?\\? null)?)*)\\)`, 'g')),
+    ];
+    if (asked.length === 0) return `does not ask ${name} about its caller`;
+    if (!ofTheCallerAlone.has(name) && asked.some(([, , stored]) => stored === '')) {
+      return `asks ${name} without what is stored`;
+    }
+  }
+  if (/\bisAdmin\b|\bisSuperAdmin\b|\.roles\b|'SuperAdmin'/.test(text)) return 'decides by roles itself';
+  return null;
+}
+
+describe('who may do what', () => {
+  it.each(entries.filter(([, { access }]) => access === 'admin' || access === 'partner').map(([name]) => name))(
+    '%s is asked of permissions.ts, about what is stored',
+    (name) => {
+      const handler = handlers.find(({ path }) => path.endsWith(`/${name}.ts`));
+      expect(fault(handler!.text)).toBeNull();
+    },
+  );
+
+  it('would notice a handler that asks nothing, or the wrong thing', () => {
+    const taken = "import { mayEdit } from '@incidentmap/core/domain/permissions';\n";
+    expect(fault('export const edit = async () => undefined;')).toMatch('asks no predicate');
+    expect(fault(taken)).toMatch('does not ask mayEdit');
+    expect(fault(`${taken}mayEdit(principal)`)).toMatch('without what is stored');
+    expect(fault(`${taken}mayEdit(principal, { isApproved: 'pending' })`)).toMatch('does not ask mayEdit');
+    expect(fault(`${taken}mayEdit(principal, incident); isAdmin(principal)`)).toMatch('by roles itself');
+    expect(fault(`${taken}mayEdit(principal, found.document)`)).toBeNull();
+  });
+
+  it('is said by predicates that are all asked by the server', () => {
+    expect(predicates.length).toBeGreaterThan(10);
+    const server = [...handlers, ...sourcesIn('core/src').filter(({ path }) => path !== rulesFile)];
+    const used = (name: string) => server.some(({ text }) => new RegExp(`\\b${name}\\(`).test(text));
+    const own = (name: string) => new RegExp(`\\b${name}\\(caller`).test(rules);
+    expect(predicates.filter((name) => !used(name) && !own(name))).toEqual([]);
+  });
+
+  it('is what an answer is made by: a report or a post is described to a reader, never to anyone', () => {
+    const elsewhere = [...handlers, ...sourcesIn('core/src/server')].filter(
+      ({ path }) => path !== 'core/src/server/reviewed.ts',
+    );
+    expect(elsewhere.filter(({ text }) => /\btoReviewed(Post)?\(/.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { root } from '../../dev/build.ts';
+import { ChildError, endedByItself, freePorts, type Stack, stackSettings, startStack } from '../../dev/stack.ts';
+
+/** As Azure's worker: what nobody awaits ends it, and whoever waits for it is answered 500. */
+
+const functions = JSON.stringify(createRequire(import.meta.url).resolve('@azure/functions'));
+const app = `
+const { app } = require(${functions});
+app.http('says', { authLevel: 'anonymous', handler: () => ({ body: String(process.pid) }) });
+app.http('waits', { authLevel: 'anonymous', handler: () => { console.log('waiting'); return new Promise(() => undefined); } });
+app.http('breaks', { authLevel: 'anonymous', handler: () => {
+  setTimeout(() => { void Promise.reject(new Error('what a person wrote')); }, 0);
+  return { body: 'fine' };
+} });
+app.http('throws', { authLevel: 'anonymous', handler: () => {
+  setTimeout(() => { throw new Error('what a person wrote'); }, 0);
+  return { body: 'fine' };
+} });
+`;
+const timers = `require(${functions}).app.timer('tick', { schedule: '0 0 0 1 1 *', handler: () => undefined });`;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'crash-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the functions host', () => {
+  let host: ChildProcess;
+  afterEach(async () => {
+    if (host.exitCode !== null) return;
+    host.kill('SIGKILL');
+    await once(host, 'close');
+  });
+
+  it.each([
+    ['breaks', 'unhandledRejection'],
+    ['throws', 'uncaughtException'],
+  ])('ends with 1 after its app %s, and answers the calls in flight with 500', async (path, event) => {
+    const file = join(folder, 'app.cjs');
+    writeFileSync(file, app);
+    const { API_PORT: port } = await freePorts();
+    host = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', join(root, 'dev/host/main.ts'), '--app', file, '--port', String(port)],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    let log = '';
+    for (const stream of [host.stdout!, host.stderr!]) stream.on('data', (chunk: Buffer) => (log += chunk.toString()));
+    const ended = once(host, 'close');
+    const url = `http://127.0.0.1:${port}`;
+    await expect.poll(() => log).toContain(`at ${url}`);
+
+    const waiting = fetch(`${url}/api/waits`);
+    await expect.poll(() => log).toContain('waiting');
+    await fetch(`${url}/api/${path}`).catch(() => undefined);
+    const answer = await waiting;
+    expect([answer.status, await answer.text()]).toEqual([500, '']);
+    expect(await ended).toEqual([1, null]);
+    expect(log).toMatch(new RegExp(`^${event}: Error .*app\\.cjs`, 'm'));
+    expect(log).not.toContain('what a person wrote');
+  });
+});
+
+describe('the local cloud', () => {
+  let stack: Stack | undefined;
+  afterEach(() => stack?.stop());
+
+  async function start(restartApps: boolean): Promise<Stack> {
+    const staged = join(folder, 'staged');
+    for (const [name, text] of [
+      ['api/main.cjs', app],
+      ['timers/main.cjs', timers],
+      ['site/index.html', '<!doctype html>'],
+      ['site/staticwebapp.config.json', readFileSync(join(root, 'staticwebapp.config.json'), 'utf8')],
+    ] as const) {
+      mkdirSync(join(staged, name, '..'), { recursive: true });
+      writeFileSync(join(staged, name), text);
+    }
+    const ports = Object.entries(await freePorts()).map(([name, port]) => [name, String(port)]);
+    const settings = stackSettings(
+      {},
+      { ...Object.fromEntries(ports), DATA_DIR: join(folder, 'data'), DEMO_DATA: 'off' },
+    );
+    return startStack({ settings, staged, restartApps });
+  }
+  const said = (url: string) =>
+    fetch(`${url}/api/says`).then(
+      (answer) => answer.text(),
+      () => 'nothing',
+    );
+
+  it('starts an app again that ended so, and keeps what it logged', async () => {
+    stack = await start(true);
+    const before = await said(stack.apiUrl);
+    await fetch(`${stack.apiUrl}/api/breaks`).catch(() => undefined);
+    const { apiUrl, dataDir } = stack;
+    await expect.poll(() => said(apiUrl)).toMatch(/^\d+$/);
+    await expect.poll(() => said(apiUrl)).not.toBe(before);
+    expect(readFileSync(join(dataDir, 'logs/api.log'), 'utf8')).toContain('unhandledRejection: Error');
+    expect(await endedByItself(stack)).toBeUndefined();
+  });
+
+  it('of tests leaves it ended and says so, so that no test passes over it', async () => {
+    stack = await start(false);
+    expect(await endedByItself(stack)).toBeUndefined();
+    await fetch(`${stack.apiUrl}/api/breaks`).catch(() => undefined);
+    await expect(stack.died).rejects.toBeInstanceOf(ChildError);
+    expect(await endedByItself(stack)).toMatchObject({ message: expect.stringContaining('unhandledRejection') });
+    expect(await said(stack.apiUrl)).toBe('nothing');
+  });
+});

@@ -1,0 +1,99 @@
+import { connect } from 'node:net';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Stack, startStack } from '../../../dev/stack.ts';
+
+/** A visitor's browser, or anyone else, may send any cookie: the site on this machine goes on, and they are nobody. */
+
+let stack: Stack;
+let death: unknown = null;
+beforeAll(async () => {
+  stack = await startStack({ environment: { GEOCODER_URL: 'off', POSTCODES_URL: 'off' } });
+  stack.died.catch((error: unknown) => (death = error));
+}, 300_000);
+afterAll(() => stack?.stop());
+
+const base64 = (value: unknown) =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64');
+const name = 'StaticWebAppsAuthCookie';
+const signedIn = base64({
+  identityProvider: 'aad',
+  userId: 'an id',
+  userDetails: 'someone@example.org',
+  userRoles: ['anonymous', 'authenticated', 'Admin'],
+});
+
+it.each([
+  ['no JSON', `${name}=${base64('{')}`],
+  ['no base64', `${name}=%%%`],
+  ['a broken escape', `${name}=%E0%A4%A`],
+  ['null', `${name}=${base64('null')}`],
+  ['a number', `${name}=${base64('7')}`],
+  ['no roles', `${name}=${base64({ userId: 'x' })}`],
+  ['roles that are no list', `${name}=${base64({ userRoles: 'Admin' })}`],
+  ['roles that are no texts', `${name}=${base64({ userRoles: [null, {}] })}`],
+  ['something like an encrypted one', `${name}=${base64(`${'a'.repeat(64)}:${'b'.repeat(32)}:zz`)}`],
+  ['an encrypted one of somebody else', `${name}=${base64(`${'a'.repeat(64)}:${'b'.repeat(32)}:${'c'.repeat(32)}`)}`],
+  ['bytes', `${name}=${Buffer.from([0, 255, 254, 10, 13]).toString('base64')}`],
+  ['pieces', `${name}_0=${base64('{').slice(0, 2)}; ${name}_1=${base64('{').slice(2)}`],
+  ['a broken one before a good one', `${name}=${base64('{')}; ${name}=${signedIn}`],
+  ['a broken context', `StaticWebAppsAuthContextCookie=${base64('{')}`],
+  ['twelve thousand letters', `${name}=${'A'.repeat(12_000)}`],
+])("a sign-in cookie of %s is nobody's, and the site goes on", async (_, cookie) => {
+  for (const path of [
+    '/',
+    '/.auth/me',
+    '/admin',
+    '/api/site',
+    '/.auth/login/aad/callback?code=a&state=b',
+    '/.auth/logout',
+  ]) {
+    const answer = await fetch(stack.url + path, { headers: { cookie }, redirect: 'manual' }).catch(() => null);
+    expect({ path, answered: answer !== null }).toEqual({ path, answered: true });
+    await answer?.arrayBuffer();
+  }
+  const admins = await fetch(`${stack.url}/api/admin/incidents/all`, { headers: { cookie }, redirect: 'manual' });
+  expect(admins.ok).toBe(false);
+  expect((await fetch(`${stack.url}/`)).status).toBe(200);
+  expect(death).toBeNull();
+});
+
+it('a sign-in cookie of its own still signs in, beside others and in pieces', async () => {
+  const half = Math.floor(signedIn.length / 2);
+  for (const cookie of [
+    `${name}=${signedIn}`,
+    `other=1; ${name}=${signedIn}; last="a b"`,
+    `${name}_0=${signedIn.slice(0, half)}; ${name}_1=${signedIn.slice(half)}`,
+  ]) {
+    const answer = await fetch(`${stack.url}/.auth/me`, { headers: { cookie } });
+    expect(await answer.json()).toMatchObject({ clientPrincipal: { userDetails: 'someone@example.org' } });
+    expect((await fetch(`${stack.url}/api/admin/incidents/all`, { headers: { cookie } })).status).toBe(200);
+  }
+});
+
+/** What no client would send. */
+const raw = (text: string): Promise<void> =>
+  new Promise((resolve) => {
+    const socket = connect(Number(new URL(stack.url).port), '127.0.0.1', () => socket.end(text));
+    socket.on('error', () => resolve());
+    socket.on('close', () => resolve());
+    socket.resume();
+  });
+
+it.each([
+  ['a path of a broken escape', 'GET /%E0%A4%A HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+  ['a path with a NUL', 'GET /%00 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+  ['no host', 'GET / HTTP/1.0\r\nConnection: close\r\n\r\n'],
+  ['a host that is none', 'GET /api/site HTTP/1.1\r\nHost: [\r\nConnection: close\r\n\r\n'],
+  ['an address instead of a path', 'GET http://[ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+  [
+    'a log-in that leads elsewhere',
+    'GET /.auth/login/aad?post_login_redirect_uri=%zz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+  ],
+])('a request with %s does not end the emulator', async (_, request) => {
+  await raw(request);
+  expect((await fetch(`${stack.url}/`)).status).toBe(200);
+  expect(death).toBeNull();
+  expect(readFileSync(join(stack.dataDir, 'logs', 'emulator.log'), 'utf8')).not.toContain('StaticWebAppsAuth');
+});

@@ -1,0 +1,348 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fetchJson, OutsideError } from '@incidentmap/core/server/clients/fetchJson';
+import { inTime, longestWait, withPatience } from '@incidentmap/core/server/patience';
+import { openBlobs } from '@incidentmap/core/server/stores/blobs';
+import { blobLeases } from '@incidentmap/core/server/stores/lease';
+import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { json, startApi, type TestApi } from '../../support/api.ts';
+import { aReport, testNow } from '../../support/builders.ts';
+import {
+  type HangingServer,
+  type ScriptedServer,
+  startHangingServer,
+  startScriptedServer,
+  storageAt,
+} from '../../support/hangingServer.ts';
+import { aPicture } from '../../support/media.ts';
+import { lockSqlite } from '../../support/sqliteLock.ts';
+
+/**
+ * What we wait for may accept and never answer, dribble, or be locked. Nobody waits for it longer than five seconds, is
+ * told 503 with Retry-After, and holds nobody else up. Deadlines run on a clock of the test; sockets and locks are real.
+ */
+
+let folder: string;
+let hanging: HangingServer;
+const open: (() => unknown)[] = [];
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'deadlines-'));
+  hanging = await startHangingServer();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  hanging.close();
+  for (const close of open.splice(0).toReversed()) await close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const stopClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+
+type Outcome<T> = { value: T } | { error: unknown };
+/** The outcome of what may fail, without an unhandled rejection in between; and whether there is one already. */
+function watched<T>(work: Promise<T>): { outcome: Promise<Outcome<T>>; isSettled: () => boolean } {
+  let isSettled = false;
+  const outcome = work.then(
+    (value): Outcome<T> => ({ value }),
+    (error: unknown): Outcome<T> => ({ error }),
+  );
+  void outcome.then(() => (isSettled = true));
+  return { outcome, isSettled: () => isSettled };
+}
+
+/** Real turns of the event loop, in which what came by a socket is handled. */
+async function turns(count = 20): Promise<void> {
+  for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Lets five seconds go by, in steps, so that a wait that begins when another has ended is in time too. */
+async function fiveSecondsPass(): Promise<void> {
+  for (let passed = 0; passed < longestWait; passed += 250) {
+    await vi.advanceTimersByTimeAsync(250);
+    await turns();
+  }
+}
+
+type Pending = ReturnType<typeof openBlobs>['pending'];
+
+const unavailable = { error: expect.objectContaining({ code: 'unavailable', status: 503, retryAfter: 5 }) };
+
+describe('a storage that accepts and never answers', () => {
+  const bytes = Buffer.from('a file');
+  const pending = () => openBlobs({ BLOB_CONNECTION_STRING: storageAt(hanging.url) }).pending;
+  async function* inPieces() {
+    yield bytes;
+  }
+
+  it.for([
+    ['facts', () => pending().facts('a.jpg')],
+    ['read', () => pending().read('a.jpg')],
+    ['readHead', () => pending().readHead('a.jpg', 10)],
+    ['stream', () => pending().stream('a.jpg')],
+    ['remove', () => pending().remove('a.jpg')],
+    ['list', () => Array.fromAsync(pending().list())],
+    ['putNew, of bytes', () => pending().putNew('a.jpg', bytes, 'image/jpeg')],
+    ['putNew, of a stream', () => pending().putNew('a.mp4', inPieces(), 'video/mp4')],
+    ['uploadUrl', () => pending().uploadUrl('a.mp4')],
+    ['ping', () => openBlobs({ BLOB_CONNECTION_STRING: storageAt(hanging.url) }).ping()],
+    ['a lease', () => blobLeases({ BLOB_CONNECTION_STRING: storageAt(hanging.url) }).take('job')],
+  ] as const)('%s: unavailable after five seconds', async ([, ask]) => {
+    stopClock();
+    const { outcome } = watched<unknown>(ask());
+    await hanging.connected(1);
+    await fiveSecondsPass();
+    expect(await outcome).toEqual(unavailable);
+  });
+
+  it('an upload by the API is answered 503 with Retry-After, and nothing is kept of it', async () => {
+    const api = await startApi({ BLOB_CONNECTION_STRING: storageAt(hanging.url) });
+    open.push(() => api.close());
+    const form = new FormData();
+    form.append('file', new File([new Uint8Array(await aPicture())], 'a.jpg', { type: 'image/jpeg' }));
+    stopClock();
+    const { outcome } = watched(api.send('/api/objects/upload', { method: 'POST', body: form }));
+    await hanging.connected(1);
+    await fiveSecondsPass();
+    await expectRefused(await outcome);
+    expect(await api.services.database.collection('uploads').count()).toBe(0);
+  });
+});
+
+async function expectRefused(outcome: Outcome<Response>): Promise<void> {
+  if ('error' in outcome) throw outcome.error;
+  const { value: response } = outcome;
+  expect({ status: response.status, retryAfter: response.headers.get('retry-after') }).toEqual({
+    status: 503,
+    retryAfter: '5',
+  });
+  expect(await response.json()).toMatchObject({ code: 'unavailable' });
+}
+
+describe('a storage that hangs when it is asked for a file', () => {
+  /** It answers for its containers, and for nothing else. */
+  async function aStorage() {
+    const asked = Promise.withResolvers<void>();
+    const server = await startScriptedServer((request, response) => {
+      if (request.url?.includes('restype=container')) return response.writeHead(200).end();
+      request.resume();
+      return asked.resolve();
+    });
+    open.push(() => server.close());
+    return { connection: storageAt(server.url), asked: asked.promise };
+  }
+  const bytes = Buffer.alloc(100_000);
+  async function* inPieces() {
+    yield bytes;
+  }
+
+  it.for([
+    ['read', (blobs: Pending) => blobs.read('a.jpg')],
+    ['stream', (blobs: Pending) => blobs.stream('a.jpg')],
+    ['putNew, of bytes', (blobs: Pending) => blobs.putNew('a.jpg', bytes, 'image/jpeg')],
+    ['putNew, of a stream', (blobs: Pending) => blobs.putNew('a.mp4', inPieces(), 'video/mp4')],
+  ] as const)('%s: unavailable after five seconds', async ([, ask]) => {
+    const { connection, asked } = await aStorage();
+    stopClock();
+    const { outcome } = watched<unknown>(ask(openBlobs({ BLOB_CONNECTION_STRING: connection }).pending));
+    await asked;
+    await fiveSecondsPass();
+    expect(await outcome).toEqual(unavailable);
+  });
+
+  it('an upload by the API is answered 503 with Retry-After', async () => {
+    const { connection, asked } = await aStorage();
+    const api = await startApi({ BLOB_CONNECTION_STRING: connection });
+    open.push(() => api.close());
+    const form = new FormData();
+    form.append('file', new File([new Uint8Array(await aPicture())], 'a.jpg', { type: 'image/jpeg' }));
+    stopClock();
+    const { outcome } = watched(api.send('/api/objects/upload', { method: 'POST', body: form }));
+    await asked;
+    await fiveSecondsPass();
+    await expectRefused(await outcome);
+  });
+});
+
+describe('a storage that dribbles', () => {
+  const media = (server: ScriptedServer) => openBlobs({ BLOB_CONNECTION_STRING: storageAt(server.url) }).pending;
+  const serve = async (answer: Parameters<typeof startScriptedServer>[0]): Promise<ScriptedServer> => {
+    const server = await startScriptedServer(answer);
+    open.push(() => server.close());
+    return server;
+  };
+
+  it('a file that gets on is read to its end, however long it takes; one that stops is given up', async () => {
+    const sending = Promise.withResolvers<ServerResponse>();
+    const server = await serve((request, response) => {
+      if (request.url?.includes('restype=container')) return response.writeHead(200).end();
+      response.writeHead(200, { 'content-length': '8', etag: '"1"', 'last-modified': 'Sun, 15 Jun 2026 22:30:00 GMT' });
+      response.write('0');
+      return sending.resolve(response);
+    });
+    stopClock();
+    const chunks = (await media(server).stream('a.mp4'))![Symbol.asyncIterator]();
+    expect(Buffer.from((await chunks.next()).value as Uint8Array).toString()).toBe('0');
+    const response = await sending.promise;
+    for (const piece of ['1', '2', '3', '4']) {
+      const { outcome } = watched(chunks.next());
+      await vi.advanceTimersByTimeAsync(3000);
+      response.write(piece);
+      expect(await outcome).toMatchObject({ value: { done: false } });
+    }
+    const { outcome } = watched(chunks.next());
+    await fiveSecondsPass();
+    expect(await outcome).toEqual(unavailable);
+  });
+
+  it('an upload that gets on is taken, however long it takes; one whose sender stops is given up', async () => {
+    const server = await serve((request, response) => {
+      request.resume();
+      request.on('end', () =>
+        response.writeHead(request.method === 'PUT' ? 201 : 200, { etag: '"1"', 'x-ms-version': '2025-01-05' }).end(),
+      );
+    });
+    const blobs = media(server);
+    const piece = Buffer.alloc(1024 * 1024);
+    const gates = [0, 1, 2, 3, 4, 5].map(() => Promise.withResolvers<void>());
+    async function* sent(most: number) {
+      for (const [index, gate] of gates.entries()) {
+        if (index === most) return;
+        await gate.promise;
+        yield piece;
+      }
+    }
+    stopClock();
+    const slow = watched(blobs.putNew('slow.mp4', sent(4), 'video/mp4'));
+    await turns(200);
+    for (const gate of gates.slice(0, 4)) {
+      await vi.advanceTimersByTimeAsync(3000);
+      gate.resolve();
+      await turns(200);
+    }
+    expect(await slow.outcome).toEqual({ value: true });
+
+    const stopped = watched(blobs.putNew('stopped.mp4', sent(6), 'video/mp4'));
+    await turns(200);
+    await fiveSecondsPass();
+    expect(await stopped.outcome).toEqual(unavailable);
+  });
+
+  it('an outside service that sends a byte now and then is given up after five seconds in all', async () => {
+    const sending = Promise.withResolvers<ServerResponse>();
+    const server = await serve((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('[');
+      sending.resolve(response);
+    });
+    stopClock();
+    const signal = new AbortController().signal;
+    const { outcome } = watched(fetchJson(new URL(server.url), { schema: z.array(z.number()), signal }));
+    const response = await sending.promise;
+    for (let passed = 0; passed < longestWait; passed += 1000) {
+      response.write(' ');
+      await turns();
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    const gone = once(response, 'close');
+    const { error } = (await outcome) as { error: OutsideError };
+    expect(error).toBeInstanceOf(OutsideError);
+    expect(error.reason).toBe('timeout');
+    // Nor does the connection stay.
+    await gone;
+  });
+});
+
+describe('a call that asks several things of what does not answer', () => {
+  it('waits five seconds for all of them together, and not for each', async () => {
+    stopClock();
+    const never = () => inTime(4000, () => new Promise<never>(() => undefined)).catch((error: unknown) => error);
+    const { outcome } = watched(
+      withPatience(async () => {
+        const errors = [await never(), await never(), await never()];
+        return errors.map((error) => (error as { code: string }).code);
+      }),
+    );
+    await fiveSecondsPass();
+    expect(await outcome).toEqual({ value: ['unavailable', 'unavailable', 'unavailable'] });
+  });
+
+  it('a report that is sent to a Cosmos DB which hangs is answered 503 within five seconds', async () => {
+    const api = await startApi({ DATABASE: 'cosmos', COSMOS_ENDPOINT: hanging.url, COSMOS_KEY: 'a2V5' });
+    open.push(() => api.close());
+    stopClock();
+    const { outcome } = watched(api.send('/api/incidents', json(aReport())));
+    await hanging.connected(1);
+    await fiveSecondsPass();
+    await expectRefused(await outcome);
+  });
+});
+
+describe('a database that another process has locked', () => {
+  async function apiOver(path: string): Promise<TestApi> {
+    const api = await startApi({ DATABASE: `sqlite:${path}` });
+    open.push(() => api.close());
+    return api;
+  }
+  /** With the tables that the platform makes. */
+  async function aDatabase(): Promise<string> {
+    const path = join(folder, 'locked.db');
+    const store = openSqlite({ path, now: () => testNow });
+    await store.ping();
+    await store.close();
+    return path;
+  }
+
+  it('a read waits alone: others are answered meanwhile, and it is 503 after five seconds', async () => {
+    const path = await aDatabase();
+    const lock = await lockSqlite(path, 'everything');
+    open.push(() => lock.free());
+    const api = await apiOver(path);
+    stopClock();
+    const { outcome, isSettled } = watched(api.send('/api/partners/someone'));
+    // It needs no database. By the third answer the read has been asked for.
+    for (let time = 0; time < 3; time++) expect((await api.send('/api/challenge')).status).toBe(200);
+    expect(isSettled()).toBe(false);
+    await fiveSecondsPass();
+    await expectRefused(await outcome);
+    vi.useRealTimers();
+    await lock.free();
+    expect((await api.send('/api/partners/someone')).status).toBe(404);
+  });
+
+  it('a report is 503 after five seconds and is not written when the lock is gone; reading goes on', async () => {
+    const path = await aDatabase();
+    const api = await apiOver(path);
+    await api.services.database.ping();
+    const lock = await lockSqlite(path, 'writes');
+    open.push(() => lock.free());
+    stopClock();
+    const { outcome, isSettled } = watched(api.send('/api/incidents', json(aReport())));
+    for (let time = 0; time < 3; time++) expect((await api.send('/api/partners/someone')).status).toBe(404);
+    expect(isSettled()).toBe(false);
+    await fiveSecondsPass();
+    await expectRefused(await outcome);
+    vi.useRealTimers();
+    await lock.free();
+    await turns();
+    expect(await api.services.database.collection('incidents').count()).toBe(0);
+    expect((await api.send('/api/incidents', json(aReport()))).status).toBe(201);
+  });
+
+  it('a report is kept when the lock is gone in time', async () => {
+    const path = await aDatabase();
+    const api = await apiOver(path);
+    await api.services.database.ping();
+    const lock = await lockSqlite(path, 'writes');
+    open.push(() => lock.free());
+    const { outcome } = watched(api.send('/api/incidents', json(aReport())));
+    for (let time = 0; time < 3; time++) await api.send('/api/partners/someone');
+    await lock.free();
+    expect(await outcome).toMatchObject({ value: { status: 201 } });
+    expect(await api.services.database.collection('incidents').count()).toBe(1);
+  });
+});

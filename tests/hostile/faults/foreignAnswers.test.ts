@@ -1,0 +1,31 @@
+import { openBlobs } from '@incidentmap/core/server/stores/blobs';
+import { expect, it, vi } from 'vitest';
+import { startBlobs } from '../../support/blobs.ts';
+import { startFaultyWire } from '../support/faultyWire.ts';
+
+/**
+ * Sent: questions to a storage in whose place something else answers 200, as a proxy with a page of its own does. Must
+ * come back: `unavailable`. An answer that was believed let an approval publish an incident whose files were nowhere.
+ */
+it('a page of somebody else is no answer of the storage', { timeout: 120_000 }, async () => {
+  const storage = await startBlobs();
+  const address = /BlobEndpoint=(http:\/\/[^/;]+)/.exec(storage.connectionString)![1]!;
+  const wire = await startFaultyWire(address);
+  try {
+    const blobs = openBlobs({ BLOB_CONNECTION_STRING: storage.connectionString.replace(address, wire.url) });
+    // The first question loads the library and makes the container, which a busy machine may not do within a deadline.
+    await vi.waitFor(async () => expect(await blobs.public.facts('one.jpg')).toBeNull(), { timeout: 60_000 });
+    wire.fault = () => 'garbage';
+    const unavailable = expect.objectContaining({ code: 'unavailable' });
+    await expect(blobs.public.facts('one.jpg')).rejects.toEqual(unavailable);
+    await expect(blobs.public.putNew('one.jpg', Buffer.from('x'), 'image/jpeg')).rejects.toEqual(unavailable);
+    await expect(blobs.public.remove('one.jpg')).rejects.toEqual(unavailable);
+    await expect(Array.fromAsync(blobs.public.list())).rejects.toEqual(unavailable);
+    wire.fault = () => null;
+    expect(await blobs.public.facts('one.jpg')).toBeNull();
+    expect(await blobs.public.putNew('one.jpg', Buffer.from('x'), 'image/jpeg')).toBe(true);
+  } finally {
+    await wire.close();
+    await storage.close();
+  }
+});

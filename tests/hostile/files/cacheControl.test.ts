@@ -1,0 +1,73 @@
+import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
+import { blobAccount } from '@incidentmap/core/server/stores/blobAccounts';
+import { mediaNameOf, thumbnailOf } from '@incidentmap/core/domain/media';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { admin, nobody } from '../../support/api.ts';
+import { aPicture } from '../../support/media.ts';
+import { startTwoInstances, type TwoInstances } from '../../support/twoInstances.ts';
+
+/** A browser or a proxy that keeps a file goes on showing it after it was taken down. */
+
+let two: TwoInstances;
+beforeAll(async () => {
+  two = await startTwoInstances();
+}, 120_000);
+afterAll(() => two.close());
+
+const servedWith = async (url: string) => {
+  const response = await fetch(url);
+  expect(response.status).toBe(200);
+  await response.arrayBuffer();
+  return [response.headers.get('content-type'), response.headers.get('cache-control')];
+};
+const waiting = async (name: string) =>
+  (await two.one.as(admin).listPendingMedia()).blobs.find((media) => media.name === name)!;
+const containerOf = async (name: 'pending' | 'public') =>
+  (await blobAccount(two.one.services.settings, name === 'public' ? 'public' : 'private')).getContainerClient(name);
+
+it('what waits is kept by nobody; what is public for five minutes', async () => {
+  const name = await two.upload();
+  const { url, thumbnailUrl } = await waiting(name);
+  for (const address of [url, thumbnailUrl!]) {
+    expect(await servedWith(address)).toEqual(['image/jpeg', 'private, no-store']);
+  }
+  const [shown] = (await two.publish(two.one, name)).mediaFiles;
+  for (const address of [shown!, thumbnailOf(shown!)]) {
+    expect(await servedWith(address)).toEqual(['image/jpeg', 'public, max-age=300']);
+  }
+});
+
+it('so too when it came straight to storage, with a header of its sender’s own', async () => {
+  const { name, uploadUrl } = await two.one.as(nobody).startDirectUpload({
+    body: { contentType: 'image/jpeg', bytes: 1000 },
+  });
+  const sent = await fetch(uploadUrl, {
+    method: 'PUT',
+    headers: { 'x-ms-blob-type': 'BlockBlob', 'x-ms-blob-cache-control': 'public, max-age=31536000' },
+    body: new Uint8Array(await aPicture()),
+  });
+  expect(sent.status).toBe(201);
+  const { pendingUrl } = await two.one.as(nobody).finishDirectUpload({ body: { name } });
+  const cleaned = mediaNameOf(pendingUrl);
+  expect((await servedWith((await waiting(cleaned)).url))[1]).toBe('private, no-store');
+  const stored = await (await containerOf('pending')).getBlobClient(cleaned).getProperties();
+  expect(stored.cacheControl).toBe('private, no-store');
+  const [shown] = (await two.publish(two.one, cleaned)).mediaFiles;
+  expect((await servedWith(shown!))[1]).toBe('public, max-age=300');
+});
+
+it('files of an older release: waiting ones by their address, public ones after a sweep', async () => {
+  const header = (blobContentType: string) => ({ blobContentType, blobCacheControl: 'public, max-age=3600' });
+  const name = await two.upload();
+  await (await containerOf('pending')).getBlobClient(name).setHTTPHeaders(header('image/jpeg'));
+  expect((await servedWith((await waiting(name)).url))[1]).toBe('private, no-store');
+  const [shown] = (await two.publish(two.one, name)).mediaFiles;
+  for (const blob of [mediaNameOf(shown!), thumbnailOf(mediaNameOf(shown!))]) {
+    await (await containerOf('public')).getBlobClient(blob).setHTTPHeaders(header('image/jpeg'));
+  }
+  expect((await servedWith(shown!))[1]).toBe('public, max-age=3600');
+  await sweepMedia(two.other.services);
+  for (const address of [shown!, thumbnailOf(shown!)]) {
+    expect(await servedWith(address)).toEqual(['image/jpeg', 'public, max-age=300']);
+  }
+});

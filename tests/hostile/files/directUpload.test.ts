@@ -1,0 +1,142 @@
+import { HttpError } from '@incidentmap/core/contract';
+import { maxDirectUploadBytes, maxUploadBytes } from '@incidentmap/core/domain/limits';
+import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
+import { blobAccount } from '@incidentmap/core/server/stores/blobAccounts';
+import { openBlobs } from '@incidentmap/core/server/stores/blobs';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { nobody, startApi, type TestApi } from '../../support/api.ts';
+import { startBlobs, type TestBlobs } from '../../support/blobs.ts';
+import { anMp4, aPicture } from '../../support/media.ts';
+
+/** The address that takes one file straight to storage, after what was sent to it was refused or taken. */
+
+let storage: TestBlobs;
+let api: TestApi;
+beforeAll(async () => {
+  storage = await startBlobs();
+  api = await startApi({ BLOB_CONNECTION_STRING: storage.connectionString });
+  // The container is made at the first use.
+  expect(await Array.fromAsync(api.services.blobs.pending.list())).toEqual([]);
+}, 120_000);
+afterAll(async () => {
+  await api.close();
+  await storage.close();
+});
+const container = async () => (await blobAccount(api.services.settings, 'private')).getContainerClient('pending');
+const stored = async () => {
+  const blobs = (await container()).listBlobsFlat({ includeSnapshots: true });
+  return (await Array.fromAsync(blobs)).map(({ name, snapshot, properties }) => ({
+    name,
+    isSnapshot: Boolean(snapshot),
+    bytes: properties.contentLength,
+  }));
+};
+beforeEach(async () => {
+  for (const { name } of await stored()) {
+    await (await container()).getBlobClient(name).deleteIfExists({ deleteSnapshots: 'include' });
+  }
+});
+
+const start = (contentType: 'video/mp4' | 'image/jpeg' = 'video/mp4', bytes = 1000) =>
+  api.as(nobody).startDirectUpload({ body: { contentType, bytes } });
+const finish = (name: string) => api.as(nobody).finishDirectUpload({ body: { name } });
+const put = async (url: string, body: Uint8Array | ReadableStream, bytes?: number) => {
+  const response = await fetch(url, {
+    method: 'PUT',
+    headers: { 'x-ms-blob-type': 'BlockBlob', ...(bytes === undefined ? {} : { 'content-length': String(bytes) }) },
+    body,
+    duplex: 'half',
+  } as RequestInit);
+  await response.arrayBuffer();
+  return response.status;
+};
+const statusOf = (promise: Promise<unknown>): Promise<number> =>
+  promise.then(
+    () => 200,
+    (error: unknown) => (error instanceof HttpError ? error.status : Promise.reject(error)),
+  );
+const everyRefused = async (url: string) => {
+  const { status: copied } = await fetch(url, {
+    method: 'PUT',
+    headers: { 'x-ms-copy-source': url, 'x-ms-requires-sync': 'true' },
+  });
+  const { status: staged } = await fetch(`${url}&comp=block&blockid=AAAA`, { method: 'PUT', body: 'x' });
+  const answers = [await put(url, new Uint8Array(10)), await put(url, new Uint8Array(0)), copied, staged];
+  expect(answers.every((status) => status === 403 || status === 409)).toBe(true);
+};
+
+it.each([
+  ['video/mp4', maxDirectUploadBytes],
+  ['image/jpeg', maxUploadBytes],
+] as const)('%s of more than %i bytes is refused before there is an address', async (contentType, most) => {
+  expect(await statusOf(start(contentType, 230 * 1024 * 1024))).toBe(400);
+  expect(await statusOf(start(contentType, most + 1))).toBe(400);
+  expect((await start(contentType, most)).uploadUrl).toMatch(/^http/);
+  expect(await stored()).toEqual([]);
+});
+
+it(
+  '230 MB behind a small declared size are refused, removed, and cannot be sent again',
+  { timeout: 120_000 },
+  async () => {
+    const { name, uploadUrl } = await start('video/mp4', 1000);
+    const chunk = new Uint8Array(10 * 1024 * 1024);
+    let sent = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        if (sent === 23) return controller.close();
+        sent += 1;
+        controller.enqueue(chunk);
+      },
+    });
+    expect(await put(uploadUrl, body, 23 * chunk.length)).toBe(201);
+    expect(await statusOf(finish(name))).toBe(413);
+    expect((await stored()).map(({ bytes }) => bytes)).toEqual([0]);
+    await everyRefused(uploadUrl);
+    expect(await statusOf(finish(name))).toBe(404);
+    expect((await stored()).map(({ bytes }) => bytes)).toEqual([0]);
+    expect(await Array.fromAsync(api.services.blobs.pending.list())).toEqual([]);
+  },
+);
+
+it('nothing can be sent again after a refusal of its kind, nor after it was taken', async () => {
+  const refused = await start();
+  expect(await put(refused.uploadUrl, new TextEncoder().encode('<!doctype html><script>alert(1)</script>'))).toBe(201);
+  expect(await statusOf(finish(refused.name))).toBe(415);
+  const taken = await start('image/jpeg');
+  expect(await put(taken.uploadUrl, new Uint8Array(await aPicture()))).toBe(201);
+  const { pendingUrl } = await finish(taken.name);
+  for (const { uploadUrl } of [refused, taken]) await everyRefused(uploadUrl);
+  expect((await finish(taken.name)).pendingUrl).toBe(pendingUrl);
+});
+
+it('no snapshot of what was refused is left behind', async () => {
+  const { name, uploadUrl } = await start();
+  expect(await put(uploadUrl, new TextEncoder().encode('<!doctype html><p>not a video</p>'))).toBe(201);
+  expect((await fetch(`${uploadUrl}&comp=snapshot`, { method: 'PUT' })).status).toBe(201);
+  expect(await statusOf(finish(name))).toBe(415);
+  expect(await stored()).toEqual([{ name, isSnapshot: false, bytes: 0 }]);
+});
+
+it('the sweep frees the name when its address has expired, and not before', async () => {
+  const { name, uploadUrl } = await start();
+  await put(uploadUrl, new TextEncoder().encode('<!doctype html><p>not a video</p>'));
+  expect(await statusOf(finish(name))).toBe(415);
+  await sweepMedia(api.services);
+  expect((await stored()).map((blob) => blob.name)).toEqual([name]);
+  const later = openBlobs(api.services.settings, { now: () => new Date(Date.now() + 16 * 60_000) });
+  await sweepMedia({ ...api.services, blobs: later });
+  expect(await stored()).toEqual([]);
+});
+
+it('a video is being built before the storage is asked to take it, which waits for four seconds only', async () => {
+  const video = await anMp4();
+  const { name, uploadUrl } = await start('video/mp4', video.length);
+  expect(await put(uploadUrl, new Uint8Array(video))).toBe(201);
+  const { pending } = api.services.blobs;
+  const [read, taken] = [vi.spyOn(pending, 'readPart'), vi.spyOn(pending, 'putNew')];
+  await finish(name);
+  const [firstRead, firstTaken] = [read, taken].map(({ mock }) => mock.invocationCallOrder[0] ?? Infinity);
+  vi.restoreAllMocks();
+  expect(firstRead).toBeLessThan(firstTaken!);
+});

@@ -1,0 +1,28 @@
+import { cleanVideo } from '@incidentmap/core/server/media/video';
+import { afterEach, expect, it, vi } from 'vitest';
+import { anMp4 } from '../../support/media.ts';
+
+/**
+ * Sent: an honest video, to a machine so busy that the process which is to read it has not begun after fifteen seconds.
+ * Must come back: 503, so that it may be sent again, and not that the file is damaged. The clock is the test's own.
+ */
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('a file of which nothing was read is not called damaged', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const bytes = anMp4();
+  let reads = 0;
+  const read = async (start: number, end: number) => {
+    reads += 1;
+    return bytes.subarray(start, end);
+  };
+  const built = Array.fromAsync(cleanVideo({ size: bytes.length, read }, 'video/mp4'));
+  built.catch(() => undefined);
+  // The process takes longer to start than the test's clock, which does not wait for it.
+  await vi.advanceTimersByTimeAsync(15_000);
+  await expect(built).rejects.toMatchObject({ code: 'unavailable' });
+  expect(reads).toBe(0);
+});

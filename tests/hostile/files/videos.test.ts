@@ -1,0 +1,286 @@
+import { isProblem } from '@incidentmap/core/domain/problem';
+import { cleanVideo, type VideoFile } from '@incidentmap/core/server/media/video';
+import exifr from 'exifr';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  aFragmentedMp4,
+  anMp4,
+  aTrack,
+  avcPicture,
+  aWebm,
+  box,
+  element,
+  mp4Date,
+  messages,
+  recoveryPoint,
+  secretsIn,
+  vp8Picture,
+} from '../../support/media.ts';
+
+// A video is read in a process of its own, which a busy machine is slow to start.
+vi.setConfig({ testTimeout: 90_000 });
+
+const inMemory = (bytes: Buffer): VideoFile => ({
+  size: bytes.length,
+  read: (start, end) => Promise.resolve(bytes.subarray(start, end)),
+});
+const clean = async (bytes: Buffer, type: 'video/mp4' | 'video/webm' = 'video/mp4'): Promise<Buffer> =>
+  Buffer.concat(await Array.fromAsync(cleanVideo(inMemory(bytes), type)));
+const outcome = (bytes: Buffer, type: 'video/mp4' | 'video/webm' = 'video/mp4') =>
+  clean(bytes, type).then(
+    () => 'taken',
+    (error: unknown) => (isProblem(error) ? error.code : error),
+  );
+
+/** Every box (ISO/IEC 14496-12) with its way down to it and its content; throws when they do not fill the file. */
+function boxesIn(bytes: Buffer, way = ''): { way: string; content: Buffer }[] {
+  const found: { way: string; content: Buffer }[] = [];
+  for (let at = 0; at < bytes.length;) {
+    const isLong = bytes.readUInt32BE(at) === 1;
+    const length = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : bytes.readUInt32BE(at);
+    const here = `${way}/${bytes.toString('latin1', at + 4, at + 8)}`;
+    if (length < 8 || at + length > bytes.length) throw new Error(`${here} has a wrong length.`);
+    const content = bytes.subarray(at + (isLong ? 16 : 8), at + length);
+    found.push({ way: here, content });
+    if (/\/(?:moov|trak|mdia|minf|stbl|edts|dinf)$/.test(here)) found.push(...boxesIn(content, here));
+    at += length;
+  }
+  return found;
+}
+
+const mediaBoxes = (header: 'vmhd' | 'smhd') => [
+  '/tkhd',
+  '/mdia',
+  '/mdia/mdhd',
+  '/mdia/hdlr',
+  '/mdia/minf',
+  `/mdia/minf/${header}`,
+  '/mdia/minf/dinf',
+  '/mdia/minf/dinf/dref',
+  '/mdia/minf/stbl',
+  ...['stsd', 'stts', 'stss', 'stsc', 'stsz', 'stco', 'co64', 'ctts', 'cslg'].map((name) => `/mdia/minf/stbl/${name}`),
+];
+/** What a file of ours may have, and nothing else. */
+const known = new Set([
+  '/ftyp',
+  '/free',
+  '/mdat',
+  '/moov',
+  '/moov/mvhd',
+  '/moov/trak',
+  ...['vmhd', 'smhd'].flatMap((header) => mediaBoxes(header as 'vmhd').map((name) => `/moov/trak${name}`)),
+  '/moov/trak/edts',
+  '/moov/trak/edts/elst',
+]);
+
+const dateBytes = Buffer.from([mp4Date >>> 24, (mp4Date >> 16) & 255, (mp4Date >> 8) & 255, mp4Date & 255]);
+const tables = (bytes: Buffer, name: string) =>
+  boxesIn(bytes)
+    .filter(({ way }) => way.endsWith(`/${name}`))
+    .map(({ content }) => content);
+
+/** Of the one box of content, behind the room that the writer leaves for a longer length, which is always the same. */
+function contentOf(bytes: Buffer): Buffer {
+  const [content, ...others] = tables(bytes, 'mdat');
+  expect(others).toEqual([]);
+  expect(content!.toString('hex', 0, 8)).toBe('0000000000000010');
+  return content!.subarray(8);
+}
+
+describe('of an MP4 or MOV nothing is left but its samples:', () => {
+  it.each<[string, Buffer]>([
+    ['an MP4', anMp4()],
+    ['a MOV', anMp4({ brand: 'qt  ' })],
+    ['one with dates of 64 bits', anMp4({ version: 1, tracks: [aTrack('vide', 1)] })],
+    ['one with sound', anMp4({ tracks: [aTrack(), aTrack('soun')] })],
+    ['one with a track of places', anMp4({ tracks: [aTrack(), aTrack('soun'), aTrack('meta')] })],
+    ['one with a track of times', anMp4({ tracks: [aTrack('tmcd'), aTrack()] })],
+    ['one with a page behind it', Buffer.concat([anMp4(), Buffer.from('<html>Invented Person</html>')])],
+    ['one in fragments', aFragmentedMp4()],
+  ])('%s', async (_, original) => {
+    expect(secretsIn(original)).not.toEqual([]);
+    expect(original.includes(dateBytes)).toBe(true);
+    const cleaned = await clean(original);
+    expect(secretsIn(cleaned)).toEqual([]);
+    expect(cleaned.includes(dateBytes)).toBe(false);
+    for (const left of ['GoPr', 'appl', 'Home', '<html', 'sixteen bytes']) expect(cleaned.includes(left)).toBe(false);
+    expect(boxesIn(cleaned).filter(({ way }) => !known.has(way))).toEqual([]);
+    // No date, ours neither: it would tell when the file was sent.
+    for (const name of ['mvhd', 'tkhd', 'mdhd']) {
+      for (const header of tables(cleaned, name)) expect(header.subarray(4, 12)).toEqual(Buffer.alloc(8));
+    }
+    // The samples fill the content, so that nothing is between or behind them.
+    const samples = tables(cleaned, 'stsz').map((table) => {
+      const [all, count] = [table.readUInt32BE(4), table.readUInt32BE(8)];
+      if (all > 0) return all * count;
+      return Array.from({ length: count }, (__, at) => table.readUInt32BE(12 + at * 4)).reduce((a, b) => a + b, 0);
+    });
+    expect(contentOf(cleaned)).toHaveLength(samples.reduce((a, b) => a + b, 0));
+    expect(cleaned.includes(avcPicture)).toBe(true);
+    expect(Object.keys(((await exifr.parse(cleaned).catch(() => null)) ?? {}) as object)).toEqual([]);
+  });
+
+  it('messages in the stream: what decoding needs stays, what the encoder adds goes', async () => {
+    const cleaned = await clean(anMp4());
+    expect(contentOf(cleaned)).toEqual(Buffer.concat([messages(recoveryPoint), avcPicture]));
+  });
+
+  it('a picture that is turned stays turned', async () => {
+    const turned = [0, 0x10000, 0, 0xffff0000, 0, 0, 32 << 16, 0, 0x40000000];
+    const [header] = tables(await clean(anMp4({ tracks: [aTrack('vide', 0, turned)] })), 'tkhd');
+    expect(Array.from({ length: 9 }, (_, at) => header!.readUInt32BE(40 + at * 4))).toEqual(turned);
+  });
+
+  it('a cleaned file is taken again, and stays as it is', async () => {
+    const cleaned = await clean(anMp4({ tracks: [aTrack(), aTrack('soun')] }));
+    expect(await clean(cleaned)).toEqual(cleaned);
+  });
+});
+
+/** Every element (RFC 8794) by its way; throws when they do not fill what holds them. */
+function elementsIn(bytes: Buffer, way = ''): { way: string; content: Buffer }[] {
+  const holders = new Set(['18538067', '1549a966', '1654ae6b', 'ae', 'e0', '1f43b675', 'a0', '1c53bb6b', 'bb', 'b7']);
+  const found: { way: string; content: Buffer }[] = [];
+  for (let at = 0; at < bytes.length;) {
+    const idLength = Math.clz32(bytes[at]!) - 23;
+    const id = bytes.toString('hex', at, at + idLength);
+    const sizeAt = at + idLength;
+    const sizeLength = Math.clz32(bytes[sizeAt]!) - 23;
+    const marked = Number(BigInt(`0x${bytes.toString('hex', sizeAt, sizeAt + sizeLength)}`));
+    const length = marked - 2 ** (7 * sizeLength);
+    const start = sizeAt + sizeLength;
+    if (start + length > bytes.length) throw new Error(`${way}/${id} has a wrong length.`);
+    const content = bytes.subarray(start, start + length);
+    found.push({ way: `${way}/${id}`, content });
+    if (holders.has(id)) found.push(...elementsIn(content, `${way}/${id}`));
+    at = start + length;
+  }
+  return found;
+}
+
+/** Tags, attachments, chapters; title, date and identity; a track's name; additions of a block. */
+const telling = /\/(?:1254c367|1941a469|1043a770|7ba9|4461|73a4|536e|75a1)\b/;
+
+describe('of a WebM nothing is left but its blocks:', () => {
+  it.each<[string, Buffer]>([
+    ['of known length', aWebm()],
+    ['as a browser records it, of unknown lengths and without an index', aWebm({ live: true })],
+    ['with a page behind it', Buffer.concat([aWebm(), Buffer.from('<html>Invented Person</html>')])],
+  ])('%s', async (_, original) => {
+    expect(secretsIn(original)).not.toEqual([]);
+    const cleaned = await clean(original, 'video/webm');
+    expect(secretsIn(cleaned)).toEqual([]);
+    const elements = elementsIn(cleaned);
+    expect(elements.filter(({ way }) => telling.test(way))).toEqual([]);
+    // Where room was left, it is empty.
+    const rooms = elements.filter(({ way }) => way.endsWith('/ec'));
+    expect(rooms.every(({ content }) => content.every((byte) => byte === 0))).toBe(true);
+    const blocks = elements.filter(({ way }) => /\/a[13]$/.test(way));
+    expect(blocks.map(({ content }) => content.subarray(4))).toEqual([vp8Picture, vp8Picture]);
+    // Players can seek in it, though a browser's recording has neither length nor index.
+    expect(elements.some(({ way }) => way.endsWith('/1549a966/4489'))).toBe(true);
+    expect(elements.some(({ way }) => way.endsWith('/1c53bb6b/bb'))).toBe(true);
+  });
+
+  it('comments of Vorbis, which may tell a title or a place, are empty', async () => {
+    const text = (content: string) => {
+      const length = Buffer.alloc(4);
+      length.writeUInt32LE(content.length);
+      return Buffer.concat([length, Buffer.from(content)]);
+    };
+    const comments = Buffer.concat([
+      Buffer.from('\x03vorbis'),
+      text('Invented Camera'),
+      Buffer.from([1, 0, 0, 0]),
+      text('LOCATION=Home Street'),
+      Buffer.from([1]),
+    ]);
+    const { cutVorbisComments } = await import('@incidentmap/core/server/media/codecData');
+    const identification = Buffer.alloc(30, 5);
+    const setup = Buffer.from('\x05vorbis and codebooks');
+    const before = Buffer.concat([Buffer.from([2, 30, comments.length]), identification, comments, setup]);
+    expect(secretsIn(before)).not.toEqual([]);
+    const after = Buffer.from(cutVorbisComments(before));
+    expect(secretsIn(after)).toEqual([]);
+    expect(after.includes(identification) && after.includes(setup)).toBe(true);
+  });
+});
+
+/** A fragment that says of itself to have four thousand million samples of no size. */
+const endlessFragment = () =>
+  Buffer.concat([
+    aFragmentedMp4(),
+    box(
+      'moof',
+      box('mfhd', 0, 3),
+      box('traf', box('tfhd', 0x020038, 1, 40, 0, 0), box('tfdt', 0, 80), box('trun', 1, 0xffffffff, 0)),
+    ),
+  ]);
+
+/** The same bytes as a hundred samples. */
+function withSharedSamples(): Buffer {
+  const bytes = anMp4();
+  const [at] = [bytes.indexOf('stsz') + 4];
+  const size = bytes.readUInt32BE(at + 12);
+  bytes.writeUInt32BE(size * 100, at + 12);
+  return bytes;
+}
+
+describe('ends with unprocessable_media, and takes nothing else down:', () => {
+  it.each<[string, Buffer, ('video/mp4' | 'video/webm')?]>([
+    ['a fragment of endless samples', endlessFragment()],
+    ['a sample that is larger than the file', withSharedSamples()],
+    ['no picture', anMp4({ tracks: [aTrack('soun')] })],
+    ['no track', anMp4({ tracks: [] })],
+    ['no index', Buffer.concat([box('ftyp', 'isom', 0), box('mdat', 'x')])],
+    [
+      'an index of two thousand million bytes',
+      Buffer.concat([box('ftyp', 'isom', 0), Buffer.from([0x7f, 0, 0, 0]), Buffer.from('moov')]),
+    ],
+    ['an MP4 that is cut in its index', anMp4().subarray(0, -300)],
+    ['an MP4 that is cut in its samples', Buffer.concat([box('ftyp', 'isom', 0), anMp4().subarray(200)])],
+    ['WebM without a picture', aWebm({ trackType: 2 }), 'video/webm'],
+    ['Matroska', Buffer.from(aWebm().toString('latin1').replace('webm', 'mkvx'), 'latin1'), 'video/webm'],
+    ['WebM that is cut in its tracks', aWebm().subarray(0, 250), 'video/webm'],
+    // The library searches such a file without end.
+    ['WebM with an element that nobody knows', aWebm({ after: element(0x1a2b3c4d, 'Invented Person') }), 'video/webm'],
+    ['nothing', Buffer.from('nothing of a video'), 'video/webm'],
+  ])('%s', async (_, bytes, type) => {
+    expect(await outcome(bytes, type)).toBe('unprocessable_media');
+  });
+
+  it('while one file goes on and on, another is cleaned', async () => {
+    expect(await Promise.all([outcome(endlessFragment()), outcome(anMp4())])).toEqual(['unprocessable_media', 'taken']);
+  });
+
+  it('a storage that fails is named as what fails, and not the file', async () => {
+    const failing: VideoFile = { size: 1000, read: () => Promise.reject(new Error('The storage is gone.')) };
+    const work = Array.fromAsync(cleanVideo(failing, 'video/mp4'));
+    await expect(work).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('whatever is broken in a file, it is cleaned or refused, and tells nothing', { timeout: 120_000 }, async () => {
+    const webm = aWebm({ live: true });
+    const files = [
+      ['video/mp4', anMp4({ tracks: [aTrack(), aTrack('soun')] })],
+      ['video/mp4', aFragmentedMp4()],
+      ['video/webm', webm.subarray(0, 700)],
+    ] as const;
+    const change = fc.tuple(fc.double({ min: 0, max: 0.999, noNaN: true }), fc.integer({ min: 0, max: 255 }));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...files),
+        fc.array(change, { minLength: 1, maxLength: 8 }),
+        async ([type, bytes], changes) => {
+          const broken = Buffer.from(bytes);
+          for (const [at, byte] of changes) broken[Math.floor(at * broken.length)] = byte;
+          const cleaned = await clean(broken, type).catch((error: unknown) => error);
+          if (Buffer.isBuffer(cleaned)) expect(secretsIn(cleaned)).toEqual([]);
+          else expect(isProblem(cleaned) && cleaned.code).toBe('unprocessable_media');
+        },
+      ),
+      { numRuns: 12, endOnFailure: true, interruptAfterTimeLimit: 60_000 },
+    );
+  });
+});

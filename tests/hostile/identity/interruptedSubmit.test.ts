@@ -1,0 +1,209 @@
+import { mediaNameOf } from '@incidentmap/core/domain/media';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
+import { admin, nobody, startApi, type TestApi } from '../../support/api.ts';
+import { startBlobs, type TestBlobs } from '../../support/blobs.ts';
+import { aReport } from '../../support/builders.ts';
+import { endingStore } from '../../support/endingStore.ts';
+import { aPicture } from '../../support/media.ts';
+
+/** The process ends before each write in turn of what is sent; what was sent is sent again, and is there once, whole. */
+
+let blobs: TestBlobs;
+let api: TestApi;
+let ending: ReturnType<typeof endingStore>;
+beforeAll(async () => {
+  blobs = await startBlobs();
+});
+afterAll(() => blobs.close());
+beforeEach(async () => {
+  api = await startApi({ BLOB_CONNECTION_STRING: blobs.connectionString }, (store) => {
+    ending = endingStore(store);
+    return ending.store;
+  });
+});
+afterEach(() => api.close());
+
+const reports = '/api/incidents';
+const posts = '/api/user-submission/submit-post';
+const recordings = '/api/media-incidents';
+const bodies: [string, string, (mediaFiles: string[], n: number) => unknown][] = [
+  ['a report', reports, (mediaFiles, n) => aReport({ mediaFiles, title: `Shouted at, number ${n}` })],
+  ['a post', posts, (mediaFiles, n) => ({ postUrl: `https://example.org/${n}`, mediaFiles })],
+  [
+    'a recording',
+    recordings,
+    (mediaFiles, n) => ({ title: `Seen, number ${n}`, location: 'Leeds', incidentDate: '2026-06-14', mediaFiles }),
+  ],
+];
+
+const upload = async () => {
+  const file = new File([new Uint8Array(await aPicture())], 'a.jpg', { type: 'image/jpeg' });
+  return mediaNameOf((await api.as(nobody).uploadObject({ file })).pendingUrl);
+};
+const send = async (path: string, body: unknown, key: string) => {
+  const response = await api.send(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as { receipt: string } };
+};
+const countOf = async (path: string) =>
+  api.services.database
+    .collection(path === reports ? 'incidents' : path === posts ? 'submittedPosts' : 'mediaIncidents')
+    .count();
+
+describe.each(bodies)('%s with two files', (_, path, bodyOf) => {
+  it('is there once after the process ended at each step and it was sent again', async () => {
+    let n = 0;
+    for (let hasEnded = true; hasEnded; n += 1) {
+      const mediaFiles = [await upload(), await upload()];
+      const key = crypto.randomUUID();
+      const before = await countOf(path);
+      ending.endAfter(n);
+      const first = await send(path, bodyOf(mediaFiles, n), key);
+      hasEnded = ending.restart();
+      expect(first.status).toBe(hasEnded ? 500 : path === reports ? 201 : first.status);
+      const again = await send(path, bodyOf(mediaFiles, n), key);
+      expect([n, again.status]).toEqual([n, path === posts ? 200 : 201]);
+      expect(await countOf(path)).toBe(before + 1);
+      const { content, state } = await api.as(nobody).readReceipt({ body: { code: again.body.receipt } });
+      expect([state, content?.mediaFiles]).toEqual(['pending', mediaFiles]);
+      for (const name of mediaFiles) {
+        const { document } = (await api.services.uploads.find(name))!;
+        expect(document.incidentId ?? document.postId ?? document.mediaIncidentId).toBeDefined();
+      }
+      expect(await send(path, bodyOf(mediaFiles, n), key)).toEqual(again);
+    }
+    // The count of writes, a key, two files, the thing itself, its receipt; then one attempt that is not cut short. A report
+    // is noted in its group of alike reports too.
+    expect(n).toBe(path === reports ? 8 : 7);
+  });
+
+  it('does not take files of something else, also when its own were attached already', async () => {
+    const [mine, theirs] = [await upload(), await upload()];
+    await send(path, bodyOf([theirs], 1), crypto.randomUUID());
+    const key = crypto.randomUUID();
+    for (let round = 0; round < 3; round += 1) {
+      const refused = await send(path, bodyOf([mine, theirs], 2), key);
+      expect(refused).toMatchObject({ status: 400, body: { details: [{ code: 'media_unknown' }] } });
+    }
+    expect(await countOf(path)).toBe(1);
+    expect((await send(path, bodyOf([mine], 3), crypto.randomUUID())).status).toBeLessThan(300);
+  });
+
+  it('sent at the same moment to two instances is there once, with its files', async () => {
+    const { makeServices } = await import('@incidentmap/core/server/services');
+    const other = makeServices(api.services.settings, { now: api.services.now });
+    const { startHost } = await import('../../../dev/host/index.ts');
+    const { registerApi } = await import('../../../api/src/register.ts');
+    const host = await startHost({ load: () => registerApi(() => other), log: () => undefined });
+    try {
+      for (let round = 0; round < 5; round += 1) {
+        const mediaFiles = [await upload(), await upload()];
+        const key = crypto.randomUUID();
+        const init = {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'idempotency-key': key },
+          body: JSON.stringify(bodyOf(mediaFiles, round)),
+        };
+        const answers = await Promise.all(
+          [api.url, host.url, api.url, host.url].map(async (url) => {
+            const response = await fetch(url + path, init);
+            return [response.status, await response.text()].join();
+          }),
+        );
+        expect(new Set(answers).size).toBe(1);
+        expect(answers[0]).toMatch(/^20[01],/);
+        expect(await countOf(path)).toBe(round + 1);
+        for (const name of mediaFiles) {
+          const { document } = (await api.services.uploads.find(name))!;
+          expect(document.incidentId ?? document.postId ?? document.mediaIncidentId).toBeDefined();
+        }
+      }
+    } finally {
+      await host.close();
+      await other.database.close();
+    }
+  });
+});
+
+const details = {
+  title: 'Abuse under a news story',
+  description: 'A public post that calls for a mosque to be attacked.',
+  location: 'Leeds',
+  latitude: 53.8,
+  longitude: -1.549,
+  incidentType: 'online',
+  severity: 'critical',
+  incidentDate: '2026-06-14',
+} as const;
+
+describe('a decision about a post that three people sent, one with a file', () => {
+  it.each(['approved', 'rejected'] as const)(
+    '"%s" is finished by the sweep, or by deciding again, whatever step the process ended at',
+    { timeout: 120_000 },
+    async (status) => {
+      const decision =
+        status === 'approved' ? { status, details } : { status, reason: { code: 'spam' as const, note: '' } };
+      for (const finish of ['sweep', 'again'] as const) {
+        for (let [n, hasEnded] = [0, true]; hasEnded; n += 1) {
+          const postUrl = `https://example.org/${status}/${finish}/${n}`;
+          const file = await upload();
+          const codes: string[] = [];
+          for (const mediaFiles of [[], [file], []]) {
+            api.setTime(new Date(api.services.now().getTime() + 1000));
+            codes.push((await api.as(nobody).submitPost({ body: { postUrl, mediaFiles } })).receipt!);
+          }
+          const [post] = (await api.as(admin).listPosts({ query: { limit: 50 } })).posts;
+          const decide = () => api.as(admin).decidePost({ params: { id: post!.id }, body: decision });
+          ending.endAfter(n);
+          await decide().catch(() => undefined);
+          hasEnded = ending.restart();
+          // The first write is the decision itself: before it nothing was decided.
+          if (finish === 'again' || n === 0) await decide();
+          await sweep(api.services);
+          api.setTime(new Date(api.services.now().getTime() + 6000));
+          for (const code of codes) {
+            const answer = await api.as(nobody).readReceipt({ body: { code } });
+            expect([n, answer.state, answer.publicUrl !== null]).toEqual([n, status, status === 'approved']);
+          }
+          expect((await api.as(admin).listPosts({ query: { limit: 50 } })).posts).toEqual([]);
+          const alone = (await api.as(admin).listPendingMedia()).blobs.map(({ name }) => name);
+          expect([n, alone.includes(file)]).toEqual([n, status === 'approved']);
+        }
+      }
+    },
+  );
+});
+
+describe('an erasure, of what others sent too,', () => {
+  it(
+    'is finished by the sweep whatever step the process ended at, and the others wait',
+    { timeout: 120_000 },
+    async () => {
+      for (let [n, hasEnded] = [0, true]; hasEnded; n += 1) {
+        const postUrl = `https://example.org/erased/${n}`;
+        const codes: string[] = [];
+        for (const additionalContext of ['First words', 'Second words']) {
+          api.setTime(new Date(api.services.now().getTime() + 1000));
+          codes.push((await api.as(nobody).submitPost({ body: { postUrl, additionalContext } })).receipt!);
+        }
+        const waiting = async () => (await api.as(admin).listPosts({ query: { limit: 50 } })).posts[0]!;
+        await api.as(admin).decidePost({ params: { id: (await waiting()).id }, body: { status: 'approved', details } });
+        const erase = () => api.as(nobody).changeReceipt({ body: { action: 'erase', code: codes[0]! } });
+        ending.endAfter(n);
+        await erase().catch(() => undefined);
+        hasEnded = ending.restart();
+        if (n === 0) await erase();
+        await sweep(api.services);
+        const [first, second] = await Promise.all(codes.map((code) => api.as(nobody).readReceipt({ body: { code } })));
+        expect([n, first!.state, first!.content]).toEqual([n, 'erased', null]);
+        expect([n, second!.state, second!.content?.description]).toEqual([n, 'pending', 'Second words']);
+        expect(await api.as(nobody).listIncidents()).toEqual([]);
+        await api.as(admin).decidePost({ params: { id: (await waiting()).id }, body: { status: 'rejected' } });
+      }
+    },
+  );
+});

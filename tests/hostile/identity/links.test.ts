@@ -1,0 +1,377 @@
+import { createHash } from 'node:crypto';
+import { mediaNameOf } from '@incidentmap/core/domain/media';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
+import { admin, nobody, startApi, superAdmin, type TestApi } from '../../support/api.ts';
+import { startBlobs, type TestBlobs } from '../../support/blobs.ts';
+import { aReport } from '../../support/builders.ts';
+import { aPicture } from '../../support/media.ts';
+import { wholeDatabase } from '../../support/sqlite.ts';
+
+/** The same link, sent by several people: none shuts another out, none learns of another, nothing of anyone is lost. */
+
+let blobs: TestBlobs;
+let api: TestApi;
+beforeAll(async () => {
+  blobs = await startBlobs();
+});
+afterAll(() => blobs.close());
+beforeEach(async () => {
+  api = await startApi({ BLOB_CONNECTION_STRING: blobs.connectionString });
+});
+afterEach(() => api.close());
+
+type Change = Parameters<ReturnType<TestApi['as']>['changeReceipt']>[0]['body'];
+type Post = Parameters<ReturnType<TestApi['as']>['submitPost']>[0]['body'];
+
+const link = 'https://x.com/a/status/123';
+const taken = {
+  success: true,
+  message: 'Your submission is under review and will appear on the map once approved.',
+  receipt: expect.stringMatching(/^\d{16}$/),
+};
+const known = { success: false, message: 'This post is already in our database.', existingIncident: true };
+
+const send = (body: Post) => {
+  api.setTime(new Date(api.services.now().getTime() + 1000));
+  return api.as(nobody).submitPost({ body: { postUrl: link, ...body } });
+};
+const read = (code: string) => api.as(nobody).readReceipt({ body: { code } });
+const change = (body: Change) => api.as(nobody).changeReceipt({ body });
+const waiting = async () => (await api.as(admin).listPosts({ query: { limit: 50 } })).posts;
+const upload = async () => {
+  const file = new File([new Uint8Array(await aPicture())], 'a.jpg', { type: 'image/jpeg' });
+  return mediaNameOf((await api.as(nobody).uploadObject({ file })).pendingUrl);
+};
+const first = { additionalContext: 'First words', submitterEmail: 'first@example.org' };
+const second = { additionalContext: 'Second words', submitterEmail: 'second@example.org' };
+const details = {
+  title: 'Abuse under a news story',
+  description: 'A public post that calls for a mosque to be attacked.',
+  location: 'Leeds',
+  latitude: 53.8,
+  longitude: -1.549,
+  incidentType: 'online',
+  severity: 'critical',
+  incidentDate: '2026-06-14',
+} as const;
+/** With the incident that it became, as a super admin may read it. */
+const approve = async (id: string) => {
+  const { incident } = await api
+    .as(admin)
+    .decidePost({ params: { id }, body: { status: 'approved', details: { ...details } } });
+  return { incident: incident && (await api.as(superAdmin).getReviewedIncident({ params: { id: incident.id } })) };
+};
+const reject = (id: string) =>
+  api.as(admin).decidePost({ params: { id }, body: { status: 'rejected', reason: { code: 'spam' } } });
+const published = async () => (await api.as(nobody).listIncidents()).map(({ id }) => id);
+/** When every instance has looked at the publication again. */
+const later = () => api.setTime(new Date(api.services.now().getTime() + 6000));
+
+describe('a link that waits', () => {
+  it('is answered as one that nobody sent, and gives a receipt of its own', async () => {
+    const answers = [
+      await send(first),
+      await send(second),
+      await send({ postUrl: 'https://twitter.com/b/status/123' }),
+    ];
+    expect(answers).toEqual([taken, taken, taken]);
+    expect(new Set(answers.map(({ receipt }) => receipt)).size).toBe(3);
+    expect(await send({ postUrl: 'https://example.org/unknown' })).toEqual(taken);
+  });
+
+  it('is one post for the reviewers, with what each sender said, their e-mail and their files', async () => {
+    const file = await upload();
+    await send(first);
+    await send({ ...second, mediaFiles: [file] });
+    const posts = await waiting();
+    expect(posts).toMatchObject([
+      {
+        postUrl: link,
+        additionalContext: 'First words',
+        submitterEmail: 'first@example.org',
+        additions: [{ text: 'Second words', submitterEmail: 'second@example.org', mediaFiles: [file] }],
+      },
+    ]);
+    expect((await fetch(posts[0]!.additions[0]!.mediaUrls[0]!)).status).toBe(200);
+  });
+
+  it('sent by twenty at the same moment is one post with nineteen additions, and each has a receipt', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => send({ additionalContext: `Words of ${n}` })),
+    );
+    expect(new Set(answers.map(({ receipt }) => receipt)).size).toBe(20);
+    const [post, ...others] = await waiting();
+    expect(others).toEqual([]);
+    const words = [post!.additionalContext, ...post!.additions.map(({ text }) => text)];
+    expect(words.toSorted()).toEqual(answers.map((_, n) => `Words of ${n}`).toSorted());
+  });
+
+  it('of many links shows each post once, a page at a time', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      for (let copies = 0; copies < 4; copies += 1) await send({ postUrl: `https://example.org/${n}` });
+    }
+    const seen: (string | null)[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await api.as(admin).listPosts({ query: { limit: 2, cursor } });
+      expect(page.total).toBe(20);
+      seen.push(...page.posts.map(({ postUrl }) => postUrl));
+      cursor = page.cursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen.toSorted()).toEqual(Array.from({ length: 5 }, (_, n) => `https://example.org/${n}`));
+  });
+
+  it('and was taken by an older release, whose ids were made of links, is joined too', async () => {
+    const canonicalUrl = 'https://x.com/i/status/123';
+    const id = createHash('sha256').update(canonicalUrl).digest('base64url');
+    await oldPost({ id, canonicalUrl });
+    const code = await oldReceipt(id);
+    expect(await send(second)).toEqual(taken);
+    expect(await waiting()).toMatchObject([
+      { id, additionalContext: 'Old words', additions: [{ text: 'Second words' }] },
+    ]);
+    expect(await read(code)).toMatchObject({ state: 'pending', content: { description: 'Old words' } });
+    const { incident } = await approve(id);
+    expect(await read(code)).toMatchObject({ state: 'approved', publicUrl: incident!.shareableUrl });
+    await change({ action: 'erase', code });
+    expect(await published()).toEqual([]);
+    expect(await waiting()).toMatchObject([{ additionalContext: 'Second words' }]);
+  });
+
+  it('and was forgotten by an older release, which did not end its receipt, is out of that receipt’s reach', async () => {
+    const id = createHash('sha256').update('https://x.com/i/status/123').digest('base64url');
+    const code = await oldReceipt(id);
+    await send(second);
+    await expect(read(code)).rejects.toMatchObject({ status: 404 });
+    await change({ action: 'erase', code });
+    expect(await waiting()).toMatchObject([{ additionalContext: 'Second words' }]);
+  });
+});
+
+/** As the release before this one wrote them. */
+const oldPost = (post: { id: string; canonicalUrl: string }) =>
+  api.services.database.collection('submittedPosts').create({
+    ...post,
+    postUrl: link,
+    additionalContext: 'Old words',
+    submitterEmail: null,
+    mediaFiles: [],
+    isApproved: 'pending',
+    createdAt: '2026-06-01T10:00:00.000Z',
+    sentWith: 'a keyed hash',
+  } as { id: string });
+const oldReceipt = async (subjectId: string): Promise<string> => {
+  const { code, id } = await api.services.receipts.newCode(subjectId, null);
+  const receipt = { id, kind: 'post', subjectId, createdAt: '2026-06-01T10:00:00.000Z' };
+  await api.services.database.collection('receipts').create(receipt);
+  return code;
+};
+
+describe('the receipt of a second sender', () => {
+  it('reads only their own words, files and e-mail, and so does the first one’s', async () => {
+    const [a, b] = [await send(first), await send({ ...second, mediaFiles: [await upload()] })];
+    const [one, two] = [await read(a.receipt!), await read(b.receipt!)];
+    expect(one.content).toMatchObject({
+      description: 'First words',
+      contactEmail: 'first@example.org',
+      mediaFiles: [],
+    });
+    expect(two.content).toMatchObject({ description: 'Second words', contactEmail: 'second@example.org' });
+    expect(JSON.stringify(one)).not.toMatch(/second/i);
+    expect(JSON.stringify(two)).not.toMatch(/first/i);
+  });
+
+  it('erases only their own; the first one waits as before', async () => {
+    const [a, b] = [await send(first), await send({ ...second, mediaFiles: [await upload()] })];
+    const file = (await read(b.receipt!)).content!.mediaFiles[0]!;
+    await change({ action: 'erase', code: b.receipt! });
+    expect(wholeDatabase(api)).not.toMatch(/second/i);
+    expect(await api.services.blobs.pending.facts(file)).toBeNull();
+    expect(await read(a.receipt!)).toMatchObject({ state: 'pending', content: { description: 'First words' } });
+    expect(await waiting()).toMatchObject([{ additionalContext: 'First words', additions: [] }]);
+  });
+
+  it('withdraws and corrects only their own', async () => {
+    const [a, b] = [await send(first), await send(second)];
+    await change({ action: 'correct', code: b.receipt!, description: 'Better words' });
+    expect(await waiting()).toMatchObject([{ additions: [{ text: 'Better words' }] }]);
+    await change({ action: 'withdraw', code: b.receipt! });
+    expect(await waiting()).toMatchObject([{ additionalContext: 'First words', additions: [] }]);
+    expect((await read(a.receipt!)).state).toBe('pending');
+    expect((await read(b.receipt!)).state).toBe('withdrawn');
+  });
+
+  it.each(['withdraw', 'erase'] as const)(
+    'outlives a first sender who asks to "%s" while it waits: theirs waits on',
+    async (action) => {
+      const [a, b] = [await send(first), await send({ ...second, mediaFiles: [await upload()] })];
+      const c = await send({ additionalContext: 'Third words' });
+      await change({ action, code: a.receipt! });
+      expect(await read(b.receipt!)).toMatchObject({ state: 'pending', content: { description: 'Second words' } });
+      expect(await read(c.receipt!)).toMatchObject({ state: 'pending' });
+      const posts = await waiting();
+      expect(posts).toMatchObject([
+        {
+          submitterEmail: 'second@example.org',
+          mediaFiles: [expect.any(String)],
+          additions: [{ text: 'Third words' }],
+        },
+      ]);
+      const { incident } = await approve(posts[0]!.id);
+      expect(incident?.mediaFiles).toHaveLength(1);
+      expect(await read(c.receipt!)).toMatchObject({ state: 'approved', publicUrl: incident!.shareableUrl });
+    },
+  );
+});
+
+describe('the decision about a post', () => {
+  it('is the decision about what others said of it, and their receipts say so', async () => {
+    const [a, b] = [await send(first), await send(second)];
+    const { incident } = await approve((await waiting())[0]!.id);
+    for (const { receipt } of [a, b]) {
+      expect(await read(receipt!)).toMatchObject({ state: 'approved', publicUrl: incident!.shareableUrl });
+    }
+    expect(await waiting()).toEqual([]);
+    expect(await published()).toEqual([incident!.id]);
+  });
+
+  it('that rejects it tells each of them why', async () => {
+    const [a, b] = [await send(first), await send(second)];
+    await reject((await waiting())[0]!.id);
+    for (const { receipt } of [a, b]) {
+      expect(await read(receipt!)).toMatchObject({ state: 'rejected', reason: 'spam' });
+    }
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('publishes no file of a second sender unseen: each waits for a reviewer by itself', async () => {
+    await send(first);
+    const file = await upload();
+    const b = await send({ ...second, mediaFiles: [file] });
+    const { incident } = await approve((await waiting())[0]!.id);
+    expect(incident?.mediaFiles).toEqual([]);
+    expect((await api.as(admin).listPendingMedia()).blobs.map(({ name }) => name)).toEqual([file]);
+    expect(JSON.stringify(await read(b.receipt!))).toContain(file);
+    await change({ action: 'erase', code: b.receipt! });
+    expect(await api.services.blobs.pending.facts(file)).toBeNull();
+    expect((await api.as(admin).listPendingMedia()).blobs).toEqual([]);
+    expect(await published()).toEqual([incident!.id]);
+  });
+
+  it.each(['withdraw', 'erase'] as const)(
+    'that the first sender takes back by "%s" leaves the others waiting again',
+    async (action) => {
+      const [a, b] = [await send(first), await send(second)];
+      await approve((await waiting())[0]!.id);
+      await change({ action, code: a.receipt! });
+      expect(await published()).toEqual([]);
+      expect(await read(b.receipt!)).toMatchObject({ state: 'pending', content: { description: 'Second words' } });
+      const posts = await waiting();
+      expect(posts).toMatchObject([{ additionalContext: 'Second words' }]);
+      const { incident } = await approve(posts[0]!.id);
+      expect(await published()).toEqual([incident!.id]);
+      expect(await read(b.receipt!)).toMatchObject({ state: 'approved', publicUrl: incident!.shareableUrl });
+    },
+  );
+
+  it('leaves alone what came after it, also when the sweep finishes it', async () => {
+    await send(first);
+    await reject((await waiting())[0]!.id);
+    const b = await send(second);
+    await sweep(api.services);
+    expect(await read(b.receipt!)).toMatchObject({ state: 'pending', content: { contactEmail: 'second@example.org' } });
+    expect(await waiting()).toMatchObject([{ additionalContext: 'Second words' }]);
+  });
+});
+
+describe('a link that was withdrawn, erased, rejected or deleted', () => {
+  it.each<[string, (id: string, code: string) => Promise<unknown>]>([
+    ['withdrawn', (_, code) => change({ action: 'withdraw', code })],
+    ['erased', (_, code) => change({ action: 'erase', code })],
+    ['rejected', (id) => reject(id)],
+    [
+      'deleted after it was approved',
+      async (id) => {
+        await approve(id);
+        await api.as(superAdmin).deleteIncident({ params: { id } });
+      },
+    ],
+    [
+      'withdrawn after it was approved',
+      async (id, code) => {
+        await approve(id);
+        await change({ action: 'withdraw', code });
+      },
+    ],
+  ])('%s is taken again, and waits with the next sender’s words', async (_, end) => {
+    const { receipt } = await send(first);
+    await end((await waiting())[0]!.id, receipt!);
+    later();
+    const b = await send(second);
+    expect(b).toEqual(taken);
+    expect(await waiting()).toMatchObject([
+      { additionalContext: 'Second words', submitterEmail: 'second@example.org', additions: [] },
+    ]);
+    const { incident } = await approve((await waiting())[0]!.id);
+    expect(await published()).toEqual([incident!.id]);
+  });
+});
+
+describe('a link that is public', () => {
+  const publish = async (overrides: Record<string, unknown>): Promise<string> => {
+    const { id } = await api.as(nobody).submitIncident({ body: aReport(overrides) as never });
+    await api.as(admin).decideIncident({ params: { id }, body: { status: 'approved' } });
+    return id;
+  };
+
+  it.each([
+    ['in a description', { description: `See https://twitter.com/who/status/123?s=20. It was on a tram.` }],
+    ['without its scheme, in a description', { description: 'See www.twitter.com/who/status/123. It was on a tram.' }],
+    ['second in a description', { description: `See https://example.org/a and https://x.com/who/status/123, please.` }],
+    ['as the source', { sourceUrl: 'https://mobile.twitter.com/who/status/123' }],
+  ])('%s of an approved report is known already, however it is written', async (_, overrides) => {
+    const id = await publish(overrides);
+    expect(await send(second)).toEqual(known);
+    expect(await waiting()).toEqual([]);
+    await api.as(superAdmin).deleteIncident({ params: { id } });
+    later();
+    expect(await send(second)).toEqual(taken);
+  });
+
+  it('of a report that waits is not: nobody learns of what waits', async () => {
+    await api.as(nobody).submitIncident({ body: aReport({ sourceUrl: link }) as never });
+    expect(await send(second)).toEqual(taken);
+  });
+
+  it('is known to an instance that has just started', async () => {
+    for (let n = 0; n < 40; n += 1) await publish({ description: `Seen at https://example.org/story/${n} by many.` });
+    await publish({ sourceUrl: link });
+    const { makeServices } = await import('@incidentmap/core/server/services');
+    const again = makeServices(api.services.settings, { now: api.services.now });
+    try {
+      const current = await again.publication.current();
+      expect(await current.links('https://x.com/i/status/123')).toBe(true);
+      expect(await current.links('https://example.org/story/39')).toBe(true);
+      expect(await current.links('https://example.org/story/40')).toBe(false);
+    } finally {
+      await again.database.close();
+    }
+  });
+
+  it('gives its own sender the receipt, when their answer was lost and it was approved meanwhile', async () => {
+    const key = '2f6c1f0e-9d0b-4c57-8a54-0d2b6a5f9f01';
+    const sendWithKey = async () => {
+      const response = await api.send('/api/user-submission/submit-post', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify({ postUrl: link, ...first }),
+      });
+      return (await response.json()) as object;
+    };
+    const answer = await sendWithKey();
+    await approve((await waiting())[0]!.id);
+    expect(await send(second)).toEqual(known);
+    expect(await sendWithKey()).toEqual(answer);
+  });
+});

@@ -1,0 +1,428 @@
+import { mediaNameOf } from '@incidentmap/core/domain/media';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Caller, json, nobody, startApi, superAdmin, type TestApi, visitor } from '../../support/api.ts';
+import { startBlobs, type TestBlobs } from '../../support/blobs.ts';
+import { aReport, testNow } from '../../support/builders.ts';
+import { aPicture } from '../../support/media.ts';
+
+/**
+ * Who may do what: each act of the review room, in each role, on a report in each state, by requests as an attacker
+ * would send them. Whatever the answer is, it holds nothing that its reader may not read.
+ */
+
+const partnerAccount = { name: 'partner@example.org', roles: ['partner'] } satisfies Caller;
+const admin = { name: 'admin@example.org', roles: ['Admin'] } satisfies Caller;
+/** Whoever decided what is decided here. */
+const colleague = { name: 'colleague@example.org', roles: ['Admin'] } satisfies Caller;
+
+const roles = { nobody, visitor, partner: partnerAccount, Admin: admin, SuperAdmin: superAdmin } as const;
+type Role = keyof typeof roles;
+
+const states = ['pending', 'approved', 'rejected', 'withdrawn', 'being deleted', 'unknown id'] as const;
+type State = (typeof states)[number];
+
+/** What stands in every report here, and what nobody may read of a report that is decided, but a super admin. */
+const contactEmail = 'reporter@example.org';
+const privateWords = /reporter@example\.org|52\.451234|1\.867654|Evening/;
+/** What the public reads once it is approved, and a partner of its own reports. */
+const description = 'Words that are public only when a person has approved them.';
+const publicWords = /Words that are public only/;
+
+let api: TestApi;
+const startWithPartner = async (settings: Record<string, string> = {}) => {
+  api = await startApi(settings);
+  const partner = { name: 'The partner', domain: 'example.org', entraIdEmail: partnerAccount.name };
+  await api.as(superAdmin).addPartner({ body: partner });
+};
+beforeAll(() => startWithPartner());
+afterAll(() => api.close());
+
+type Made = { id: string; receipt: string };
+type Body = Record<string, unknown>;
+
+const put = (path: string, body: Body, caller: Caller) => api.send(path, { ...json(body, 'PUT'), caller });
+
+async function submit(): Promise<Made> {
+  const body = aReport({ description, contactEmail, allowContact: 'yes', partnerId: 'The partner' });
+  const response = await api.send('/api/incidents', json(body));
+  expect(response.status).toBe(201);
+  return (await response.json()) as Made;
+}
+
+const decide = async (id: string, status: string, caller: Caller) =>
+  expect((await put(`/api/admin/incidents/${id}/approval`, { status }, caller)).status).toBe(200);
+
+/** A report in this state, brought there by the API. */
+async function reportIn(state: State): Promise<Made> {
+  if (state === 'unknown id') return { id: crypto.randomUUID(), receipt: '1234123412341234' };
+  const made = await submit();
+  if (state === 'approved' || state === 'rejected') await decide(made.id, state, colleague);
+  if (state === 'withdrawn') {
+    const withdrawn = await put('/api/receipts', { code: made.receipt, action: 'withdraw' }, nobody);
+    expect(withdrawn.status).toBe(200);
+  }
+  if (state === 'being deleted') {
+    await decide(made.id, 'approved', colleague);
+    // The process ends between hiding it and removing it.
+    vi.spyOn(api.services.publication, 'announce').mockRejectedValueOnce(new Error('killed'));
+    const deleted = await api.send(`/api/incidents/${made.id}`, { method: 'DELETE', caller: superAdmin });
+    expect(deleted.status).toBe(500);
+  }
+  return made;
+}
+
+type Outcome = { status: number; text: string };
+
+async function outcomeOf(response: Response): Promise<Outcome> {
+  return { status: response.status, text: await response.text() };
+}
+
+/** A data-rights request with the receipt, and what becomes of it. */
+async function settle(action: string, { receipt }: Made, state: State, caller: Caller): Promise<Outcome> {
+  const right = action === 'erase' ? 'erasure' : 'access';
+  const sent = await api.send('/api/privacy/requests', json({ right, receipt, message: '' }));
+  const id = state === 'unknown id' ? crypto.randomUUID() : ((await sent.json()) as { id: string }).id;
+  return outcomeOf(await put('/api/admin/privacy-requests', { id, action }, caller));
+}
+
+/** Many at once are answered alike; `409` stands for an id that is refused. */
+async function decideMany(id: string, status: string, caller: Caller): Promise<Outcome> {
+  const { status: answered, text } = await outcomeOf(await put('/api/admin/incidents', { ids: [id], status }, caller));
+  const refused = answered === 200 && (JSON.parse(text) as { refused: string[] }).refused.includes(id);
+  return { status: refused ? 409 : answered, text };
+}
+
+type Act = (made: Made, caller: Caller, state: State) => Promise<Outcome>;
+
+const acts: Record<string, Act> = {
+  read: async ({ id }, caller) => outcomeOf(await api.send(`/api/admin/incidents/${id}`, { caller })),
+  'read the history': async ({ id }, caller) =>
+    outcomeOf(await api.send(`/api/admin/audit?incident=${id}`, { caller })),
+  edit: async ({ id }, caller) => {
+    const version = (await api.services.incidents.find(id))?.document.revision ?? 0;
+    const body = { version, title: 'A title that a reviewer gave' };
+    return outcomeOf(await api.send(`/api/admin/incidents/${id}`, { ...json(body, 'PATCH'), caller }));
+  },
+  approve: async ({ id }, caller) =>
+    outcomeOf(await put(`/api/admin/incidents/${id}/approval`, { status: 'approved' }, caller)),
+  reject: async ({ id }, caller) =>
+    outcomeOf(await put(`/api/admin/incidents/${id}/approval`, { status: 'rejected' }, caller)),
+  'reject many': ({ id }, caller) => decideMany(id, 'rejected', caller),
+  "take another's rejection back": ({ id }, caller) => decideMany(id, 'pending', caller),
+  delete: async ({ id }, caller) => outcomeOf(await api.send(`/api/incidents/${id}`, { method: 'DELETE', caller })),
+  export: (made, caller, state) => settle('export', made, state, caller),
+  erase: (made, caller, state) => settle('erase', made, state, caller),
+  'close a request about': (made, caller, state) => settle('done', made, state, caller),
+  'verify as a partner': async ({ id }, caller) =>
+    outcomeOf(await put(`/api/partner/incidents/${id}`, { isVerified: true }, caller)),
+};
+
+/** Statuses in the order of `states`. Everyone else is refused: 401 for nobody, 403 for whoever has signed in. */
+const allowed: Record<string, Partial<Record<Role, number[]>>> = {
+  read: { Admin: [200, 403, 403, 403, 404, 404], SuperAdmin: [200, 200, 200, 200, 404, 404] },
+  'read the history': { Admin: [200, 403, 403, 403, 403, 403], SuperAdmin: [200, 200, 200, 200, 200, 200] },
+  edit: { Admin: [200, 403, 403, 403, 404, 404], SuperAdmin: [200, 200, 200, 200, 404, 404] },
+  // A decision is repeated without harm, and never reversed. Withdrawn counts as rejected.
+  approve: { Admin: [200, 200, 409, 409, 404, 404], SuperAdmin: [200, 200, 409, 409, 404, 404] },
+  reject: { Admin: [200, 409, 200, 200, 404, 404], SuperAdmin: [200, 409, 200, 200, 404, 404] },
+  'reject many': { Admin: [200, 409, 200, 200, 409, 409], SuperAdmin: [200, 409, 200, 200, 409, 409] },
+  "take another's rejection back": {
+    Admin: [200, 409, 409, 409, 409, 409],
+    SuperAdmin: [200, 409, 409, 409, 409, 409],
+  },
+  // Deleting again finishes what was begun; of an unknown id it says that nothing was deleted.
+  delete: { Admin: [200, 200, 403, 403, 200, 200], SuperAdmin: [200, 200, 200, 200, 200, 200] },
+  export: { Admin: [200, 403, 403, 403, 200, 404], SuperAdmin: [200, 200, 200, 200, 200, 404] },
+  // Its sender has asked for it, and nothing is read.
+  erase: { Admin: [200, 200, 200, 200, 200, 404], SuperAdmin: [200, 200, 200, 200, 200, 404] },
+  'close a request about': { Admin: [200, 200, 200, 200, 200, 404], SuperAdmin: [200, 200, 200, 200, 200, 404] },
+  'verify as a partner': { partner: [200, 409, 409, 404, 404, 404] },
+};
+
+const mayReadPrivate = (role: Role, state: State) => role === 'SuperAdmin' || (role === 'Admin' && state === 'pending');
+const mayReadPublic = (role: Role, state: State) =>
+  mayReadPrivate(role, state) || state === 'approved' || (role === 'partner' && state !== 'withdrawn');
+
+const cells = Object.keys(acts).flatMap((act) => (Object.keys(roles) as Role[]).map((role) => ({ act, role })));
+
+describe.each(cells)('to $act as $role', ({ act, role }) => {
+  it.each(states.map((state, index) => ({ state, index })))('where the report is $state', async ({ state, index }) => {
+    const caller = roles[role];
+    const made = await reportIn(state);
+    const { status, text } = await acts[act]!(made, caller, state);
+    expect(status).toBe(allowed[act]?.[role]?.[index] ?? (caller === null ? 401 : 403));
+    if (!mayReadPrivate(role, state)) expect(text).not.toMatch(privateWords);
+    if (!mayReadPublic(role, state)) expect(text).not.toMatch(publicWords);
+  });
+});
+
+it('an Admin is told the state and the version of what is decided, and nothing else, alone and in bulk', async () => {
+  for (const state of ['approved', 'rejected'] as const) {
+    const { id } = await reportIn(state);
+    const { text } = await acts[state === 'approved' ? 'approve' : 'reject']!({ id, receipt: '' }, admin, state);
+    expect(JSON.parse(text)).toEqual({ id, isApproved: state, version: 1 });
+  }
+  const { id } = await reportIn('rejected');
+  const { text } = await decideMany(id, 'rejected', admin);
+  expect(JSON.parse(text)).toEqual({ incidents: [{ id, isApproved: 'rejected', version: 1 }], refused: [] });
+});
+
+it('the lists of an Admin hold what waits and nothing that is decided', async () => {
+  // Newest first, so that these are on the first page.
+  api.setTime(new Date(testNow.getTime() + 60_000));
+  const made = new Map<State, string>();
+  for (const state of states) made.set(state, (await reportIn(state)).id);
+  const listed = async (path: string, caller: Caller) => {
+    const { text } = await outcomeOf(await api.send(path, { caller }));
+    return states.filter((state) => text.includes(made.get(state)!));
+  };
+  expect(await listed('/api/admin/incidents/all?role=SuperAdmin', admin)).toEqual(['pending']);
+  expect(await listed('/api/admin/incidents/all', superAdmin)).toEqual([
+    'pending',
+    'approved',
+    'rejected',
+    'withdrawn',
+  ]);
+  expect(await listed('/api/admin/incidents?limit=100', admin)).toEqual(['pending']);
+  for (const status of ['approved', 'rejected']) {
+    const { status: refused } = await api.send(`/api/admin/incidents?status=${status}`, { caller: admin });
+    expect(refused).toBe(403);
+  }
+  expect(await listed('/api/partner/incidents?limit=100', partnerAccount)).toEqual(['pending', 'approved', 'rejected']);
+});
+
+it("one's own rejection of just now is taken back, and its answer holds the outcome alone", async () => {
+  const { id } = await submit();
+  await decide(id, 'rejected', admin);
+  expect((await decideMany(id, 'pending', superAdmin)).status).toBe(409);
+  const { status, text } = await decideMany(id, 'pending', admin);
+  expect([status, JSON.parse(text)]).toEqual([
+    200,
+    { incidents: [{ id, isApproved: 'pending', version: 2 }], refused: [] },
+  ]);
+});
+
+it('what is refused changes nothing', async () => {
+  const { id } = await reportIn('rejected');
+  const before = await api.services.incidents.find(id);
+  for (const act of ['read', 'edit', 'approve', 'delete', "take another's rejection back"]) {
+    await acts[act]!({ id, receipt: '' }, admin, 'rejected');
+  }
+  expect(await api.services.incidents.find(id)).toEqual(before);
+});
+
+describe('a data-rights request', () => {
+  const requestFor = async ({ receipt }: Made, right = 'access') => {
+    const sent = await api.send('/api/privacy/requests', json({ right, receipt, message: '' }));
+    return ((await sent.json()) as { id: string }).id;
+  };
+  const subjectOf = async (id: string, caller: Caller) => {
+    const { requests } = await api.as(caller).listPrivacyRequests();
+    return requests.find((request) => request.id === id)?.subject;
+  };
+
+  it('shows an Admin the title of what waits, and of what is decided only that it is there', async () => {
+    const waiting = await reportIn('pending');
+    expect(await subjectOf(await requestFor(waiting), admin)).toMatchObject({ title: 'Shouted at on a tram' });
+    for (const state of ['approved', 'rejected', 'withdrawn'] as const) {
+      const made = await reportIn(state);
+      const request = await requestFor(made);
+      expect(await subjectOf(request, admin)).toEqual({ kind: 'incident', id: made.id, title: null });
+      expect(await subjectOf(request, superAdmin)).toMatchObject({ title: 'Shouted at on a tram' });
+    }
+  });
+
+  it.each(['approved', 'rejected', 'withdrawn'] as const)(
+    'for a copy of what is %s is no way to erase it for an Admin',
+    async (state) => {
+      const made = await reportIn(state);
+      const id = await requestFor(made, 'portability');
+      const erase = (caller: Caller) => put('/api/admin/privacy-requests', { id, action: 'erase' }, caller);
+      expect((await erase(admin)).status).toBe(403);
+      expect(await api.services.incidents.find(made.id)).not.toBeNull();
+      expect((await erase(superAdmin)).status).toBe(200);
+      expect(await api.services.incidents.find(made.id)).toBeNull();
+    },
+  );
+
+  it('that is closed is a way to nothing: it neither exports nor erases any more', async () => {
+    for (const action of ['done', 'refused']) {
+      const made = await reportIn('approved');
+      const id = await requestFor(made, 'erasure');
+      expect((await put('/api/admin/privacy-requests', { id, action }, superAdmin)).status).toBe(200);
+      expect((await put('/api/admin/privacy-requests', { id, action: 'export' }, superAdmin)).status).toBe(409);
+      await put('/api/admin/privacy-requests', { id, action: 'erase' }, superAdmin);
+      expect(await api.services.incidents.find(made.id)).not.toBeNull();
+    }
+  });
+});
+
+describe('a submitted post', () => {
+  const details = {
+    title: 'Abuse under a news story',
+    description,
+    location: 'Birmingham',
+    latitude: 52.451234,
+    longitude: -1.867654,
+    incidentType: 'online',
+    severity: 'high',
+    incidentDate: '2026-06-14',
+  };
+  let posts = 0;
+  async function submitPost(): Promise<string> {
+    const postUrl = `https://x.com/a/status/${++posts}`;
+    const body = { postUrl, additionalContext: 'What its sender says of it', submitterEmail: contactEmail };
+    await api.send('/api/user-submission/submit-post', json(body));
+    const list = await api.as(superAdmin).listPosts({ query: { cursor: undefined, limit: 100 } });
+    return list.posts.find((post) => post.postUrl === postUrl)!.id;
+  }
+  const decidePost = (id: string, status: 'approved' | 'rejected', caller: Caller) =>
+    put(`/api/admin/posts/${id}/approval`, { status, ...(status === 'approved' ? { details } : {}) }, caller);
+
+  it.each(['approved', 'rejected'] as const)(
+    'that is %s is answered to the one who repeats it by its state alone',
+    async (status) => {
+      const id = await submitPost();
+      await decidePost(id, status, admin);
+      const { status: answered, text } = await outcomeOf(await decidePost(id, status, admin));
+      expect(answered).toBe(200);
+      expect(text).not.toMatch(privateWords);
+      expect(text).not.toMatch(/What its sender says/);
+      const incident = status === 'approved' ? { id: expect.any(String), isApproved: 'approved', version: 1 } : null;
+      expect(JSON.parse(text)).toEqual({ post: { id, isApproved: status }, incident });
+      expect((await decidePost(id, status, colleague)).status).toBe(409);
+    },
+  );
+
+  it('that is decided is in no list, and its history is not for an Admin', async () => {
+    const id = await submitPost();
+    await decidePost(id, 'rejected', admin);
+    expect(await (await api.send('/api/admin/posts?limit=100', { caller: superAdmin })).text()).not.toContain(id);
+    expect((await api.send(`/api/admin/audit?incident=${id}`, { caller: admin })).status).toBe(403);
+  });
+
+  it.each(['nobody', 'visitor', 'partner'] as const)('is nothing for %s', async (role) => {
+    const id = await submitPost();
+    const refusal = role === 'nobody' ? 401 : 403;
+    expect((await decidePost(id, 'rejected', roles[role])).status).toBe(refusal);
+    expect((await api.send('/api/admin/posts', { caller: roles[role] })).status).toBe(refusal);
+  });
+});
+
+describe('a file', () => {
+  let blobs: TestBlobs;
+  let withoutFiles: TestApi;
+  beforeAll(async () => {
+    blobs = await startBlobs();
+    withoutFiles = api;
+    await startWithPartner({ BLOB_CONNECTION_STRING: blobs.connectionString });
+  }, 120_000);
+  afterAll(async () => {
+    await api.close();
+    api = withoutFiles;
+    await blobs.close();
+  });
+
+  const upload = async () => {
+    const file = new File([new Uint8Array(await aPicture())], 'a.jpg', { type: 'image/jpeg' });
+    return mediaNameOf((await api.as(nobody).uploadObject({ file })).pendingUrl);
+  };
+  const publication = (blobName: string) => ({
+    ...aReport({ description, contactEmail, allowContact: 'yes' }),
+    blobName,
+  });
+  const publicMedia = async (caller: Caller) => (await api.as(caller).listPublicMedia()).blobs;
+
+  it('that is published again, by another Admin, is answered by its outcome alone', async () => {
+    const name = await upload();
+    const first = await outcomeOf(await put('/api/admin/media/publish', publication(name), colleague));
+    const again = await outcomeOf(await put('/api/admin/media/publish', publication(name), admin));
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.text).not.toMatch(privateWords);
+    expect(JSON.parse(again.text)).toEqual({
+      createdIncident: { id: expect.any(String), isApproved: 'approved', version: 1 },
+    });
+  });
+
+  it('that came alone is published or deleted by those who review, and by nobody else', async () => {
+    const name = await upload();
+    for (const role of ['nobody', 'visitor', 'partner'] as const) {
+      const caller = roles[role];
+      const refusal = role === 'nobody' ? 401 : 403;
+      expect((await put('/api/admin/media/publish', publication(name), caller)).status).toBe(refusal);
+      const removed = await api.send(`/api/admin/media/pending/${name}`, { method: 'DELETE', caller });
+      expect(removed.status).toBe(refusal);
+    }
+    const removed = await api.send(`/api/admin/media/pending/${name}`, { method: 'DELETE', caller: admin });
+    expect(await removed.json()).toEqual({ deleted: true });
+  });
+
+  it('in the public storage that no public report shows is for super admins: it may be of a decided one', async () => {
+    const name = await upload();
+    const { id } = await api.as(nobody).submitIncident({ body: aReport({ mediaFiles: [name] }) as never });
+    await decide(id, 'approved', colleague);
+    const shown = (await publicMedia(admin)).find(({ incidentId }) => incidentId === id)!;
+    expect(shown).toBeDefined();
+    // Rejected after its files were copied, as a crash would leave it.
+    const { document, etag } = (await api.services.incidents.find(id))!;
+    await api.services.incidents.save({ ...document, isApproved: 'rejected' }, etag);
+    await api.services.publication.announce([id]);
+    expect((await publicMedia(admin)).map((file) => file.name)).not.toContain(shown.name);
+    expect(await publicMedia(superAdmin)).toContainEqual({ ...shown, incidentId: null });
+    const remove = (caller: Caller) =>
+      api.send(`/api/admin/media/public/${shown.name}`, { method: 'DELETE', caller }).then(({ status }) => status);
+    expect(await remove(admin)).toBe(403);
+    expect(await remove(superAdmin)).toBe(200);
+  });
+
+  const nothing = {
+    title: null,
+    location: null,
+    incidentDate: null,
+    incidentTime: null,
+    incidentType: null,
+    severity: null,
+  };
+  const whatEveryoneReads = {
+    title: 'Shouted at on a tram',
+    location: 'Sparkhill, Birmingham',
+    incidentDate: '2026-06-14',
+    incidentTime: null,
+    incidentType: 'verbal',
+    severity: 'medium',
+  };
+
+  it.each([
+    { state: 'approved' as const, told: whatEveryoneReads },
+    { state: 'rejected' as const, told: nothing },
+  ])('that was added to a report which is $state tells an Admin of it what everyone reads', async ({ state, told }) => {
+    const { receipt } = await reportIn(state);
+    const name = await upload();
+    const added = { code: receipt, action: 'add', text: 'Here is a photo', mediaFiles: [name] };
+    expect((await put('/api/receipts', added, nobody)).status).toBe(200);
+    const waiting = async (caller: Caller) =>
+      (await api.as(caller).listPendingMedia()).blobs.find((file) => file.name === name);
+    expect(await waiting(admin)).toMatchObject(told);
+    expect(await waiting(superAdmin)).toMatchObject({ title: 'Shouted at on a tram', incidentTime: 'Evening' });
+  });
+});
+
+describe('the partners', () => {
+  it.each(['nobody', 'visitor', 'partner', 'Admin'] as const)('are not managed by %s', async (role) => {
+    const caller = roles[role];
+    const [known] = (await api.as(superAdmin).listPartners()).partners;
+    const { id, name, createdAt: _, ...fields } = known!;
+    const refusal = role === 'nobody' ? 401 : 403;
+    const attempts = [
+      api.send('/api/admin/partners', { caller }),
+      api.send('/api/admin/partners', { ...json({ name: 'Mine', domain: 'example.com' }), caller }),
+      put(`/api/admin/partners/${id}`, { ...fields, isActive: false }, caller),
+      put('/api/admin/partners/no-such-partner', { ...fields, isActive: false }, caller),
+    ];
+    for (const response of await Promise.all(attempts)) {
+      expect(response.status).toBe(refusal);
+      expect(await response.text()).not.toContain(name);
+    }
+    expect((await api.as(superAdmin).listPartners()).partners).toEqual([known]);
+  });
+});

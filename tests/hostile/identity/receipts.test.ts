@@ -1,0 +1,173 @@
+import { HttpError } from '@incidentmap/core/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
+import { admin, nobody, startApi, superAdmin, type TestApi } from '../../support/api.ts';
+import { startBlobs, type TestBlobs } from '../../support/blobs.ts';
+import { aReport, testNow } from '../../support/builders.ts';
+import { wholeDatabase } from '../../support/sqlite.ts';
+
+/** A receipt leads to what it was given for, to nothing else, and ends with it. */
+
+let blobs: TestBlobs;
+let api: TestApi;
+beforeAll(async () => {
+  blobs = await startBlobs();
+});
+afterAll(() => blobs.close());
+beforeEach(async () => {
+  api = await startApi({ RETENTION_DAYS_REJECTED: '0', BLOB_CONNECTION_STRING: blobs.connectionString });
+});
+afterEach(() => api.close());
+
+type Report = Parameters<ReturnType<TestApi['as']>['submitIncident']>[0]['body'];
+type Change = Parameters<ReturnType<TestApi['as']>['changeReceipt']>[0]['body'];
+
+const day = 24 * 60 * 60_000;
+const link = 'https://x.com/a/status/123';
+const read = (code: string) => api.as(nobody).readReceipt({ body: { code } });
+const change = (body: Change) => api.as(nobody).changeReceipt({ body });
+const sendPost = async (additionalContext: string, submitterEmail: string): Promise<string> =>
+  (await api.as(nobody).submitPost({ body: { postUrl: link, additionalContext, submitterEmail } })).receipt!;
+const sendReport = () => api.as(nobody).submitIncident({ body: aReport() as Report });
+const statusOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 200,
+    (error: unknown) => (error instanceof HttpError ? error.status : Promise.reject(error)),
+  );
+const after = async (days: number) => {
+  api.setTime(new Date(testNow.getTime() + days * day));
+  await sweep(api.services);
+};
+const waiting = async () => (await api.as(admin).listPosts({ query: { limit: 50 } })).posts;
+
+describe('the receipt of a post that was withdrawn and forgotten, after someone else sent the same link', () => {
+  let old: string;
+  let other: string;
+  beforeEach(async () => {
+    old = await sendPost('First words', 'first@example.org');
+    await change({ action: 'withdraw', code: old });
+    await sweep(api.services);
+    other = await sendPost('Second words', 'second@example.org');
+  });
+
+  it('says that its own post was withdrawn, and nothing of the other', async () => {
+    expect(await read(old)).toMatchObject({ kind: 'post', state: 'withdrawn', content: null, publicUrl: null });
+    expect(await read(other)).toMatchObject({ state: 'pending', content: { contactEmail: 'second@example.org' } });
+  });
+
+  it.each<Change['action']>(['add', 'correct', 'withdraw', 'erase'])(
+    'changes nothing of it by "%s"',
+    async (action) => {
+      const changes: Record<Change['action'], Change> = {
+        add: { action: 'add', code: old, text: 'Attacker’s words' },
+        correct: { action: 'correct', code: old, description: 'Attacker’s words' },
+        withdraw: { action: 'withdraw', code: old },
+        erase: { action: 'erase', code: old },
+      };
+      expect(await change(changes[action])).toMatchObject({ content: null });
+      await sweep(api.services);
+      expect(await read(other)).toMatchObject({
+        state: 'pending',
+        content: { description: 'Second words', contactEmail: 'second@example.org', additions: [] },
+      });
+      expect(await waiting()).toMatchObject([{ additionalContext: 'Second words' }]);
+      expect(wholeDatabase(api)).not.toContain('Attacker');
+    },
+  );
+
+  it('is unknown a year later, when nothing is left of its post, while the other’s is good', async () => {
+    await after(364);
+    expect(await read(old)).toMatchObject({ state: 'withdrawn', content: null });
+    await after(366);
+    expect(await statusOf(read(old))).toBe(404);
+    expect(await statusOf(change({ action: 'erase', code: old }))).toBe(404);
+    expect(await read(other)).toMatchObject({ content: { description: 'Second words' } });
+    expect(await api.services.database.collection('receipts').count()).toBe(1);
+  });
+});
+
+describe('a receipt ends with what it leads to', () => {
+  it('a rejected report: says so for a year, then is unknown, and no record of it is left', async () => {
+    const { id, receipt } = await sendReport();
+    await api.as(admin).decideIncident({ params: { id }, body: { status: 'rejected', reason: { code: 'spam' } } });
+    await sweep(api.services);
+    expect(await read(receipt)).toMatchObject({ state: 'rejected', reason: 'spam', content: null });
+    await after(366);
+    expect(await statusOf(read(receipt))).toBe(404);
+    expect(await api.services.database.collection('receipts').count()).toBe(0);
+    expect(await api.services.database.collection('forgotten').count()).toBe(0);
+  });
+
+  it('an incident that an administrator deleted: says "erased" for 30 days, then is unknown', async () => {
+    const { id, receipt } = await sendReport();
+    await api.as(superAdmin).decideIncident({ params: { id }, body: { status: 'approved' } });
+    await api.as(superAdmin).deleteIncident({ params: { id } });
+    expect(await read(receipt)).toMatchObject({ state: 'erased', content: null });
+    await after(29);
+    expect(await read(receipt)).toMatchObject({ state: 'erased', content: null });
+    await after(31);
+    expect(await statusOf(read(receipt))).toBe(404);
+    expect(await api.services.database.collection('receipts').count()).toBe(0);
+  });
+
+  it('a post whose incident an administrator deleted: says "erased", and its words and e-mail are gone', async () => {
+    const code = await sendPost('First words', 'first@example.org');
+    const { title, description, location, latitude, longitude, incidentType, incidentDate } = aReport();
+    const about = { title, description, location, latitude, longitude, incidentType, incidentDate, severity: 'low' };
+    const { id } = (await waiting())[0]!;
+    await api.as(superAdmin).decidePost({ params: { id }, body: { status: 'approved', details: about as never } });
+    expect(await read(code)).toMatchObject({ state: 'approved' });
+    await api.as(superAdmin).deleteIncident({ params: { id } });
+    expect(await read(code)).toMatchObject({ kind: 'post', state: 'erased', content: null });
+    expect(wholeDatabase(api)).not.toMatch(/First words|first@/);
+  });
+
+  it('and leads nowhere even if a document with its old id were to come back', async () => {
+    const { id, receipt } = await sendReport();
+    const incident = (await api.services.incidents.find(id))!.document;
+    await api.as(admin).decideIncident({ params: { id }, body: { status: 'rejected' } });
+    await sweep(api.services);
+    await api.services.incidents.add(incident);
+    expect(await read(receipt)).toMatchObject({ state: 'rejected', content: null });
+    await change({ action: 'withdraw', code: receipt });
+    expect((await api.services.incidents.find(id))?.document.isApproved).toBe('pending');
+  });
+});
+
+describe('no id is used twice', () => {
+  it('by a link that is sent again and again', async () => {
+    const seen = new Set<string>();
+    for (let round = 0; round < 5; round += 1) {
+      const code = await sendPost('Words', 'me@example.org');
+      seen.add((await waiting())[0]!.id);
+      await change({ action: 'erase', code });
+      await sweep(api.services);
+    }
+    expect(seen.size).toBe(5);
+  });
+
+  it('by a key that comes again: what was erased does not come back, and the answer is the first one', async () => {
+    const key = '2f6c1f0e-9d0b-4c57-8a54-0d2b6a5f9f01';
+    const send = async () => {
+      const response = await api.send('/api/incidents', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify(aReport()),
+      });
+      return { status: response.status, body: (await response.json()) as { id: string; receipt: string } };
+    };
+    const first = await send();
+    await change({ action: 'erase', code: first.body.receipt });
+    expect(await send()).toEqual(first);
+    expect(await api.services.incidents.find(first.body.id)).toBeNull();
+    expect(await read(first.body.receipt)).toMatchObject({ state: 'erased', content: null });
+
+    // After everything about it is forgotten, the key is as new as any: another id, another receipt.
+    await after(400);
+    const next = await send();
+    expect(next.status).toBe(201);
+    expect(next.body.id).not.toBe(first.body.id);
+    expect(next.body.receipt).not.toBe(first.body.receipt);
+    expect(await statusOf(read(first.body.receipt))).toBe(404);
+  });
+});

@@ -1,0 +1,8 @@
+import { it } from 'vitest';
+import { fuzzRequests } from '../../support/fuzz.ts';
+import { conclude } from '../../support/runs.ts';
+
+/** Five times what `npm test` sends, with the same rules. */
+it('10,000 requests over all operations break nothing, change nothing of others and tell nothing of them', async (context) => {
+  conclude(context, await fuzzRequests(10_000));
+});

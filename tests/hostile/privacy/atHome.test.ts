@@ -1,0 +1,220 @@
+import { HttpError } from '@incidentmap/core/contract';
+import { districtOf } from '@incidentmap/core/domain/gazetteer';
+import { forgetOld } from '@incidentmap/core/server/commands/forget';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { admin, nobody, partner, superAdmin } from '../../support/api.ts';
+import { holdNext, startTwoInstances, type TwoInstances } from '../../support/twoInstances.ts';
+
+/** Whoever reported what happened at their home was promised that the public sees the district alone. */
+
+let two: TwoInstances;
+beforeAll(async () => {
+  two = await startTwoInstances();
+}, 120_000);
+afterAll(() => two.close());
+beforeEach(() => two.forgetFiles());
+
+const street = '14 Invented Street, Sparkhill';
+const point = { latitude: 52.451234, longitude: -1.867654 };
+const district = districtOf({ lat: point.latitude, lon: point.longitude });
+const day = 24 * 60 * 60_000;
+
+const atHome = (mediaFiles: string[] = []) => two.report(mediaFiles, { location: street, atHome: true });
+const statusOf = (promise: Promise<unknown>): Promise<number> =>
+  promise.then(
+    () => 200,
+    (error: unknown) => (error instanceof HttpError ? error.status : Promise.reject(error)),
+  );
+
+/** Everything that the public can read of an incident, in every way, as one text. */
+async function publicWords(id: string): Promise<string> {
+  two.advance(6000);
+  const api = two.other;
+  const answers: unknown[] = [];
+  for (const path of ['/api/incidents', `/api/incidents/${id}`, '/api/incidents?limit=100', '/api/incidents/map']) {
+    const response = await api.send(path);
+    if (response.status === 200) answers.push(await response.text());
+  }
+  expect(answers.length).toBeGreaterThan(1);
+  return answers.join('\n');
+}
+
+async function expectDistrictAlone(id: string): Promise<void> {
+  const shown = (await two.other.as(nobody).listIncidents()).find((incident) => incident.id === id);
+  const words = await publicWords(id);
+  const listed = (await two.other.as(nobody).listIncidents()).find((incident) => incident.id === id) ?? shown;
+  expect(listed?.location).toBe(district.address);
+  for (const told of ['Invented Street', '52.4512', '52.451', '-1.8676', '-1.867']) expect(words).not.toContain(told);
+}
+
+const added = async (receipt: string) => {
+  const name = await two.upload();
+  await two.add(receipt, [name]);
+  const media = (await two.one.as(admin).listPendingMedia()).blobs.find((blob) => blob.name === name)!;
+  return { name, media };
+};
+const edit = (id: string, body: object) =>
+  two.one.as(superAdmin).editIncident({ params: { id }, body: { version: 0, ...body } as never });
+/** As something that happened at someone's home. */
+const approvePost = (id: string) => {
+  const details = {
+    title: 'Seen at a window',
+    description: 'A stone was thrown at the window of a house.',
+    incidentType: 'property' as const,
+    severity: 'high' as const,
+    incidentDate: '2026-06-10',
+    location: street,
+    ...point,
+    atHome: true,
+  };
+  return two.one.as(admin).decidePost({ params: { id }, body: { status: 'approved', details } });
+};
+const revisionOf = async (id: string) => (await two.one.services.incidents.find(id))?.document.revision ?? 0;
+
+describe('a file that is added to a report of someone’s home', () => {
+  it('waits with the district, marked', async () => {
+    const { receipt } = await atHome();
+    const { name, media } = await added(receipt);
+    expect(media).toMatchObject({ atHome: true, location: district.address });
+    expect(JSON.stringify(await two.one.services.uploads.find(name))).not.toContain('Invented Street');
+  });
+
+  it.each([{}, { atHome: false }])(
+    'is published with the district alone, whatever the reviewer sends: %j',
+    async (sent) => {
+      const { id, receipt } = await atHome();
+      await two.approve(two.one, id);
+      const { name } = await added(receipt);
+      const made = await two.publish(two.one, name, { location: street, ...point, ...sent });
+      expect(made.atHome).toBe(true);
+      await expectDistrictAlone(made.id);
+      await expectDistrictAlone(id);
+      expect(await statusOf(edit(made.id, { version: await revisionOf(made.id), atHome: false }))).toBe(400);
+      await edit(made.id, { version: await revisionOf(made.id), location: `${street} 2`, latitude: 52.4513 });
+      await expectDistrictAlone(made.id);
+    },
+  );
+
+  it('so too when its record is of an older release, without the mark', async () => {
+    const { receipt } = await atHome();
+    const { name } = await added(receipt);
+    const { document, etag } = (await two.one.services.uploads.find(name))!;
+    const { atHome: _, isAddition: __, ...older } = document;
+    await two.one.services.uploads.save({ ...older, details: { ...older.details!, location: street } }, etag);
+    const made = await two.publish(two.one, name, { location: street, ...point });
+    await expectDistrictAlone(made.id);
+  });
+});
+
+describe('a reviewer may say that it was at someone’s home', () => {
+  it('of a report, before and after it is public; nobody may say that it was not', async () => {
+    for (const isPublic of [false, true]) {
+      const { id } = await two.report([], { location: street });
+      if (isPublic) await two.approve(two.one, id);
+      expect((await edit(id, { version: await revisionOf(id), atHome: true })).atHome).toBe(true);
+      if (!isPublic) await two.approve(two.one, id);
+      await expectDistrictAlone(id);
+      const version = await revisionOf(id);
+      expect(await statusOf(edit(id, { version, atHome: false }))).toBe(400);
+      await expectDistrictAlone(id);
+    }
+  });
+
+  it('of a report whose added files are public already, or waiting, or being published at this moment', async () => {
+    const { id, receipt } = await two.report([], { location: street });
+    const [published, waiting, underWay] = [await added(receipt), await added(receipt), await added(receipt)];
+    const made = await two.publish(two.one, published.name, { location: street, ...point });
+    const step = holdNext(two.one.services.incidents, 'add');
+    const publication = two.publish(two.one, underWay.name, { location: street, ...point });
+    await step.reached;
+    await two.other
+      .as(admin)
+      .editIncident({ params: { id }, body: { version: await revisionOf(id), atHome: true } as never });
+    step.open();
+    await expectDistrictAlone((await publication).id);
+    await expectDistrictAlone(made.id);
+    const media = (await two.one.as(admin).listPendingMedia()).blobs.find(({ name }) => name === waiting.name);
+    expect(media).toMatchObject({ atHome: true, location: district.address });
+    await expectDistrictAlone((await two.publish(two.one, waiting.name, { location: street, ...point })).id);
+  });
+
+  it('of a file that came alone, when it is published', async () => {
+    const name = await two.upload();
+    await two.recording([name]);
+    const made = await two.publish(two.one, name, { location: street, ...point, atHome: true });
+    await expectDistrictAlone(made.id);
+  });
+
+  it('of a post, when it is approved; its added files too', async () => {
+    const { id, receipt } = await two.post([await two.upload()]);
+    const early = await added(receipt);
+    const { incident } = await approvePost(id);
+    expect((await two.withStored(incident!)).atHome).toBe(true);
+    await expectDistrictAlone(incident!.id);
+    const late = await added(receipt);
+    for (const { name } of [early, late]) {
+      await expectDistrictAlone((await two.publish(two.one, name, { location: street, ...point })).id);
+    }
+  });
+
+  it('of a post that two people sent: the files of the second are at home as well', async () => {
+    const postUrl = 'https://example.org/a-window';
+    const send = async (mediaFiles: string[]) => {
+      two.advance(1000);
+      const { receipt = '' } = await two.one.as(nobody).submitPost({ body: { postUrl, mediaFiles } });
+      return { receipt, id: (await two.one.services.receipts.find(receipt))?.document.subjectId ?? '' };
+    };
+    const [own, published] = [await two.upload(), await two.upload()];
+    const first = await send([]);
+    const second = await send([own]);
+    await two.add(second.receipt, [published]);
+    const before = await two.publish(two.one, published, { location: street, ...point });
+    const { name: early } = await added(second.receipt);
+    await approvePost(first.id);
+    const { name: late, media } = await added(second.receipt);
+    expect(media).toMatchObject({ atHome: true });
+    await expectDistrictAlone(before.id);
+    for (const name of [own, early, late]) {
+      const made = await two.publish(two.one, name, { location: street, ...point });
+      expect(made.atHome).toBe(true);
+      await expectDistrictAlone(made.id);
+    }
+  });
+
+  it('of an incident whose exact place is forgotten; the words of its place are forgotten then too', async () => {
+    const { id } = await two.report([], { location: street });
+    await two.approve(two.one, id);
+    two.advance(91 * day);
+    await forgetOld(two.one.services);
+    expect((await two.one.services.incidents.find(id))?.document).toMatchObject({ isCoarse: true, location: street });
+    await edit(id, { version: await revisionOf(id), atHome: true });
+    two.advance(6000);
+    const shown = (await two.other.as(nobody).listIncidents()).find((incident) => incident.id === id);
+    expect(shown?.location).not.toContain('Invented Street');
+    await forgetOld(two.one.services);
+    const kept = (await two.one.services.incidents.find(id))?.document;
+    expect(kept).toMatchObject({ isCoarse: true, atHome: true });
+    expect(kept?.location).not.toContain('Invented Street');
+  });
+});
+
+it('an edit of a place that is forgotten already shows the district of the new one', async () => {
+  const { id } = await atHome();
+  await two.approve(two.one, id);
+  two.advance(91 * day);
+  await forgetOld(two.one.services);
+  await edit(id, { version: await revisionOf(id), location: street, ...point });
+  await expectDistrictAlone(id);
+});
+
+it('a partner is shown the district of what came by its link', async () => {
+  const { services } = two.one;
+  const { id } = await atHome();
+  const { document, etag } = (await services.incidents.find(id))!;
+  await services.incidents.save({ ...document, partnerId: 'Invented partner' }, etag);
+  await two.one.as(superAdmin).addPartner({
+    body: { name: 'Invented partner', entraIdEmail: partner.name, domain: 'example.org' } as never,
+  });
+  const { incidents } = await two.one.as(partner).listPartnerIncidents({ query: {} as never });
+  expect(incidents.map(({ location }) => location)).toEqual([district.address]);
+});

@@ -1,0 +1,89 @@
+/**
+ * An instance of the API in a process of its own, for tests/hostile/privacy/remains.test.ts:
+ * `node --expose-gc instance.ts <folder>`. It publishes reports, answers every kind of public read, has one erased, tidies
+ * its memory up, and writes a snapshot of its heap before and after. It makes the words itself and keeps them outside the
+ * heap, so that a snapshot has them only where the product does. The last line of its output names them as JSON.
+ */
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { writeHeapSnapshot } from 'node:v8';
+import { erase } from '@incidentmap/core/server/commands/erase';
+import { makeServices, type Services } from '@incidentmap/core/server/services';
+import { readSettings } from '@incidentmap/core/server/settings';
+import { registerApi } from '../../../api/src/register.ts';
+import { startHost } from '../../../dev/host/index.ts';
+import { anIncident } from '../../support/builders.ts';
+
+const [folder = ''] = process.argv.slice(2);
+
+const services = makeServices(
+  readSettings({
+    SITE_URL: 'http://site.test',
+    DATABASE: `sqlite:${join(folder, 'instance.db')}`,
+    BLOB_CONNECTION_STRING:
+      'DefaultEndpointsProtocol=http;AccountName=devstoreaccount1;AccountKey=a2V5;BlobEndpoint=http://127.0.0.1:1/devstoreaccount1;',
+    SECRET: 'a secret of at least thirty-two characters',
+    GEOCODER_URL: 'off',
+    POSTCODES_URL: 'off',
+  }),
+);
+const host = await startHost({ load: () => registerApi(() => services), log: () => undefined });
+
+/** Bytes lie outside the heap. */
+const erased = [0, 1, 2].map(() => Buffer.from(`erased${randomBytes(8).toString('hex')}`));
+const kept = Buffer.from(`kept${randomBytes(8).toString('hex')}`);
+/** The word that the first text shares with one that stays: what remembers the word must not remember the text. */
+const shared = 'misrepresentations';
+
+async function publish({ incidents, publication }: Services): Promise<void> {
+  const first = anIncident({
+    id: 'first',
+    isApproved: 'approved',
+    incidentDate: '2026-06-14',
+    title: `Title ${erased[0]}`,
+    description: `There were ${shared} and ${erased[1]} at the stop, said to me by someone.`,
+    location: `${erased[2]} Lane, Leeds`,
+  });
+  await incidents.add(first);
+  for (let n = 0; n < 60; n++) {
+    const description = `Again ${shared} and ${kept}, number ${n}.`;
+    const title = `Title of ${n}`;
+    await incidents.add(anIncident({ isApproved: 'approved', incidentDate: '2026-06-10', title, description }));
+  }
+  await publication.announce(['first']);
+}
+
+const read = async (path: string): Promise<void> => {
+  const answer = await fetch(host.url + path);
+  await answer.arrayBuffer();
+};
+
+async function readEverything(): Promise<void> {
+  await read('/api/incidents');
+  await read('/api/incidents/map');
+  await read('/api/incidents/first');
+  for (const sought of [shared, 'someone', String(erased[1]), String(erased[2])]) {
+    await read(`/api/incidents?search=${sought}`);
+    await read(`/api/incidents/map?search=${sought}`);
+  }
+}
+
+/** Some turns, so that what waits to be let go is let go. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+  globalThis.gc?.();
+}
+
+await publish(services);
+await readEverything();
+await settle();
+writeHeapSnapshot(join(folder, 'before.heapsnapshot'));
+await erase(services, 'incident', 'first');
+await services.tidyMemory();
+// What the last requests left in the platform's own hands is replaced by that of others.
+for (let n = 0; n < 20; n++) await read(`/api/incidents?search=${kept}`);
+await settle();
+writeHeapSnapshot(join(folder, 'after.heapsnapshot'));
+await host.close();
+await services.database.close();
+process.stdout.write(JSON.stringify({ erased: erased.map(String), kept: String(kept) }));

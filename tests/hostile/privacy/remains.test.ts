@@ -1,0 +1,248 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
+import type { Incident } from '@incidentmap/core/domain/incident';
+import { makePublication } from '@incidentmap/core/server/publication';
+import type { Row } from '@incidentmap/core/server/published/rows';
+import { collections, type CollectionName } from '@incidentmap/core/server/stores/documentStore';
+import { incidentStore } from '@incidentmap/core/server/stores/incidents';
+import { publicationMark } from '@incidentmap/core/server/stores/publicationMark';
+import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
+import Sqlite from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepTidy, tidyEvery } from '@incidentmap/core/server/tidyUp';
+import { admin, nobody, startApi } from '../../support/api.ts';
+import { anIncident, aReport, testNow } from '../../support/builders.ts';
+
+/** What is erased must be gone from the bytes on the disk, and from the memory of an instance that goes on running. */
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'remains-'));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+let words = 0;
+const secretWord = (): string => `confided${(words += 1).toString(36)}${Math.random().toString(36).slice(2, 12)}z`;
+
+/** Every byte of the database's files, as text. */
+const bytesOf = (path: string): string =>
+  ['', '-wal', '-shm', '-journal']
+    .map((ending) => path + ending)
+    .filter((file) => existsSync(file))
+    .map((file) => readFileSync(file, 'latin1'))
+    .join('');
+
+type Report = Parameters<ReturnType<Awaited<ReturnType<typeof startApi>>['as']>['submitIncident']>[0]['body'];
+
+describe('on the disk', () => {
+  it('an erased report is in neither the file nor its log', async () => {
+    const word = secretWord();
+    const api = await startApi();
+    try {
+      const path = api.services.settings.DATABASE.slice('sqlite:'.length);
+      const body = aReport({ title: `Title ${word}`, description: `${word} shouted at me on the way home.` }) as Report;
+      const { id, receipt } = await api.as(nobody).submitIncident({ body });
+      await api.as(admin).decideIncident({ params: { id }, body: { status: 'approved' } });
+      expect(bytesOf(path)).toContain(word);
+      await api.as(nobody).changeReceipt({ body: { action: 'erase', code: receipt } });
+      await vi.waitFor(() => expect(bytesOf(path).includes(word)).toBe(false), { timeout: 10_000, interval: 50 });
+      // It is gone while the platform runs, and not only once the file is closed.
+      expect(await api.services.database.collection('incidents').count()).toBe(0);
+    } finally {
+      await api.close();
+    }
+  });
+
+  it('the copies that SQLite made when it moved documents between pages are gone with the tidy-up', async () => {
+    const path = join(folder, 'store.db');
+    const store = openSqlite({ path, now: () => testNow });
+    const incidents = store.collection<{ id: string; text: string }>('incidents');
+    const gone: string[] = [];
+    // Documents of many lengths, of which every third goes, so that pages are split and joined again and again.
+    for (let round = 0; round < 3; round++) {
+      const written = await Promise.all(
+        Array.from({ length: 1000 }, async (_, n) => {
+          const word = secretWord();
+          const text = `${word} ${'x'.repeat((n * 7919) % 1800)}`;
+          const { document, etag } = await incidents.create({ id: `${(n * 7919) % 1009}-${round}-${n}`, text });
+          return { word, id: document.id, etag };
+        }),
+      );
+      await Promise.all(
+        written.map(async ({ word, id, etag }, n) => {
+          if (n % 3 === 0) await incidents.remove(id);
+          else if (n % 3 === 1) await incidents.replace({ id, text: 'y'.repeat((n * 104_729) % 3000) }, etag);
+          else return;
+          gone.push(word);
+        }),
+      );
+    }
+    await store.tidy();
+    const left = new Set(bytesOf(path).match(/confided\w+?z/g));
+    expect(gone.length).toBeGreaterThan(1900);
+    expect(left.size).toBeGreaterThan(900);
+    expect(gone.filter((word) => left.has(word))).toEqual([]);
+    await store.close();
+  });
+
+  it('what an older release only took off its lists is gone once this one has opened the file', async () => {
+    const path = join(folder, 'older.db');
+    const word = secretWord();
+    const older = new Sqlite(path);
+    older.pragma('journal_mode = WAL');
+    older.exec(
+      'CREATE TABLE incidents (id TEXT PRIMARY KEY NOT NULL, etag TEXT NOT NULL, expires_at TEXT, body TEXT NOT NULL) STRICT',
+    );
+    const add = older.prepare('INSERT INTO incidents VALUES (?, ?, NULL, ?)');
+    add.run('gone', 'a', JSON.stringify({ id: 'gone', title: word }));
+    add.run('kept', 'a', JSON.stringify({ id: 'kept', title: 'kept title' }));
+    older.exec("DELETE FROM incidents WHERE id = 'gone'");
+    older.close();
+    expect(bytesOf(path)).toContain(word);
+
+    const store = openSqlite({ path, now: () => testNow });
+    await store.ping();
+    expect(bytesOf(path).includes(word)).toBe(false);
+    expect(await store.collection('incidents').read('kept')).toMatchObject({ document: { title: 'kept title' } });
+    await store.close();
+  });
+
+  it.skipIf(process.platform === 'win32')('the files and their folder are for their owner alone', async () => {
+    const path = join(folder, 'new', 'data', 'store.db');
+    const other = join(folder, 'other.db');
+    writeFileSync(other, '');
+    chmodSync(other, 0o644);
+    for (const file of [path, other]) {
+      const store = openSqlite({ path: file, now: () => testNow });
+      await store.collection('meta').create({ id: 'one' });
+      const modes = ['', '-wal', '-shm'].map((ending) => (statSync(file + ending).mode & 0o777).toString(8));
+      expect(modes).toEqual(['600', '600', '600']);
+      await store.close();
+    }
+    expect((statSync(dirname(path)).mode & 0o777).toString(8)).toBe('700');
+    expect((statSync(folder).mode & 0o777).toString(8)).toBe('700');
+  });
+
+  it('a folder that was there before keeps its permissions: it may hold what is not ours', async () => {
+    const shared = join(folder, 'shared');
+    mkdirSync(shared);
+    chmodSync(shared, 0o755);
+    const store = openSqlite({ path: join(shared, 'store.db'), now: () => testNow });
+    await store.ping();
+    await store.close();
+    expect((statSync(shared).mode & 0o777).toString(8)).toBe('755');
+  });
+});
+
+describe('in memory', () => {
+  /** A publication whose rows can be looked at as it would save them. */
+  async function publicationOf(all: readonly Incident[]) {
+    const database = openSqlite({ path: ':memory:', now: () => testNow });
+    const store = incidentStore(database);
+    for (const incident of all) await store.add(incident);
+    const mark = publicationMark(database);
+    let held: readonly Row[] = [];
+    let saved: number | null = null;
+    const publication = makePublication({
+      incidents: store,
+      mark,
+      now: () => testNow,
+      gridMetres: 250,
+      secret: 'a secret of at least thirty-two characters',
+      archive: {
+        savedVersion: async () => saved,
+        load: async () => null,
+        save: async (version, rows) => {
+          [saved, held] = [version, rows];
+        },
+      },
+    });
+    const rows = async (): Promise<readonly Row[]> => {
+      saved = null;
+      await publication.archive();
+      return held;
+    };
+    return { database, store, publication, rows };
+  }
+
+  const textOf = ({ pack }: Row): string =>
+    (pack.isDeflated ? inflateRawSync(pack.bytes) : pack.bytes).toString('utf8');
+
+  it('the texts that were packed with an erased one are packed anew, and all still come out', async () => {
+    const word = secretWord();
+    // Whole packs: where in them the word is depends on the ids.
+    const all = Array.from({ length: 96 }, (_, n) =>
+      anIncident({ isApproved: 'approved', title: n === 40 ? word : `Title ${n}`, incidentDate: '2026-06-01' }),
+    );
+    const { database, store, publication, rows } = await publicationOf(all);
+    expect((await rows()).filter((row) => textOf(row).includes(word))).toHaveLength(32);
+
+    const erased = all[40]!;
+    await store.remove(erased.id);
+    await publication.announce([erased.id]);
+    await publication.tidy();
+    expect((await rows()).filter((row) => textOf(row).includes(word))).toEqual([]);
+    const snapshot = await publication.current();
+    const titles = [...snapshot.incidents()].map(({ title }) => title);
+    expect(titles.toSorted()).toEqual(
+      all
+        .filter(({ id }) => id !== erased.id)
+        .map(({ title }) => title)
+        .toSorted(),
+    );
+    await database.close();
+  });
+
+  it('a heap snapshot of a running instance holds no word of an erased report after the tidy-up', async () => {
+    const script = join(import.meta.dirname, 'instance.ts');
+    const flags = ['--expose-gc', '--heap-snapshot-string-limit=1000000', '--disable-warning=ExperimentalWarning'];
+    const instance = spawn(process.execPath, [...flags, script, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+    let output = '';
+    instance.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+    const [code] = (await once(instance, 'close')) as [number | null];
+    expect(code).toBe(0);
+    const { erased, kept } = JSON.parse(output) as { erased: string[]; kept: string };
+    const [before, after] = ['before', 'after'].map((name) => readFileSync(join(folder, `${name}.heapsnapshot`)));
+    // What an instance holds can be seen in a snapshot at all.
+    expect(before!.includes(erased[0]!)).toBe(true);
+    expect(after!.includes(kept)).toBe(true);
+    expect(erased.filter((word) => after!.includes(word))).toEqual([]);
+  }, 120_000);
+
+  it('an instance tidies up by itself, also when nobody asks it anything', () => {
+    vi.useFakeTimers();
+    let times = 0;
+    let alsoTimes = 0;
+    const services = { tidyMemory: async () => void (times += 1) } as Parameters<typeof keepTidy>[0];
+    expect(keepTidy(services, () => void (alsoTimes += 1))).toBe(services);
+    vi.advanceTimersByTime(3 * tidyEvery);
+    expect([times, alsoTimes]).toEqual([3, 3]);
+  });
+});
+
+it('every collection that reporters write into is overwritten when something is removed', async () => {
+  const path = join(folder, 'all.db');
+  const store = openSqlite({ path, now: () => testNow });
+  const removed: string[] = [];
+  for (const name of Object.keys(collections) as CollectionName[]) {
+    const word = secretWord();
+    removed.push(word);
+    await store.collection<{ id: string; text: string }>(name).create({ id: 'one', text: word });
+    await store.collection(name).remove('one');
+  }
+  await vi.waitFor(
+    () => {
+      const bytes = bytesOf(path);
+      expect(removed.filter((word) => bytes.includes(word))).toEqual([]);
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+  await store.close();
+});

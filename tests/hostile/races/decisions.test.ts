@@ -1,0 +1,239 @@
+import { HttpError } from '@incidentmap/core/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Caller, nobody, partner, superAdmin } from '../../support/api.ts';
+import { startBlobs, type TestBlobs } from '../../support/blobs.ts';
+import { aReport } from '../../support/builders.ts';
+import { aPicture } from '../../support/media.ts';
+import { mediaNameOf } from '@incidentmap/core/domain/media';
+import { type Instances, startInstances } from '../support/instances.ts';
+
+/**
+ * Sent: two changes of one thing at the same moment, by two people, to two instances over one database. Must come back:
+ * one that was done, and for what cannot be true of both, one 409. What was acknowledged holds afterwards, is written down
+ * once, and is public if and only if it is approved. Races of files are in `media.test.ts`.
+ */
+
+const rounds = 20;
+const first: Caller = { name: 'first@example.org', roles: ['SuperAdmin'] };
+const second: Caller = { name: 'second@example.org', roles: ['SuperAdmin'] };
+
+let blobs: TestBlobs;
+let platform: Instances;
+beforeAll(async () => {
+  blobs = await startBlobs();
+  platform = await startInstances(2, { BLOB_CONNECTION_STRING: blobs.connectionString });
+});
+afterAll(async () => {
+  await platform.close();
+  await blobs.close();
+});
+
+/** The answer, or the status and code of a refusal. Anything else is thrown on. */
+async function outcome<T>(asked: Promise<T>): Promise<{ done: T } | { refused: number }> {
+  try {
+    return { done: await asked };
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 409) return { refused: error.status };
+    throw error;
+  }
+}
+
+const isDone = <T>(result: { done: T } | { refused: number }): result is { done: T } => 'done' in result;
+
+async function eachRound(race: (round: number) => Promise<void>): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) await race(round);
+}
+
+const submit = (overrides: Record<string, unknown> = {}, key?: string) =>
+  platform
+    .as(nobody)
+    .submitIncident({ body: aReport(overrides) as never }, key ? { headers: { 'idempotency-key': key } } : {});
+
+/** What is kept, and what the public is shown of it by both instances. */
+async function standOf(id: string) {
+  const stored = (await platform.services.incidents.find(id))?.document ?? null;
+  // Within five seconds an instance may say what it said before.
+  platform.setTime(new Date(platform.services.now().getTime() + 6000));
+  const shown = [];
+  for (const n of [0, 1]) shown.push((await platform.as(nobody, n).listIncidents()).find((each) => each.id === id));
+  expect(shown[0]).toEqual(shown[1]);
+  return { stored, shown: shown[0] };
+}
+
+const actionsOf = async (id: string): Promise<string[]> => {
+  const { entries } = await platform.as(superAdmin).listAudit({ query: { incident: id } });
+  return entries.map(({ action }) => action);
+};
+
+const decide = (by: Caller, id: string, status: 'approved' | 'rejected') =>
+  outcome(platform.as(by).decideIncident({ params: { id }, body: { status } }));
+
+it('submit × submit with one key: kept once, and each is given the same receipt, which works', async () => {
+  await eachRound(async (round) => {
+    const key = crypto.randomUUID();
+    const title = `Sent at once in round ${round}`;
+    const answers = await Promise.all([1, 2, 3, 4].map(() => submit({ title }, key)));
+    expect(new Set(answers.map(({ id, receipt }) => `${id} ${receipt}`)).size).toBe(1);
+    const pending = await Array.fromAsync(platform.services.incidents.list('pending'));
+    expect(pending.filter((incident) => incident.title === title)).toHaveLength(1);
+    const read = await platform.as(nobody).readReceipt({ body: { code: answers[0]!.receipt } });
+    expect(read.content?.title).toBe(title);
+  });
+});
+
+it('approve × approve: both are told that it is approved, and it is written down once', async () => {
+  await eachRound(async () => {
+    const { id } = await submit();
+    const results = await Promise.all([decide(first, id, 'approved'), decide(second, id, 'approved')]);
+    expect(results.every(isDone)).toBe(true);
+    const { stored, shown } = await standOf(id);
+    expect([stored?.isApproved, shown?.id]).toEqual(['approved', id]);
+    expect((await actionsOf(id)).filter((action) => action === 'approved')).toHaveLength(1);
+  });
+});
+
+it('approve × reject: one of them wins, the other is told, and the public sees the one that won', async () => {
+  await eachRound(async () => {
+    const { id } = await submit();
+    const [approved, rejected] = await Promise.all([decide(first, id, 'approved'), decide(second, id, 'rejected')]);
+    expect(isDone(approved)).not.toBe(isDone(rejected));
+    const winner = isDone(approved) ? 'approved' : 'rejected';
+    const { stored, shown } = await standOf(id);
+    expect([stored?.isApproved, shown !== undefined]).toEqual([winner, winner === 'approved']);
+    expect((await actionsOf(id)).filter((action) => /^(approved|rejected)$/.test(action))).toEqual([winner]);
+  });
+});
+
+it('edit × edit of one version: one of them is kept, the other is told', async () => {
+  await eachRound(async () => {
+    const { id } = await submit();
+    const edit = (by: Caller, title: string) =>
+      outcome(platform.as(by).editIncident({ params: { id }, body: { version: 0, title } }));
+    const results = await Promise.all([edit(first, 'The title of the first'), edit(second, 'The title of the second')]);
+    const kept = results.filter(isDone).map(({ done }) => done.title);
+    expect(kept).toHaveLength(1);
+    expect((await standOf(id)).stored?.title).toBe(kept[0]);
+    expect((await actionsOf(id)).filter((action) => action === 'edited')).toHaveLength(1);
+  });
+});
+
+it('decide × edit: no acknowledged edit is lost, and the public reads what is kept', async () => {
+  await eachRound(async () => {
+    const { id } = await submit();
+    const title = 'The title that an editor gave it';
+    const [decided, edited] = await Promise.all([
+      decide(first, id, 'approved'),
+      outcome(platform.as(second).editIncident({ params: { id }, body: { version: 0, title } })),
+    ]);
+    const { stored, shown } = await standOf(id);
+    expect(stored?.isApproved).toBe(isDone(decided) ? 'approved' : 'pending');
+    expect(stored?.title).toBe(isDone(edited) ? title : 'Shouted at on a tram');
+    expect(shown?.title).toBe(isDone(decided) ? stored?.title : undefined);
+    const expected = [...(isDone(edited) ? ['edited'] : []), ...(isDone(decided) ? ['approved'] : [])];
+    expect((await actionsOf(id)).toSorted()).toEqual(expected.toSorted());
+  });
+});
+
+it('approve × withdraw: what its sender took back is not public, whoever was first', async () => {
+  await eachRound(async () => {
+    const { id, receipt } = await submit();
+    const [, withdrawn] = await Promise.all([
+      decide(first, id, 'approved'),
+      platform.as(nobody).changeReceipt({ body: { action: 'withdraw', code: receipt } }),
+    ]);
+    expect(withdrawn.state).toBe('withdrawn');
+    expect((await standOf(id)).shown).toBeUndefined();
+    const read = await platform.as(nobody).readReceipt({ body: { code: receipt } });
+    expect([read.state, read.publicUrl]).toEqual(['withdrawn', null]);
+  });
+});
+
+it('publish × publish of one file: it becomes one incident', async () => {
+  const picture = new File([new Uint8Array(await aPicture('jpeg', 40, 30))], 'photo.jpg');
+  const { title, description, location, latitude, longitude, incidentDate } = aReport();
+  const details = {
+    title,
+    description,
+    location,
+    latitude,
+    longitude,
+    incidentDate,
+    incidentType: 'verbal',
+    severity: 'high',
+  };
+  await eachRound(async () => {
+    const blobName = mediaNameOf((await platform.as(nobody).uploadObject({ file: picture })).pendingUrl);
+    const publish = (by: Caller) => outcome(platform.as(by).publishMedia({ body: { ...details, blobName } as never }));
+    const results = await Promise.all([publish(first), publish(second)]);
+    const ids = new Set(results.filter(isDone).map(({ done }) => done.createdIncident.id));
+    expect(ids.size).toBe(1);
+    const { shown } = await standOf([...ids][0]!);
+    expect(shown?.mediaFiles).toHaveLength(1);
+    expect((await fetch(shown!.mediaFiles[0]!)).status).toBe(200);
+    const made = await Array.fromAsync(platform.services.incidents.list('approved'));
+    expect(made.filter((incident) => incident.blobName === blobName)).toHaveLength(1);
+  });
+});
+
+it('change × change of one partner, and of two: each acknowledged change is kept', async () => {
+  await eachRound(async (round) => {
+    const add = (name: string) =>
+      platform.as(first).addPartner({ body: { name: `${name} of round ${round}`, domain: 'before.example' } });
+    const [one, other] = await Promise.all([add('One'), add('Another')]);
+    const change = (by: Caller, { id, version }: { id: string; version: number }, domain: string) =>
+      outcome(platform.as(by).changePartner({ params: { id }, body: { version, domain } }));
+    const results = await Promise.all([
+      change(first, one, 'first.example'),
+      change(second, one, 'second.example'),
+      change(second, other, 'other.example'),
+    ]);
+    const [kept] = results.slice(0, 2).filter(isDone);
+    expect(results.slice(0, 2).filter(isDone)).toHaveLength(1);
+    const { partners } = await platform.as(superAdmin).listPartners();
+    expect(partners.find(({ id }) => id === one.id)).toEqual(kept!.done);
+    expect(partners.find(({ id }) => id === other.id)?.domain).toBe('other.example');
+  });
+});
+
+it('settle × settle of one data-rights request: it is done or refused, once, and what is erased is gone', async () => {
+  await eachRound(async (round) => {
+    const { id: subject, receipt } = await submit();
+    const { id } = await platform.as(nobody).requestPrivacy({ body: { right: 'erasure', receipt } });
+    const settle = (by: Caller, action: 'erase' | 'done' | 'refused') =>
+      outcome(platform.as(by).settlePrivacyRequest({ body: { id, action } }));
+    // Two who do the same, and two who do not agree.
+    const isAgreed = round % 2 === 0;
+    const results = await Promise.all([
+      settle(first, isAgreed ? 'erase' : 'done'),
+      settle(second, isAgreed ? 'erase' : 'refused'),
+    ]);
+    const { requests } = await platform.as(superAdmin).listPrivacyRequests();
+    const state = requests.find((request) => request.id === id)?.state;
+    if (isAgreed) {
+      expect(results.every(isDone)).toBe(true);
+      expect(state).toBe('done');
+      expect((await standOf(subject)).stored).toBeNull();
+      const read = await platform.as(nobody).readReceipt({ body: { code: receipt } });
+      expect([read.state, read.content]).toEqual(['erased', null]);
+    } else {
+      expect(results.filter(isDone).map(({ done }) => done.request.state)).toEqual([state]);
+    }
+    expect((await actionsOf(id)).filter((action) => action === 'closed')).toHaveLength(1);
+  });
+});
+
+it('verify × verify by two people of one partner: the mark is there once, and taking it away takes it away', async () => {
+  const account = { name: 'partner@example.org', roles: ['partner'] };
+  await platform
+    .as(first)
+    .addPartner({ body: { name: 'A trust', domain: 'trust.example', entraIdEmail: partner.name } });
+  await eachRound(async () => {
+    const { id } = await submit({ partnerId: 'A trust' });
+    const verify = (isVerified: boolean) =>
+      outcome(platform.as(account).verifyPartnerIncident({ params: { id }, body: { isVerified } }));
+    await Promise.all([verify(true), verify(true)]);
+    expect((await standOf(id)).stored?.verifiedBy).toBe('A trust');
+    await Promise.all([verify(false), verify(false)]);
+    expect((await standOf(id)).stored?.verifiedBy).toBeNull();
+  });
+});

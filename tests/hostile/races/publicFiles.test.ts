@@ -1,0 +1,200 @@
+import { HttpError } from '@incidentmap/core/contract';
+import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { admin, nobody } from '../../support/api.ts';
+import { holdNext, startTwoInstances, type TwoInstances } from '../../support/twoInstances.ts';
+
+/**
+ * A reviewer makes something public in one instance while its sender, another reviewer or the sweep takes it away in the
+ * other. Whoever wins, at once: the public files are those of public incidents, exactly.
+ */
+
+let two: TwoInstances;
+beforeAll(async () => {
+  two = await startTwoInstances();
+}, 120_000);
+afterAll(() => two.close());
+beforeEach(() => two.forgetFiles());
+
+const rounds = 20;
+const minutes = 60_000;
+
+/** Refusals are answers that a race may get; anything else is a fault. */
+async function settled(...calls: Promise<unknown>[]): Promise<number[]> {
+  const outcomes = await Promise.allSettled(calls);
+  return outcomes.map((outcome) => {
+    if (outcome.status === 'fulfilled') return 200;
+    if (outcome.reason instanceof HttpError && [404, 409].includes(outcome.reason.status)) return outcome.reason.status;
+    throw outcome.reason;
+  });
+}
+
+async function expectExact(): Promise<void> {
+  const { stored, shown } = await two.publicFiles();
+  expect(stored).toEqual(shown);
+}
+
+const isPublic = async (id: string) => (await two.one.services.incidents.find(id))?.document.isApproved === 'approved';
+const madeOf = async (name: string) => {
+  const incidents = await Array.fromAsync(two.one.services.incidents.list());
+  return incidents.filter(({ blobName }) => blobName === name);
+};
+const recordsOf = async (name: string) => (await two.one.services.uploads.find(name))?.document.state;
+
+describe.each([
+  ['withdraws', (code: string) => two.change(two.other, code, 'withdraw')],
+  ['erases', (code: string) => two.change(two.other, code, 'erase')],
+] as const)('a reviewer approves a report with a photo while its sender %s it', (_, takeBack) => {
+  it(`it ends taken back, without a public file, in each of ${rounds} rounds`, { timeout: 240_000 }, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const name = await two.upload();
+      const { id, receipt } = await two.report([name]);
+      const [, taken] = await settled(two.approve(two.one, id), takeBack(receipt));
+      expect(taken).toBe(200);
+      expect(await isPublic(id)).toBe(false);
+      expect(await recordsOf(name)).toBeUndefined();
+    }
+    await expectExact();
+    expect(await two.pendingFiles()).toEqual([]);
+  });
+
+  it('also when the copies of two photos are made afterwards', async () => {
+    const { id, receipt } = await two.report([await two.upload(), await two.upload()]);
+    const copy = holdNext(two.one.services.blobs.public, 'putNew');
+    const approval = two.approve(two.one, id);
+    await copy.reached;
+    expect(await settled(takeBack(receipt))).toEqual([200]);
+    copy.open();
+    expect(await settled(approval)).not.toEqual([200]);
+    await expectExact();
+    expect(await two.pendingFiles()).toEqual([]);
+  });
+});
+
+describe('a reviewer approves a report with a photo while another deletes it', () => {
+  const remove = (id: string) => two.other.as(admin).deleteIncident({ params: { id } });
+
+  it(`nothing of it is left, in each of ${rounds} rounds`, { timeout: 240_000 }, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { id } = await two.report([await two.upload()]);
+      await settled(two.approve(two.one, id), remove(id));
+      expect(await two.one.services.incidents.find(id)).toBeNull();
+    }
+    await expectExact();
+    expect(await two.pendingFiles()).toEqual([]);
+  });
+
+  it('also when the copy is made after the deletion', async () => {
+    const { id } = await two.report([await two.upload()]);
+    const copy = holdNext(two.one.services.blobs.public, 'putNew');
+    const approval = two.approve(two.one, id);
+    await copy.reached;
+    await remove(id);
+    copy.open();
+    expect(await settled(approval)).not.toEqual([200]);
+    await expectExact();
+  });
+});
+
+describe('a reviewer publishes a recording while its sender erases it', () => {
+  it(
+    `nothing of it is left, nor an incident in the queue, in each of ${rounds} rounds`,
+    { timeout: 240_000 },
+    async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        const name = await two.upload();
+        const { receipt } = await two.recording([name]);
+        const [, erased] = await settled(two.publish(two.one, name), two.change(two.other, receipt, 'erase'));
+        expect(erased).toBe(200);
+        expect(await madeOf(name)).toEqual([]);
+        expect(await recordsOf(name)).toBeUndefined();
+      }
+      await expectExact();
+      expect(await two.pendingFiles()).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['the incident is stored', () => holdNext(two.one.services.incidents, 'add')],
+    ['the file is copied', () => holdNext(two.one.services.blobs.public, 'putNew')],
+    ['the approval is stored', () => holdNext(two.one.services.audit, 'record')],
+  ])('also when the erasure is done before %s', async (_, hold) => {
+    const name = await two.upload();
+    const { receipt } = await two.recording([name]);
+    const step = hold();
+    const publication = two.publish(two.one, name);
+    await step.reached;
+    expect(await settled(two.change(two.other, receipt, 'erase'))).toEqual([200]);
+    step.open();
+    await settled(publication);
+    await expectExact();
+    expect(await madeOf(name)).toEqual([]);
+    expect(await two.pendingFiles()).toEqual([]);
+  });
+});
+
+describe('a reviewer publishes a file while the sweep runs in the other instance', () => {
+  it(`it is public with its file, in each of ${rounds} rounds`, { timeout: 240_000 }, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const name = await two.upload();
+      const [incident] = await Promise.all([two.publish(two.one, name), sweepMedia(two.other.services)]);
+      for (const url of incident.mediaFiles) expect((await fetch(url)).status).toBe(200);
+    }
+    await expectExact();
+  });
+
+  it.each([
+    ['within the time that an approval may take', 1, 1],
+    ['long after it, so that the approval begins again', 2 * 60, 2],
+  ])('the sweep comes in the middle of the copying, %s', async (_, later, copies) => {
+    const name = await two.upload();
+    let count = 0;
+    const { putNew } = two.one.services.blobs.public;
+    const copy = holdNext(two.one.services.blobs.public, 'putNew');
+    const publication = two.publish(two.one, name);
+    await copy.reached;
+    two.one.services.blobs.public.putNew = (...parameters) => {
+      if (!parameters[0].includes('-480')) count += 1;
+      return putNew(...parameters);
+    };
+    two.advance(later * minutes);
+    await sweepMedia(two.other.services);
+    copy.open();
+    const incident = await publication;
+    two.one.services.blobs.public.putNew = putNew;
+    expect(count).toBe(copies);
+    for (const url of incident.mediaFiles) expect((await fetch(url)).status).toBe(200);
+    await expectExact();
+    await two.other.as(admin).deleteIncident({ params: { id: incident.id } });
+    await expectExact();
+  });
+});
+
+it('two reviewers who approve one report at the same moment show each photo once', { timeout: 240_000 }, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { id } = await two.report([await two.upload()]);
+    const [first, second] = await Promise.all([two.approve(two.one, id), two.approve(two.other, id)]);
+    expect(first.mediaFiles).toEqual(second.mediaFiles);
+    for (const url of first.mediaFiles) expect((await fetch(url)).status).toBe(200);
+  }
+  await expectExact();
+});
+
+it('what an approval had begun to copy is removed when the report is rejected, also when that is taken back', async () => {
+  const { id } = await two.report([await two.upload()]);
+  const copy = holdNext(two.one.services.blobs.public, 'putNew');
+  const approval = two.approve(two.one, id);
+  await copy.reached;
+  const decide = (body: { status: 'rejected'; reason: { code: 'spam' } } | { status: 'pending' }) =>
+    two.other.as(admin).decideIncidents({ body: { ids: [id], ...body } as never });
+  await decide({ status: 'rejected', reason: { code: 'spam' } });
+  copy.open();
+  expect(await settled(approval)).toEqual([409]);
+  await expectExact();
+  await decide({ status: 'pending' });
+  const { mediaFiles } = await two.approve(two.other, id);
+  for (const url of mediaFiles) expect((await fetch(url)).status).toBe(200);
+  await expectExact();
+  await two.other.as(admin).deleteIncident({ params: { id } });
+  expect((await two.other.as(nobody).listIncidents()).map((shown) => shown.id)).not.toContain(id);
+});

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Client, createClient } from '@incidentmap/core/contract';
+import { makeServices, type Services } from '@incidentmap/core/server/services';
+import { readSettings } from '@incidentmap/core/server/settings';
+import type {
+  Collection,
+  CollectionName,
+  Document,
+  DocumentStore,
+} from '@incidentmap/core/server/stores/documentStore';
+import { openDocumentStore } from '@incidentmap/core/server/stores/open';
+import { registerApi } from '../../../api/src/register.ts';
+import { type Host, startHost } from '../../../dev/host/index.ts';
+import { type Caller, principalHeader } from '../../support/api.ts';
+import { testNow } from '../../support/builders.ts';
+import { randomNumbers, seed } from './runs.ts';
+
+/** The same store, each call of which begins some turns of the event loop later: so rounds of a race differ. */
+const unhurried = (store: DocumentStore, random: () => number): DocumentStore => ({
+  ...store,
+  collection: <T extends Document>(name: CollectionName): Collection<T> =>
+    new Proxy(store.collection<T>(name), {
+      get: (collection, method: keyof Collection<T>) => {
+        const run = collection[method] as (...input: unknown[]) => unknown;
+        if (method === 'all') return run;
+        return async (...input: unknown[]) => {
+          for (let turns = Math.floor(random() * 6); turns > 0; turns -= 1) await nextTurn();
+          return run(...input);
+        };
+      },
+    }),
+});
+
+export type Instances = {
+  /** The first one's; all work on the same data. */
+  services: Services;
+  /** Of the first one. */
+  url: string;
+  /** A client of the `n`-th instance, or of the next one in turn. */
+  as(caller: Caller, n?: number): Client;
+  setTime(time: Date): void;
+  close(): Promise<void>;
+};
+
+/** Instances of the API over one database and one storage, as a busy platform runs them. */
+export async function startInstances(count: number, settings: Record<string, string>): Promise<Instances> {
+  const folder = mkdtempSync(join(tmpdir(), 'instances-test-'));
+  let time = testNow;
+  const now = () => time;
+  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const parsed = readSettings({
+    SITE_URL: 'http://site.test',
+    DATABASE: `sqlite:${join(folder, 'test.db')}`,
+    SECRET: 'a secret of at least thirty-two characters',
+    GEOCODER_URL: 'off',
+    POSTCODES_URL: 'off',
+    CHALLENGE: 'off',
+    RATE_LIMITS: 'off',
+    ...settings,
+  });
+  const random = randomNumbers(seed);
+  const running: { services: Services; host: Host }[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const database = unhurried(openDocumentStore(parsed, now), random);
+    const services = makeServices(parsed, { now, log: quiet, database });
+    const host = await startHost({ load: () => registerApi(() => services), log: () => undefined });
+    running.push({ services, host });
+  }
+  let turn = 0;
+  return {
+    services: running[0]!.services,
+    url: running[0]!.host.url,
+    as: (caller, n = turn++) =>
+      createClient({ baseUrl: running[n % count]!.host.url, headers: principalHeader(caller) }),
+    setTime: (to) => (time = to),
+    async close() {
+      for (const { host, services } of running) {
+        await host.close();
+        await services.database.close();
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

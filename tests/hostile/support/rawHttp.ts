@@ -1,0 +1,77 @@
+import { connect } from 'node:net';
+
+/** A request as bytes on a socket: `fetch` would mend paths, headers and lengths that are wrong on purpose. */
+export type RawRequest = {
+  method: string;
+  /** As it stands in the request line. */
+  target: string;
+  headers: readonly (readonly [name: string, value: string])[];
+  body?: Buffer;
+};
+
+export type RawResponse = { status: number; headers: Map<string, string>; body: Buffer };
+
+/** No answer of the platform takes as long: whatever waits longer is reported as unanswered. */
+const patience = 60_000;
+
+/** Whether headers of its own say how long the body is: it may then be left unanswered. */
+export const isMisframed = ({ headers }: Pick<RawRequest, 'headers'>): boolean =>
+  headers.some(([name]) => /^(content-length|transfer-encoding|expect)$/i.test(name));
+
+/** The answer; null when the server closes the connection without one, or says nothing for a minute. */
+export async function sendRaw(url: string, { method, target, headers, body }: RawRequest): Promise<RawResponse | null> {
+  const { hostname, port } = new URL(url);
+  const named = new Set(headers.map(([name]) => name.toLowerCase()));
+  const lines = [
+    `${method} ${target} HTTP/1.1`,
+    ...(named.has('host') ? [] : [`host: ${hostname}:${port}`]),
+    ...(body === undefined || named.has('content-length') || named.has('transfer-encoding')
+      ? []
+      : [`content-length: ${body.length}`]),
+    'connection: close',
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+  ];
+  const head = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
+  const received = await new Promise<Buffer>((resolve) => {
+    const chunks: Buffer[] = [];
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    socket.setTimeout(patience, () => socket.destroy());
+    // A refusal may come, and the connection be cut, while the body is still on its way.
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => void chunks.push(chunk));
+    socket.on('close', () => resolve(Buffer.concat(chunks)));
+    const bytes = body === undefined ? head : Buffer.concat([head, body]);
+    // A server waits for the rest of a body whose length was lied about: its sender goes away instead.
+    if (isMisframed({ headers })) socket.end(bytes);
+    else socket.write(bytes);
+  });
+  return parse(received);
+}
+
+function parse(bytes: Buffer): RawResponse | null {
+  const end = bytes.indexOf('\r\n\r\n');
+  if (end < 0) return null;
+  const [first = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n');
+  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1]);
+  const rest = bytes.subarray(end + 4);
+  if (status === 100) return parse(rest);
+  const headers = new Map(
+    lines.map((line) => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()] as const;
+    }),
+  );
+  return { status, headers, body: headers.get('transfer-encoding') === 'chunked' ? unchunked(rest) : rest };
+}
+
+function unchunked(bytes: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  for (let at = 0; at < bytes.length;) {
+    const lineEnd = bytes.indexOf('\r\n', at);
+    const size = parseInt(bytes.subarray(at, lineEnd).toString('latin1'), 16);
+    if (!size) break;
+    parts.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + size));
+    at = lineEnd + 2 + size + 2;
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, type TestContext } from 'vitest';
+
+/** What the table of `npm run test:hostile` says of a case besides whether it failed. */
+declare module 'vitest' {
+  interface TaskMeta {
+    hostile?: { requests?: number; lost?: number; leaked?: number };
+  }
+}
+
+/** Another seed finds other things; the same one finds the same again. */
+export const seed = Number(process.env['HOSTILE_SEED'] ?? 20_260_615);
+
+/** `count` values of the arbitrary, the same ones for the same seed. */
+export const drawn = <T>(arbitrary: fc.Arbitrary<T>, count: number): T[] =>
+  fc.sample(arbitrary, { seed, numRuns: count });
+
+/** Numbers from 0 up to and without 1 that follow from the seed. */
+export function randomNumbers(from = seed): () => number {
+  let state = from >>> 0;
+  // mulberry32, a public-domain generator by Tommy Ettinger.
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** What a case has found. `requests`: those that no `fetch` has sent, which counts by itself. */
+export type Findings = { failures: string[]; lost: string[]; leaked: string[]; requests: number };
+
+export const noFindings = (): Findings => ({ failures: [], lost: [], leaked: [], requests: 0 });
+
+/** Puts the findings into the table, and fails the case when there are any; says the seed that finds them again. */
+export function conclude({ task }: Pick<TestContext, 'task'>, { failures, lost, leaked, requests }: Findings): void {
+  task.meta.hostile = {
+    requests: (task.meta.hostile?.requests ?? 0) + requests,
+    lost: lost.length,
+    leaked: leaked.length,
+  };
+  const first = (list: string[]) => list.slice(0, 20);
+  const found = { failures: first(failures), lost: first(lost), leaked: first(leaked) };
+  const total = failures.length + lost.length + leaked.length;
+  expect(found, `${total} findings; HOSTILE_SEED=${seed} finds them again`).toEqual({
+    failures: [],
+    lost: [],
+    leaked: [],
+  });
+}

@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { measurePace } from '../support/measurePace.ts';
+
+/** `npm run test:hostile`: the quick part, which is a part of `npm test` too, and after it the long one. */
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const pace = await measurePace();
+const shared = { root, setupFiles: ['tests/hostile/support/setup.ts'], provide: { pace } };
+
+export default defineConfig({
+  test: {
+    root,
+    reporters: ['default', './tests/hostile/support/reporter.ts'],
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'quick',
+          include: ['tests/hostile/**/*.test.ts'],
+          exclude: ['tests/hostile/long/**'],
+          testTimeout: 120_000 * pace,
+          hookTimeout: 60_000 * pace,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'long',
+          include: ['tests/hostile/long/**/*.test.ts'],
+          // What is measured must not be what the next file does at the same time.
+          maxWorkers: 1,
+          testTimeout: 60 * 60_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});

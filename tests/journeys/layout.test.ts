@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { openReport, pendingReport, submit, superAdmin, visit } from './browser.ts';
+import { fonts, untilFontIsThere } from './fonts.ts';
+import { expectTidy, faultsOf } from './layout.ts';
+import { card, homeWith, list, map, published } from './published.ts';
+
+/** Pixels: the narrowest that is supported, a phone, a tablet upright and lying, a desk. */
+const widths = [320, 390, 768, 1024, 1440];
+
+const long = 'A man shouted at me about my headscarf and followed me to the next stop. '.repeat(4);
+
+const some = [
+  published('Shouted at on a tram', {
+    description: long,
+    partnerId: 'Helping Hands of Yorkshire and The Humber',
+    verifiedBy: 'Tell MAMA',
+    location: 'Sparkhill, Birmingham',
+    severity: 'critical',
+    latitude: 54.5,
+    longitude: -2,
+  }),
+  published('A title that is about as long as people write them, with all that happened on that day', {
+    description: `${long} https://www.bbc.co.uk/news/uk-1`,
+    incidentType: 'education',
+    location: 'Yorkshire and The Humber',
+    latitude: 54.5,
+    longitude: -2,
+  }),
+];
+
+it('a layout that is broken is found to be', async () => {
+  const page = await visit('/contact', { font: 'wide', viewport: { width: 390, height: 900 } });
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.waitFor();
+  await untilFontIsThere(page);
+  expect(await faultsOf(page)).toEqual([]);
+  const broken = async (style: string) => {
+    await heading.evaluate((element: { style: { cssText: string } }, text) => {
+      element.style.cssText = text;
+    }, style);
+    return (await faultsOf(page)).join(' ');
+  };
+  expect(await broken('height: 10px; overflow: hidden')).toContain('“Contact” is cut off.');
+  expect(await broken('transform: translateX(300px)')).toContain('“Contact” is outside the page.');
+  expect(await broken('position: relative; top: 40px')).toMatch(/“Contact” and “.*” overlap\./);
+});
+
+describe.each(fonts)('with a %s font', (font) => {
+  const options = { font, reducedMotion: 'reduce' } as const;
+
+  it('nothing of the home page is cut off, outside the page or over something else', async () => {
+    const page = await homeWith(some, '?overlays=areas,events', options);
+    await list(page).getByText('1 to 2 of 2 incidents').waitFor();
+    await expectTidy(page, widths);
+    await page.setViewportSize({ width: 390, height: 900 });
+    await page.getByRole('button', { name: 'Filters and overlays' }).click();
+    await expectTidy(page, widths);
+  });
+
+  it('nothing of the report form is, with a mistake at each field', async () => {
+    const page = await visit('/', options);
+    const dialog = await openReport(page);
+    await submit(dialog);
+    await dialog.getByText('Please correct').waitFor();
+    await expectTidy(page, widths);
+  });
+
+  it('nothing of the other pages is', async () => {
+    const page = await visit('/upload', options);
+    for (const [path, heading] of [
+      ['/upload', null],
+      ['/gallery', 'Media Gallery'],
+      ['/method', 'How is this worked out?'],
+      ['/privacy', 'Privacy and data protection'],
+      ['/receipt', null],
+      ['/contact', 'Contact'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, ...(heading !== null && { name: heading }) }).waitFor();
+      await expectTidy(page, widths);
+    }
+  });
+
+  it('nothing of the review room is', async () => {
+    const { title } = await pendingReport();
+    const page = await visit(`/admin?text=${encodeURIComponent(title)}`, { ...options, account: superAdmin });
+    await page.getByRole('article', { name: title }).waitFor();
+    await expectTidy(page, widths);
+    await page.getByRole('article', { name: title }).getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('dialog').getByLabel('Title').waitFor();
+    await expectTidy(page, widths);
+  });
+
+  it('a popup lies inside the map, with its buttons', async () => {
+    const page = await homeWith(some, '', options);
+    await untilFontIsThere(page);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const { title } of some) {
+        await card(page, title).getByRole('button', { name: 'Show on map' }).click();
+        const popup = page.getByRole('dialog', { name: title });
+        await popup.getByRole('button', { name: 'Show in the list' }).waitFor();
+        const room = async () => {
+          const [inner, outer] = [(await popup.boundingBox())!, (await map(page).boundingBox())!];
+          return Math.min(
+            inner.x - outer.x,
+            inner.y - outer.y,
+            outer.x + outer.width - inner.x - inner.width,
+            outer.y + outer.height - inner.y - inner.height,
+          );
+        };
+        await expect.poll(room, { message: `Room around ${title} at ${width} px` }).toBeGreaterThanOrEqual(0);
+        await popup.getByRole('button', { name: 'Close' }).click();
+        await popup.waitFor({ state: 'detached' });
+      }
+    }
+  });
+
+  it('the risk banner keeps its height, whatever it says', async () => {
+    const page = await visit('/', options);
+    const banner = page.getByRole('region', { name: 'Risk in your region' });
+    const measured = async () => {
+      const found: number[] = [];
+      for (const width of [...widths, 1200]) {
+        await page.setViewportSize({ width, height: 900 });
+        found.push((await banner.boundingBox())!.height);
+      }
+      return found;
+    };
+    /** At each width, once two looks agree: a bolder font may come after the first one. */
+    const heights = async () => {
+      await untilFontIsThere(page);
+      let before: number[] = [];
+      for (let now = await measured(); now.join() !== before.join(); now = await measured()) before = now;
+      return before;
+    };
+    await banner.getByText('Stay Vigilant').waitFor();
+    const usual = await heights();
+    for (const [text, words] of [
+      ['Belfast', '180%'],
+      ['Leeds', '90%'],
+      ['Hackney', '20%'],
+    ] as const) {
+      await page.goto(`/?q=${text}`);
+      await banner.getByText(words).waitFor();
+      // Less than half a line: nothing below it is seen to jump.
+      for (const [at, height] of (await heights()).entries()) expect(Math.abs(height - usual[at]!)).toBeLessThan(10);
+    }
+  });
+
+  it.each([390, 1440])('nothing moves at %i px when the incidents come', async (width) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const page = await homeWith(some, '', { ...options, viewport: { width, height: 900 } });
+    await page.route(/\/api\/(incidents|statistics|social)/, async (route) => {
+      await released;
+      await route.fallback();
+    });
+    await page.addInitScript(`
+      window.shifts = [];
+      new PerformanceObserver((list) => {
+        for (const { value, startTime } of list.getEntries()) window.shifts.push({ value, startTime });
+      }).observe({ type: 'layout-shift', buffered: true });
+    `);
+    await page.reload();
+    await page.getByRole('button', { name: 'Report Incident' }).waitFor();
+    await untilFontIsThere(page);
+    // The font of the test comes late, as no font of the site does: what it moves does not count.
+    const since = await page.evaluate<number>(
+      'new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(performance.now()))))',
+    );
+    release();
+    await list(page).getByText('1 to 2 of 2 incidents').waitFor();
+    await map(page).waitFor();
+    const moved = await page.evaluate<number>(
+      `shifts.filter(({ startTime }) => startTime >= ${since}).reduce((sum, { value }) => sum + value, 0)`,
+    );
+    expect(moved).toBeLessThan(0.1);
+  });
+});

@@ -1,0 +1,49 @@
+import type {
+  Collection,
+  CollectionName,
+  Document,
+  DocumentStore,
+} from '@incidentmap/core/server/stores/documentStore';
+
+/** Thrown by every write of a process that has ended. */
+export class Ended extends Error {}
+
+const writes: ReadonlySet<PropertyKey> = new Set(['create', 'replace', 'remove', 'removeExpired']);
+
+/**
+ * A store whose process ends after some writes: from then on nothing is written any more, until it is started again.
+ * `endAfter`: how many writes are still made. `restart`: whether it had ended.
+ */
+export function endingStore(store: DocumentStore): {
+  store: DocumentStore;
+  endAfter: (writesLeft: number) => void;
+  restart: () => boolean;
+} {
+  let left = Number.POSITIVE_INFINITY;
+  let hasEnded = false;
+  const collection = <T extends Document>(name: CollectionName): Collection<T> =>
+    new Proxy(store.collection<T>(name), {
+      get(target, method) {
+        const run = Reflect.get(target, method) as (...input: unknown[]) => unknown;
+        if (!writes.has(method)) return run;
+        return (...input: unknown[]) => {
+          if (left === 0) {
+            hasEnded = true;
+            return Promise.reject(new Ended());
+          }
+          left -= 1;
+          return run(...input);
+        };
+      },
+    });
+  return {
+    store: { ...store, collection },
+    endAfter: (writesLeft) => (left = writesLeft),
+    restart() {
+      const ended = hasEnded;
+      left = Number.POSITIVE_INFINITY;
+      hasEnded = false;
+      return ended;
+    },
+  };
+}

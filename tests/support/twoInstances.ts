@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mediaKindOf, mediaNameOf, thumbnailOf } from '@incidentmap/core/domain/media';
+import { admin, nobody, startApi, type TestApi } from './api.ts';
+import { startBlobs } from './blobs.ts';
+import { aReport } from './builders.ts';
+import { aPicture } from './media.ts';
+
+export type TwoInstances = Awaited<ReturnType<typeof startTwoInstances>>;
+
+/** Two instances of the API, each with its own services and clock, over one database and one storage. */
+export async function startTwoInstances() {
+  const storage = await startBlobs();
+  const folder = mkdtempSync(join(tmpdir(), 'two-instances-'));
+  const settings = { DATABASE: `sqlite:${join(folder, 'test.db')}`, BLOB_CONNECTION_STRING: storage.connectionString };
+  const one = await startApi(settings);
+  const other = await startApi(settings);
+  const picture = await aPicture('jpeg', 60, 40);
+  let time = one.services.now().getTime();
+  const known = new Set<string>();
+  const namesIn = async (container: 'pending' | 'public') =>
+    (await Array.fromAsync(one.services.blobs[container].list(), ({ name }) => name)).filter(
+      (name) => !known.has(name),
+    );
+
+  const withThumbnails = (names: string[]) =>
+    names.flatMap((name) => (mediaKindOf(name) === 'image' ? [name, thumbnailOf(name)] : [name])).toSorted();
+
+  /** What a decision answers with, and what is stored of the incident by then; no files when it is gone. */
+  async function withStored<T extends { id: string }>(
+    outcome: T,
+  ): Promise<T & { mediaFiles: string[]; atHome: boolean }> {
+    const incident = (await one.services.incidents.find(outcome.id))?.document;
+    const mediaFiles = (incident?.mediaFiles ?? []).map((name) => one.services.blobs.public.url(name));
+    return { ...outcome, mediaFiles, atHome: incident?.atHome ?? false };
+  }
+
+  return {
+    one,
+    other,
+    withStored,
+    /** Of both clocks, in milliseconds. */
+    advance(by: number): void {
+      time += by;
+      for (const instance of [one, other]) instance.setTime(new Date(time));
+    },
+    async upload(): Promise<string> {
+      const file = new File([new Uint8Array(picture)], 'a.jpg', { type: 'image/jpeg' });
+      return mediaNameOf((await one.as(nobody).uploadObject({ file })).pendingUrl);
+    },
+    report: (mediaFiles: string[], overrides: Record<string, unknown> = {}) =>
+      one.as(nobody).submitIncident({ body: aReport({ ...overrides, mediaFiles }) as never }),
+    recording(mediaFiles: string[]) {
+      const { title, location, incidentDate } = aReport() as Record<'title' | 'location' | 'incidentDate', string>;
+      return one.as(nobody).submitMediaIncident({ body: { title, location, incidentDate, mediaFiles } });
+    },
+    /** A post of screenshots alone; its answer has no id, for what a sender has is the receipt. */
+    async post(mediaFiles: string[]): Promise<{ id: string; receipt: string }> {
+      const { receipt = '' } = await one.as(nobody).submitPost({ body: { mediaFiles } });
+      const found = await one.services.receipts.find(receipt);
+      return { id: found?.document.subjectId ?? '', receipt };
+    },
+    approve: (api: TestApi, id: string) =>
+      api
+        .as(admin)
+        .decideIncident({ params: { id }, body: { status: 'approved' } })
+        .then(withStored),
+    publish: (api: TestApi, blobName: string, overrides: Record<string, unknown> = {}) =>
+      api
+        .as(admin)
+        .publishMedia({ body: { ...aReport(), blobName, severity: 'high', ...overrides } as never })
+        .then(({ createdIncident }) => withStored(createdIncident)),
+    change: (api: TestApi, code: string, action: 'withdraw' | 'erase') =>
+      api.as(nobody).changeReceipt({ body: { action, code } }),
+    add: (code: string, mediaFiles: string[]) =>
+      one.as(nobody).changeReceipt({ body: { action: 'add', code, mediaFiles } }),
+    /** What is stored now is not looked at any more, so that no test sees what another left. */
+    async forgetFiles(): Promise<void> {
+      for (const name of [...(await namesIn('pending')), ...(await namesIn('public'))]) known.add(name);
+    },
+    /** Every public file there is, and every one that a public incident shows. */
+    async publicFiles(): Promise<{ stored: string[]; shown: string[] }> {
+      const approved = await Array.fromAsync(one.services.incidents.list('approved'));
+      const shown = withThumbnails(approved.flatMap(({ mediaFiles }) => mediaFiles)).filter((name) => !known.has(name));
+      return { stored: (await namesIn('public')).toSorted(), shown };
+    },
+    pendingFiles: () => namesIn('pending'),
+    async close(): Promise<void> {
+      await one.close();
+      await other.close();
+      await storage.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Holds the next call of a method back until `open` is called. `reached` resolves when somebody waits there. The calls
+ * after it are let through.
+ */
+export function holdNext<T extends object>(part: T, method: keyof T): { reached: Promise<void>; open: () => void } {
+  const original = part[method] as (...parameters: unknown[]) => unknown;
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  const reached = new Promise<void>((resolve) => {
+    const held = async (...parameters: unknown[]) => {
+      (part as Record<keyof T, unknown>)[method] = original;
+      resolve();
+      await opened;
+      return original(...parameters);
+    };
+    (part as Record<keyof T, unknown>)[method] = held;
+  });
+  return { reached, open };
+}
