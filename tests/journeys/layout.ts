@@ -16,7 +16,7 @@ const findFaults = `(() => {
   const controls = 'a, button, input, select, textarea, summary, [role=combobox], [role=switch]';
   const isLeftOut = (element) =>
     element.closest('.leaflet-pane, .map, .map-opening, svg, [aria-hidden=true], [data-tabster-dummy]') !== null;
-  const isShown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const isShown = (element) => element.checkVisibility({ contentVisibilityAuto: true, opacityProperty: true, visibilityProperty: true });
   /** What moves with the page differs from what is fixed over it. */
   const layerOf = (element) => {
     for (let each = element; each && each !== scope; each = each.parentElement) {
