@@ -59,7 +59,11 @@ export function staleParts(wanted = Object.keys(parts) as Part[]): { part: Part;
 
 /** What an app's folder has, by name: the app itself, and the programs that it starts as processes of their own. */
 export const programs: Record<'api' | 'timers', Record<string, string>> = {
-  api: { main: 'api/src/main.ts', videoProcess: 'core/src/server/media/videoProcess.ts' },
+  api: {
+    main: 'api/src/main.ts',
+    videoProcess: 'core/src/server/media/videoProcess.ts',
+    heicProcess: 'core/src/server/media/heicProcess.ts',
+  },
   timers: { main: 'timers/src/main.ts' },
 };
 

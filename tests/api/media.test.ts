@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { admin, nobody, startApi, superAdmin, type TestApi } from '../support/api.ts';
 import { startBlobs, type TestBlobs } from '../support/blobs.ts';
 import { aReport } from '../support/builders.ts';
+import { aHeic } from '../support/heic.ts';
 import { anMp4, aPhoto, aPicture, aPixelBomb, aTrack, avcPicture, aWebm, box, secretsIn } from '../support/media.ts';
 import { seconds } from '../support/pace.ts';
 
@@ -195,6 +196,19 @@ describe('a cleaned file', () => {
   });
 });
 
+it.each([
+  ['a GIF as a PNG', 'png', () => aPicture('gif', 64, 48)],
+  ['a HEIC picture as a JPEG', 'jpeg', () => aHeic({ rows: 1, columns: 2 })],
+] as const)('%s, whatever it was sent as, is kept', async (_, format, make) => {
+  const name = await upload(await make());
+  expect(name).toMatch(format === 'png' ? /\.png$/ : /\.jpg$/);
+  const { pending } = api.services.blobs;
+  expect((await sharp((await pending.read(name))!).metadata()).format).toBe(format);
+  expect((await pending.facts(name))?.contentType).toBe(`image/${format}`);
+  expect((await sharp((await pending.read(thumbnailOf(name)))!).metadata()).format).toBe('jpeg');
+  expect((await api.services.uploads.find(name))?.document.contentType).toBe(`image/${format}`);
+});
+
 const cut = async (bytes: Buffer | Promise<Buffer>) => (await bytes).subarray(0, (await bytes).length - 300);
 const headOf = (brand: string) => Buffer.concat([box('ftyp', brand, 0, brand), Buffer.alloc(500)]);
 
@@ -207,11 +221,11 @@ describe('refused, with nothing kept, is', () => {
       () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
     ],
     ['a page', 415, () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a GIF', 415, () => Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
+    ['a GIF without a picture', 422, () => Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
     ['a PDF', 415, () => Buffer.from('%PDF-1.7\n%%EOF')],
     ['an archive', 415, () => Buffer.from('PK\x03\x04\x14\0\0\0\0\0', 'latin1')],
     ['a program', 415, () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])],
-    ['a HEIC picture', 415, () => headOf('heic')],
+    ['a HEIC file without a picture', 422, () => headOf('heic')],
     ['an AVIF picture', 415, () => headOf('avif')],
     ['text', 415, () => Buffer.from('x')],
     ['a cut JPEG', 422, () => cut(aPhoto())],
@@ -235,9 +249,9 @@ describe('refused, with nothing kept, is', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('HEIC with a sentence that says what to do', async () => {
+  it('HEIC that cannot be read with a sentence that says what to do', async () => {
     const refusal = api.as(nobody).uploadObject({ file: fileOf(headOf('heic')) });
-    await expect(refusal).rejects.toThrow(/export the picture as JPEG/);
+    await expect(refusal).rejects.toThrow(/export it as JPEG/);
   });
 
   it('a form without a file, or none at all, or one that is too large', async () => {

@@ -3,7 +3,7 @@ import { importsBreaking, linesMatching, sourcesIn } from './sources.ts';
 
 const isRelative = (name: string): boolean => name.startsWith('.');
 const isNode = (name: string): boolean => name.startsWith('node:');
-const sdks = /^(@azure\/(?!functions$)|better-sqlite3|sharp|mediabunny|lru-cache|node:sqlite)/;
+const sdks = /^(@azure\/(?!functions$)|better-sqlite3|sharp|mediabunny|libheif-js|lru-cache|node:sqlite)/;
 
 describe('imports go one way only', () => {
   it('the domain imports zod and itself: so it runs in the browser, and a rule can be tested without anything', () => {

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 /** What must not be found in anything public. */
 export const secrets = ['Invented Camera', 'Invented Person', '2026:05:04', '2026-05-04', '+51.5074', 'Home Street'];
 
-export const aPicture = (type: 'jpeg' | 'png' | 'webp' = 'jpeg', width = 900, height = 600): Promise<Buffer> =>
+export const aPicture = (type: 'jpeg' | 'png' | 'webp' | 'gif' = 'jpeg', width = 900, height = 600): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } })
     .toFormat(type)
     .toBuffer();

@@ -9,8 +9,11 @@ const megabyte = 1024 * 1024;
 describe('a file that is chosen', () => {
   it.each([
     ['photo.jpg', 'image/jpeg', megabyte, null],
-    ['photo.heic', '', megabyte, 'heic'],
-    ['photo.jpg', 'image/heif', megabyte, 'heic'],
+    ['photo.heic', 'image/heic', megabyte, null],
+    ['photo.HEIC', '', megabyte, null],
+    ['photo.heif', 'image/heif', 25 * megabyte + 1, 'pictureSize'],
+    ['moving.gif', 'image/gif', megabyte, null],
+    ['photo.avif', 'image/avif', megabyte, 'kind'],
     ['drawing.svg', 'image/svg+xml', 1, 'kind'],
     ['report.pdf', 'application/pdf', 1, 'kind'],
     ['unknown', '', 1, 'kind'],
@@ -26,6 +29,7 @@ describe('a file that is chosen', () => {
   it('is sent under a name that says nothing of its own', () => {
     expect(uploadName('image/jpeg', 1_700_000_000_000)).toBe('incident-1700000000000.jpg');
     expect(uploadName('video/quicktime', 5)).toBe('incident-5.mov');
+    expect(uploadName('image/heic', 5)).toBe('incident-5.heic');
   });
 });
 

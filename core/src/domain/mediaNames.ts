@@ -1,5 +1,5 @@
 /** Kinds of file that are taken, told by their first bytes. */
-export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic', 'image/heif'] as const;
 export const videoTypes = ['video/mp4', 'video/quicktime', 'video/webm'] as const;
 
 export type MediaType = (typeof imageTypes)[number] | (typeof videoTypes)[number];
@@ -9,13 +9,26 @@ export const endings: Record<MediaType, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/heic': 'heic',
+  'image/heif': 'heif',
   'video/mp4': 'mp4',
   'video/quicktime': 'mov',
   'video/webm': 'webm',
 };
 
-/** The name of a stored file of this type; `id` is a UUID. */
-export const mediaNameFor = (id: string, type: MediaType): string => `${id}.${endings[type]}`;
+/** What a picture that not every browser shows, or that may move, is made into. */
+const storedAs: Partial<Record<MediaType, MediaType>> = {
+  'image/gif': 'image/png',
+  'image/heic': 'image/jpeg',
+  'image/heif': 'image/jpeg',
+};
+
+/** What a file of this type is stored as. */
+export const storedTypeOf = (type: MediaType): MediaType => storedAs[type] ?? type;
+
+/** The name of the stored file that is made of one of this type; `id` is a UUID. */
+export const mediaNameFor = (id: string, type: MediaType): string => `${id}.${endings[storedTypeOf(type)]}`;
 
 /** A new name for a file of the same type. */
 export const renamedMedia = (id: string, name: string): string => `${id}${name.slice(name.lastIndexOf('.'))}`;

@@ -33,7 +33,7 @@ export const fieldMessages = {
   video_title: 'Title must be at least 3 characters',
   video_location: 'Please specify a location',
   video_type: 'Select a type',
-  media_kind: 'Only JPEG, PNG and WebP pictures and MP4, MOV and WebM videos can be added',
+  media_kind: 'Only JPEG, PNG, WebP, GIF and HEIC pictures and MP4, MOV and WebM videos can be added',
   media_size: 'This file is too large',
   receipt_format: 'A receipt code has 16 digits',
   receipt_or_email: 'Give your receipt code or an email address',

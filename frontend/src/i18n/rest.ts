@@ -565,11 +565,12 @@ export const rest = {
   },
   uploads: {
     label: 'Photos and videos (optional)',
-    hint: 'Drag files here or choose them: JPEG, PNG or WebP up to 25 MB, MP4, MOV or WebM up to 200 MB. Location and other hidden data are removed.',
+    hint: 'Drag files here or choose them: JPEG, PNG, WebP, GIF or HEIC up to 25 MB, MP4, MOV or WebM up to 200 MB. Location and other hidden data are removed. Of a GIF, the first picture is kept.',
     choose: 'Choose files',
     files: 'Chosen files',
     send: 'Upload',
     redact: 'Hide faces or plates',
+    unseen: 'This browser cannot show this picture, so nothing in it can be hidden here.',
     state: {
       chosen: 'Not uploaded yet',
       sending: 'Uploading, {{percent}}',
@@ -588,8 +589,7 @@ export const rest = {
     refused: 'The server did not take the file.',
     tooMany: 'At most {{max}} files can be added.',
     problem: {
-      heic: '{{name}} is in the HEIC format, which most browsers cannot show. Choose it from the photo library of your iPhone, which changes it to JPEG, or set Settings › Camera › Formats to “Most Compatible” and take it again.',
-      kind: '{{name}} cannot be added: only JPEG, PNG and WebP pictures and MP4, MOV and WebM videos can.',
+      kind: '{{name}} cannot be added: only JPEG, PNG, WebP, GIF and HEIC pictures and MP4, MOV and WebM videos can.',
       empty: '{{name}} is empty.',
       pictureSize: '{{name}} is too large: pictures can have up to 25 MB.',
       videoSize:

@@ -4,7 +4,9 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circ
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off';
+import { ImageRegular } from '@fluentui/react-icons/svg/image';
 import { VideoRegular } from '@fluentui/react-icons/svg/video';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useObjectUrl } from '../lib/useObjectUrl.ts';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -51,6 +53,14 @@ const useStyles = makeStyles({
   wrong: { color: tokens.colorStatusDangerForeground1 },
   actions: { display: 'flex' },
   redact: { gridColumn: '1 / -1', justifySelf: 'start' },
+  note: {
+    gridColumn: '1 / -1',
+    margin: 0,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    textWrap: 'pretty',
+  },
 });
 
 type Props = {
@@ -69,12 +79,18 @@ export function UploadRow({ item: { file, state, progress, reason }, onCancel, o
   const { name } = file;
   const isImage = isPicture(file);
   const preview = useObjectUrl(isImage ? file : null);
+  // Few browsers show HEIC; what cannot be seen cannot be covered either.
+  const [isUnreadable, setUnreadable] = useState(false);
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(progress);
 
   return (
     <div className={mergeClasses(styles.root, state === 'failed' && styles.failed)}>
       <div className={styles.picture}>
-        {isImage ? preview && <img src={preview} alt="" width={64} height={64} /> : <VideoRegular aria-hidden />}
+        {!isImage && <VideoRegular aria-hidden />}
+        {isImage && isUnreadable && <ImageRegular aria-hidden />}
+        {isImage && !isUnreadable && preview && (
+          <img src={preview} alt="" width={64} height={64} onError={() => setUnreadable(true)} />
+        )}
       </div>
       <div className={styles.words}>
         <span className={styles.name} dir="auto">
@@ -106,7 +122,10 @@ export function UploadRow({ item: { file, state, progress, reason }, onCancel, o
           <IconButton icon={<DeleteRegular />} label={t('uploads.remove', { name })} onClick={onRemove} />
         )}
       </div>
-      {isImage && (state === 'chosen' || state === 'failed') && (
+      {isImage && isUnreadable && (state === 'chosen' || state === 'failed') && (
+        <p className={styles.note}>{t('uploads.unseen')}</p>
+      )}
+      {isImage && !isUnreadable && (state === 'chosen' || state === 'failed') && (
         <Button appearance="subtle" icon={<EyeOffRegular />} className={styles.redact} onClick={onRedact}>
           {t('uploads.redact')}
         </Button>

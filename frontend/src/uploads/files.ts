@@ -1,21 +1,25 @@
 import { maxDirectUploadBytes, maxUploadBytes } from '@incidentmap/core/domain/limits';
 import { endings, imageTypes, type MediaType, videoTypes } from '@incidentmap/core/domain/mediaNames';
 
-/** For a file field: what can be chosen. */
-export const accept = [...imageTypes, ...videoTypes].join(',');
+/** For a file field: what can be chosen. Not every system knows the type of a HEIC picture. */
+export const accept = [...imageTypes, ...videoTypes, '.heic', '.heif'].join(',');
 
 const isTaken = (type: string): type is MediaType => Object.hasOwn(endings, type);
 
-export const isPicture = ({ type }: Pick<File, 'type'>): boolean => type.startsWith('image/');
+/** What a file is called where the system does not say: HEIC pictures have no type on Windows. */
+export const typeOf = ({ name, type }: Pick<File, 'name' | 'type'>): string =>
+  type === '' && /\.hei[cf]$/i.test(name) ? 'image/heic' : type;
 
-export type FileProblem = 'heic' | 'kind' | 'empty' | 'pictureSize' | 'videoSize';
+export const isPicture = (file: Pick<File, 'name' | 'type'>): boolean => typeOf(file).startsWith('image/');
+
+export type FileProblem = 'kind' | 'empty' | 'pictureSize' | 'videoSize';
 
 /** Why a file cannot be sent, as far as its name, type and size tell; null when nothing speaks against it. */
-export function fileProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): FileProblem | null {
-  if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return 'heic';
-  if (!isTaken(type)) return 'kind';
+export function fileProblem(file: Pick<File, 'name' | 'type' | 'size'>): FileProblem | null {
+  const { size } = file;
+  if (!isTaken(typeOf(file))) return 'kind';
   if (size === 0) return 'empty';
-  if (isPicture({ type })) return size > maxUploadBytes ? 'pictureSize' : null;
+  if (isPicture(file)) return size > maxUploadBytes ? 'pictureSize' : null;
   return size > maxDirectUploadBytes ? 'videoSize' : null;
 }
 

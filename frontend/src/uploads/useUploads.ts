@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { explain } from '../api/explain.ts';
 import { useUpload } from '../api/useUpload.ts';
 import { warnOnce } from '../lib/warnOnce.ts';
-import { uploadName } from './files.ts';
+import { typeOf, uploadName } from './files.ts';
 import { after, type Item, type Step } from './queue.ts';
 
 export type Uploads = {
@@ -70,9 +70,10 @@ export function useUploads(): Uploads {
     const abort = new AbortController();
     sending.current = { id, abort };
     dispatch({ type: 'send', id });
+    const type = typeOf(file);
     try {
       const pendingUrl = await upload({
-        file: new File([file], uploadName(file.type, Date.now()), { type: file.type }),
+        file: new File([file], uploadName(type, Date.now()), { type }),
         onProgress: (progress) => dispatch({ type: 'progress', id, progress }),
         signal: abort.signal,
       });

@@ -1,13 +1,18 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 import { isProblem } from '@incidentmap/core/domain/problem';
+import { partsOfGif } from '@incidentmap/core/server/media/gif';
+import { partsOfHeic } from '@incidentmap/core/server/media/heic';
 import { cleanImage } from '@incidentmap/core/server/media/image';
+import { pngOfHeic } from '@incidentmap/core/server/media/heicPixels';
 import { partsOfJpeg } from '@incidentmap/core/server/media/jpeg';
 import { partsOfPng } from '@incidentmap/core/server/media/png';
 import { turns } from '@incidentmap/core/server/media/turns';
 import { partsOfWebp } from '@incidentmap/core/server/media/webp';
 import exifr from 'exifr';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { aHeic, heicBox, heicTile, heicTileThatClaims } from '../../support/heic.ts';
 import { aPhoto, aPicture, secretsIn } from '../../support/media.ts';
 
 const uint32 = (value: number) => {
@@ -81,6 +86,31 @@ async function anAnimation(side: number, frames: number): Promise<Buffer> {
   return riff('RIFF', Buffer.concat([Buffer.from('WEBP'), ...body]));
 }
 
+/** Of so many pictures, in turns of two colours; `screen`: the size that it claims. */
+async function aGif(
+  width: number,
+  height: number,
+  { frames = 1, screen = [width, height] as [number, number], extra = [] as Buffer[] } = {},
+): Promise<Buffer> {
+  const pictures = await Promise.all(
+    ['#aa0000', '#00aa00'].map(async (colour) => {
+      const gif = await flat(width, height, colour).gif({ colours: 2 }).toBuffer();
+      const palette = 3 * 2 ** ((gif[10]! & 7) + 1);
+      const start = gif.indexOf(Buffer.from([0x2c, 0, 0, 0, 0]), 13);
+      // A palette of its own, the picture's, and its pixels without the end of the file.
+      const own = gif[start + 9]! & 0x80 ? [] : [gif.subarray(13, 13 + palette)];
+      const descriptor = Buffer.from(gif.subarray(start, start + 10));
+      if (own.length > 0) descriptor[9] = 0x80 | (gif[10]! & 7);
+      return Buffer.concat([descriptor, ...own, gif.subarray(start + 10, -1)]);
+    }),
+  );
+  const header = Buffer.from('GIF89a\0\0\0\0\0\0\0', 'latin1');
+  header.writeUInt16LE(screen[0], 6);
+  header.writeUInt16LE(screen[1], 8);
+  const body = Array.from({ length: frames }, (_, at) => pictures[at % 2]!);
+  return Buffer.concat([header, ...extra, ...body, Buffer.from(';')]);
+}
+
 const segment = (marker: number, content: Buffer) => {
   const header = Buffer.from([0xff, marker, 0, 0]);
   header.writeUInt16BE(content.length + 2, 2);
@@ -89,17 +119,37 @@ const segment = (marker: number, content: Buffer) => {
 const inJpeg = (jpeg: Buffer, ...segments: Buffer[]) =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 
-const outcome = (bytes: Buffer, type: 'image/jpeg' | 'image/png' | 'image/webp') =>
+type Taken = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/heic';
+
+const outcome = (bytes: Buffer, type: Taken) =>
   cleanImage(bytes, type).then(
     () => 'drawn',
     (error: unknown) => (isProblem(error) ? error.code : error),
   );
 
-/** Megabytes that this process took more than before, at the most, while the work went on. */
-async function memoryOf(work: () => Promise<unknown>): Promise<number> {
-  const before = process.memoryUsage.rss();
+/** Bytes of the processes that this one has started, where the system tells. */
+function bytesOfChildren(): number {
+  if (!existsSync('/proc/self/status')) return 0;
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => {
+      try {
+        const status = readFileSync(`/proc/${name}/status`, 'latin1');
+        const isOurs = status.includes(`PPid:\t${process.pid}\n`);
+        return isOurs ? Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024 : 0;
+      } catch {
+        return 0;
+      }
+    })
+    .reduce((a, b) => a + b, 0);
+}
+
+/** Megabytes that this process and those that it starts took more than before, at the most, while the work went on. */
+async function memoryOf(work: () => Promise<unknown>, hasChildren = false): Promise<number> {
+  const taken = () => process.memoryUsage.rss() + (hasChildren ? bytesOfChildren() : 0);
+  const before = taken();
   let most = before;
-  const timer = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 5);
+  const timer = setInterval(() => (most = Math.max(most, taken())), hasChildren ? 20 : 5);
   await work();
   clearInterval(timer);
   return (most - before) / 1e6;
@@ -115,7 +165,7 @@ const xmpBomb = () =>
   });
 
 describe('five megabytes at most take less than 400 MB, and are drawn or refused:', () => {
-  it.each<[string, string, 'image/jpeg' | 'image/png' | 'image/webp', () => Buffer | Promise<Buffer>]>([
+  it.each<[string, string, Taken, () => Buffer | Promise<Buffer>]>([
     ['half a gigabyte of text in a PNG', 'drawn', 'image/png', xmpBomb],
     [
       'a compressed comment of five gigabytes',
@@ -204,6 +254,44 @@ describe('five megabytes at most take less than 400 MB, and are drawn or refused
         return riff('RIFF', Buffer.concat([Buffer.from('WEBP'), header, picture]));
       },
     ],
+    ['a GIF of 36 million pixels', 'drawn', 'image/gif', () => aGif(6000, 6000)],
+    ['a GIF of thousands of pictures', 'drawn', 'image/gif', () => aGif(1000, 1000, { frames: 3000 })],
+    [
+      'a GIF that claims 4 billion pixels',
+      'unprocessable_media',
+      'image/gif',
+      () => aGif(10, 10, { screen: [65_535, 65_535] }),
+    ],
+    [
+      'a HEIC picture of 25 million pixels',
+      'drawn',
+      'image/heic',
+      () => aHeic({ rows: 2, columns: 3, tile: { width: 2048, height: 2048, ...heicTileThatClaims(2048, 2048) } }),
+    ],
+    [
+      'a HEIC picture that claims 900 million pixels',
+      'unprocessable_media',
+      'image/heic',
+      () => aHeic({ width: 30_000, height: 30_000 }),
+    ],
+    [
+      'HEIC tiles that claim 4 billion pixels',
+      'unprocessable_media',
+      'image/heic',
+      () => aHeic({ rows: 16, columns: 16, tile: { ...heicTile, width: 4096, height: 4096 } }),
+    ],
+    [
+      'a HEIC stream that is larger than its file says',
+      'unprocessable_media',
+      'image/heic',
+      () => aHeic({ tile: { ...heicTile, ...heicTileThatClaims(16_384, 16_384) } }),
+    ],
+    [
+      'HEIC tiles whose streams are larger than their file says',
+      'unprocessable_media',
+      'image/heic',
+      () => aHeic({ rows: 16, columns: 16, tile: { ...heicTile, ...heicTileThatClaims(8192, 8192) } }),
+    ],
   ])('%s: %s', { timeout: 60_000 }, async (_, expected, type, make) => {
     // What decoding takes once and for all is not counted.
     await cleanImage(await aPicture(), 'image/jpeg');
@@ -211,7 +299,7 @@ describe('five megabytes at most take less than 400 MB, and are drawn or refused
     expect(bytes.length).toBeLessThanOrEqual(megabytes);
     let answered = 0;
     const others = setInterval(() => (answered += 1), 1);
-    const memory = await memoryOf(async () => expect(await outcome(bytes, type)).toBe(expected));
+    const memory = await memoryOf(async () => expect(await outcome(bytes, type)).toBe(expected), type === 'image/heic');
     clearInterval(others);
     expect(memory).toBeLessThan(400);
     // Whatever is drawn is drawn beside this thread, which goes on answering.
@@ -272,6 +360,68 @@ describe('a decoder gets only what drawing needs:', () => {
   });
 });
 
+describe('a decoder gets of what holds several pictures', () => {
+  const application = (words: string) =>
+    Buffer.concat([Buffer.from([0x21, 0xfe, words.length]), Buffer.from(words, 'latin1'), Buffer.from([0])]);
+
+  it('the first one, of a GIF', async () => {
+    const words = application('Invented Person at Home Street');
+    const gif = await aGif(40, 30, { frames: 3, extra: [words] });
+    const file = Buffer.concat([gif.subarray(0, -1), words, Buffer.from(';'), Buffer.from('Home Street')]);
+    const { bytes, width, height } = partsOfGif(file);
+    expect([width, height]).toEqual([40, 30]);
+    expect(secretsIn(file)).not.toEqual([]);
+    expect(secretsIn(bytes)).toEqual([]);
+    expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1);
+    const { image } = await cleanImage(file, 'image/gif');
+    const [red, green] = await sharp(image).raw().toBuffer();
+    expect((await sharp(image).metadata()).format).toBe('png');
+    expect(red).toBeGreaterThan(green!);
+  });
+
+  it('the primary one, of a HEIC file', () => {
+    const words = Buffer.from('Exif\0\0Invented Person at Home Street');
+    const beside = [
+      { type: 'Exif', content: words, properties: [] },
+      { type: 'mime', content: Buffer.from('<x>Home Street'), properties: [] },
+      { type: 'hvc1', content: Buffer.from('Invented Person'), properties: [heicBox('auxC', words)] },
+    ];
+    const named = heicBox('udes', Buffer.from('\0\0\0\0Invented Person'));
+    const file = Buffer.concat([
+      aHeic({ rows: 1, columns: 2, beside, transformations: [named] }),
+      heicBox('free', words),
+    ]);
+    expect(secretsIn(file)).not.toEqual([]);
+    const { bytes, width, height } = partsOfHeic(file);
+    expect([width, height]).toEqual([128, 64]);
+    expect(secretsIn(bytes)).toEqual([]);
+    expect(bytes).toEqual(partsOfHeic(aHeic({ rows: 1, columns: 2 })).bytes);
+  });
+
+  it.each<[string, () => Buffer]>([
+    ['is cut off', () => aHeic().subarray(0, -20)],
+    ['has fewer tiles than places for them', () => aHeic({ rows: 1, columns: 2, width: 200 })],
+    ['says that it has a far smaller size than its tiles', () => aHeic({ rows: 4, columns: 4, width: 10 })],
+    [
+      'has a primary picture of another kind',
+      () => Buffer.from(aHeic().toString('latin1').replace('hvc1', 'av01'), 'latin1'),
+    ],
+    ['has no picture', () => Buffer.from(aHeic().toString('latin1').replace('pitm', 'free'), 'latin1')],
+    [
+      'says of a length that it leads out of the file',
+      () =>
+        Buffer.from(
+          aHeic()
+            .toString('latin1')
+            .replace(/ipma..../s, 'ipma\xff\xff\xff\xff'),
+          'latin1',
+        ),
+    ],
+  ])('nothing, of a HEIC file that %s', async (_, make) => {
+    expect(await outcome(make(), 'image/heic')).toBe('unprocessable_media');
+  });
+});
+
 describe('what is drawn', () => {
   const sizeOf = async (bytes: Buffer) => {
     const { width, height } = await sharp(bytes).metadata();
@@ -298,6 +448,55 @@ describe('what is drawn', () => {
     const { image } = await cleanImage(wide, `image/${format}`);
     const [red, green, blue] = await sharp(image).raw().toBuffer();
     expect(Math.abs(red! - 0x22) + Math.abs(green! - 0xcc) + Math.abs(blue! - 0x44)).toBeLessThan(20);
+  });
+
+  it('is upright and cut as a HEIC file says, in its order', async () => {
+    const pixels = async (transformations: Buffer[]) => {
+      const { image } = await cleanImage(aHeic({ transformations }), 'image/heic');
+      return sharp(image);
+    };
+    /** Green-blue, blue, green and red, in the corners of the tile. */
+    const cornersOf = async (picture: Sharp) => {
+      const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+      const at = (x: number, y: number) => {
+        const [red = 0, green = 0, blue = 0] = data.subarray((y * info.width + x) * 3);
+        return red > 180 ? 'red' : blue > 180 ? 'blue' : blue > 80 ? 'both' : green > 180 ? 'green' : 'none';
+      };
+      const [right, bottom] = [info.width - 4, info.height - 4];
+      return [at(3, 3), at(right, 3), at(3, bottom), at(right, bottom)];
+    };
+    const turn = (quarters: number) => heicBox('irot', Buffer.from([quarters]));
+    const mirror = (axis: number) => heicBox('imir', Buffer.from([axis]));
+    expect(await cornersOf(await pixels([]))).toEqual(['both', 'blue', 'green', 'red']);
+    // Anticlockwise.
+    expect(await cornersOf(await pixels([turn(1)]))).toEqual(['blue', 'red', 'both', 'green']);
+    expect(await cornersOf(await pixels([turn(3)]))).toEqual(['green', 'both', 'red', 'blue']);
+    // Left and right change places.
+    expect(await cornersOf(await pixels([mirror(1)]))).toEqual(['blue', 'both', 'red', 'green']);
+    expect(await cornersOf(await pixels([turn(1), mirror(1)]))).toEqual(['red', 'blue', 'green', 'both']);
+    expect(await cornersOf(await pixels([mirror(1), turn(1)]))).toEqual(['both', 'green', 'blue', 'red']);
+    const { image } = await cleanImage(aHeic({ rows: 1, columns: 2, transformations: [turn(1)] }), 'image/heic');
+    expect(await sizeOf(image)).toEqual([64, 128]);
+    expect((await sharp(image).metadata()).format).toBe('jpeg');
+  });
+
+  it('has the colours that the profile of a HEIC file gives it', async () => {
+    const wide = await sharp(await flat(8, 8).withIccProfile('p3').png().toBuffer()).metadata();
+    const profile = heicBox('colr', Buffer.from('prof'), wide.icc!);
+    const first = async (transformations: Buffer[]) => {
+      const { image } = await cleanImage(aHeic({ transformations }), 'image/heic');
+      const { icc } = await sharp(image).metadata();
+      expect(icc).toBeUndefined();
+      return [...(await sharp(image).raw().toBuffer()).subarray(0, 3)];
+    };
+    const [plain, converted] = [await first([]), await first([profile])];
+    expect(plain.reduce((sum, value, at) => sum + Math.abs(value - converted[at]!), 0)).toBeGreaterThan(5);
+  });
+
+  it('is made of a HEIC picture in halves and thirds before it crosses over', async () => {
+    const tile = { width: 2048, height: 2048, ...heicTileThatClaims(2048, 2048) };
+    const png = await pngOfHeic(partsOfHeic(aHeic({ rows: 1, columns: 3, tile })));
+    expect(await sizeOf(png)).toEqual([2048, 682]);
   });
 
   it('is the first frame of an animation', async () => {

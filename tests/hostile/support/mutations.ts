@@ -1,10 +1,11 @@
 import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
+import { aHeic } from '../../support/heic.ts';
 import { anMp4, aPhoto, aPicture, aWebm } from '../../support/media.ts';
 
 /** Files that were damaged, or made to hurt, in ways that their formats invite. */
 
-export const formats = ['jpeg', 'png', 'webp', 'mp4', 'mov', 'webm'] as const;
+export const formats = ['jpeg', 'png', 'webp', 'gif', 'heic', 'mp4', 'mov', 'webm'] as const;
 export type Format = (typeof formats)[number];
 
 /** One good file of each format. */
@@ -13,6 +14,8 @@ export async function seedFiles(): Promise<Record<Format, Buffer>> {
     jpeg: await aPhoto({ width: 64, height: 48 }),
     png: await aPicture('png', 64, 48),
     webp: await aPicture('webp', 64, 48),
+    gif: await aPicture('gif', 64, 48),
+    heic: aHeic({ rows: 1, columns: 2 }),
     mp4: anMp4(),
     mov: anMp4({ brand: 'qt  ' }),
     webm: aWebm(),
@@ -31,6 +34,9 @@ export function chunksOf(format: Format, bytes: Buffer): Chunk[] {
       return lengthFirst(bytes, 8, (at) => bytes.readUInt32BE(at) + 12, 0);
     case 'webp':
       return lengthFirst(bytes, 12, (at) => bytes.readUInt32LE(at + 4) + 8, 4);
+    case 'gif':
+      return gifBlocks(bytes);
+    case 'heic':
     case 'mp4':
     case 'mov':
       return boxes(bytes, 0, bytes.length);
@@ -61,14 +67,28 @@ function jpegSegments(bytes: Buffer): Chunk[] {
   return chunks;
 }
 
-const boxesOfBoxes = new Set(['moov', 'trak', 'mdia', 'minf', 'dinf', 'stbl', 'udta']);
+/** From the first picture on, the blocks that its pixels are in. */
+function gifBlocks(bytes: Buffer): Chunk[] {
+  const chunks: Chunk[] = [];
+  const picture = bytes.indexOf(0x2c, 13);
+  for (let at = picture + 11; picture !== -1 && at < bytes.length && bytes[at] !== 0;) {
+    const end = Math.min(at + 1 + bytes[at]!, bytes.length);
+    chunks.push({ start: at, end, sizeAt: at, sizeBytes: 1 });
+    at = end;
+  }
+  return chunks;
+}
+
+const boxesOfBoxes = new Set(['moov', 'trak', 'mdia', 'minf', 'dinf', 'stbl', 'udta', 'meta', 'iprp', 'ipco', 'iref']);
+const boxesWithVersion = new Set(['meta', 'iref']);
 
 function boxes(bytes: Buffer, from: number, until: number): Chunk[] {
   const chunks: Chunk[] = [];
   for (let at = from; at + 8 <= until;) {
     const end = Math.min(at + Math.max(bytes.readUInt32BE(at), 8), until);
     chunks.push({ start: at, end, sizeAt: at, sizeBytes: 4 });
-    if (boxesOfBoxes.has(bytes.toString('latin1', at + 4, at + 8))) chunks.push(...boxes(bytes, at + 8, end));
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    if (boxesOfBoxes.has(type)) chunks.push(...boxes(bytes, at + (boxesWithVersion.has(type) ? 12 : 8), end));
     at = end;
   }
   return chunks;

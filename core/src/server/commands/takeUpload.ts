@@ -1,5 +1,5 @@
 import { maxDirectUploadBytes } from '../../domain/limits.ts';
-import { kindOfType, maxBytesOf, mediaNameFor, type MediaType, thumbnailOf } from '../../domain/media.ts';
+import { kindOfType, maxBytesOf, mediaNameFor, type MediaType, storedTypeOf, thumbnailOf } from '../../domain/media.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import { cleanImage } from '../media/image.ts';
 import { headBytes, sniff } from '../media/sniff.ts';
@@ -133,7 +133,7 @@ async function* following<T>(first: IteratorResult<T, unknown>, rest: AsyncGener
 async function storeImage({ blobs }: Taking, name: string, type: MediaType, bytes: Buffer): Promise<void> {
   const { image, thumbnail } = await cleanImage(bytes, type);
   await blobs.pending.putNew(thumbnailOf(name), thumbnail, 'image/jpeg');
-  await blobs.pending.putNew(name, image, type);
+  await blobs.pending.putNew(name, image, storedTypeOf(type));
 }
 
 /** The file comes first: a file without a record is swept, a record without a file would be offered for review. */
@@ -142,7 +142,7 @@ async function record({ uploads, now }: Taking, name: string, type: MediaType, b
   const upload: Upload = {
     id: name,
     kind: kindOfType(type),
-    contentType: type,
+    contentType: storedTypeOf(type),
     bytes,
     createdAt: at,
     changedAt: at,

@@ -2,6 +2,9 @@ import { maxImageSide, thumbnailSide } from '../../domain/limits.ts';
 import type { MediaType } from '../../domain/media.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import { damaged } from './damaged.ts';
+import { partsOfGif } from './gif.ts';
+import { partsOfHeic } from './heic.ts';
+import { pngOfHeic } from './heicPixels.ts';
 import { partsOfJpeg } from './jpeg.ts';
 import type { Parts } from './parts.ts';
 import { partsOfPng } from './png.ts';
@@ -22,20 +25,29 @@ const tooLarge = () =>
     message: `This picture is too large to be read here. Save it with at most ${maxPixels / 1_000_000} million pixels, as an ordinary JPEG, then add that file.`,
   });
 
-const formats: Partial<Record<MediaType, { name: 'jpeg' | 'png' | 'webp'; partsOf: (file: Buffer) => Parts }>> = {
-  'image/jpeg': { name: 'jpeg', partsOf: partsOfJpeg },
-  'image/png': { name: 'png', partsOf: partsOfPng },
-  'image/webp': { name: 'webp', partsOf: partsOfWebp },
+type Kept = 'jpeg' | 'png' | 'webp';
+
+/** `kept`: the format that it is stored in. `pixelsOf`: decodes what `sharp` cannot. */
+type Format = { kept: Kept; partsOf: (file: Buffer) => Parts; pixelsOf?: (parts: Parts) => Promise<Buffer> };
+
+const formats: Partial<Record<MediaType, Format>> = {
+  'image/jpeg': { kept: 'jpeg', partsOf: partsOfJpeg },
+  'image/png': { kept: 'png', partsOf: partsOfPng },
+  'image/webp': { kept: 'webp', partsOf: partsOfWebp },
+  'image/gif': { kept: 'png', partsOf: partsOfGif },
+  'image/heic': { kept: 'jpeg', partsOf: partsOfHeic, pixelsOf: pngOfHeic },
 };
 
 let loading: Promise<typeof import('sharp').default> | undefined;
 
-/** Loaded at the first picture: it is large. Only three readers are left open to what comes from outside. */
+/** Loaded at the first picture: it is large. Only four readers are left open to what comes from outside. */
 const loadSharp = () =>
   (loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);
     sharp.block({ operation: ['VipsForeignLoad'] });
-    sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+    sharp.unblock({
+      operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
+    });
     return sharp;
   }));
 
@@ -55,7 +67,7 @@ export async function cleanImage(bytes: Buffer, type: MediaType): Promise<{ imag
   if (width * height > maxPixels || Math.max(width, height) > maxSide || heldBytes > maxHeldBytes) throw tooLarge();
   const release = await turn();
   try {
-    return await draw(parts.bytes, format.name);
+    return await draw(format.pixelsOf ? await format.pixelsOf(parts) : parts.bytes, format.kept);
   } catch (error) {
     throw isProblem(error) ? error : damaged();
   } finally {
@@ -63,12 +75,12 @@ export async function cleanImage(bytes: Buffer, type: MediaType): Promise<{ imag
   }
 }
 
-async function draw(bytes: Buffer, format: 'jpeg' | 'png' | 'webp'): Promise<{ image: Buffer; thumbnail: Buffer }> {
+async function draw(bytes: Buffer, kept: Kept): Promise<{ image: Buffer; thumbnail: Buffer }> {
   const sharp = await loadSharp();
   const image = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning', pages: 1 })
     .autoOrient()
     .resize({ width: maxImageSide, height: maxImageSide, fit: 'inside', withoutEnlargement: true })
-    .toFormat(format, format === 'png' ? {} : { quality: 82 })
+    .toFormat(kept, kept === 'png' ? {} : { quality: 82 })
     .timeout({ seconds: maxSeconds.picture })
     .toBuffer();
   const thumbnail = await sharp(image)

@@ -5,6 +5,8 @@ export interface Parts {
   readonly height: number;
   /** Of memory that a decoder needs for the whole picture at once; 0 when it goes through it line by line. */
   readonly heldBytes: number;
+  /** Of its colours, where `bytes` does not hold it. */
+  readonly profile?: Buffer | null;
 }
 
 /** A profile of colours of more bytes is none: those of printers have 2 MB. */

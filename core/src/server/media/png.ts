@@ -1,4 +1,4 @@
-import { crc32, inflateSync } from 'node:zlib';
+import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import { damaged } from './damaged.ts';
 import { orientationIn, tiffWith } from './orientation.ts';
 import { maxProfileBytes, type Parts } from './parts.ts';
@@ -51,6 +51,34 @@ function refuseLargeProfile(content: Buffer): void {
   } catch {
     throw damaged();
   }
+}
+
+/** Of 8 bits for red, green and blue each. `lines`: compressed, each behind the byte of its filter. */
+export function pngOf({
+  width,
+  height,
+  lines,
+  profile,
+}: {
+  width: number;
+  height: number;
+  lines: Buffer;
+  profile: Buffer | null;
+}): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const colours = profile
+    ? [chunk('iCCP', Buffer.concat([Buffer.from('icc\0\0', 'latin1'), deflateSync(profile)]))]
+    : [];
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    ...colours,
+    chunk('IDAT', lines),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function chunk(type: string, content: Buffer): Buffer {

@@ -11,6 +11,12 @@ const taken: Record<string, MediaType> = {
   'image/png': 'image/png',
   'image/apng': 'image/png',
   'image/webp': 'image/webp',
+  'image/gif': 'image/gif',
+  'image/heic': 'image/heic',
+  'image/heif': 'image/heic',
+  // Of several pictures the primary one is taken.
+  'image/heic-sequence': 'image/heic',
+  'image/heif-sequence': 'image/heic',
   'video/mp4': 'video/mp4',
   'video/x-m4v': 'video/mp4',
   // Its samples are put into an MP4.
@@ -18,17 +24,11 @@ const taken: Record<string, MediaType> = {
   'video/webm': 'video/webm',
 };
 
-const heic = /^image\/(?:hei[cf]|avif)/;
-
 /** What a file is by its first bytes, whatever its name or sender says. Problem `unsupported_media` when it is not taken. */
 export async function sniff(head: Uint8Array): Promise<MediaType> {
   // What makes the library stumble is no file of a kind that is taken.
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   const type = found && taken[found.mime];
   if (type) return type;
-  throw new Problem('unsupported_media', {
-    message: heic.test(found?.mime ?? '')
-      ? 'HEIC pictures cannot be read here. Save or export the picture as JPEG, then add that file.'
-      : `${fieldMessages.media_kind}.`,
-  });
+  throw new Problem('unsupported_media', { message: `${fieldMessages.media_kind}.` });
 }

@@ -1,0 +1,53 @@
+import { damaged } from './damaged.ts';
+import type { Parts } from './parts.ts';
+
+const extension = 0x21;
+const imageDescriptor = 0x2c;
+const graphicControl = 0xf9;
+
+/**
+ * GIF (89a): a new file of its first picture alone, with its palette and its transparency. Comments, what programs add and
+ * later pictures are left out. Problem `unprocessable_media`.
+ */
+export function partsOfGif(file: Buffer): Parts {
+  if (!/^GIF8[79]a/.test(file.toString('latin1', 0, 6)) || file.length < 13) throw damaged();
+  const screen = Buffer.from(file.subarray(6, 13));
+  let at = 13 + paletteBytes(screen[4]!);
+  const kept = [file.subarray(13, at)];
+  let control: Buffer | undefined;
+  while (file[at] === extension) {
+    const end = endOfBlocks(file, at + 2);
+    if (file[at + 1] === graphicControl && file[at + 2] === 4) control = file.subarray(at, at + 7);
+    at = end;
+  }
+  if (file[at] !== imageDescriptor || at + 10 > file.length) throw damaged();
+  const [left, top, width, height] = [1, 3, 5, 7].map((offset) => file.readUInt16LE(at + offset));
+  const pixels = at + 10 + paletteBytes(file[at + 9]!);
+  const end = endOfBlocks(file, pixels + 1);
+  if (width === 0 || height === 0) throw damaged();
+  // Some programs write a screen that is smaller than what is on it.
+  const size = {
+    width: Math.max(screen.readUInt16LE(0), left! + width!),
+    height: Math.max(screen.readUInt16LE(2), top! + height!),
+  };
+  screen.writeUInt16LE(size.width, 0);
+  screen.writeUInt16LE(size.height, 2);
+  if (control) kept.push(control, Buffer.from([0]));
+  kept.push(file.subarray(at, end));
+  const bytes = Buffer.concat([Buffer.from('GIF89a'), screen, ...kept, Buffer.from(';')]);
+  // It is decoded as a whole.
+  return { bytes, ...size, heldBytes: size.width * size.height * 4 };
+}
+
+/** Of a palette of 2 to 256 colours, when the flags say that there is one. */
+const paletteBytes = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+
+/** Where blocks end that begin here, each behind its length; the last one is empty. */
+function endOfBlocks(file: Buffer, start: number): number {
+  for (let at = start; ;) {
+    const length = file[at];
+    if (length === undefined) throw damaged();
+    at += 1 + length;
+    if (length === 0) return at;
+  }
+}

@@ -1,0 +1,268 @@
+import { isProblem, Problem } from '../../domain/problem.ts';
+import { maxProfileBytes, type Parts } from './parts.ts';
+
+/** Of a file that is damaged, of a kind of HEIC that is not read, or too much for its decoder. */
+export const unreadable = (): Problem =>
+  new Problem('unprocessable_media', {
+    message: 'This HEIC picture cannot be read here. Save or export it as JPEG, then add that file.',
+  });
+
+/** A 48 million pixel picture of a phone has 192. */
+const maxTiles = 256;
+const maxBoxes = 5000;
+
+type Box = { type: string; content: Buffer; whole: Buffer };
+type Item = { type: string; properties: number[] };
+
+/** What of a picture's properties says how to draw it; turns and cuts are done in the order in which they are listed. */
+const drawing = new Set(['hvcC', 'ispe', 'irot', 'imir', 'clap']);
+
+/** Bytes for each pixel that a decoder holds: luma and chroma, red, green and blue, and what stands between them. */
+const heldForPixel = 9;
+
+/**
+ * HEIC (ISO/IEC 23008-12): a new file of its primary picture alone, or of the tiles that this is put together from. Depth,
+ * gain maps, thumbnails, EXIF and whatever else it holds are left out. Problem `unprocessable_media`.
+ */
+export function partsOfHeic(file: Buffer): Parts {
+  try {
+    return primaryOf(file);
+  } catch (error) {
+    // A length that leads behind the end of its box is an error of its own.
+    throw isProblem(error) ? error : unreadable();
+  }
+}
+
+function primaryOf(file: Buffer): Parts {
+  const top = boxesIn(file);
+  if (top[0]?.type !== 'ftyp') throw unreadable();
+  const meta = contentOf(top, 'meta');
+  const boxes = boxesIn(meta.subarray(4));
+  const items = itemsIn(boxes);
+  const properties = boxesIn(contentOf(boxesIn(contentOf(boxes, 'iprp')), 'ipco'));
+  const find = inFile(file, boxes);
+  const pitm = contentOf(boxes, 'pitm');
+  const primaryId = pitm[0] === 0 ? pitm.readUInt16BE(4) : pitm.readUInt32BE(4);
+  const primary = items.get(primaryId);
+  const tileIds = primary?.type === 'grid' ? tilesOf(boxes, primaryId) : [];
+  const tiles = tileIds.map((id) => items.get(id));
+  if (!primary || !['hvc1', 'grid'].includes(primary.type) || tiles.some((tile) => tile?.type !== 'hvc1'))
+    throw unreadable();
+  const propertyOf = (item: Item, type: string) =>
+    item.properties.map((at) => properties[at - 1]).find((property) => property?.type === type);
+  const sizeOf = (item: Item) => {
+    const size = propertyOf(item, 'ispe')?.content;
+    if (!size) throw unreadable();
+    return { width: size.readUInt32BE(4), height: size.readUInt32BE(8) };
+  };
+  const { width, height } = sizeOf(primary);
+  let canvas = { width, height };
+  const data = new Map<number, Buffer>();
+  if (primary.type === 'grid') {
+    const grid = find(primaryId);
+    const [rows, columns] = [grid.readUInt8(2) + 1, grid.readUInt8(3) + 1];
+    const said =
+      grid[1] === 0 ? [grid.readUInt16BE(4), grid.readUInt16BE(6)] : [grid.readUInt32BE(4), grid.readUInt32BE(8)];
+    const [first, ...others] = tiles.map((tile) => sizeOf(tile!));
+    if (!first || tiles.length !== rows * columns || said[0] !== width || said[1] !== height) throw unreadable();
+    if (others.some((other) => other.width !== first.width || other.height !== first.height)) throw unreadable();
+    // Every tile is decoded as a whole, and together they cover the picture and no more than that needs.
+    canvas = { width: first.width * columns, height: first.height * rows };
+    if (canvas.width < width || canvas.width - first.width >= width) throw unreadable();
+    if (canvas.height < height || canvas.height - first.height >= height) throw unreadable();
+    data.set(primaryId, grid.subarray(0, grid[1] === 0 ? 8 : 12));
+  }
+  const pictures = primary.type === 'grid' ? tileIds : [primaryId];
+  for (const id of pictures) data.set(id, find(id));
+  const bytes = written(
+    [...data].map(([id, content]) => ({
+      type: items.get(id)!.type,
+      content,
+      properties: items
+        .get(id)!
+        .properties.map((at) => properties[at - 1])
+        .filter((property) => property && (drawing.has(property.type) || isNamedColour(property)))
+        .map((property) => property!.whole),
+    })),
+  );
+  const colour = [primary, ...tiles.slice(0, 1)]
+    .flatMap((item) => item!.properties.map((at) => properties[at - 1]))
+    .find((property) => property?.type === 'colr' && /^(?:prof|rICC)/.test(property.content.toString('latin1', 0, 4)));
+  const profile = colour?.content.subarray(4) ?? null;
+  if (profile && profile.length > maxProfileBytes) throw unreadable();
+  return { bytes, ...canvas, heldBytes: canvas.width * canvas.height * heldForPixel, profile };
+}
+
+/** Colours by numbers rather than by a profile: 19 bytes, or so. */
+const isNamedColour = ({ type, content }: Box): boolean =>
+  type === 'colr' && content.toString('latin1', 0, 4) === 'nclx' && content.length <= 16;
+
+function boxesIn(bytes: Buffer): Box[] {
+  const boxes: Box[] = [];
+  for (let at = 0; at + 8 <= bytes.length;) {
+    const short = bytes.readUInt32BE(at);
+    if (short === 1 && at + 16 > bytes.length) throw unreadable();
+    const size = short === 0 ? bytes.length - at : short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short;
+    const head = short === 1 ? 16 : 8;
+    if (size < head || at + size > bytes.length || boxes.length === maxBoxes) throw unreadable();
+    const whole = bytes.subarray(at, at + size);
+    boxes.push({ type: bytes.toString('latin1', at + 4, at + 8), content: whole.subarray(head), whole });
+    at += size;
+  }
+  return boxes;
+}
+
+function contentOf(boxes: readonly Box[], type: string): Buffer {
+  const [box, second] = boxes.filter((each) => each.type === type);
+  // Of two, a decoder might take the other one.
+  if (!box || second) throw unreadable();
+  return box.content;
+}
+
+/** What each item is, and the numbers of its properties (the first is 1). */
+function itemsIn(boxes: readonly Box[]): Map<number, Item> {
+  const items = new Map<number, Item>();
+  const infos = contentOf(boxes, 'iinf');
+  for (const { type, content } of boxesIn(infos.subarray(infos[0] === 0 ? 6 : 8))) {
+    if (type !== 'infe' || content[0]! < 2) throw unreadable();
+    const isShort = content[0] === 2;
+    const id = isShort ? content.readUInt16BE(4) : content.readUInt32BE(4);
+    const at = isShort ? 8 : 10;
+    if (items.has(id)) throw unreadable();
+    items.set(id, { type: content.toString('latin1', at, at + 4), properties: [] });
+  }
+  const links = contentOf(boxesIn(contentOf(boxes, 'iprp')), 'ipma');
+  const isLongId = links[0]! >= 1;
+  const isLongIndex = (links[3]! & 1) === 1;
+  let at = 8;
+  for (let left = links.readUInt32BE(4); left > 0; left -= 1) {
+    const item = items.get(isLongId ? links.readUInt32BE(at) : links.readUInt16BE(at));
+    at += isLongId ? 4 : 2;
+    const count = links.readUInt8(at);
+    at += 1;
+    for (let index = 0; index < count; index += 1) {
+      item?.properties.push(isLongIndex ? links.readUInt16BE(at) & 0x7fff : links.readUInt8(at) & 0x7f);
+      at += isLongIndex ? 2 : 1;
+    }
+  }
+  return items;
+}
+
+/** The pictures that another one is put together from, in their order. */
+function tilesOf(boxes: readonly Box[], id: number): number[] {
+  const references = contentOf(boxes, 'iref');
+  const isShort = references[0] === 0;
+  const read = (from: Buffer, at: number) => (isShort ? from.readUInt16BE(at) : from.readUInt32BE(at));
+  const idBytes = isShort ? 2 : 4;
+  const [own] = boxesIn(references.subarray(4)).filter(
+    ({ type, content }) => type === 'dimg' && read(content, 0) === id,
+  );
+  if (!own) throw unreadable();
+  const count = own.content.readUInt16BE(idBytes);
+  if (count === 0 || count > maxTiles) throw unreadable();
+  const ids = Array.from({ length: count }, (_, at) => read(own.content, idBytes + 2 + at * idBytes));
+  // A tile that is there twice would be decoded twice, and none is a part of itself.
+  if (new Set([id, ...ids]).size !== count + 1) throw unreadable();
+  return ids;
+}
+
+/** Where the bytes of an item are: in the file, or in a box of their own. */
+function inFile(file: Buffer, boxes: readonly Box[]): (id: number) => Buffer {
+  const locations = contentOf(boxes, 'iloc');
+  const version = locations[0]!;
+  if (version > 2) throw unreadable();
+  const [offsetBytes, lengthBytes] = [locations[4]! >> 4, locations[4]! & 15];
+  const [baseBytes, indexBytes] = [locations[5]! >> 4, version === 0 ? 0 : locations[5]! & 15];
+  let at = 6;
+  const read = (bytes: number): number => {
+    if (![0, 1, 2, 4, 8].includes(bytes) || at + bytes > locations.length) throw unreadable();
+    const value =
+      bytes === 0 ? 0 : bytes === 8 ? Number(locations.readBigUInt64BE(at)) : locations.readUIntBE(at, bytes);
+    at += bytes;
+    return value;
+  };
+  const found = new Map<number, Buffer>();
+  for (let left = read(version < 2 ? 2 : 4); left > 0; left -= 1) {
+    const id = read(version < 2 ? 2 : 4);
+    const method = version === 0 ? 0 : read(2) & 15;
+    const isElsewhere = read(2) !== 0;
+    const base = read(baseBytes);
+    const extents: [number, number][] = [];
+    for (let extent = read(2); extent > 0; extent -= 1) {
+      read(indexBytes);
+      extents.push([base + read(offsetBytes), read(lengthBytes)]);
+    }
+    if (found.has(id) || isElsewhere || method > 1) continue;
+    const source = method === 0 ? file : boxes.find(({ type }) => type === 'idat')?.content;
+    const parts = extents.map(([start, length]) => source?.subarray(start, start + length));
+    if (parts.every((part, index) => part && part.length === extents[index]![1] && part.length > 0))
+      found.set(id, Buffer.concat(parts as Buffer[]));
+  }
+  return (id) => {
+    const bytes = found.get(id);
+    if (!bytes) throw unreadable();
+    return bytes;
+  };
+}
+
+const numbers = (bytes: 1 | 2 | 4, ...values: number[]): Buffer => {
+  const buffer = Buffer.alloc(values.length * bytes);
+  values.forEach((value, at) => buffer.writeUIntBE(value, at * bytes, bytes));
+  return buffer;
+};
+const box = (type: string, ...content: Buffer[]): Buffer => {
+  const body = Buffer.concat(content);
+  return Buffer.concat([numbers(4, body.length + 8), Buffer.from(type, 'latin1'), body]);
+};
+const fullBox = (type: string, ...content: Buffer[]) => box(type, numbers(4, 0), ...content);
+
+type Written = { type: string; content: Buffer; properties: Buffer[] };
+
+/** A file of these items, of which the first is the picture and the others are its tiles. */
+function written(items: readonly Written[]): Buffer {
+  const known = new Map<string, number>();
+  const own: Buffer[] = [];
+  /** Equal ones are written once: each tile has the same. */
+  const indexOf = (property: Buffer): number => {
+    const key = property.toString('latin1');
+    const index = known.get(key) ?? own.push(property);
+    known.set(key, index);
+    return index;
+  };
+  const links = items.map(({ properties }, at) =>
+    Buffer.concat([
+      numbers(2, at + 1),
+      numbers(1, properties.length),
+      // All of them essential: a decoder that knows one of them not must not draw.
+      numbers(2, ...properties.map((property) => 0x8000 | indexOf(property))),
+    ]),
+  );
+  const infos = items.map(({ type }, at) =>
+    // A tile is hidden.
+    box('infe', numbers(4, 0x02000000 | (at === 0 ? 0 : 1)), numbers(2, at + 1, 0), Buffer.from(`${type}\0`, 'latin1')),
+  );
+  const isGrid = items[0]!.type === 'grid';
+  const references = isGrid
+    ? [fullBox('iref', box('dimg', numbers(2, 1, items.length - 1, ...items.slice(1).map((_, at) => at + 2))))]
+    : [];
+  const metaOf = (start: number) => {
+    let at = start;
+    const locations = items.map(({ content }, index) => {
+      const location = Buffer.concat([numbers(2, index + 1, 0, 1), numbers(4, at, content.length)]);
+      at += content.length;
+      return location;
+    });
+    return fullBox(
+      'meta',
+      fullBox('hdlr', numbers(4, 0), Buffer.from('pict'), Buffer.alloc(13)),
+      fullBox('pitm', numbers(2, 1)),
+      fullBox('iloc', numbers(1, 0x44, 0), numbers(2, items.length), ...locations),
+      fullBox('iinf', numbers(2, items.length), ...infos),
+      ...references,
+      box('iprp', box('ipco', ...own), box('ipma', numbers(4, 1), numbers(4, items.length), ...links)),
+    );
+  };
+  const type = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1'));
+  const start = type.length + metaOf(0).length + 8;
+  return Buffer.concat([type, metaOf(start), box('mdat', ...items.map(({ content }) => content))]);
+}

@@ -1,0 +1,85 @@
+import { deflateSync } from 'node:zlib';
+import { once } from 'node:events';
+import libheif from 'libheif-js/libheif-wasm/libheif-bundle.js';
+import { maxImageSide } from '../../domain/limits.ts';
+import type { FromHeicProcess } from './heicPixels.ts';
+
+/**
+ * The process that heicPixels.ts starts for one picture: takes the file from its input, and writes the lines of the
+ * picture to its output, each behind a zero byte and all of them compressed, as a PNG has them.
+ */
+
+/** Of 64 kB: what the decoder may have. When it asks for more it is told that there is no more, and gives up. */
+const maxPages = Number(process.argv[2]);
+type Memory = { readonly buffer: ArrayBuffer; grow(pages: number): number };
+const { prototype: memory } = (globalThis as unknown as { WebAssembly: { Memory: { prototype: Memory } } }).WebAssembly
+  .Memory;
+const { grow } = memory;
+memory.grow = function (this: Memory, pages: number) {
+  if (this.buffer.byteLength / 65_536 + pages > maxPages) throw new RangeError('The decoder may have no more memory');
+  return grow.call(this, pages);
+};
+
+type Plane = { width: number; height: number; stride: number; data: Uint8Array };
+
+async function decode(file: Buffer): Promise<Plane> {
+  const heif = await libheif({ print: () => undefined, printErr: () => undefined });
+  const context = heif.heif_context_alloc();
+  if (heif.heif_context_read_from_memory(context, file).code !== heif.heif_error_Ok) throw new Error('Not read');
+  const handle = heif.heif_js_context_get_primary_image_handle(context);
+  const decoded = await heif.heif_js_decode_image2(handle, heif.heif_colorspace_RGB, heif.heif_chroma_interleaved_RGB);
+  const [plane] = decoded.channels ?? [];
+  if (!plane) throw new Error('Not decoded');
+  return plane;
+}
+
+/**
+ * Half, a third … as wide and high, so that it is still larger than what is kept of it: the mean of each square. Each line
+ * behind a zero, for none of them is told by its difference from another.
+ */
+function linesOf({ width, height, stride, data }: Plane): { size: [number, number]; lines: Buffer } {
+  const factor = Math.max(1, Math.floor(Math.max(width, height) / maxImageSide));
+  const size: [number, number] = [Math.max(1, Math.floor(width / factor)), Math.max(1, Math.floor(height / factor))];
+  const [across, down] = [Math.min(factor, width), Math.min(factor, height)];
+  const lineBytes = size[0] * 3 + 1;
+  const lines = Buffer.alloc(lineBytes * size[1]);
+  const share = across * down;
+  for (let y = 0; y < size[1]; y += 1) {
+    for (let x = 0; x < size[0]; x += 1) {
+      let [red, green, blue] = [0, 0, 0];
+      for (let dy = 0; dy < down; dy += 1) {
+        let from = (y * factor + dy) * stride + x * factor * 3;
+        for (let dx = 0; dx < across; dx += 1, from += 3) {
+          red += data[from]!;
+          green += data[from + 1]!;
+          blue += data[from + 2]!;
+        }
+      }
+      const to = y * lineBytes + 1 + x * 3;
+      lines[to] = red / share + 0.5;
+      lines[to + 1] = green / share + 0.5;
+      lines[to + 2] = blue / share + 0.5;
+    }
+  }
+  return { size, lines };
+}
+
+const tell = (message: FromHeicProcess) => new Promise<void>((resolve) => process.send?.(message, () => resolve()));
+
+// Its parent is gone.
+process.once('disconnect', () => process.exit(1));
+
+async function main(): Promise<void> {
+  try {
+    const file = Buffer.concat(await Array.fromAsync(process.stdin as AsyncIterable<Buffer>));
+    const { size, lines } = linesOf(await decode(file));
+    if (process.send) await tell({ size });
+    if (!process.stdout.write(deflateSync(lines, { level: 1 }))) await once(process.stdout, 'drain');
+    process.stdout.end(() => process.exit(0));
+  } catch {
+    // What the decoder stumbles over is a file that is not in order, or asks for too much.
+    process.exit(1);
+  }
+}
+
+void main();
