@@ -235,6 +235,44 @@ describe('an edit', () => {
   });
 });
 
+describe('a report without a pin', () => {
+  const unpinned = async (overrides: Parameters<typeof anIncident>[0] = {}) => {
+    const incident = { ...anIncident(overrides), latitude: null, longitude: null };
+    await api.services.incidents.add(incident);
+    return incident.id;
+  };
+  const edit = (id: string, version: number, changes: object) =>
+    reviewer('a@example.org').editIncident({ params: { id }, body: { version, ...changes } });
+
+  it('waits as any other, and is approved only after a reviewer has placed it', async () => {
+    const id = await unpinned({ partnerId: 'A partner' });
+    expect((await queue()).incidents).toMatchObject([{ id, latitude: null, longitude: null }]);
+    const refused = await decide(id, 'approved').catch((error: unknown) => error);
+    expect(refused).toMatchObject({ status: 400, problem: { code: 'invalid_request' } });
+    expect((refused as HttpError).problem?.details).toMatchObject([{ path: 'latitude', code: 'pin_missing' }]);
+    expect(await trailOf(id)).toEqual([]);
+
+    expect(await edit(id, 0, { location: 'Sparkbrook, Birmingham' })).toMatchObject({ latitude: null, version: 1 });
+    expect(await statusOf(edit(id, 1, { latitude: 52.46 }))).toBe(400);
+    expect(await edit(id, 1, { latitude: 52.46, longitude: -1.87 })).toMatchObject({ latitude: 52.46, version: 2 });
+    expect((await trailOf(id))[0]?.changes).toEqual([
+      { field: 'latitude', before: null, after: 52.46 },
+      { field: 'longitude', before: null, after: -1.87 },
+    ]);
+    expect(await decide(id, 'approved')).toMatchObject({ isApproved: 'approved' });
+    expect(await api.as(nobody).listIncidents()).toMatchObject([
+      { id, latitude: expect.any(Number) as number, longitude: expect.any(Number) as number },
+    ]);
+  });
+
+  it('is rejected and taken back as any other', async () => {
+    const id = await unpinned();
+    await decide(id, 'rejected', 'a@example.org');
+    await reviewer('a@example.org').decideIncidents({ body: { ids: [id], status: 'pending' } });
+    expect((await queue()).incidents).toMatchObject([{ id, latitude: null }]);
+  });
+});
+
 describe('many at once', () => {
   const decideAll = (name: string, ids: string[], status: 'rejected' | 'pending', reason?: { code: 'spam' }) =>
     reviewer(name).decideIncidents({ body: { ids, status, ...(reason ? { reason } : {}) } });
