@@ -72,7 +72,7 @@ export function registerApi(services: () => Services): void {
     const item = /\{(\w+)\?\}$/.exec(path)?.[1];
     // Those that want a query come first: the others are for the calls that have none.
     const inTurn = operationsOfPath.toSorted(
-      ([, a], [, b]) => Number(b.onlyWithQuery ?? false) - Number(a.onlyWithQuery ?? false),
+      ([, a], [, b]) => Number(b.onlyWithQuery !== undefined) - Number(a.onlyWithQuery !== undefined),
     );
     app.http(nameOf(path), {
       route: routeOf(path),
@@ -84,13 +84,16 @@ export function registerApi(services: () => Services): void {
           ([, entry]) =>
             entry.method === request.method &&
             (item === undefined || isItem === (itemOf(entry.path) !== undefined)) &&
-            (!entry.onlyWithQuery || request.query.size > 0),
+            isAskedFor(entry, request),
         );
         return pair ? measured(pair, request, context, services) : problemResponse(new Problem('method_not_allowed'));
       },
     });
   }
 }
+
+const isAskedFor = ({ onlyWithQuery }: OperationEntry, { query }: HttpRequest): boolean =>
+  onlyWithQuery === undefined || (onlyWithQuery === true ? query.size > 0 : query.has(onlyWithQuery));
 
 /** Without usable settings there is nowhere to send what is measured. */
 function telemetryOf(services: () => Services): Telemetry {

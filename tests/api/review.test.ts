@@ -235,6 +235,44 @@ describe('an edit', () => {
   });
 });
 
+describe('a report without a pin', () => {
+  const unpinned = async (overrides: Parameters<typeof anIncident>[0] = {}) => {
+    const incident = { ...anIncident(overrides), latitude: null, longitude: null };
+    await api.services.incidents.add(incident);
+    return incident.id;
+  };
+  const edit = (id: string, version: number, changes: object) =>
+    reviewer('a@example.org').editIncident({ params: { id }, body: { version, ...changes } });
+
+  it('waits as any other, and is approved only after a reviewer has placed it', async () => {
+    const id = await unpinned({ partnerId: 'A partner' });
+    expect((await queue()).incidents).toMatchObject([{ id, latitude: null, longitude: null }]);
+    const refused = await decide(id, 'approved').catch((error: unknown) => error);
+    expect(refused).toMatchObject({ status: 400, problem: { code: 'invalid_request' } });
+    expect((refused as HttpError).problem?.details).toMatchObject([{ path: 'latitude', code: 'pin_missing' }]);
+    expect(await trailOf(id)).toEqual([]);
+
+    expect(await edit(id, 0, { location: 'Sparkbrook, Birmingham' })).toMatchObject({ latitude: null, version: 1 });
+    expect(await statusOf(edit(id, 1, { latitude: 52.46 }))).toBe(400);
+    expect(await edit(id, 1, { latitude: 52.46, longitude: -1.87 })).toMatchObject({ latitude: 52.46, version: 2 });
+    expect((await trailOf(id))[0]?.changes).toEqual([
+      { field: 'latitude', before: null, after: 52.46 },
+      { field: 'longitude', before: null, after: -1.87 },
+    ]);
+    expect(await decide(id, 'approved')).toMatchObject({ isApproved: 'approved' });
+    expect(await api.as(nobody).listIncidents()).toMatchObject([
+      { id, latitude: expect.any(Number) as number, longitude: expect.any(Number) as number },
+    ]);
+  });
+
+  it('is rejected and taken back as any other', async () => {
+    const id = await unpinned();
+    await decide(id, 'rejected', 'a@example.org');
+    await reviewer('a@example.org').decideIncidents({ body: { ids: [id], status: 'pending' } });
+    expect((await queue()).incidents).toMatchObject([{ id, latitude: null }]);
+  });
+});
+
 describe('many at once', () => {
   const decideAll = (name: string, ids: string[], status: 'rejected' | 'pending', reason?: { code: 'spam' }) =>
     reviewer(name).decideIncidents({ body: { ids, status, ...(reason ? { reason } : {}) } });
@@ -288,11 +326,10 @@ describe('many at once', () => {
 });
 
 describe('the queue', () => {
-  it('is paged, newest first, without gap or repetition, and counts what the caller may see', async () => {
+  it('is paged, newest first, without gap or repetition', async () => {
     for (let n = 0; n < 7; n++) {
       await api.services.incidents.add(anIncident({ createdAt: new Date(testNow.getTime() - n * 1000).toISOString() }));
     }
-    await api.services.incidents.add(anIncident({ isApproved: 'approved' }));
     const first = await queue({ limit: 3 });
     const second = await queue({ limit: 3, cursor: first.cursor });
     const third = await queue({ limit: 3, cursor: second.cursor });
@@ -305,8 +342,22 @@ describe('the queue', () => {
     );
     expect(new Set(all.map(({ id }) => id)).size).toBe(7);
     expect(third.cursor).toBeNull();
-    expect(first.counts).toEqual({ pending: 7, approved: null, rejected: null });
-    expect((await queue({}, superAdmin)).counts).toEqual({ pending: 7, approved: 1, rejected: 0 });
+  });
+
+  it('tells an Admin how many are decided, and none of them, whatever role the query claims', async () => {
+    const decided = (['approved', 'rejected', 'rejected'] as const).map((isApproved) => anIncident({ isApproved }));
+    for (const incident of [anIncident(), ...decided]) await api.services.incidents.add(incident);
+    const counts = { pending: 1, approved: 1, rejected: 2 };
+    for (const role of ['Admin', 'SuperAdmin', undefined]) {
+      const page = await queue({ role });
+      expect(page.counts).toEqual(counts);
+      expect(page.incidents).toHaveLength(1);
+      expect(await statusOf(queue({ role, status: 'approved' }))).toBe(403);
+    }
+    expect(await queue({ role: 'Admin', status: 'rejected' }, superAdmin)).toMatchObject({
+      counts,
+      incidents: [{}, {}],
+    });
   });
 
   it.each([
@@ -334,14 +385,14 @@ describe('the queue', () => {
 
   it('refuses what it cannot understand', async () => {
     for (const query of [
-      'status=open',
-      'from=2026-02-31',
+      'limit=5&status=open',
+      'limit=5&from=2026-02-31',
       'limit=0',
       'limit=1000',
-      'cursor=nonsense',
-      'severity=bad',
+      'limit=5&cursor=nonsense',
+      'limit=5&severity=bad',
     ]) {
-      expect((await api.send(`/api/admin/incidents?${query}`, { caller: admin })).status).toBe(400);
+      expect((await api.send(`/api/admin/incidents/all?${query}`, { caller: admin })).status).toBe(400);
     }
   });
 });

@@ -55,7 +55,7 @@ describe.each(looks)('axe at $width px, $colorScheme', ({ colorScheme, viewport 
     await pending.getByRole('article', { name: title }).waitFor();
     await expectAccessible(pending);
     const empty = await visit('/admin', { ...look, account: superAdmin });
-    await intercept(empty, 'GET', '/api/admin/incidents', (route) =>
+    await intercept(empty, 'GET', '/api/admin/incidents/all', (route) =>
       route.fulfill({ json: { incidents: [], cursor: null, counts: { pending: 0, approved: 0, rejected: 0 } } }),
     );
     await empty.reload();

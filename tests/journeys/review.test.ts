@@ -167,7 +167,7 @@ describe('the lists', () => {
   it('say when they are empty', async () => {
     const page = await visit('/admin', { account: superAdmin });
     const empty = { incidents: [], cursor: null, counts: { pending: 0, approved: 0, rejected: 0 } };
-    await intercept(page, 'GET', '/api/admin/incidents', (route) => route.fulfill({ json: empty }));
+    await intercept(page, 'GET', '/api/admin/incidents/all', (route) => route.fulfill({ json: empty }));
     await page.reload();
     for (const [tab, message] of [
       ['Pending', 'No pending incidents'],
@@ -183,7 +183,7 @@ describe('the lists', () => {
     const page = await visit('/admin', { account: admin, expected: [/503/] });
     await page.getByRole('tab', { name: 'Pending' }).waitFor();
     await page.route(
-      (url) => url.pathname === '/api/admin/incidents',
+      (url) => url.pathname === '/api/admin/incidents/all',
       (route) => route.fulfill(problem(503, 'unavailable', 'A part of the service is down.')),
       { times: 1 },
     );
@@ -206,7 +206,7 @@ describe('the lists', () => {
       contactEmail: 'yes@example.org',
     };
     const hidden = { ...incident, id: 'two', title: 'Anonymous', allowContact: 'no', contactEmail: 'no@example.org' };
-    await intercept(page, 'GET', '/api/admin/incidents', (route) =>
+    await intercept(page, 'GET', '/api/admin/incidents/all', (route) =>
       route.fulfill({ json: { ...answer, cursor: null, incidents: [shown, hidden] } }),
     );
     await page.reload();

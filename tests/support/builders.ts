@@ -1,15 +1,16 @@
-import { type Incident, newIncident, incidentSubmission } from '@incidentmap/core/domain/incident';
+import { newIncident, incidentSubmission, type PinnedIncident } from '@incidentmap/core/domain/incident';
 
 /** A moment in British summer time, late enough in the day that London's date and UTC's differ an hour later. */
 export const testNow = new Date('2026-06-15T22:30:00Z');
+
+const sparkhill = { latitude: 52.451234, longitude: -1.867654 };
 
 /** A report as a visitor sends it; invented. */
 export const aReport = (overrides: Record<string, unknown> = {}): Record<string, unknown> => ({
   title: 'Shouted at on a tram',
   description: 'A man shouted at me about my headscarf and followed me to the next stop.',
   location: 'Sparkhill, Birmingham',
-  latitude: 52.451234,
-  longitude: -1.867654,
+  ...sparkhill,
   incidentType: 'verbal',
   severity: 'medium',
   incidentDate: '2026-06-14',
@@ -20,11 +21,12 @@ export const aReport = (overrides: Record<string, unknown> = {}): Record<string,
 let made = 0;
 
 /** A stored incident; each has its own id. */
-export const anIncident = (overrides: Partial<Incident> = {}): Incident => ({
+export const anIncident = (overrides: Partial<PinnedIncident> = {}): PinnedIncident => ({
   ...newIncident(incidentSubmission(testNow).parse(aReport()), {
     id: `incident-${++made}`,
     now: testNow,
     siteUrl: 'http://site.test',
   }),
+  ...sparkhill,
   ...overrides,
 });

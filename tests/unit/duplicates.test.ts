@@ -42,6 +42,11 @@ describe('reports are likely of one event', () => {
     expect(groups(saying(words.join(' ')), saying(words.join(' '), overrides))).toEqual(isDuplicate ? [[0, 1]] : []);
   });
 
+  it('wherever a report may be that has no pin yet', () => {
+    const unpinned = { ...saying(words.join(' ')), latitude: null, longitude: null };
+    expect(likelyDuplicates([saying(words.join(' ')), unpinned])).toHaveLength(1);
+  });
+
   it('together with those that are like one of them, in the order given', () => {
     const link = 'https://example.org/story';
     expect(

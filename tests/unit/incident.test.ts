@@ -133,6 +133,17 @@ describe('a decision', () => {
     expect(() => decide(anIncident({ isApproved: 'approved' }), 'rejected', reviewer)).toThrow(/already approved/);
     expect(() => decide(anIncident({ isApproved: 'rejected' }), 'approved', reviewer)).toThrow(/already rejected/);
   });
+
+  it('approves nothing that has no pin, and rejects it as anything else', () => {
+    const unpinned = { ...anIncident(), latitude: null, longitude: null };
+    expect(() => decide(unpinned, 'approved', reviewer)).toThrow(
+      expect.objectContaining({
+        code: 'invalid_request',
+        details: [{ path: 'latitude', code: 'pin_missing', message: expect.any(String) as string }],
+      }),
+    );
+    expect(decide(unpinned, 'rejected', reviewer)).toMatchObject({ isApproved: 'rejected', latitude: null });
+  });
 });
 
 describe('what is shown', () => {

@@ -1,4 +1,4 @@
-import { type Incident, type PublicIncident, severities, toPublic } from '@incidentmap/core/domain/incident';
+import { type PinnedIncident, type PublicIncident, severities, toPublic } from '@incidentmap/core/domain/incident';
 import { type IncidentFilter, type Sort, defaultFilter, defaultSort } from '@incidentmap/core/domain/listing';
 import { decodeColumns } from '@incidentmap/core/domain/columns';
 import { toGrid } from '@incidentmap/core/domain/grid';
@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { anIncident, testNow } from '../support/builders.ts';
 import { snapshotOf } from '../support/snapshot.ts';
 
-const published = (overrides: Partial<Incident>): PublicIncident => toPublic(anIncident(overrides), 250);
+const published = (overrides: Partial<PinnedIncident>): PublicIncident => toPublic(anIncident(overrides), 250);
 
 const left = (incidents: PublicIncident[], filter: Partial<IncidentFilter>, now = testNow): string[] =>
   snapshotOf(incidents)

@@ -99,6 +99,9 @@ const cursor = z.optional(z.string().check(z.regex(/^[\w-]{0,1000}$/, 'text_too_
 const nextCursor = z.nullable(z.string());
 const pageLimit = z._default(numberInQuery(z.int().check(z.gte(1), z.lte(100))), queuePageSize);
 
+/** The first role of whoever asks, as the site sends it. It is never read: rights come from the session alone. */
+const claimedRole = z.optional(line({}));
+
 /** A file by its name in the pending or public container. */
 const mediaName = z.object({ name: z.string().check(z.regex(mediaNamePattern, 'media_unknown')) });
 
@@ -331,8 +334,7 @@ export const operations = {
   },
   listAllIncidents: {
     ...routes.listAllIncidents,
-    /** What the site sends and the server does not need: rights come from the session alone. */
-    query: z.object({ role: z.optional(line({})) }),
+    query: z.object({ role: claimedRole }),
     answer: z.array(reviewedIncident),
   },
   decideIncident: {
@@ -349,12 +351,12 @@ export const operations = {
   },
   listQueue: {
     ...routes.listQueue,
-    query: z.extend(queueFilter, { cursor, limit: pageLimit }),
+    query: z.extend(queueFilter, { role: claimedRole, cursor, limit: pageLimit }),
+    /** `counts`: of each status, whatever the filter, also of those that the caller may not read. */
     answer: z.object({
       incidents: z.array(reviewedIncident),
       cursor: nextCursor,
-      /** null where the caller may not see them. */
-      counts: z.object({ pending: z.number(), approved: z.nullable(z.number()), rejected: z.nullable(z.number()) }),
+      counts: z.object({ pending: z.number(), approved: z.number(), rejected: z.number() }),
     }),
   },
   decideIncidents: {

@@ -17,8 +17,8 @@ export type Route = {
   /** `{name}` is one segment. */
   path: `/api/${string}`;
   access: Access;
-  /** Shares method and path with an operation that takes no query: calls that have one are for this. */
-  onlyWithQuery?: true;
+  /** Shares method and path with another operation: calls that have a query, or this part of one, are for this. */
+  onlyWithQuery?: true | string;
   /** The body is one file instead, multipart, in the field `file`; at most `maxUploadBytes`. */
   takesFile?: true;
   /** How often an hour one address may ask, by `hourlyLimits`; whoever has an assigned role may ask more. */
@@ -239,8 +239,9 @@ export const routes = {
   },
   listQueue: {
     method: 'GET',
-    path: '/api/admin/incidents',
+    path: '/api/admin/incidents/all',
     access: 'admin',
+    onlyWithQuery: 'limit',
   },
   decideIncidents: {
     method: 'PUT',

@@ -3,6 +3,13 @@ import { ukBounds } from './limits.ts';
 /** Degrees, WGS 84. The wire says `latitude` and `longitude`; GeoJSON flips them; everything else says this. */
 export type Coordinates = { lat: number; lon: number };
 
+/** As the wire says a place: both are numbers, or both null while there is no pin. */
+type Pin = { latitude: number | null; longitude: number | null };
+export type Pinned<T extends Pin> = T & { latitude: number; longitude: number };
+
+export const isPinned = <T extends Pin>(place: T): place is Pinned<T> =>
+  place.latitude !== null && place.longitude !== null;
+
 /** Said wherever a place is refused for it. */
 export const outsideUk = 'Coordinates must be within UK boundaries';
 

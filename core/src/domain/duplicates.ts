@@ -2,7 +2,7 @@ import { canonicalLink } from './canonicalLink.ts';
 import type { Incident } from './incident.ts';
 import { duplicateReach } from './limits.ts';
 import { likeness, piecesOfReport, sameFrom } from './nearSame.ts';
-import { metresBetween } from './place.ts';
+import { type Coordinates, metresBetween } from './place.ts';
 
 type Comparable = Pick<
   Incident,
@@ -11,10 +11,17 @@ type Comparable = Pick<
 
 const daysBetween = (a: string, b: string): number => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
 
-const areNear = (a: Comparable, b: Comparable): boolean =>
-  daysBetween(a.incidentDate, b.incidentDate) <= duplicateReach.days &&
-  metresBetween({ lat: a.latitude, lon: a.longitude }, { lat: b.latitude, lon: b.longitude }) <=
-    duplicateReach.kilometres * 1000;
+const pointOf = ({ latitude: lat, longitude: lon }: Comparable): Coordinates | null =>
+  lat === null || lon === null ? null : { lat, lon };
+
+/** What has no pin yet may be anywhere. */
+function areNear(a: Comparable, b: Comparable): boolean {
+  const [here, there] = [pointOf(a), pointOf(b)];
+  return (
+    daysBetween(a.incidentDate, b.incidentDate) <= duplicateReach.days &&
+    (!here || !there || metresBetween(here, there) <= duplicateReach.kilometres * 1000)
+  );
+}
 
 /**
  * Reports that are likely of the same event, each group of two or more in the order given: they name the same link, or

@@ -10,7 +10,8 @@ import {
   titleLength,
   verifiedByMaxLength,
 } from './limits.ts';
-import { isInUk, isOnEarth, latitude, longitude, publicLocation } from './place.ts';
+import { fieldRefusal } from './messages.ts';
+import { isInUk, isOnEarth, isPinned, latitude, longitude, type Pinned, publicLocation } from './place.ts';
 import { Problem } from './problem.ts';
 import { type Addition, addition } from './addition.ts';
 import { webAddress } from './webAddress.ts';
@@ -93,8 +94,9 @@ export type Incident = {
   title: string;
   description: string;
   location: string;
-  latitude: number;
-  longitude: number;
+  /** Both are null where a partner's sender named a place that nobody knows, until a reviewer places the pin. */
+  latitude: number | null;
+  longitude: number | null;
   incidentType: IncidentType;
   severity: Severity;
   incidentDate: string;
@@ -143,6 +145,9 @@ export type Incident = {
   deletedAt?: string;
 };
 
+/** Every public incident says where it happened. */
+export type PinnedIncident = Pinned<Incident>;
+
 /** What anyone may see. A field that is not named here cannot leave the server. */
 export const publicIncident = z.object({
   id: z.string(),
@@ -166,6 +171,9 @@ export type PublicIncident = z.infer<typeof publicIncident>;
 
 /** What a reviewer sees. The address is there only for those who asked to be contacted. */
 export const reviewedIncident = z.extend(publicIncident, {
+  /** null while the pin is missing. */
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
   incidentTime: z.enum(timesOfDay),
   allowContact: z.enum(['yes', 'no']),
   contactEmail: z.nullable(z.string()),
@@ -199,8 +207,10 @@ export const toOutcome = ({ id, isApproved, revision = 0 }: Incident): IncidentO
 
 /** A new report, waiting for review. `partner`: the name of the active partner whose link it came by. */
 export function newIncident(
-  report: Omit<IncidentSubmission, 'severity' | 'atHome' | 'website'> & {
+  report: Omit<IncidentSubmission, 'severity' | 'latitude' | 'longitude' | 'atHome' | 'website'> & {
     severity: Severity;
+    latitude: number | null;
+    longitude: number | null;
     atHome?: boolean;
     website?: string;
   },
@@ -239,8 +249,8 @@ export function newIncident(
 }
 
 /**
- * The decided incident; the same one when it already was decided so. Problem `conflict` when it was decided otherwise.
- * `reason` is kept of a rejection.
+ * The decided incident; the same one when it already was decided so. Problems: `conflict` when it was decided otherwise,
+ * `invalid_request` when it is to be approved without a pin. `reason` is kept of a rejection.
  */
 export function decide(incident: Incident, decision: Decision, change: Change, reason?: Rejection): Incident {
   if (incident.isApproved === decision) return incident;
@@ -248,6 +258,7 @@ export function decide(incident: Incident, decision: Decision, change: Change, r
   if (incident.isApproved !== 'pending') {
     throw new Problem('conflict', { message: `Another reviewer has already ${incident.isApproved} this report.` });
   }
+  if (decision === 'approved' && !isPinned(incident)) throw fieldRefusal('latitude', 'pin_missing');
   const why = decision === 'rejected' ? reason : undefined;
   const at = change.now.toISOString();
   // An approval that is copying files loses its claim: these names are not used again, even if this is taken back.
@@ -313,7 +324,7 @@ const described = (incident: Incident) => ({
 
 /** `gridMetres`: how coarse the public place is (see `publicLocation`); `files`: the addresses of its files. */
 export function toPublic(
-  incident: Incident,
+  incident: PinnedIncident,
   gridMetres: number,
   files: string[] = incident.mediaFiles,
 ): PublicIncident {

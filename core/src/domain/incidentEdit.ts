@@ -3,8 +3,8 @@ import { type Change, differences } from './audit.ts';
 import { line, shortText, text } from './fields.ts';
 import { held, type Incident, incidentTypes, revised, severities } from './incident.ts';
 import { descriptionLength, locationLength, titleLength, undoWindow, verifiedByMaxLength } from './limits.ts';
-import { fieldMessages } from './messages.ts';
-import { isInUk, latitude, longitude } from './place.ts';
+import { fieldRefusal } from './messages.ts';
+import { isInUk, isPinned, latitude, longitude } from './place.ts';
 import { Problem } from './problem.ts';
 
 const editedFields = [
@@ -48,20 +48,16 @@ export type IncidentEdit = z.output<typeof incidentEdit>;
  */
 export function edit(incident: Incident, { version, ...values }: IncidentEdit, change: Change): Incident {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-  if (incident.atHome && values.atHome === false) {
-    const details = [{ path: 'atHome', code: 'at_home_stays', message: fieldMessages.at_home_stays }];
-    throw new Problem('invalid_request', { details });
-  }
+  if (incident.atHome && values.atHome === false) throw fieldRefusal('atHome', 'at_home_stays');
   const edited = withHome(incident, { ...incident, ...given, atHome: incident.atHome || values.atHome === true });
   const changes = differences(incident, edited, editedFields);
   if (changes.length === 0) return incident;
   if ((incident.revision ?? 0) !== version) {
     throw new Problem('conflict', { message: 'Someone else changed this report while you were editing it.' });
   }
-  if (!isInUk({ lat: edited.latitude, lon: edited.longitude })) {
-    const details = [{ path: 'latitude', code: 'outside_uk', message: fieldMessages.outside_uk }];
-    throw new Problem('invalid_request', { details });
-  }
+  if (isPinned(edited)) {
+    if (!isInUk({ lat: edited.latitude, lon: edited.longitude })) throw fieldRefusal('latitude', 'outside_uk');
+  } else if (edited.latitude !== edited.longitude) throw fieldRefusal('latitude', 'coordinate_required');
   return held({ ...edited, ...revised(incident, 'edited', change, { changes }) }, change.now);
 }
 

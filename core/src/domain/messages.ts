@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { outsideUk } from './coordinates.ts';
-import type { FieldProblem } from './problem.ts';
+import { type FieldProblem, Problem } from './problem.ts';
 
 /**
  * What a field's rule says when it is broken. Rules name the key; the server answers key and English text; the site
@@ -24,6 +24,7 @@ export const fieldMessages = {
   latitude_range: 'Latitude must be between -90 and 90',
   longitude_range: 'Longitude must be between -180 and 180',
   outside_uk: outsideUk,
+  pin_missing: 'Place the pin on the map before approving this report',
   url_invalid: 'Enter a web address that starts with http:// or https://, at most 500 characters',
   text_too_long: 'This text is too long',
   text_required: 'This is required',
@@ -64,6 +65,13 @@ export const fieldMessages = {
 } as const;
 
 export type FieldMessage = keyof typeof fieldMessages;
+
+/** What is sent breaks a rule together with what is stored: no schema can tell. */
+export const fieldRefusal = (path: string, code: FieldMessage): Problem =>
+  new Problem('invalid_request', {
+    message: fieldMessages[code],
+    details: [{ path, code, message: fieldMessages[code] }],
+  });
 
 const isFieldMessage = (text: string): text is FieldMessage => text in fieldMessages;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Incident, publicIncident, toPublic } from '../domain/incident.ts';
+import { type PinnedIncident, publicIncident, toPublic } from '../domain/incident.ts';
+import { isPinned } from '../domain/place.ts';
 import { atPublicPlace } from './publicPlace.ts';
 import type { PublicationArchive } from './published/archive.ts';
 import { forgetPack } from './published/packed.ts';
@@ -60,7 +61,7 @@ export function makePublication({
   let checkedAt = Number.NEGATIVE_INFINITY;
   let refreshing: Promise<Snapshot> | null = null;
 
-  const rowFor = (incident: Incident): Row =>
+  const rowFor = (incident: PinnedIncident): Row =>
     rowOf(
       z.parse(publicIncident, toPublic(atPublicPlace(incident), gridMetres, incident.mediaFiles.map(mediaUrl))),
       placeWithinDay(secret, incident.id),
@@ -108,7 +109,7 @@ export function makePublication({
     const read = new Map<string, Row | null>();
     for (const id of byId.keys()) read.set(id, null);
     const rows: Row[] = [];
-    for await (const incident of incidents.list('approved')) rows.push(rowFor(incident));
+    for await (const incident of incidents.list('approved')) if (isPinned(incident)) rows.push(rowFor(incident));
     // In the order in which they are read most.
     for await (const { pack, rows: together } of packed(rows.sort(newestFirst))) {
       for (const [index, row] of together.entries()) read.set(row.id, Object.assign(row, { pack, index }));
@@ -119,8 +120,8 @@ export function makePublication({
   const readChanged = async (ids: Iterable<string>): Promise<Map<string, Row | null>> => {
     const read = new Map<string, Row | null>();
     for (const id of ids) {
-      const found = await incidents.find(id);
-      read.set(id, found?.document.isApproved === 'approved' ? rowFor(found.document) : null);
+      const incident = (await incidents.find(id))?.document;
+      read.set(id, incident?.isApproved === 'approved' && isPinned(incident) ? rowFor(incident) : null);
     }
     return read;
   };

@@ -891,6 +891,8 @@ export const rest = {
       find: 'Find this place',
       note: 'Drag the pin, or press the map, to place it. The public sees only an area around it.',
       unknown: 'No place of this name was found. Place the pin yourself.',
+      missing:
+        'No pin yet: nobody knows this place by its name. Edit the report and place the pin before approving it.',
     },
     preview: { button: 'Preview', title: 'What the public will see' },
     atHome: {

@@ -183,9 +183,11 @@ it('the lists of an Admin hold what waits and nothing that is decided', async ()
     'rejected',
     'withdrawn',
   ]);
-  expect(await listed('/api/admin/incidents?limit=100', admin)).toEqual(['pending']);
+  expect(await listed('/api/admin/incidents/all?role=SuperAdmin&limit=100', admin)).toEqual(['pending']);
   for (const status of ['approved', 'rejected']) {
-    const { status: refused } = await api.send(`/api/admin/incidents?status=${status}`, { caller: admin });
+    const { status: refused } = await api.send(`/api/admin/incidents/all?role=SuperAdmin&limit=5&status=${status}`, {
+      caller: admin,
+    });
     expect(refused).toBe(403);
   }
   expect(await listed('/api/partner/incidents?limit=100', partnerAccount)).toEqual(['pending', 'approved', 'rejected']);

@@ -1,4 +1,4 @@
-import type { Incident, PublicIncident } from '@incidentmap/core/domain/incident';
+import type { PinnedIncident, PublicIncident } from '@incidentmap/core/domain/incident';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../support/api.ts';
 import { anIncident } from '../../support/builders.ts';
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => Promise.all(open.map((api) => api.close())));
 
-const anApproved = (id: string, more: Partial<Incident>) =>
+const anApproved = (id: string, more: Partial<PinnedIncident>) =>
   anIncident({ id, shareableUrl: `http://site.test/incident/${id}`, isApproved: 'approved', ...more });
 
 const hourOf = (place: number): string => new Date(Date.UTC(2026, 5, 14, 6, place * 10)).toISOString();

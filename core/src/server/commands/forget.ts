@@ -2,7 +2,7 @@ import { theSweep } from '../../domain/audit.ts';
 import type { Incident } from '../../domain/incident.ts';
 import { postTextHours } from '../../domain/limits.ts';
 import { isProblem } from '../../domain/problem.ts';
-import { publicLocation } from '../../domain/place.ts';
+import { isPinned, publicLocation } from '../../domain/place.ts';
 import { textsKeptSince } from '../../domain/schedule.ts';
 import type { SubmittedPost } from '../../domain/submittedPost.ts';
 import { atPublicPlace } from '../publicPlace.ts';
@@ -93,7 +93,7 @@ async function forgetPost(services: Services, id: string): Promise<void> {
 /** Of an approved report stays what the public sees: neither the exact place, nor how to reach its sender. */
 async function coarsenIncident({ incidents, audit, settings }: Services, id: string): Promise<void> {
   const found = await incidents.find(id);
-  if (found?.document.isApproved !== 'approved') return;
+  if (found?.document.isApproved !== 'approved' || !isPinned(found.document)) return;
   const { heldSince: _since, additions: _additions, lastChange, ...kept } = atPublicPlace(found.document);
   if (lastChange) await audit.record(lastChange);
   const { lat, lon } = publicLocation({ lat: kept.latitude, lon: kept.longitude }, settings.PUBLIC_GRID_METRES);

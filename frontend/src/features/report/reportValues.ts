@@ -106,8 +106,8 @@ export function previewOf(
 ): PublicIncident {
   const report = incidentSubmission(now).parse(toSubmission(values, point));
   const incident = newIncident(report, { id: 'preview', now, siteUrl: '' });
-  const shown = district && { location: district.address, latitude: district.lat, longitude: district.lon };
-  return toPublic({ ...incident, ...shown }, gridMetres);
+  const { address: location, lat: latitude, lon: longitude } = district ?? { address: incident.location, ...point };
+  return toPublic({ ...incident, location, latitude, longitude }, gridMetres);
 }
 
 /** What was kept of a form, as far as the form still has such fields. */

@@ -34,7 +34,7 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
   const mine = changesOf(before, values);
 
   const save = async (version: number) => {
-    const found = checkEdit(values);
+    const found = checkEdit(mine);
     setProblems(found);
     if (busy || Object.keys(found).length > 0) return;
     if (Object.keys(mine).length === 0) return onClose();

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Rejection } from '@incidentmap/core/domain/audit';
+import { isPinned } from '@incidentmap/core/domain/coordinates';
 import type { Decision, ReviewedIncident } from '@incidentmap/core/domain/incident';
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -144,7 +145,7 @@ export function ReviewCard({ incident, isSelected, onSelect, hasKeys, ...events 
       {isPreviewed && (
         <section className={styles.preview} aria-label={t('review.preview.title')}>
           <p className={styles.previewHead}>{t('review.preview.title')}</p>
-          {preview(incident)}
+          {isPinned(incident) ? preview(incident) : t('review.pin.missing')}
         </section>
       )}
       <ReviewActions

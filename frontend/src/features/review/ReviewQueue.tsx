@@ -25,6 +25,8 @@ const useStyles = makeStyles({
 export type Counts = Answer<'listQueue'>['counts'];
 
 type Props = {
+  /** The reader's first role. */
+  role: string | undefined;
   status: Approval;
   filter: QueueQuery['filter'];
   hasKeys: boolean;
@@ -42,22 +44,21 @@ const none: ReadonlySet<string> = new Set();
 function countsAfter(counts: Counts, from: Approval, changed: readonly IncidentOutcome[]): Counts {
   const next = { ...counts };
   for (const { isApproved } of changed.filter((each) => each.isApproved !== from)) {
-    next[from] = Math.max(0, (next[from] ?? 0) - 1);
-    const now = next[isApproved];
-    if (now !== null) next[isApproved] = now + 1;
+    next[from] = Math.max(0, next[from] - 1);
+    next[isApproved] += 1;
   }
   return next;
 }
 
 /** The reports of one status that pass the filter, as many as were asked for so far. */
-export function ReviewQueue({ status, filter, hasKeys, onCounts, onPartners, onFlood, onEnded }: Props) {
+export function ReviewQueue({ role, status, filter, hasKeys, onCounts, onPartners, onFlood, onEnded }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
   const { mutate: forget } = useSWRConfig();
   const root = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState(none);
   const pages = usePages('listQueue', (cursor) => ({
-    query: { status, cursor, limit: queuePageSize, ...filter } as Answer<'listQueue'> & never,
+    query: { role, status, cursor, limit: queuePageSize, ...filter } as Answer<'listQueue'> & never,
   }));
   const { data, error, mutate } = pages;
   useCardKeys(root, hasKeys);

@@ -151,6 +151,7 @@ export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void 
             {shown === 'pending' && <PostQueue onApproved={refresh} onEnded={onEnded} />}
             <ReviewQueue
               key={`${turn} ${formatQueueQuery({ tab: shown, filter: query.filter })}`}
+              role={user.roles[0]}
               status={shown}
               filter={query.filter}
               hasKeys={hasKeys}

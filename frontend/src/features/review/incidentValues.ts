@@ -9,6 +9,7 @@ export type IncidentValues = {
   title: string;
   description: string;
   location: string;
+  /** NaN while there is no pin. */
   latitude: number;
   longitude: number;
   incidentType: IncidentType;
@@ -26,8 +27,8 @@ export const editValuesOf = (incident: ReviewedIncident): EditValues => ({
   title: incident.title,
   description: incident.description,
   location: incident.location,
-  latitude: incident.latitude,
-  longitude: incident.longitude,
+  latitude: incident.latitude ?? Number.NaN,
+  longitude: incident.longitude ?? Number.NaN,
   incidentType: incident.incidentType,
   severity: incident.severity,
   atHome: incident.atHome,
@@ -38,7 +39,7 @@ export const editValuesOf = (incident: ReviewedIncident): EditValues => ({
 export function changesOf(before: EditValues, after: EditValues): Partial<EditValues> {
   const names = Object.keys(before) as (keyof EditValues)[];
   const changed = Object.fromEntries(
-    names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]),
+    names.filter((name) => !Object.is(before[name], after[name])).map((name) => [name, after[name]]),
   );
   // A point is one thing.
   return 'latitude' in changed || 'longitude' in changed
@@ -56,11 +57,12 @@ export function problemsByField(problems: readonly FieldProblem[]): Problems {
   return byField;
 }
 
-/** What the server would refuse of an edit, told before it is sent. */
-export function checkEdit(values: EditValues): Problems {
-  const parsed = incidentEdit.safeParse({ ...values, version: 0 });
+/** What the server would refuse of what was changed, told before it is sent. */
+export function checkEdit(changed: Partial<EditValues>): Problems {
+  const parsed = incidentEdit.safeParse({ ...changed, version: 0 });
   const problems = parsed.success ? [] : fieldProblems(parsed.error);
-  if (!isInUk({ lat: values.latitude, lon: values.longitude })) {
+  const { latitude: lat, longitude: lon } = changed;
+  if (lat !== undefined && lon !== undefined && !isInUk({ lat, lon })) {
     problems.push({ path: 'latitude', code: 'outside_uk', message: fieldMessages.outside_uk });
   }
   return problemsByField(problems);
