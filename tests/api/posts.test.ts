@@ -41,8 +41,8 @@ describe('a submitted post', () => {
   it.each([
     [{}, 'postUrl', 'post_required'],
     [{ postUrl: '   ' }, 'postUrl', 'post_required'],
-    [{ postUrl: 'javascript:alert(1)' }, 'postUrl', 'url_invalid'],
-    [{ postUrl: `https://example.org/${'x'.repeat(3000)}` }, 'postUrl', 'url_invalid'],
+    [{ postUrl: 'javascript:alert(1)' }, 'postUrl', 'post_url_invalid'],
+    [{ postUrl: `https://example.org/${'x'.repeat(3000)}` }, 'postUrl', 'post_url_invalid'],
     [{ postUrl: 'https://example.org/', submitterEmail: 'nobody' }, 'submitterEmail', 'email_invalid_post'],
     [{ postUrl: 'https://example.org/', additionalContext: 'x'.repeat(2001) }, 'additionalContext', 'text_too_long'],
     [{ postUrl: '', mediaFiles: ['not-uploaded.jpg'] }, 'mediaFiles', 'media_unknown'],

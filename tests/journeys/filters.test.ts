@@ -150,7 +150,7 @@ describe('the filters', () => {
     await intercept(page, 'GET', '/api/geocode', (route) => route.fulfill({ status: 503, body: '' }));
     await search(page).fill('york');
     await shows(page, ['Last week in York']);
-    await filters(page).getByText('Places cannot be looked up now').waitFor();
+    await filters(page).getByText('Places cannot be looked up right now').waitFor();
   });
 
   it('count for the map as for the list', async () => {

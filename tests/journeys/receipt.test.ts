@@ -95,7 +95,7 @@ describe('the receipt', () => {
 
     await approve(id);
     await page.getByRole('button', { name: 'Withdraw' }).click();
-    await page.getByRole('heading', { name: 'Withdraw it?' }).waitFor();
+    await page.getByRole('heading', { name: 'Withdraw this?' }).waitFor();
     await page.getByRole('button', { name: 'Withdraw' }).last().click();
     await page.getByText('Withdrawn by you').waitFor();
     await expect.poll(async () => (await apiAs(null).listIncidents()).some((shown) => shown.id === id)).toBe(false);

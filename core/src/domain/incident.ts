@@ -11,6 +11,7 @@ import {
   verifiedByMaxLength,
 } from './limits.ts';
 import { fieldRefusal } from './messages.ts';
+import { videoLink } from './links.ts';
 import { isInUk, isOnEarth, isPinned, latitude, longitude, type Pinned, publicLocation } from './place.ts';
 import { Problem } from './problem.ts';
 import { type Addition, addition } from './addition.ts';
@@ -68,8 +69,8 @@ export const incidentSubmission = (now: Date) =>
       title: line(titleLength, 'title_length'),
       description: text(descriptionLength, 'description_length'),
       location: line(locationLength, 'location_length'),
-      latitude,
-      longitude,
+      latitude: z.nullable(latitude),
+      longitude: z.nullable(longitude),
       incidentType: z.enum(incidentTypes, 'type_unknown'),
       severity: z.enum(reportedSeverities, 'severity_unknown'),
       incidentDate: dayUntil(londonDate(now)),
@@ -84,7 +85,17 @@ export const incidentSubmission = (now: Date) =>
       atHome: z._default(z.boolean(), false),
       website,
     })
-    .check(z.refine((report) => !isOutsideUk(report), { error: 'outside_uk', path: ['latitude'] }));
+    .check(
+      // Only a partner's sender may leave the pin to the reviewers.
+      z.refine(
+        ({ partnerId, latitude: lat, longitude: lon }) => {
+          const missing = [lat, lon].filter((degrees) => degrees === null).length;
+          return missing === 0 || (missing === 2 && partnerId !== undefined);
+        },
+        { error: 'coordinate_required', path: ['latitude'] },
+      ),
+      z.refine((report) => !isPinned(report) || !isOutsideUk(report), { error: 'outside_uk', path: ['latitude'] }),
+    );
 
 export type IncidentSubmission = z.output<ReturnType<typeof incidentSubmission>>;
 
@@ -232,7 +243,9 @@ export function newIncident(
     incidentType: report.incidentType,
     severity: report.severity,
     incidentDate: report.incidentDate,
-    incidentTime: report.incidentTime ?? 'Unknown',
+    // The day is enough for reports of a video, and for those that come through a partner.
+    incidentTime:
+      partner !== null || videoLink(report.sourceUrl ?? '') ? 'Unknown' : (report.incidentTime ?? 'Unknown'),
     contactEmail: report.contactEmail ?? null,
     allowContact: report.allowContact,
     mediaFiles: [...new Set(report.mediaFiles)],

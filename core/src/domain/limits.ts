@@ -7,6 +7,8 @@ export const mapView = { lat: 54.5, lon: -2, zoom: 6, openingZooms: [5, 6] } as 
 export const defaultReportPoint = { lat: 51.5074, lon: -0.1278 } as const;
 
 export const titleLength = { min: 5, max: 200 } as const;
+/** Of a recording's details, whose length is else that of any title. */
+export const mediaTitleMinLength = 3;
 export const descriptionLength = { min: 10, max: 2000 } as const;
 export const locationLength = { min: 2, max: 200 } as const;
 export const emailMaxLength = 254;

@@ -115,6 +115,10 @@ export function videoLink(pasted: string): VideoLink | null {
   return isClip ? { site: 'youtube', link, id: null } : null;
 }
 
+/** Whose video a link claims to be, however wrong it is; null when it claims neither. */
+export const claimedVideoSite = (pasted: string): VideoLink['site'] | null =>
+  /youtu\.?be/i.test(pasted) ? 'youtube' : /tiktok/i.test(pasted) ? 'tiktok' : null;
+
 /** For reading: on one line, without links and without the punctuation that a removed link leaves behind. */
 export function cleanDescription(text: string): string {
   const line = text

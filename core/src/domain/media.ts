@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { londonDate } from './calendar.ts';
 import { email, line, text } from './fields.ts';
 import { dayUntil, incidentTypes, isOutsideUk, severities, timeOfDay, timesOfDay } from './incident.ts';
-import { descriptionLength, locationLength, maxDirectUploadBytes, maxUploadBytes, titleLength } from './limits.ts';
+import {
+  descriptionLength,
+  locationLength,
+  maxDirectUploadBytes,
+  maxUploadBytes,
+  mediaTitleMinLength,
+  titleLength,
+} from './limits.ts';
 import { latitude, longitude } from './place.ts';
 import { imageTypes, kindOfType, type MediaKind, mediaKinds, mediaNamePattern, videoTypes } from './mediaNames.ts';
 
@@ -29,10 +36,18 @@ export const maxBytesOf = (kind: MediaKind): number => (kind === 'image' ? maxUp
 
 const mediaName = z.string('media_unknown').check(z.regex(mediaNamePattern, 'media_unknown'));
 
+/**
+ * Of a file that waits on its own: the form and the server hold it to the same length. Whoever publishes the file gives it
+ * an incident's title.
+ */
+export const mediaTitle = line({ max: titleLength.max }, 'text_too_long').check(
+  z.minLength(mediaTitleMinLength, 'video_title'),
+);
+
 /** Details of a recorded or uploaded file that waits for review on its own, without a report. */
 export const mediaIncidentSubmission = (now: Date) =>
   z.strictObject({
-    title: line(titleLength, 'title_length'),
+    title: mediaTitle,
     location: line(locationLength, 'location_length'),
     incidentDate: dayUntil(londonDate(now)),
     incidentTime: z.optional(timeOfDay),

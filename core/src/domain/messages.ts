@@ -26,6 +26,7 @@ export const fieldMessages = {
   outside_uk: outsideUk,
   pin_missing: 'Place the pin on the map before approving this report',
   url_invalid: 'Enter a web address that starts with http:// or https://, at most 500 characters',
+  post_url_invalid: 'Enter a web address that starts with http:// or https://, at most 2000 characters',
   text_too_long: 'This text is too long',
   text_required: 'This is required',
   media_unknown: 'This file was not uploaded here, or no longer exists',

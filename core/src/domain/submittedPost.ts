@@ -25,8 +25,8 @@ import { isInUk, latitude, longitude } from './place.ts';
 import { Problem } from './problem.ts';
 
 const postUrl = z._default(
-  line({ max: postUrlMaxLength }, 'url_invalid').check(
-    z.refine((value) => value === '' || canonicalLink(value) !== null, 'url_invalid'),
+  line({ max: postUrlMaxLength }, 'post_url_invalid').check(
+    z.refine((value) => value === '' || canonicalLink(value) !== null, 'post_url_invalid'),
   ),
   '',
 );

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { line } from './fields.ts';
 import { incidentTypes, timesOfDay } from './incident.ts';
-import { mediaIncidentSubmission } from './media.ts';
+import { mediaIncidentSubmission, mediaTitle } from './media.ts';
 import { fieldProblems } from './messages.ts';
 import type { FieldProblem } from './problem.ts';
 
 /** The form that follows a recording. Its own words come first; what it lets pass must also be fit to be sent. */
 const videoDetails = z.object({
   blobName: z.string().check(z.minLength(1, 'recording_missing')),
-  title: line({ min: 3 }, 'video_title'),
+  title: mediaTitle,
   location: line({ min: 3 }, 'video_location'),
   incidentDate: z.string().check(z.minLength(1, 'date_required')),
   incidentTime: z.enum(timesOfDay, 'time_unknown'),

@@ -56,7 +56,7 @@ export function IncidentPage() {
   const { id = '' } = useParams();
   const { data: incident, error, mutate } = useAnswer('getIncident', { params: { id } });
 
-  if (error && isMissing(error)) return <NotFoundPage />;
+  if (error && isMissing(error)) return <NotFoundPage isIncident />;
   if (error && !incident) {
     return (
       <>

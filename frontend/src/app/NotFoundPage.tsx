@@ -5,7 +5,8 @@ import { Message } from '../ui/Message.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { paths } from './paths.ts';
 
-export function NotFoundPage() {
+/** `isIncident`: of an address that may lead to an incident one day. */
+export function NotFoundPage({ isIncident = false }: { isIncident?: boolean }) {
   const { t } = useTranslation();
   return (
     <>
@@ -20,7 +21,7 @@ export function NotFoundPage() {
           </LinkButton>
         }
       >
-        {t('notFound.body')}
+        {t(isIncident ? 'notFound.incident' : 'notFound.body')}
       </Message>
     </>
   );

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { explain } from '../api/explain.ts';
 import { useAnswer } from '../api/useAnswer.ts';
-import { ReportForm } from '../features/report/ReportForm.tsx';
+import { ReportForm, type SubmittedReport } from '../features/report/ReportForm.tsx';
 import { ReportIncidentButton } from '../features/report/ReportIncidentButton.tsx';
 import { draftOf } from '../features/report/reportValues.ts';
 import { deleteDraft } from '../lib/drafts.ts';
@@ -61,7 +61,7 @@ function sourceOf(ref: string | null): string | null {
 function Form({ name, sourceUrl }: { name: string; sourceUrl: string | null }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const [receipt, setReceipt] = useState<string | null>(null);
+  const [sent, setSent] = useState<SubmittedReport | null>(null);
   const [turn, setTurn] = useState(0);
   const [isChanged, setChanged] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -72,7 +72,7 @@ function Form({ name, sourceUrl }: { name: string; sourceUrl: string | null }) {
     setTurn((now) => now + 1);
   };
 
-  if (receipt) {
+  if (sent) {
     return (
       <div className={styles.page}>
         <ExitButton floating />
@@ -81,16 +81,16 @@ function Form({ name, sourceUrl }: { name: string; sourceUrl: string | null }) {
           title={t('partnerSubmit.sent.title')}
           actions={
             <>
-              <Button appearance="primary" onClick={() => setReceipt(null)}>
+              <Button appearance="primary" onClick={() => setSent(null)}>
                 {t('partnerSubmit.again')}
               </Button>
               <LinkButton to={paths.home}>{t('notFound.home')}</LinkButton>
             </>
           }
         >
-          {t('partnerSubmit.sent.body', { name })}
+          {t('partnerSubmit.sent.body', { name })} {!sent.isPlaced && t('partnerSubmit.sent.unplaced')}
         </GateCard>
-        <ReceiptCard receipt={receipt} level={2} />
+        <ReceiptCard receipt={sent.receipt} level={2} />
       </div>
     );
   }
@@ -110,7 +110,7 @@ function Form({ name, sourceUrl }: { name: string; sourceUrl: string | null }) {
           onChanged={onChanged}
           onClear={() => (isChanged ? setAsking(true) : clear())}
           showPublic={reportParts.showPublic}
-          onSubmitted={({ receipt: code }) => setReceipt(code)}
+          onSubmitted={setSent}
         />
       </section>
       <DiscardQuestion

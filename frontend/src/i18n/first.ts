@@ -56,7 +56,7 @@ export const first = {
     loading: 'Loading the map…',
     failed: 'The map could not be loaded. The list holds the same incidents.',
     sameAsList: 'The list holds the same incidents as the map. Places are approximate.',
-    keys: 'Arrow keys move the map, + and − zoom, Enter opens what is nearest to the middle.',
+    keys: 'Arrow keys move the map, + and − zoom, Enter opens whatever is nearest the middle.',
     keysPlace: 'Arrow keys move the map, + and − zoom.',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
@@ -94,7 +94,7 @@ export const first = {
       other_other: '{{count}} others',
       others: 'Other places with the same name as {{place}}',
       unknown: 'No place of this name found',
-      failed: 'Places cannot be looked up now',
+      failed: 'Places cannot be looked up right now',
     },
     range: {
       label: 'Date range',

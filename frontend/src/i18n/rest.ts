@@ -11,6 +11,9 @@ export const rest = {
     title: '404 Page Not Found',
     body: 'There is no page at this address. It may have moved, or the link may be incomplete.',
     home: 'Back to the map',
+    /** The same for a report that waits and for one that never was: nobody learns which it is. */
+    incident:
+      'No incident is public at this address. It may still be under review, it may have been removed, or the link may be incomplete.',
   },
   exit: {
     button: 'Exit this page',
@@ -20,18 +23,18 @@ export const rest = {
     more_other: 'Press Shift {{count}} more times to leave this page.',
   },
   draft: {
-    restored: 'We kept what you typed. Files are not kept: add them again.',
+    restored: 'We kept what you typed. Files are not kept, so please add them again.',
     delete: 'Delete',
     keep: 'Keep on this device',
     inTab: 'What you type is kept, encrypted, until you close this tab or send it.',
-    onDevice: 'Kept for 24 hours, encrypted. Not on a device that others use.',
+    onDevice: 'Kept for 24 hours, encrypted. Do not choose this on a device that others use.',
   },
   honeypot: 'Leave this empty',
   receipt: {
     card: {
       title: 'Your receipt code',
       warning: 'Write it down now. It is shown only this once, and nobody can look it up for you.',
-      body: 'With it, and without an account, you can see what became of this, add to it, correct it, withdraw it or have it erased.',
+      body: 'With it you can see what became of what you sent, add to it, correct it, withdraw it or have it erased. You do not need an account.',
       page: 'Where to use it (opens in a new tab)',
       copy: 'Copy code',
       copied: 'Copied',
@@ -40,10 +43,15 @@ export const rest = {
     copyFailed: { title: 'The code was not copied', body: 'Please write it down, or select it and copy it by hand.' },
     goneForm: 'Your receipt code: {{code}}. Write it down now, it is not shown again.',
     title: 'Your report',
-    lead: 'See what became of what you sent, and change it. You need the receipt code that was shown when you sent it, and no account.',
-    privacyNote: 'Codes are kept only as a keyed hash. We cannot tell you yours.',
-    code: { label: 'Receipt code', hint: '16 digits, with or without spaces', submit: 'Show', checking: 'Looking…' },
-    unknown: 'Nothing belongs to this code. Check the 16 digits; what was erased is not found either.',
+    lead: 'See what became of what you sent, or change it. All you need is the receipt code that was shown when you sent it.',
+    privacyNote: 'We keep codes only as a keyed hash, so we cannot look up yours.',
+    code: {
+      label: 'Receipt code',
+      hint: '16 digits, with or without spaces',
+      submit: 'Show',
+      checking: 'Looking it up…',
+    },
+    unknown: 'Nothing was found for this code. Check the 16 digits. What has been erased cannot be found either.',
     failed: 'This could not be looked up. Please try again.',
     another: 'Enter another code',
     kind: { incident: 'Report', post: 'Link to a post', media: 'Photos or videos' },
@@ -56,9 +64,9 @@ export const rest = {
       erased: 'Erased',
     },
     about: {
-      pending: 'A person will read it. Nothing of it is public yet.',
-      approved: 'It was reviewed and is public now.',
-      rejected: 'It was reviewed and will not be published. Its content is deleted 30 days after the decision.',
+      pending: 'A person will read it. None of it is public yet.',
+      approved: 'It has been reviewed and is now public.',
+      rejected: 'It has been reviewed and will not be published. Its content is deleted 30 days after the decision.',
       withdrawn: 'It is not public and will not be reviewed.',
       erased: 'Its content was deleted, here and wherever it was public on this site.',
     },
@@ -110,8 +118,8 @@ export const rest = {
     },
     withdraw: {
       button: 'Withdraw',
-      heading: 'Withdraw it?',
-      body: 'It is taken off the site if it is public, and not reviewed any further. This cannot be undone; you can report again.',
+      heading: 'Withdraw this?',
+      body: 'It will be taken off the site if it is public, and will not be reviewed any further. This cannot be undone, but you can report again.',
       submit: 'Withdraw',
       done: 'Withdrawn',
     },
@@ -119,7 +127,7 @@ export const rest = {
     erase: {
       button: 'Erase',
       heading: 'Erase everything?',
-      body: 'All of it is deleted for good: the text, the place, your address and every file. Not even we can bring it back.',
+      body: 'Everything is deleted for good: the text, the place, your email address and every file. Not even we can bring it back.',
       confirm: 'To confirm, type {{word}}',
       word: 'ERASE',
       submit: 'Erase for good',
@@ -152,27 +160,27 @@ export const rest = {
       eastasia: 'Hong Kong (East Asia)',
     },
     promisesHeading: 'What we promise',
-    promisesLead: 'Each of these is checked by an automatic test each time the site changes.',
+    promisesLead: 'Each of these is checked by an automated test every time the site changes.',
     promises: {
       noCookies: 'Visitors get no cookies. Only reviewers who sign in get one.',
       noThirdParty:
         'Pages load nothing from other companies: no trackers, no advertising, no fonts or scripts from elsewhere.',
-      noAddress: 'Your internet address is not stored, and neither is what kind of browser you use.',
+      noAddress: 'Neither your internet address nor the kind of browser you use is stored.',
       reviewedFirst: 'Nothing that is sent becomes public before a person has approved it.',
       contactPrivate: 'Your email address is never public. Reviewers see it only if you agree to be contacted.',
       roughPlace:
-        'The place of an incident is public only roughly, as the middle of an area; at someone’s home, only as its district.',
+        'Only the rough place of an incident is public: the middle of an area, or just the district if it was at someone’s home.',
       dayOnly: 'The public sees the day of an incident and of a report, never the time.',
       cleanedMedia:
         'Hidden details in photos and videos, such as place and device, are removed before they are public.',
       receiptHashed: 'Receipt codes are kept only as a keyed hash. Nobody can read yours out of our database.',
       limits48h:
-        'To stop floods we count requests by a scrambled form of the internet address. The key to it changes daily and is forgotten after 48 hours.',
+        'To stop floods of reports, we count requests by a scrambled form of the internet address. Its key changes daily and is forgotten after 48 hours.',
       rejected30d: 'The content of rejected reports is deleted after 30 days.',
       originals90d:
         'Exact places, contact addresses and the original files of approved reports are deleted after 90 days.',
       posts24h:
-        'The text and author of a post collected from X are deleted within 24 hours. Only its number and the day stay, for at most 30 days.',
+        'The text and author of a post collected from X are deleted within 24 hours. Only its number and its day are kept, for at most 30 days.',
       requests30d: 'Requests about your data are processed within 30 days.',
     } satisfies Record<Promised, string>,
     data: {
@@ -203,7 +211,7 @@ export const rest = {
         },
         posts: {
           what: 'Links to posts that you send, and public posts collected from social media',
-          why: 'To document hatred online',
+          why: 'To document online hatred',
           long: 'Links that you send and that are rejected: 30 days. Collected posts: text and author at most 24 hours, number and day at most 30 days',
           who: 'Reviewers; posts that are shown on the site, everyone',
         },
@@ -220,7 +228,7 @@ export const rest = {
           who: 'Admins',
         },
         device: {
-          what: 'What you typed and did not send, and your choices below',
+          what: 'What you have typed but not sent, and your choices below',
           why: 'So that it is not lost when the page closes',
           long: '24 hours at most; your choices until you change them',
           who: 'Nobody: it stays on your device, encrypted',
@@ -240,13 +248,13 @@ export const rest = {
         marketing: { name: 'Marketing', body: 'There is no marketing on this site. On or off, nothing runs.' },
         preferences: {
           name: 'Preferences',
-          body: 'Lets the site remember on this device what you typed and did not send, and how far you had scrolled. Off deletes both at once, and keeps nothing but this choice.',
+          body: 'Lets the site remember on this device what you have typed but not sent, and how far you had scrolled. Turning it off deletes both at once and keeps only this choice.',
         },
       },
     },
     rights: {
       heading: 'Your rights',
-      lead: 'Ask for any of these, with your receipt code or an email address at which we can answer. With a receipt code you can do most of it yourself, at once:',
+      lead: 'Ask for any of these, with your receipt code or an email address that we can reply to. With a receipt code you can do most of it yourself, straight away:',
       receipt: 'Use your receipt code',
       access: { button: 'See my data', body: 'Get a copy of what we keep about you.' },
       correction: { button: 'Correct my data', body: 'Have something that is wrong put right.' },
@@ -255,8 +263,8 @@ export const rest = {
     },
     request: {
       receipt: { label: 'Receipt code', hint: 'If you have one: 16 digits' },
-      email: { label: 'Email', hint: 'Where we answer you. Without a receipt code we need it.' },
-      message: { label: 'Message (optional)', hint: 'What it is about: say no more than we need to find it.' },
+      email: { label: 'Email', hint: 'Where we can reply to you. We need it if you have no receipt code.' },
+      message: { label: 'Message (optional)', hint: 'What it is about. Say no more than we need to find it.' },
       submit: 'Send request',
       cancel: 'Cancel',
       sending: 'Sending your request…',
@@ -275,8 +283,8 @@ export const rest = {
         transport: 'Everything is encrypted on its way between you and the site.',
         access:
           'Only people with a named account and a role can see reports before they are public, and their rights are checked on every request.',
-        fields: 'What the public can see is a short list of fields; anything else cannot leave the server.',
-        device: 'What you type and do not send is encrypted on your device.',
+        fields: 'The public can see only the fields on a short list. No other field is ever sent to them.',
+        device: 'What you type but do not send is encrypted on your device.',
         limits:
           'We cannot hide from your internet provider, your employer or someone with access to your device that you visited this site. Use a private window, and leave with “Exit this page”.',
       },
@@ -284,7 +292,7 @@ export const rest = {
     contact: {
       heading: 'Contact',
       body: 'Questions about your data, or unhappy with our answer? Write to us.',
-      ico: 'You can also complain to the Information Commissioner’s Office, the UK’s data protection authority.',
+      ico: 'You can also complain to the Information Commissioner’s Office, the UK’s data protection authority: ico.org.uk, 0303 123 1113.',
       page: 'All ways to reach us',
     },
   },
@@ -293,7 +301,7 @@ export const rest = {
     title: 'What the public would see',
     lead: 'This is how your report would appear once approved. Your email address, the time of day and the exact place are not shown.',
     atHome:
-      'It happened at a home: the public sees its district only. The map area below is worked out when you send it.',
+      'It happened at someone’s home, so the public sees only the district. The area on the map is worked out when you send it.',
     clear:
       'Nothing in the text looks like a name, an address, a phone number, an email address or a number plate. Please check it yourself as well.',
     warning: 'This could identify someone. Is it needed?',
@@ -304,6 +312,10 @@ export const rest = {
       phone: 'A phone number',
       email: 'An email address',
       plate: 'A number plate',
+    },
+    unplaced: {
+      title: 'No preview yet',
+      body: 'We could not find the location on the map. You can still send the report: a reviewer will place it.',
     },
     back: 'Back to the form',
     preparing: 'Preparing the preview…',
@@ -362,7 +374,7 @@ export const rest = {
     email: {
       label: 'Email (optional)',
       hint: 'Never published. Sent only if you agree to be contacted.',
-      missing: 'Add an address, or we cannot contact you. It is never published.',
+      missing: 'Add an email address, or we cannot contact you. It is never published.',
     },
     disclaimer:
       'By submitting, you confirm that this report is accurate to the best of your knowledge. Reports that are knowingly false harm those who are targeted.',
@@ -403,7 +415,7 @@ export const rest = {
     heading: 'Submit a Post',
     close: 'Close',
     lead: 'Have you seen an anti-Muslim post on X, Facebook, Instagram, TikTok or YouTube? Send us the link. A person looks at every post before it is published.',
-    url: { label: 'Post URL', hint: 'The link to the post, starting with https://' },
+    url: { label: 'Post URL', hint: 'The link to the post, starting with https://. Without one, add a screenshot.' },
     context: {
       label: 'Additional context (optional)',
       hint: 'What the post says, or why it matters',
@@ -485,12 +497,12 @@ export const rest = {
       text: {
         title: 'Deaf, or unable to speak',
         call: 'Call 18000',
-        body: 'By textphone or the Relay UK app, which connects you to 999. You can also send a text message to 999 if your phone is registered: text “register” to 999 beforehand. When it is not an emergency, 18001 101.',
+        body: 'By textphone or the Relay UK app, which connects you to 999. You can also send a text message to 999 if your phone is registered: text “register” to 999 beforehand. If it is not an emergency, use 18001 101.',
       },
     },
     operator: {
       heading: 'The people who run this site',
-      lead: 'Write about a correction, about something that should not be published, or about the site itself. Name the address of the page that you mean.',
+      lead: 'Write to us about a correction, about something that should not be published, or about the site itself. Please give the address of the page that you mean.',
       loading: 'Loading how to reach us…',
       email: 'Email',
       post: 'Postal address',
@@ -504,20 +516,37 @@ export const rest = {
     lead: 'Tell us about an incident that was filmed, and where the video is.',
     review: {
       title: 'Reviewed before it is published',
-      body: 'A person looks at every report and every video first. Until then nothing of it is public.',
+      body: 'A person looks at every report and every video first. Until then, none of it is public.',
     },
     heading: 'What happened',
+    type: {
+      verbal: 'Verbal',
+      physical: 'Physical',
+      online: 'Online abuse',
+      workplace: 'Workplace',
+      education: 'Educational',
+      public: 'Public space',
+      property: 'Property/vandalism',
+      other: 'Other',
+    },
     link: {
       label: 'Video link',
       hint: 'On YouTube, TikTok or another public page, if there is one. Once approved, anyone can follow it.',
       fill: 'Auto-fill',
       fetching: 'Fetching video information...',
       fetched: 'Video Details Fetched!',
-      invalid: { title: 'Invalid YouTube URL:', body: 'Please enter a valid YouTube URL' },
+      invalid: {
+        youtube: { title: 'Invalid YouTube URL:', body: 'Please enter a valid YouTube URL' },
+        tiktok: { title: 'Invalid TikTok URL:', body: 'Please enter a valid TikTok URL' },
+        other: {
+          title: 'Not a YouTube or TikTok link',
+          body: 'Only these two can be filled in for you. Please manually enter the incident details',
+        },
+      },
       failed: { title: 'Failed to fetch video info', body: 'Please manually enter the incident details' },
     },
     record: 'Is it happening now? Record it with your camera.',
-    time: 'Video reports are kept without a time of day. If it matters, say it in the description.',
+    time: 'Video reports are kept without a time of day. If it matters, mention it in the description.',
     sent: {
       title: 'Report Submitted',
       body: 'Your video evidence has been submitted for review. It will be published once approved.',
@@ -531,7 +560,7 @@ export const rest = {
   },
   gallery: {
     title: 'Media Gallery',
-    lead: 'Photos and videos of approved incidents. Nothing plays and no other site is asked until you choose it.',
+    lead: 'Photos and videos of approved incidents. Nothing plays, and no other site is contacted, until you choose it.',
     filters: 'Filter the gallery',
     search: 'Search by title or location',
     severity: 'Severity',
@@ -550,7 +579,7 @@ export const rest = {
     },
     unknown: {
       title: 'This link has no photo or video to show.',
-      body: 'The incident may have been removed, or has no photo or video. Everything else is below.',
+      body: 'The incident may still be under review, may have been removed, or may have no photo or video. Everything else is below.',
     },
     viewer: {
       close: 'Close',
@@ -585,8 +614,8 @@ export const rest = {
     none: 'No file selected.',
     nothing: 'No file to upload.',
     failed: 'Upload failed: {{message}}',
-    failedReason: 'the connection broke off. Check it and try again.',
-    refused: 'The server did not take the file.',
+    failedReason: 'the connection was lost. Check it and try again.',
+    refused: 'The server did not accept the file.',
     tooMany: 'At most {{max}} files can be added.',
     problem: {
       kind: '{{name}} cannot be added: only JPEG, PNG, WebP, GIF and HEIC pictures and MP4, MOV and WebM videos can.',
@@ -658,7 +687,7 @@ export const rest = {
     },
     submitted: {
       title: '✅ Metadata submitted successfully! Pending review.',
-      body: 'A person looks at it before anything of it is published.',
+      body: 'A person looks at it before any of it is published.',
       again: 'Record another',
     },
     leave: {
@@ -686,7 +715,7 @@ export const rest = {
     tiers: {
       high: 'Red, “{{label}}”: a multiplier of {{from}} or more.',
       raised: 'Orange, “{{label}}”: a multiplier of {{from}} or more.',
-      notable: 'Yellow, “{{label}}”: everything below that, and “{{below}}” under the average.',
+      notable: 'Yellow, “{{label}}”: anything lower, or “{{below}}” for a multiplier below 1.',
     },
     place: {
       heading: 'How your region is found',
@@ -700,7 +729,7 @@ export const rest = {
     risk: { high: 'High', medium: 'Medium', low: 'Low' },
     regions: {
       heading: 'The twelve regions',
-      lead: 'Under each figure stands where it comes from. “Illustration” means that it was made up; everything else can be checked at the source.',
+      lead: 'Below each figure is its source. “Illustration” means that the figure was made up; everything else can be checked at the source.',
       caption: 'Risk multiplier and other figures for each region',
       region: 'Region',
       multiplier: 'Multiplier',
@@ -725,7 +754,7 @@ export const rest = {
     },
     events: {
       heading: 'The marches and protests on the map',
-      lead: 'All of them are invented, to show how the map would announce real ones. No such event was announced by anyone.',
+      lead: 'All of them are invented, to show how the map would announce real ones. Nobody has announced any such event.',
       caption: 'Events shown on the map',
       event: 'Event',
       date: 'Date',
@@ -734,7 +763,7 @@ export const rest = {
     },
     statistics: {
       heading: 'The statistics',
-      body: '{{reports}} reports, {{verified}} verified cases and an increase of assaults by {{assaults}}% are the figures that {{source}} published for {{year}}. The other counts are of the incidents published on this site, by the day on which they happened, today included.',
+      body: '{{reports}} reports, {{verified}} verified cases and an increase in assaults of {{assaults}}% are the figures that {{source}} published for {{year}}. The other counts are of the incidents published on this site, by the day on which they happened, today included.',
     },
     sources: {
       heading: 'Sources',
@@ -1068,7 +1097,7 @@ export const rest = {
   },
   partnerSubmit: {
     title: 'Report an incident through {{name}}',
-    lead: 'This report will be linked to {{name}}. Everyone will see that it came through them once it is published; they can see it, but never your contact details.',
+    lead: 'This report will be linked to {{name}}. Once it is published, everyone will see that it came through them. They can see it too, but never your contact details.',
     loading: 'Looking up this link…',
     unknown: {
       title: 'This partner link is not in use',
@@ -1078,18 +1107,18 @@ export const rest = {
     sent: {
       title: 'Report Submitted',
       body: 'Thank you. Your report has been submitted for review and is linked to {{name}}.',
+      unplaced: 'We could not find the location on the map, so a reviewer will place it.',
     },
     clear: 'Clear',
-    choosePlace: 'Choose a place from the suggestions, or use your location',
     geocodeFailed: 'Geocode failed',
-    time: 'Partner reports are kept without a time of day. If it matters, say it in the description.',
+    time: 'Partner reports are kept without a time of day. If it matters, mention it in the description.',
   },
   partnerReports: {
     title: 'Your organisation’s reports',
-    lead: 'What came by the link of {{name}}, and where it stands.',
+    lead: 'What was sent through the link of {{name}}, and where each report stands.',
     loading: 'Loading the reports…',
     failed: 'The reports could not be loaded',
-    none: 'No report has come by your link yet',
+    none: 'No reports have come through your link yet',
     signIn: {
       title: 'Partner access',
       body: 'Sign in with the account registered for your organisation.',
@@ -1104,8 +1133,8 @@ export const rest = {
     view: 'View incident',
     verify: 'We verified this',
     verified: 'Marked as verified by you',
-    unverified: 'The mark is taken away',
-    verifyFailed: 'That was not saved: {{reason}}',
+    unverified: 'No longer marked as verified',
+    verifyFailed: 'This was not saved: {{reason}}',
     more: 'Load more',
   },
 } as const;

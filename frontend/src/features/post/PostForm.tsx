@@ -150,13 +150,7 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
         <p className={styles.lead}>{t('post.lead')}</p>
         <DraftNotice draft={draft} onDelete={() => formik.resetForm()} />
       </div>
-      <Field
-        {...fieldOf('postUrl')}
-        label={t('post.url.label')}
-        hint={t('post.url.hint')}
-        required={fileCount === 0}
-        size="large"
-      >
+      <Field {...fieldOf('postUrl')} label={t('post.url.label')} hint={t('post.url.hint')} size="large">
         <Input
           {...formik.getFieldProps('postUrl')}
           className={controls.control}

@@ -6,6 +6,7 @@ import { useAnswer } from '../../api/useAnswer.ts';
 import { paths } from '../../app/paths.ts';
 import { rest } from '../../i18n/rest.ts';
 import { ExitButton } from '../../safety/ExitButton.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { CookieChoices } from './CookieChoices.tsx';
 import { DataRights } from './DataRights.tsx';
@@ -16,7 +17,8 @@ const keysOf = <T extends object>(texts: T) => Object.keys(texts) as (keyof T)[]
 function Contact() {
   const { t } = useTranslation();
   const styles = usePrivacyStyles();
-  const contact = useAnswer('getSite').data?.contact;
+  const { data, error, mutate } = useAnswer('getSite');
+  const contact = data?.contact;
   return (
     <>
       <p className={styles.prose}>{t('privacy.contact.body')}</p>
@@ -32,6 +34,10 @@ function Contact() {
           {contact.postalAddress}
         </p>
       )}
+      {contact && !contact.email && !contact.postalAddress && (
+        <p className={styles.prose}>{t('contact.operator.none')}</p>
+      )}
+      {error && !data && <LoadFailure onRetry={() => void mutate()} />}
       <p className={styles.prose}>{t('privacy.contact.ico')}</p>
       <Link to={paths.contact} className={styles.link}>
         {t('privacy.contact.page')}

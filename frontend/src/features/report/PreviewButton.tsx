@@ -17,7 +17,7 @@ export type ShowPublic = (incident: PublicIncident) => ReactNode;
 
 type Props = {
   values: ReportValues;
-  /** Where a place lies that nobody knows; null where one must be chosen. */
+  /** Where a place lies that nobody knows; null where a reviewer places it. */
   fallback: Coordinates | null;
   /** Whether it could be sent as it is; says so at the fields when not. */
   check: () => boolean;
@@ -46,7 +46,7 @@ export function PreviewButton({ values, fallback, check, showPublic }: Props) {
     try {
       const point = values.point ?? (await coordinatesOf(findPlaces, values.location, fallback));
       if (point === null) {
-        toast({ title: t('partnerSubmit.choosePlace'), intent: 'warning' });
+        toast({ title: t('preview.unplaced.title'), body: t('preview.unplaced.body'), intent: 'warning' });
         return;
       }
       const district = values.atHome ? (await namePlace({ query: point })).district : null;

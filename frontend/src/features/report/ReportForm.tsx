@@ -108,12 +108,19 @@ const useStyles = makeStyles({
   alone: { gridColumnEnd: 'span 2' },
 });
 
-/** `receipt`: the code that leads its sender back to it. */
-export type SubmittedReport = { id: string; shareableUrl: string; incidentType: IncidentType; receipt: string };
+/** `receipt`: the code that leads its sender back to it. `isPlaced`: whether its place was found. */
+export type SubmittedReport = {
+  id: string;
+  shareableUrl: string;
+  incidentType: IncidentType;
+  receipt: string;
+  isPlaced: boolean;
+};
 
 /**
  * Of what there is a report. One of a video asks for its link; it and one through a partner are kept without a time of
- * day. A place that nobody knows is the middle of the map, or for a video central London; a partner's is asked for.
+ * day. A place that nobody knows is the middle of the map, or for a video central London; a partner's is left to a
+ * reviewer.
  */
 const kinds = {
   incident: { texts: 'report', fallback: { lat: mapView.lat, lon: mapView.lon } },
@@ -172,10 +179,6 @@ export function ReportForm({
       setRefused(null);
       try {
         const point = values.point ?? (await coordinatesOf(findPlaces, values.location, fallback));
-        if (point === null) {
-          const message = t('partnerSubmit.choosePlace');
-          return setRefused({ values, problems: { location: { path: 'location', code: 'place_unknown', message } } });
-        }
         const tag = partner && { partnerId: partner.name, sourceUrl: partner.sourceUrl ?? '' };
         const answer = await uploads.sendWith((mediaFiles) =>
           run({ body: { ...toSubmission(values, point), ...tag, mediaFiles } }),
@@ -185,7 +188,7 @@ export function ReportForm({
         // The form may be gone, and another one begun: that one is not closed.
         if (form.current) {
           draft.forget();
-          onSubmitted({ id, shareableUrl, incidentType: values.incidentType, receipt });
+          onSubmitted({ id, shareableUrl, incidentType: values.incidentType, receipt, isPlaced: point !== null });
           toast({ title: t(`${texts}.sent.title`), body: t(`${texts}.sent.body`), intent: 'success' });
         } else toast(lateReceipt(t(`${texts}.sent.title`), receipt));
       } catch (error) {
@@ -343,7 +346,7 @@ export function ReportForm({
             <Select {...formik.getFieldProps('incidentType')} className={controls.control} size="large">
               {incidentTypes.map((type) => (
                 <option key={type} value={type}>
-                  {t(`incidents.type.${type}`)}
+                  {t(isVideo ? `upload.type.${type}` : `incidents.type.${type}`)}
                 </option>
               ))}
             </Select>

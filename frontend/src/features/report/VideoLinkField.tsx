@@ -1,7 +1,7 @@
 import { Button, Field, type FieldProps, Input, makeStyles, Spinner } from '@fluentui/react-components';
 import { WandRegular } from '@fluentui/react-icons/svg/wand';
 import { titleLength } from '@incidentmap/core/domain/limits';
-import { type VideoLink, videoLink } from '@incidentmap/core/domain/links';
+import { claimedVideoSite, type VideoLink, videoLink } from '@incidentmap/core/domain/links';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuestion } from '../../api/useQuestion.ts';
@@ -50,7 +50,12 @@ export function VideoLinkField({ field, link, onChange, onBlur, onTitle }: Props
     const video = videoLink(link);
     if (!video) {
       input.current?.focus();
-      return toast({ title: t('upload.link.invalid.title'), body: t('upload.link.invalid.body'), intent: 'error' });
+      const site = claimedVideoSite(link) ?? 'other';
+      return toast({
+        title: t(`upload.link.invalid.${site}.title`),
+        body: t(`upload.link.invalid.${site}.body`),
+        intent: 'error',
+      });
     }
     wanted.current = video.link;
     onChange(video.link);

@@ -70,13 +70,16 @@ export const emptyReport = (now: Date): ReportValues => ({
 export const draftOf = (kind: 'incident' | 'video' | 'partner', partner = ''): string =>
   ({ incident: 'report', video: 'video', partner: `partner-${encodeURIComponent(partner)}` })[kind];
 
-function asSubmission(values: ReportValues, { lat, lon }: Coordinates) {
+function asSubmission(values: ReportValues, point: Coordinates | null) {
   const { point: _, ...fields } = values;
-  return { ...fields, latitude: lat, longitude: lon };
+  return { ...fields, latitude: point?.lat ?? null, longitude: point?.lon ?? null };
 }
 
-/** The body of the request. `point`: where the place is. An address that may not be used is not sent. */
-export const toSubmission = (values: ReportValues, point: Coordinates) =>
+/**
+ * The body of the request. `point`: where the place is; null, of a partner's report, when nobody knows it. An address that may not be used is not
+ * sent.
+ */
+export const toSubmission = (values: ReportValues, point: Coordinates | null) =>
   asSubmission({ ...values, contactEmail: values.allowContact === 'yes' ? values.contactEmail : '' }, point);
 
 const isReportField = (name: string): name is ReportField => reportFields.some((field) => field === name);
