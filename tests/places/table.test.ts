@@ -11,8 +11,10 @@ import { startNominatim } from '../../dev/standins/places.ts';
 import type { Standin } from '../../dev/standins/standin.ts';
 
 /**
- * What people type, the address that must come first, where that is (degrees, read off a map), and what must be offered
- * besides where the name alone leaves a choice.
+ * What people type, the address that must come first, where that is, and what must be offered besides where the name alone
+ * leaves a choice. The points (degrees) are common knowledge, to a few kilometres, those of postcodes are copied from
+ * ukOutcodes.json: they say that the right one of several places was found, not how exact its point is. That is held in
+ * tests/unit/records.test.ts.
  */
 type Row = [query: string, address: string, lat: number, lon: number, besides?: string[]];
 

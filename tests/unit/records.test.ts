@@ -167,8 +167,65 @@ describe('places', () => {
         return distance <= metres ? [] : [`${name}: ${Math.round(distance)} m from ${outcode}`];
       });
     expect(neighbourhoods.length).toBeGreaterThan(50);
-    expect(farOff(neighbourhoods, 3_000)).toEqual([]);
+    expect(farOff(neighbourhoods, 2_500)).toEqual([]);
     // Outward codes of the Highlands and islands are that wide: Harris and St Kilda share one.
     expect(farOff(remotePlaces, 110_000)).toEqual([]);
+  });
+
+  it('remote places lie on the land of the base map', () => {
+    const rings = outlines.flatMap((region) => region.rings);
+    const fromLand = ({ lat, lon }: { lat: number; lon: number }) =>
+      rings.some((ring) => isInRing(lon, lat, ring))
+        ? 0
+        : Math.min(...rings.flatMap((ring) => ring.map(([x, y]) => metresBetween({ lat, lon }, { lat: y, lon: x }))));
+    const atSea = remotePlaces
+      .map(([name, lat, lon]) => [name, Math.round(fromLand({ lat, lon }))] as const)
+      .filter(([, metres]) => metres > 2_000);
+    // The base map leaves these islands out.
+    expect(atSea.map(([name]) => name)).toEqual(['St Kilda', 'North Ronaldsay']);
+    expect(atSea.filter(([, metres]) => metres > 6_000)).toEqual([]);
+  });
+
+  it('counties of Northern Ireland reach around their towns, which GeoNames places, and around nothing at sea', () => {
+    const townsOf: Record<string, string> = {
+      'County Antrim':
+        'Antrim; Ballymena; Larne; Carrickfergus; Ballymoney; Ballycastle; Portrush; Lisburn; Ballyclare; Crumlin',
+      'County Armagh': 'Armagh; Portadown; Craigavon; Keady; Tandragee',
+      'County Down':
+        'Bangor; Newtownards; Downpatrick; Newcastle; Banbridge; Kilkeel; Comber; Warrenpoint; Ballynahinch; Donaghadee',
+      'County Fermanagh': 'Enniskillen; Lisnaskea; Irvinestown',
+      'County Londonderry': 'Derry; Coleraine; Limavady; Magherafelt; Dungiven; Portstewart; Maghera; Castledawson',
+      'County Tyrone': 'Omagh; Strabane; Dungannon; Cookstown; Castlederg; Coalisland; Fivemiletown; Sion Mills',
+    };
+    const { extent: whole } = areas.find(({ name }) => name === 'Northern Ireland')!;
+    const counties = areas.filter(({ kind }) => kind === 'county');
+    expect(counties.map(({ name }) => name)).toEqual(Object.keys(townsOf));
+    const isIn = ([lat, lon]: [number, number], { south, west, north, east }: typeof whole) =>
+      lat >= south && lat <= north && lon >= west && lon <= east;
+    const outside: string[] = [];
+    for (const { name, lat, lon, extent } of counties) {
+      expect(isIn([lat, lon], extent)).toBe(true);
+      // To a hundredth of a degree: half a kilometre of coast that an outline leaves out.
+      const reach = {
+        south: whole.south - 0.03,
+        west: whole.west - 0.02,
+        north: whole.north + 0.01,
+        east: whole.east + 0.02,
+      };
+      for (const corner of [
+        [extent.south, extent.west],
+        [extent.north, extent.east],
+      ] as const) {
+        if (!isIn([...corner], reach)) outside.push(`${name}: ${corner.join(', ')}`);
+      }
+      for (const town of townsOf[name]!.split('; ')) {
+        const found = gazetteer.places.find(
+          ([called, y, x]) => called === town && isIn([y as number, x as number], whole),
+        );
+        if (!found || !isIn([found[1] as number, found[2] as number], extent))
+          outside.push(`${name}: ${town} ${found?.join(' ')}`);
+      }
+    }
+    expect(outside).toEqual([]);
   });
 });

@@ -3,7 +3,8 @@
  *
  * Boxes and middles of nations and regions are those of the base map's outlines (Natural Earth, public domain;
  * `frontend/src/features/map/data/`). Those of the six counties of Northern Ireland, which no council is named after, are
- * read off the same map to a few kilometres. All other counties are as wide as their places in the gazetteer.
+ * written from common knowledge, to a few kilometres: the map has no counties. Each reaches around those of its towns that
+ * GeoNames places, and none beyond Northern Ireland (`tests/unit/records.test.ts`). All other counties are as wide as their places in the gazetteer.
  */
 
 /** Degrees, WGS 84. */
