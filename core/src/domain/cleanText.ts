@@ -38,18 +38,21 @@ const meaningful = new RegExp(
   'gu',
 );
 
-/** Of the marks that stand above and below a letter, and of the vowel signs that stand beside it. No language has more. */
+/** Above, below and beside it. Arabic, Hebrew, Bengali and Punjabi need as many. */
 const marksOfALetter = 3;
+/** Burmese writes consonants and vowels of a syllable as signs of its first letter: "လျှို့ဝှက်", secret, begins with five. */
+const signsOfABurmeseLetter = 5;
 
 /** A mark, or a joiner behind it, that stands on no letter goes altogether. */
 const withFewMarks = (text: string): string =>
   text
     .replace(/(^|\s)[\p{M}\p{Join_Control}]+/gu, '$1')
     .replace(new RegExp(`\\p{M}{${marksOfALetter + 1},}`, 'gu'), (marks) => {
-      let [stacked, beside] = [0, 0];
-      return Array.from(marks, (each) =>
-        (/\p{Mc}/u.test(each) ? ++beside : ++stacked) > marksOfALetter ? '' : each,
-      ).join('');
+      let kept = 0;
+      return Array.from(marks, (each) => {
+        const most = /\p{Script=Myanmar}/u.test(each) ? signsOfABurmeseLetter : marksOfALetter;
+        return kept < most && ++kept ? each : '';
+      }).join('');
     });
 
 /**

@@ -14,7 +14,8 @@ import { aReport, testNow } from '../../support/builders.ts';
 /** Has no place in any text that is kept or shown. */
 const hidden =
   /[\u034f\p{Cc}\p{Cs}\p{Co}\p{Bidi_Control}\u00ad\u115f\u1160\u180e\u200b\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]/u;
-const tooManyMarks = /[\p{Mn}\p{Me}]{4,}/u;
+/** More than three, or than five where Burmese signs are among them. */
+const tooManyMarks = /(?:(?!\p{Script=Myanmar})\p{M}){4,}|\p{M}{6,}/u;
 
 const harmful: [name: string, sent: string, kept: string][] = [
   ['a right-to-left override', 'Shouted \u202eta no a tram', 'Shouted ta no a tram'],
@@ -58,7 +59,13 @@ const asTheyAre: [name: string, text: string][] = [
   ['Punjabi', 'ਇੱਕ ਬੰਦੇ ਨੇ ਮੈਨੂੰ ਗਾਲ੍ਹਾਂ ਕੱਢੀਆਂ'],
   ['Punjabi in Arabic letters', 'اک بندے نے مینوں گالھاں کڈھیاں'],
   ['Turkish, Somali and Vietnamese', 'Başörtüsü yüzünden bağırdı – İğdır; wuu igu qayliyay; bị xúc phạm vì khăn trùm'],
-  ['Burmese, whose letters have four signs', 'မြွှာ ကျွန်ုပ်'],
+  ['Burmese, whose letters have up to five signs', 'မြွှာ ကျွန်ုပ် လျှို့ဝှက်'],
+  ['Bengali with a dot, a vowel and a nasal', 'দাঁড়াঁ কাঁদছিলেন'],
+  ['Punjabi with a dot, a vowel and a nasal', 'ਸ਼ਾਂਤੀ ਗ਼ੈਰ'],
+  ['Arabic with doubled and short vowels', 'مُحَمَّدٌ رَّسُولُ اللّٰهِ'],
+  ['Hebrew with three points on a letter', 'בַּשּׁוּרָה שַּׁבָּת'],
+  ['Thai with vowels and tones', 'ที่นี่ น้ำผึ้ง'],
+  ['Tibetan stacks', 'བསྒྲུབས་པ'],
   ['Hindi and Sinhala', 'क्\u200dष क्\u200cष; ශ්\u200dරී ලංකා'],
   ['Hebrew with vowels', 'שָׁלוֹם עֲלֵיכֶם'],
   ['families and professions', '👨‍👩‍👧‍👦 👩🏽‍⚕️ 🧕🏾 🏃🏿‍♀️‍➡️ ❤️‍🔥 🧑🏻‍❤️‍💋‍🧑🏼'],
@@ -87,6 +94,7 @@ describe('a text', () => {
     ['tags after a flag that is whole', '🇬🇧\u{e0067}\u{e0062}\u{e007f}', '🇬🇧'],
     ['a joiner after a joiner', 'می\u200c\u200cخواهم', 'میخواهم'],
     ['a joiner with nothing to join', 'a\u200d b 👩\u200d c', 'a b 👩 c'],
+    ['marks above, below and beside a letter', 'ka\u0301\u0316\u0903\u0903\u0302d', 'k\u00e1\u0316\u0903d'],
     ['more marks behind joiners', `e${'\u0316\u200d'.repeat(50)}d`, 'e\u0316\u0316\u0316\u200dd'],
     ['a style on a letter', 'a\ufe0fb', 'ab'],
   ])('is kept without %s', (_, sent, kept) => {
@@ -163,9 +171,12 @@ describe('lengths', () => {
 
   it('file details are held to them as well', () => {
     const title = '\u200b'.repeat(10);
-    for (const schema of [mediaIncidentSubmission(testNow), mediaPublication(testNow)]) {
+    for (const [schema, message] of [
+      [mediaIncidentSubmission(testNow), 'video_title'],
+      [mediaPublication(testNow), 'title_length'],
+    ] as const) {
       const issues = schema.safeParse(aReport({ title })).error?.issues ?? [];
-      expect(issues.filter(({ path }) => path[0] === 'title')).toMatchObject([{ message: 'title_length' }]);
+      expect(issues.filter(({ path }) => path[0] === 'title')).toMatchObject([{ message }]);
     }
   });
 });
