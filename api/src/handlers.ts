@@ -27,6 +27,7 @@ import { deletePublicMedia } from './functions/media/deletePublicMedia.ts';
 import { listPendingMedia } from './functions/media/listPendingMedia.ts';
 import { listPublicMedia } from './functions/media/listPublicMedia.ts';
 import { publishMedia } from './functions/media/publishMedia.ts';
+import { restorePendingMedia } from './functions/media/restorePendingMedia.ts';
 import { submitMediaIncident } from './functions/media/submitMediaIncident.ts';
 import { getMonitoringStatus } from './functions/monitor/getMonitoringStatus.ts';
 import { listSentimentPosts } from './functions/monitor/listSentimentPosts.ts';
@@ -112,6 +113,7 @@ export const handlers: Handlers = {
   publishMedia,
   readReceipt,
   requestPrivacy,
+  restorePendingMedia,
   searchIncidents,
   settlePrivacyRequest,
   signIn,

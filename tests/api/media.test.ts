@@ -1,14 +1,15 @@
 import { HttpError } from '@incidentmap/core/contract';
-import { maxUploadBytes } from '@incidentmap/core/domain/limits';
+import { maxUploadBytes, takeBackWindow } from '@incidentmap/core/domain/limits';
 import { mediaNameOf, thumbnailOf } from '@incidentmap/core/domain/media';
 import { openBlobs } from '@incidentmap/core/server/stores/blobs';
 import exifr from 'exifr';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { admin, nobody, startApi, superAdmin, type TestApi } from '../support/api.ts';
+import { run as sweep } from '../../timers/src/jobs/sweep.ts';
+import { admin, type Caller, nobody, startApi, superAdmin, type TestApi } from '../support/api.ts';
 import { startBlobs, type TestBlobs } from '../support/blobs.ts';
-import { aReport } from '../support/builders.ts';
 import { aHeic } from '../support/heic.ts';
+import { aReport, testNow } from '../support/builders.ts';
 import { anMp4, aPhoto, aPicture, aPixelBomb, aTrack, avcPicture, aWebm, box, secretsIn } from '../support/media.ts';
 import { seconds } from '../support/pace.ts';
 
@@ -72,6 +73,10 @@ const fetched = async (url: string): Promise<Buffer> => {
   return Buffer.from(await response.arrayBuffer());
 };
 const later = (ms: number) => api.setTime(new Date(Date.now() + ms));
+const after = (ms: number) => api.setTime(new Date(testNow.getTime() + ms));
+const colleague = { name: 'colleague@example.org', roles: ['Admin'] } satisfies Caller;
+const reject = (name: string) => api.as(colleague).deletePendingMedia({ params: { name } });
+const restore = (name: string, by: Caller = colleague) => api.as(by).restorePendingMedia({ params: { name } });
 
 describe('a picture of a report', () => {
   it('is seen by reviewers until the report is approved, and then by everyone', async () => {
@@ -448,11 +453,47 @@ describe('a file with details', () => {
   it('is gone with them when it is rejected', async () => {
     const name = await upload(await aPicture());
     await submit(name);
-    const reject = () => api.as(admin).deletePendingMedia({ params: { name } });
-    expect([await reject(), await reject()]).toEqual([{ deleted: true }, { deleted: false }]);
+    expect([await reject(name), await reject(name)]).toEqual([{ deleted: true }, { deleted: false }]);
+    expect((await api.as(admin).listPendingMedia()).blobs).toEqual([]);
+    expect(await statusOf(publish(name))).toBe(409);
+    after(takeBackWindow + 1);
+    await sweep(api.services);
     for (const blob of [name, thumbnailOf(name)]) expect(await api.services.blobs.pending.facts(blob)).toBeNull();
     expect(await api.services.database.collection('mediaIncidents').count()).toBe(0);
     expect(await statusOf(publish(name))).toBe(404);
+    expect(await statusOf(restore(name))).toBe(404);
+  });
+
+  it('waits again as it was when whoever rejected it takes that back in time, and only then', async () => {
+    const name = await upload(await aPicture());
+    await submit(name);
+    const before = await api.as(admin).listPendingMedia();
+    await reject(name);
+    expect(await statusOf(restore(name, superAdmin))).toBe(403);
+    after(takeBackWindow);
+    await sweep(api.services);
+    expect([await restore(name), await restore(name)]).toEqual([{ restored: true }, { restored: true }]);
+    expect((await api.as(admin).listPendingMedia()).blobs.map(({ url: _, thumbnailUrl: __, ...rest }) => rest)).toEqual(
+      before.blobs.map(({ url: _, thumbnailUrl: __, ...rest }) => rest),
+    );
+
+    await reject(name);
+    after(2 * takeBackWindow + 1);
+    expect(await statusOf(restore(name))).toBe(409);
+    const { entries } = await api.as(superAdmin).listAudit({ query: {} });
+    expect(entries.filter(({ subjectId }) => subjectId === name).map(({ action }) => action)).toEqual([
+      'rejected',
+      'restored',
+      'rejected',
+    ]);
+  });
+
+  it('is published or rejected, never both, by two admins at the same moment', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const name = await upload(await aPicture('jpeg', 60, 40));
+      const [published, rejected] = await Promise.all([statusOf(publish(name)), reject(name).catch(() => null)]);
+      expect(rejected?.deleted ?? false).toBe(published === 409);
+    }
   });
 
   it('is not published outside the UK', async () => {

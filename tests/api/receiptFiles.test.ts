@@ -1,9 +1,11 @@
 import { HttpError } from '@incidentmap/core/contract';
+import { takeBackWindow } from '@incidentmap/core/domain/limits';
 import { mediaNameOf } from '@incidentmap/core/domain/media';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { run as sweep } from '../../timers/src/jobs/sweep.ts';
 import { admin, nobody, startApi, type TestApi } from '../support/api.ts';
 import { startBlobs, type TestBlobs } from '../support/blobs.ts';
-import { aReport } from '../support/builders.ts';
+import { aReport, testNow } from '../support/builders.ts';
 import { aPicture } from '../support/media.ts';
 
 let blobs: TestBlobs;
@@ -155,7 +157,28 @@ describe('of a recording', () => {
   it('that is rejected says so, though nothing is kept', async () => {
     const file = await upload();
     const { receipt } = await submitMedia([file]);
+    const { state } = await read(receipt);
+    expect(state).toBe('pending');
     await api.as(admin).deletePendingMedia({ params: { name: file } });
-    expect(await read(receipt)).toMatchObject({ state: 'rejected', content: null });
+    const told = await read(receipt);
+    expect(told).toMatchObject({ state: 'rejected', content: null });
+    await api.as(admin).restorePendingMedia({ params: { name: file } });
+    expect(await read(receipt)).toMatchObject({ state: 'pending', content: { mediaFiles: [file] } });
+    await api.as(admin).deletePendingMedia({ params: { name: file } });
+    api.setTime(new Date(testNow.getTime() + takeBackWindow + 1));
+    await sweep(api.services);
+    expect(await left()).toEqual([]);
+    expect(await read(receipt)).toEqual(told);
+  });
+
+  it('that is rejected can still be withdrawn or erased, with its file', async () => {
+    for (const action of ['withdraw', 'erase'] as const) {
+      const file = await upload();
+      const { receipt } = await submitMedia([file]);
+      await api.as(admin).deletePendingMedia({ params: { name: file } });
+      await change({ action, code: receipt });
+      expect(await left()).toEqual([]);
+      expect(await statusOf(api.as(admin).restorePendingMedia({ params: { name: file } }))).toBe(404);
+    }
   });
 });

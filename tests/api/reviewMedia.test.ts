@@ -61,7 +61,7 @@ describe('the audit trail', () => {
   it('tells who rejected a file that came alone, and who took one away from an incident', async () => {
     const alone = await upload(await aJpeg());
     await api.as(admin).deletePendingMedia({ params: { name: alone } });
-    expect(await trail()).toMatchObject([{ subject: 'media', subjectId: alone, action: 'deleted' }]);
+    expect(await trail()).toMatchObject([{ subject: 'media', subjectId: alone, action: 'rejected' }]);
 
     const name = await upload(await aJpeg());
     const { id } = await api.as(nobody).submitIncident({ body: aReport({ mediaFiles: [name] }) as Report });

@@ -196,7 +196,14 @@ export const operations = {
   deletePendingMedia: {
     ...routes.deletePendingMedia,
     params: mediaName,
+    /** Rejects the file. `deleted` is false when it did not wait any more. */
     answer: z.object({ deleted: z.boolean() }),
+  },
+  restorePendingMedia: {
+    ...routes.restorePendingMedia,
+    /** Takes one's own rejection of just now back. */
+    params: mediaName,
+    answer: z.object({ restored: z.literal(true) }),
   },
   listPublicMedia: {
     ...routes.listPublicMedia,

@@ -117,6 +117,11 @@ export const routes = {
     path: '/api/admin/media/pending/{name}',
     access: 'admin',
   },
+  restorePendingMedia: {
+    method: 'PUT',
+    path: '/api/admin/media/pending/{name}',
+    access: 'admin',
+  },
   listPublicMedia: {
     method: 'GET',
     path: '/api/admin/media/public',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Change, differences } from './audit.ts';
 import { line, shortText, text } from './fields.ts';
 import { held, type Incident, incidentTypes, revised, severities } from './incident.ts';
-import { descriptionLength, locationLength, titleLength, undoWindow, verifiedByMaxLength } from './limits.ts';
+import { descriptionLength, locationLength, takeBackWindow, titleLength, verifiedByMaxLength } from './limits.ts';
 import { fieldRefusal } from './messages.ts';
 import { isInUk, isPinned, latitude, longitude } from './place.ts';
 import { Problem } from './problem.ts';
@@ -80,7 +80,7 @@ export function takeBack(incident: Incident, change: Change): Incident {
   if (incident.isApproved === 'pending') return incident;
   const isOwn = incident.isApproved === 'rejected' && incident.decidedBy === change.by.userId;
   const age = change.now.getTime() - Date.parse(incident.decidedAt ?? '');
-  if (!isOwn || !(age <= 2 * undoWindow)) {
+  if (!isOwn || !(age <= takeBackWindow)) {
     throw new Problem('conflict', { message: 'This decision can no longer be taken back.' });
   }
   const { decidedAt: _at, decidedBy: _by, heldSince: _since, rejection: _why, ...waiting } = incident;

@@ -40,6 +40,8 @@ export const queueScanMax = 1000;
 export const bulkMax = 100;
 /** How long a rejection can be taken back; the server allows the request as long again. */
 export const undoWindow = 10_000;
+/** How long the server takes it: as long again, for a slow connection. */
+export const takeBackWindow = 2 * undoWindow;
 /** Two reports that say nearly the same are likely of one event when they are this near. */
 export const duplicateReach = { days: 7, kilometres: 25 } as const;
 

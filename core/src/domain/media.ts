@@ -102,5 +102,11 @@ export const pendingMedia = z.object({
 export type PendingMedia = z.infer<typeof pendingMedia>;
 
 /** A published file and the incident that shows it; null for one that none names any more. */
-export const publicMedia = z.object({ name: z.string(), url: z.string(), incidentId: z.nullable(z.string()) });
+export const publicMedia = z.object({
+  name: z.string(),
+  url: z.string(),
+  incidentId: z.nullable(z.string()),
+  /** Of that incident. */
+  title: z.nullable(z.string()),
+});
 export type PublicMedia = z.infer<typeof publicMedia>;

@@ -18,7 +18,7 @@ function itemOfLink(link: string): MediaItem | null {
   return sourceKind(link) === 'tiktok' ? { kind: 'tiktok', id: tiktokVideoId(link), link } : null;
 }
 
-function itemOfFile(url: string): MediaItem {
+export function itemOfFile(url: string): MediaItem {
   const isKnown = /\.(?:jpe?g|png|webp|mp4|mov|webm)$/i.test(mediaNameOf(url));
   return { kind: isKnown ? (mediaKindOf(url.toLowerCase()) === 'video' ? 'video' : 'photo') : 'other', url };
 }

@@ -66,6 +66,12 @@ export const mayDelete = (caller: Roles, { isApproved, deletedAt }: Stored): boo
 export const mayPublish = (caller: Roles, { state, isClaimed }: { state: string; isClaimed?: boolean }): boolean =>
   isAdmin(caller) && (state === 'pending' || isClaimed === true);
 
+/** To take back one's own rejection of such a file; of one that waits, this is a repetition. */
+export const mayRestore = (
+  caller: Principal,
+  { state, lastChange }: { state: string; lastChange?: { by: { userId: string } } },
+): boolean => isAdmin(caller) && (state === 'pending' || lastChange?.by.userId === caller.userId);
+
 /** To take a file away from the public. `incident`: the one it belongs to; null when there is none any more. */
 export const mayUnpublish = (caller: Roles, incident: Stored | null): boolean =>
   incident === null || incident.isApproved === 'approved' ? isAdmin(caller) : isSuperAdmin(caller);

@@ -795,6 +795,7 @@ export const rest = {
       pending: 'Pending',
       approved: 'Approved',
       rejected: 'Rejected',
+      media: 'Public media',
       partners: 'Partners',
       locked: 'Approved and Rejected are open to super admins only.',
     },
@@ -919,6 +920,7 @@ export const rest = {
       label: 'Pin',
       find: 'Find this place',
       note: 'Drag the pin, or press the map, to place it. The public sees only an area around it.',
+      place: 'Press the map to place the pin. The public sees only an area around it.',
       unknown: 'No place of this name was found. Place the pin yourself.',
       missing:
         'No pin yet: nobody knows this place by its name. Edit the report and place the pin before approving it.',
@@ -939,6 +941,7 @@ export const rest = {
       save: 'Save',
       saved: 'Saved',
       failed: 'Saving failed: {{reason}}',
+      refused: 'Not saved: {{reason}} Your text is still here to copy.',
     },
     conflict: {
       title: 'Someone else changed this report',
@@ -1024,6 +1027,29 @@ export const rest = {
       form: 'Publish this file',
       note: 'These details will be public.',
       publish: 'Publish',
+      question: {
+        title: 'Reject this file?',
+        body: 'You can undo this for ten seconds. After that the file is deleted for good.',
+        cancel: 'Cancel',
+        confirm: 'Reject file',
+      },
+      gone: 'Someone else has already decided about this file.',
+      taken: 'Taken back: the file is pending again',
+      unknownItem: 'Unknown item type to approve',
+    },
+    publicMedia: {
+      heading: 'Public media',
+      lead_one: '{{count}} file that anyone can see.',
+      lead_other: '{{count}} files that anyone can see.',
+      loading: 'Loading public media…',
+      failed: 'Failed to fetch public media',
+      orphan: 'Not shown by any incident',
+      incident: 'View incident',
+      deleteFailed: 'Delete failed: {{reason}}',
+      question: {
+        title: 'Delete this file?',
+        body: 'It is removed from the incident that shows it and from storage. This cannot be undone.',
+      },
     },
   },
   privacyRequests: {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mediaNameOf } from '@incidentmap/core/domain/media';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
 import { admin, nobody, startApi, superAdmin, type TestApi } from '../../support/api.ts';
 import { startBlobs, type TestBlobs } from '../../support/blobs.ts';
@@ -274,6 +274,24 @@ describe('the decision about a post', () => {
       expect(await read(b.receipt!)).toMatchObject({ state: 'approved', publicUrl: incident!.shareableUrl });
     },
   );
+
+  it.each(['at once', 'after a crash'])('that an admin undoes by deleting it tells all of them so, %s', async (how) => {
+    const [a, b] = [await send(first), await send({ ...second, mediaFiles: [await upload()] })];
+    const { incident } = await approve((await waiting())[0]!.id);
+    const files = async () => (await api.as(admin).listPendingMedia()).blobs;
+    expect(await files()).toHaveLength(1);
+    const deletion = () => api.as(superAdmin).deleteIncident({ params: { id: incident!.id } });
+    if (how === 'after a crash') {
+      vi.spyOn(api.services.publication, 'announce').mockRejectedValueOnce(new Error('killed'));
+      await expect(deletion()).rejects.toThrow();
+      await sweep(api.services);
+    } else await deletion();
+    expect(await read(a.receipt!)).toMatchObject({ state: 'erased', content: null });
+    expect(await read(b.receipt!)).toEqual({ ...(await read(a.receipt!)), createdAt: expect.any(String) as string });
+    expect(await waiting()).toEqual([]);
+    expect(await files()).toEqual([]);
+    expect(await api.services.database.collection('submittedPosts').count()).toBe(0);
+  });
 
   it('leaves alone what came after it, also when the sweep finishes it', async () => {
     await send(first);

@@ -370,7 +370,7 @@ describe('a file', () => {
     await api.services.incidents.save({ ...document, isApproved: 'rejected' }, etag);
     await api.services.publication.announce([id]);
     expect((await publicMedia(admin)).map((file) => file.name)).not.toContain(shown.name);
-    expect(await publicMedia(superAdmin)).toContainEqual({ ...shown, incidentId: null });
+    expect(await publicMedia(superAdmin)).toContainEqual({ ...shown, incidentId: null, title: null });
     const remove = (caller: Caller) =>
       api.send(`/api/admin/media/public/${shown.name}`, { method: 'DELETE', caller }).then(({ status }) => status);
     expect(await remove(admin)).toBe(403);

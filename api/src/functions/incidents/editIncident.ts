@@ -8,7 +8,10 @@ import type { Handler } from '../../handlers.ts';
 
 export const editIncident: Handler<'editIncident'> = async ({ params, body, principal, services }) => {
   const edited = await changeIncident(services, params.id, (incident) => {
-    if (!mayEdit(principal, incident)) throw new Problem('forbidden');
+    if (!mayEdit(principal, incident)) {
+      const message = 'This report has been decided, and only a super admin may edit a decided one.';
+      throw new Problem('forbidden', { message });
+    }
     return edit(incident, body, { by: principal, now: services.now() });
   });
   if (body.atHome) await spreadAtHome(services, params.id, principal);

@@ -1,18 +1,21 @@
-import { mediaNameOf, mediaNamePattern } from '@incidentmap/core/domain/media';
+import { mediaNameOf, mediaNamePattern, type PublicMedia } from '@incidentmap/core/domain/media';
 import { maySeeDecided } from '@incidentmap/core/domain/permissions';
 import type { Handler } from '../../handlers.ts';
 
-/** What is stored, each with the incident that the public sees it in. What none shows may be of one that is decided. */
+/**
+ * What is stored, each with the incident that the public sees it in: first what none shows, which may be of one that is
+ * decided, then the files of the newest incident.
+ */
 export const listPublicMedia: Handler<'listPublicMedia'> = async ({ principal, services: { blobs, publication } }) => {
   const current = await publication.current();
-  const incidentOf = new Map(
-    [...current.incidents()].flatMap(({ id, mediaFiles }) => mediaFiles.map((url) => [mediaNameOf(url), id] as const)),
-  );
-  const stored = await Array.fromAsync(blobs.public.list(), ({ name }) => name);
-  return {
-    blobs: stored
-      .filter((name) => mediaNamePattern.test(name))
-      .map((name) => ({ name, url: blobs.public.url(name), incidentId: incidentOf.get(name) ?? null }))
-      .filter(({ incidentId }) => incidentId !== null || maySeeDecided(principal)),
-  };
+  const strays = new Set<string>();
+  for await (const { name } of blobs.public.list()) if (mediaNamePattern.test(name)) strays.add(name);
+  const shown: PublicMedia[] = [];
+  for (const { id, title, mediaFiles } of current.incidents()) {
+    for (const name of mediaFiles.map(mediaNameOf)) {
+      if (strays.delete(name)) shown.push({ name, url: blobs.public.url(name), incidentId: id, title });
+    }
+  }
+  const unshown = [...strays].map((name) => ({ name, url: blobs.public.url(name), incidentId: null, title: null }));
+  return { blobs: maySeeDecided(principal) ? [...unshown, ...shown] : shown };
 };

@@ -82,8 +82,8 @@ export async function finishPost(services: Services, post: SubmittedPost): Promi
   const found = await submittedPosts.find(post.id);
   // Its sender took it back, or had it erased, at the same moment.
   if (!found) {
-    await deleteIncident(services, post.id, theSender);
     await reopenJoined(services, post.id);
+    await deleteIncident(services, post.id, theSender);
     return null;
   }
   if (found.document.withdrawnAt) {

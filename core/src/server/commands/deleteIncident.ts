@@ -67,7 +67,21 @@ export async function finishDeletion(services: Deleting, id: string): Promise<vo
   const isPost = await removePost(services, id);
   const decided = incident.deletedAt === undefined ? {} : { decidedAt: incident.deletedAt };
   await remember(services, { id, kind: isPost ? 'post' : 'incident', state: 'erased', ...decided });
+  await removeJoined(services, incident, decided);
   await incidents.remove(id);
+}
+
+/** What others had sent of the same link goes with the incident: their receipts say so. */
+async function removeJoined(
+  services: Deleting,
+  { id, lastChange }: Incident,
+  decided: { decidedAt?: string },
+): Promise<void> {
+  for await (const joined of services.submittedPosts.decidedWith(id)) {
+    await remember(services, { id: joined.id, kind: 'post', state: 'erased', ...decided });
+    await removeAdditions(services, joined.id, lastChange?.by ?? theSweep);
+    await removePost(services, joined.id);
+  }
 }
 
 /** Removes every file of an incident that nobody may see any more, and what was added to it. */

@@ -18,12 +18,11 @@ export async function erase(
 ): Promise<void> {
   const { mediaIncidents, forgotten, receipts, audit, now } = services;
   await forgotten.beginErasure(id, kind, by);
+  // Other people's first: what is still decided with it goes with the incident.
+  if (kind === 'post') await reopenJoined(services, id);
   await deleteIncident(services, id, by);
   await removeAdditions(services, id, by);
-  if (kind === 'post') {
-    await removePost(services, id);
-    await reopenJoined(services, id);
-  }
+  if (kind === 'post') await removePost(services, id);
   if (kind === 'media') await mediaIncidents.remove(id);
   await audit.forget(id);
   await audit.record(makeAuditEntry(kind === 'post' ? 'post' : 'incident', id, 'erased', 'erased', { by, now: now() }));

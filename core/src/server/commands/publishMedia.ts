@@ -64,7 +64,12 @@ async function claim(
 
 function claimed({ state, incidentId, isClaimed }: Upload): string {
   if (incidentId !== undefined && isClaimed && state !== 'withdrawn') return incidentId;
-  throw new Problem('conflict', { message: 'This file belongs to a report: decide about that.' });
+  throw new Problem('conflict', {
+    message:
+      state === 'rejected'
+        ? 'Another reviewer has already rejected this file.'
+        : 'This file belongs to a report: decide about that.',
+  });
 }
 
 /** Whether the file belongs to a report of someone's home, as that is known at this moment. */

@@ -59,13 +59,23 @@ async function describeKept(services: Services, kind: Receipt['kind'], id: strin
   if (kind === 'media') {
     const kept = (await services.mediaIncidents.find(id))?.document;
     const [published] = await publishedOf(services, id);
-    return kept || published ? mediaReceipt(kept ?? null, published ?? null) : null;
+    if (!kept && !published) return null;
+    // Its files are removed when a reviewer can no longer take the rejection back.
+    const isRejected = kept && !published && (await areRejected(services, id));
+    return isRejected
+      ? forgottenReceipt(kind, kept.createdAt, { state: 'rejected' })
+      : mediaReceipt(kept ?? null, published ?? null);
   }
   const post = kind === 'post' ? (await services.submittedPosts.find(id))?.document : undefined;
   const incident = (await services.incidents.find(post?.decidedWith ?? id))?.document;
   const shown = incident?.deletedAt === undefined ? (incident ?? null) : null;
   if (kind === 'incident') return shown && incidentReceipt(shown);
   return post ? postReceipt(post, shown) : null;
+}
+
+async function areRejected({ uploads }: Services, mediaIncidentId: string): Promise<boolean> {
+  const states = await Array.fromAsync(uploads.ofMediaIncident(mediaIncidentId), ({ state }) => state);
+  return states.length > 0 && states.every((state) => state === 'rejected');
 }
 
 /** The incidents that were made of files which came alone. */

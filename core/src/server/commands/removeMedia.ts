@@ -6,7 +6,6 @@ import { Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
 import type { Upload } from '../stores/uploads.ts';
 import { changeIncident } from './changeIncident.ts';
-import { closeMediaIncident } from './mediaIncidents.ts';
 import { removeBlobs, removePendingOf } from './publicCopies.ts';
 
 type Removing = Pick<
@@ -31,30 +30,6 @@ export async function removeUpload(
   if (upload.publicName !== undefined) await removeBlobs(blobs.public, upload.publicName);
   await removeBlobs(blobs.pending, upload.id);
   await uploads.remove(upload.id);
-}
-
-/**
- * Rejects a file that waits on its own; whether there was one. `isAllowed` is asked about the file as it is stored. Problem
- * `forbidden`, or `conflict` when it belongs to something.
- */
-export async function removePendingMedia(
-  services: Removing,
-  name: string,
-  isAllowed: (file: Upload) => boolean = () => true,
-): Promise<boolean> {
-  const found = await services.uploads.find(name);
-  const isNone = !found || ['intake', 'moved', 'withdrawn'].includes(found.document.state);
-  if (isNone) return false;
-  const { document: upload } = found;
-  if (upload.state !== 'pending') {
-    throw new Problem('conflict', { message: 'This file belongs to a report, or was published meanwhile.' });
-  }
-  if (!isAllowed(upload)) throw new Problem('forbidden');
-  // The record goes first, in this very version: so nobody publishes what is being removed.
-  if (!(await services.uploads.remove(name, found.etag))) return false;
-  await removeBlobs(services.blobs.pending, name);
-  if (upload.mediaIncidentId !== undefined) await closeMediaIncident(services, upload.mediaIncidentId);
-  return true;
 }
 
 /**

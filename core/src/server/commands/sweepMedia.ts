@@ -9,6 +9,7 @@ import { holdAdditions, releaseAdditions, removeAddition } from './additions.ts'
 import { finishDeletion } from './deleteIncident.ts';
 import { copyingLease, removeBlobs, removePendingOf } from './publicCopies.ts';
 import { removeUnfounded } from './publishMedia.ts';
+import { removeRejected } from './rejectMedia.ts';
 import { removeUpload } from './removeMedia.ts';
 
 const hour = 60 * 60_000;
@@ -42,7 +43,7 @@ export async function sweepMedia(services: Services): Promise<{ mended: number; 
       return true;
     });
   }
-  for (const state of ['attached', 'pending', 'intake', 'moved', 'withdrawn'] as const) {
+  for (const state of ['attached', 'pending', 'rejected', 'intake', 'moved', 'withdrawn'] as const) {
     for await (const upload of uploads.list(state)) await attempt(() => sweepUpload(services, upload));
   }
   for await (const { id } of incidents.listCopying()) await attempt(() => endCopying(services, id));
@@ -60,6 +61,7 @@ const isOlder = ({ now }: Pick<Services, 'now'>, time: string | Date, age: numbe
 /** Whether something was done. */
 async function sweepUpload(services: Services, upload: Upload): Promise<boolean> {
   if (upload.state === 'attached') return sweepAttached(services, upload);
+  if (upload.state === 'rejected') return removeRejected(services, upload);
   if (upload.state === 'withdrawn') {
     await removeAddition(services, upload.id, theSweep);
     return true;
@@ -180,7 +182,7 @@ async function removeStrayPending(services: Services): Promise<boolean> {
   }
   if (strays.length > 0) {
     const known = new Set<string>();
-    for (const state of ['intake', 'moved', 'pending', 'attached', 'withdrawn'] as const) {
+    for (const state of ['intake', 'moved', 'pending', 'rejected', 'attached', 'withdrawn'] as const) {
       for await (const { id } of uploads.list(state)) known.add(id).add(thumbnailOf(id));
     }
     removed.push(...strays.filter((name) => !known.has(name)));

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '../../domain/audit.ts';
 import type { IncidentType, Severity, TimeOfDay } from '../../domain/incident.ts';
 import type { MediaKind, MediaType } from '../../domain/media.ts';
 import { type DocumentStore, every } from './documentStore.ts';
@@ -6,11 +7,12 @@ import { type DocumentStore, every } from './documentStore.ts';
  * - `intake`: a browser may be sending it straight to storage; nothing of it is checked.
  * - `moved`: was checked and cleaned into the upload that `successor` names.
  * - `pending`: cleaned, and waits; with `details` when its sender said what it shows.
+ * - `rejected`: a reviewer has rejected it while it waited on its own; it is removed unless that is taken back.
  * - `attached`: belongs to a report or a post.
  * - `published`: is in the public container as `publicName`.
  * - `withdrawn`: is being removed, with the incident that was made of it: nobody can publish it any more.
  */
-export type UploadState = 'intake' | 'moved' | 'pending' | 'attached' | 'published' | 'withdrawn';
+export type UploadState = 'intake' | 'moved' | 'pending' | 'rejected' | 'attached' | 'published' | 'withdrawn';
 
 export type UploadDetails = {
   title: string;
@@ -44,6 +46,8 @@ export type Upload = {
   /** It was added to a report of someone's home: whatever is made of it shows the district alone. */
   atHome?: boolean;
   details?: UploadDetails;
+  /** The audit entry of its last rejection, or of taking that back. */
+  lastChange?: AuditEntry;
 };
 
 export type UploadStore = ReturnType<typeof uploadStore>;

@@ -10,11 +10,12 @@ import { useQuestion } from '../../api/useQuestion.ts';
 import { sayProblem } from '../../lib/sayProblem.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
+import { Warning } from '../../ui/Warning.tsx';
 import { useToast } from '../../ui/useToast.tsx';
 import { EditConflict } from './EditConflict.tsx';
 import { IncidentFields } from './IncidentFields.tsx';
 import { changesOf, checkEdit, editValuesOf, type Problems, problemsByField } from './incidentValues.ts';
-import { isSessionOver, type ReviewEvents } from './useDecision.ts';
+import { isSignedOut, type ReviewEvents } from './useDecision.ts';
 
 type Props = { incident: ReviewedIncident; onClose: () => void } & ReviewEvents;
 
@@ -31,7 +32,13 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
   const [values, setValues] = useState(before);
   const [problems, setProblems] = useState<Problems>({});
   const [theirs, setTheirs] = useState<ReviewedIncident | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const mine = changesOf(before, values);
+  const close = () => {
+    // The report may have been decided: it leaves the list only now, with its form.
+    if (refusal) events.onOutdated();
+    onClose();
+  };
 
   const save = async (version: number) => {
     const found = checkEdit(mine);
@@ -44,15 +51,18 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
       toast({ title: t('review.edit.saved'), intent: 'success' });
       onClose();
     } catch (error) {
-      if (isSessionOver(error)) return events.onEnded();
+      if (isSignedOut(error)) return events.onEnded();
+      setRefusal(null);
       const { status, problem } = error instanceof HttpError ? error : { status: undefined, problem: null };
       if (status === 409) {
         try {
           return setTheirs(await readAgain({ params }));
         } catch (failure) {
-          if (isSessionOver(failure)) return events.onEnded();
+          if (isSignedOut(failure)) return events.onEnded();
         }
       }
+      // It is said where the text stays, for as long as it stays.
+      if (status === 403) return setRefusal(explain(error, t('review.failedReason')));
       setProblems(problemsByField(problem?.details ?? []));
       toast({ title: t('review.edit.failed', { reason: explain(error, t('review.failedReason')) }), intent: 'error' });
       if (status === 404) {
@@ -81,11 +91,11 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
     <TaskDialog
       open
       title={t('review.edit.title')}
-      onClose={onClose}
+      onClose={close}
       onSubmit={() => void save(incident.version)}
       actions={
         <>
-          <Button onClick={onClose}>{t('review.edit.cancel')}</Button>
+          <Button onClick={close}>{t('review.edit.cancel')}</Button>
           <Button appearance="primary" type="submit" disabledFocusable={busy}>
             {t('review.edit.save')}
           </Button>
@@ -111,6 +121,7 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
           onChange={(_, { value }) => setValues((now) => ({ ...now, verifiedBy: value }))}
         />
       </Field>
+      <Warning>{refusal && t('review.edit.refused', { reason: refusal })}</Warning>
     </TaskDialog>
   );
 }

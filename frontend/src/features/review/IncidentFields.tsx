@@ -36,7 +36,7 @@ type Props = {
 /** A coordinate as it is typed: half a number is no number yet. */
 function Coordinate({ label, value, onChange }: { label: string; value: number; onChange: (value: number) => void }) {
   const controls = useControlStyles();
-  const [typed, setTyped] = useState(String(value));
+  const [typed, setTyped] = useState(Number.isNaN(value) ? '' : String(value));
   const shown = Number(typed) === value && typed.trim() !== '' ? typed : Number.isNaN(value) ? typed : String(value);
   return (
     <Field label={label}>
@@ -163,9 +163,8 @@ export function IncidentFields({ values, problems, onChange, isKnownAtHome = fal
         <div>
           <div className={styles.map}>
             {pinMap({
-              lat: isPoint ? values.latitude : 54.5,
-              lon: isPoint ? values.longitude : -2,
-              note: t('review.pin.note'),
+              point: isPoint ? { lat: values.latitude, lon: values.longitude } : null,
+              note: t(isPoint ? 'review.pin.note' : 'review.pin.place'),
               onMove: (latitude, longitude) => onChange({ latitude, longitude }),
             })}
           </div>

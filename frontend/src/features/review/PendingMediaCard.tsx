@@ -7,7 +7,9 @@ import { HomeRegular } from '@fluentui/react-icons/svg/home';
 import { LocationRegular } from '@fluentui/react-icons/svg/location';
 import { TagRegular } from '@fluentui/react-icons/svg/tag';
 import { HttpError } from '@incidentmap/core/contract/client';
+import { undoWindow } from '@incidentmap/core/domain/limits';
 import type { PendingMedia } from '@incidentmap/core/domain/media';
+import { mediaKinds } from '@incidentmap/core/domain/mediaNames';
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
@@ -19,10 +21,11 @@ import { GuardedMedia } from '../../ui/GuardedMedia.tsx';
 import { IconText } from '../../ui/IconText.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { otherColour, severityColours } from '../../ui/severity.ts';
+import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { useToast } from '../../ui/useToast.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { PublishForm } from './PublishForm.tsx';
-import { isSessionOver } from './useDecision.ts';
+import { isSessionOver, isSignedOut } from './useDecision.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -71,16 +74,42 @@ export function PendingMediaCard({ media, onLeft, onOutdated, onEnded }: Props) 
   const toast = useToast();
   const titleId = useId();
   const [isApproving, setApproving] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { run: remove, busy } = useAction('deletePendingMedia');
+  const { run: restore } = useAction('restorePendingMedia');
   const { name, url, thumbnailUrl, kind, severity } = media;
   const title = media.title ? oneLine(media.title) : t('review.media.untitled');
   const unknown = t('review.media.unknown');
 
+  /** Of a newer release, perhaps, than this page. */
+  const isKnown = mediaKinds.includes(kind);
+
+  const takeBack = async () => {
+    try {
+      await restore({ params: { name } });
+      toast({ title: t('review.media.taken'), intent: 'success' });
+    } catch (error) {
+      if (isSignedOut(error)) return onEnded();
+      toast({ title: t('review.undo.failed', { reason: explain(error, t('review.failedReason')) }), intent: 'error' });
+    }
+    onOutdated();
+  };
+  // On the server at once, so that leaving the page loses nothing; there it can be taken back for some seconds.
   const reject = async () => {
+    setAsking(false);
     if (busy) return;
     try {
-      await remove({ params: { name } });
-      toast({ title: t('review.decided.rejected'), intent: 'success' });
+      const { deleted } = await remove({ params: { name } });
+      toast(
+        deleted
+          ? {
+              title: t('review.decided.rejected'),
+              intent: 'success',
+              duration: undoWindow,
+              action: { label: t('review.undo.button'), onClick: () => void takeBack() },
+            }
+          : { title: t('review.decidedBefore'), body: t('review.media.gone'), intent: 'warning' },
+      );
       onLeft(false);
     } catch (error) {
       if (isSessionOver(error)) return onEnded();
@@ -95,7 +124,7 @@ export function PendingMediaCard({ media, onLeft, onOutdated, onEnded }: Props) 
   return (
     <article className={styles.root} aria-labelledby={titleId}>
       <GuardedMedia
-        item={{ kind: kind === 'video' ? 'video' : 'photo', url }}
+        item={{ kind: isKnown ? (kind === 'video' ? 'video' : 'photo') : 'other', url }}
         title={title}
         label={t('review.media.show', { title })}
         veiled={thumbnailUrl && <img src={thumbnailUrl} alt="" loading="lazy" className={styles.veiled} />}
@@ -132,7 +161,8 @@ export function PendingMediaCard({ media, onLeft, onOutdated, onEnded }: Props) 
               icon={busy ? <Spinner size="tiny" /> : <DismissRegular />}
               disabledFocusable={busy}
               aria-describedby={titleId}
-              onClick={() => void reject()}
+              aria-haspopup="dialog"
+              onClick={() => setAsking(true)}
             >
               {t('review.reject')}
             </Button>
@@ -141,13 +171,31 @@ export function PendingMediaCard({ media, onLeft, onOutdated, onEnded }: Props) 
               icon={<CheckmarkRegular />}
               disabledFocusable={busy}
               aria-describedby={titleId}
-              onClick={() => setApproving(true)}
+              onClick={() =>
+                isKnown ? setApproving(true) : toast({ title: t('review.media.unknownItem'), intent: 'error' })
+              }
             >
               {t('review.approve')}
             </Button>
           </div>
         )}
       </div>
+      <TaskDialog
+        open={isAsking}
+        title={t('review.media.question.title')}
+        onClose={() => setAsking(false)}
+        onSubmit={() => void reject()}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{t('review.media.question.cancel')}</Button>
+            <Button appearance="primary" type="submit">
+              {t('review.media.question.confirm')}
+            </Button>
+          </>
+        }
+      >
+        {t('review.media.question.body')}
+      </TaskDialog>
       {isApproving && (
         <div className={styles.form}>
           <PublishForm

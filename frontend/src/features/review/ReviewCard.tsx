@@ -51,6 +51,13 @@ const useStyles = makeStyles({
     lineHeight: 1.55,
     whiteSpace: 'pre-wrap',
   },
+  unpinned: {
+    margin: 0,
+    padding: '0.75rem 1rem',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    color: tokens.colorNeutralForeground1,
+  },
   preview: {
     padding: 'clamp(0.75rem, 2vw, 1.25rem)',
     border: `1px dashed ${tokens.colorNeutralStroke1}`,
@@ -142,6 +149,7 @@ export function ReviewCard({ incident, isSelected, onSelect, hasKeys, ...events 
       <ReviewAdditions additions={incident.additions} />
       <ReviewMedia incident={incident} />
       <ReviewFacts incident={incident} />
+      {!isPinned(incident) && <p className={styles.unpinned}>{t('review.pin.missing')}</p>}
       {isPreviewed && (
         <section className={styles.preview} aria-label={t('review.preview.title')}>
           <p className={styles.previewHead}>{t('review.preview.title')}</p>

@@ -10,9 +10,10 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { useReviewParts } from './parts.ts';
 import { PendingMedia } from './PendingMedia.tsx';
 import { PostQueue } from './PostQueue.tsx';
+import { PublicMedia } from './PublicMedia.tsx';
 import { PrivacyRequests } from './PrivacyRequests.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
-import { formatQueueQuery, type Tab as TabName, tabs, useQueueQuery } from './queueQuery.ts';
+import { formatQueueQuery, isQueue, type Tab as TabName, tabs, useQueueQuery } from './queueQuery.ts';
 import { type Counts, ReviewQueue } from './ReviewQueue.tsx';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
@@ -83,10 +84,13 @@ export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void 
   const refresh = () => setTurn((now) => now + 1);
   const isLocked = !maySeeDecided(user);
   const isDisabled = (tab: TabName) => isLocked && tab !== 'pending';
-  const shown = isDisabled(query.tab) ? 'pending' : query.tab;
+  /** Tabs that a reader learns of only when they may open them. */
+  const mayOpen = { media: !isLocked, partners: mayManagePartners(user) };
+  const isThere = (tab: TabName) => !(tab in mayOpen) || mayOpen[tab as keyof typeof mayOpen];
+  const shown = isDisabled(query.tab) || !isThere(query.tab) ? 'pending' : query.tab;
   const number = new Intl.NumberFormat(i18n.language);
   const onCounts = useCallback((now: Counts) => setCounts(now), []);
-  const countOf = (tab: TabName) => (tab === 'partners' ? null : (counts?.[tab] ?? null));
+  const countOf = (tab: TabName) => (isQueue(tab) ? (counts?.[tab] ?? null) : null);
   const [partners, setPartners] = useState<readonly string[]>([]);
 
   return (
@@ -113,26 +117,24 @@ export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void 
             if (value !== 'data') setQuery({ tab: tabs.find((tab) => tab === value) ?? 'pending', filter: {} });
           }}
         >
-          {tabs
-            .filter((tab) => tab !== 'partners' || mayManagePartners(user))
-            .map((tab) => (
-              <Tab
-                key={tab}
-                value={tab}
-                className={styles.tab}
-                disabled={isDisabled(tab)}
-                icon={isDisabled(tab) ? <LockClosedRegular /> : null}
-                aria-controls={tab === shown ? panelId : undefined}
-              >
-                {t(`review.tabs.${tab}`)}
-                {countOf(tab) !== null && <span className={styles.count}>{number.format(countOf(tab) ?? 0)}</span>}
-              </Tab>
-            ))}
+          {tabs.filter(isThere).map((tab) => (
+            <Tab
+              key={tab}
+              value={tab}
+              className={styles.tab}
+              disabled={isDisabled(tab)}
+              icon={isDisabled(tab) ? <LockClosedRegular /> : null}
+              aria-controls={tab === shown ? panelId : undefined}
+            >
+              {t(`review.tabs.${tab}`)}
+              {countOf(tab) !== null && <span className={styles.count}>{number.format(countOf(tab) ?? 0)}</span>}
+            </Tab>
+          ))}
           <Tab value="data" className={styles.tab} aria-controls={isAboutData ? panelId : undefined}>
             {t('privacyRequests.tab')}
           </Tab>
         </TabList>
-        {shown !== 'partners' && !isAboutData && <ShortcutHelp isOn={hasKeys} onChange={setKeys} />}
+        {isQueue(shown) && !isAboutData && <ShortcutHelp isOn={hasKeys} onChange={setKeys} />}
       </div>
       {isLocked && <p className={styles.locked}>{t('review.tabs.locked')}</p>}
       <section
@@ -145,7 +147,8 @@ export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void 
       >
         {isAboutData && <PrivacyRequests onEnded={onEnded} />}
         {!isAboutData && shown === 'partners' && parts.partners}
-        {!isAboutData && shown !== 'partners' && (
+        {!isAboutData && shown === 'media' && <PublicMedia onEnded={onEnded} />}
+        {!isAboutData && isQueue(shown) && (
           <>
             <QueueFilters filter={query.filter} onChange={(filter) => setQuery({ filter })} partners={partners} />
             {shown === 'pending' && <PostQueue onApproved={refresh} onEnded={onEnded} />}
@@ -166,7 +169,7 @@ export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void 
             />
           </>
         )}
-        {shown === 'pending' && <PendingMedia onPublished={refresh} onEnded={onEnded} />}
+        {!isAboutData && shown === 'pending' && <PendingMedia onPublished={refresh} onEnded={onEnded} />}
       </section>
     </div>
   );

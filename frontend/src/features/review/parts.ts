@@ -1,3 +1,4 @@
+import type { Coordinates } from '@incidentmap/core/domain/coordinates';
 import type { PublicIncident } from '@incidentmap/core/domain/incident';
 import { createContext, type ReactNode, use } from 'react';
 
@@ -5,8 +6,8 @@ import { createContext, type ReactNode, use } from 'react';
 export type ReviewParts = {
   /** What the public sees of an incident, by the public page's own component. */
   preview: (incident: PublicIncident) => ReactNode;
-  /** A map with a pin to be moved; degrees, WGS 84. */
-  pinMap: (pin: { lat: number; lon: number; note: string; onMove: (lat: number, lon: number) => void }) => ReactNode;
+  /** A map with a pin to be moved, or placed where there is none. */
+  pinMap: (pin: { point: Coordinates | null; note: string; onMove: (lat: number, lon: number) => void }) => ReactNode;
   /** The partners and their links, for super admins. */
   partners: ReactNode;
 };

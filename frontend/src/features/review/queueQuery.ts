@@ -1,12 +1,14 @@
-import { approvals, incidentTypes, severities } from '@incidentmap/core/domain/incidentTerms';
+import { type Approval, approvals, incidentTypes, severities } from '@incidentmap/core/domain/incidentTerms';
 import { geocodeMaxLength, partnerIdMaxLength } from '@incidentmap/core/domain/limits';
 import { isCalendarDate } from '@incidentmap/core/domain/calendar';
 import type { QueueFilter } from '@incidentmap/core/domain/reviewQueue';
 import { sourceBadges } from '@incidentmap/core/domain/sourceBadge';
 import { useSearchParams } from 'react-router-dom';
 
-export const tabs = [...approvals, 'partners'] as const;
+export const tabs = [...approvals, 'media', 'partners'] as const;
 export type Tab = (typeof tabs)[number];
+
+export const isQueue = (tab: Tab): tab is Approval => tab !== 'media' && tab !== 'partners';
 
 /** What a reviewer looks at. All of it is in the address, so that it can be gone back to and passed on. */
 export type QueueQuery = { tab: Tab; filter: Omit<QueueFilter, 'status'> };

@@ -17,8 +17,10 @@ export type ReviewEvents = {
   onEnded: () => void;
 };
 
+export const isSignedOut = (error: unknown): boolean => error instanceof HttpError && error.status === 401;
+
 export const isSessionOver = (error: unknown): boolean =>
-  error instanceof HttpError && (error.status === 401 || error.status === 403);
+  isSignedOut(error) || (error instanceof HttpError && error.status === 403);
 
 /** Approves or rejects, and tells how it went. A rejection can be taken back for some seconds. */
 export function useDecision(

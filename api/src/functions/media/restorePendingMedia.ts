@@ -1,0 +1,8 @@
+import { mayRestore } from '@incidentmap/core/domain/permissions';
+import { restorePendingMedia as restore } from '@incidentmap/core/server/commands/rejectMedia';
+import type { Handler } from '../../handlers.ts';
+
+export const restorePendingMedia: Handler<'restorePendingMedia'> = async ({ params, principal, services }) => {
+  await restore(services, params.name, principal, (file) => mayRestore(principal, file));
+  return { restored: true };
+};

@@ -1,0 +1,81 @@
+import { type AuditAction, type Change, makeAuditEntry } from '../../domain/audit.ts';
+import { takeBackWindow } from '../../domain/limits.ts';
+import { Problem } from '../../domain/problem.ts';
+import type { Services } from '../services.ts';
+import type { Upload } from '../stores/uploads.ts';
+import { changeUpload } from './additions.ts';
+import { closeMediaIncident } from './mediaIncidents.ts';
+import { removeBlobs } from './publicCopies.ts';
+
+type Rejecting = Pick<
+  Services,
+  'blobs' | 'uploads' | 'mediaIncidents' | 'forgotten' | 'receipts' | 'publication' | 'audit' | 'now'
+>;
+
+/**
+ * Rejects a file that waits on its own; whether it waited. Nobody else sees it from then on; its reviewer may take that
+ * back for a short while, then the sweep removes it. `isAllowed` is asked about the file as it is stored. Problem
+ * `forbidden`, or `conflict` when it belongs to something.
+ */
+export async function rejectPendingMedia(
+  services: Rejecting,
+  name: string,
+  by: Change['by'],
+  isAllowed: (file: Upload) => boolean,
+): Promise<boolean> {
+  let waited = false;
+  const rejected = await changeUpload(services, name, (file) => {
+    waited = file.state === 'pending';
+    if (['intake', 'moved', 'withdrawn', 'rejected'].includes(file.state)) return file;
+    if (!waited) {
+      throw new Problem('conflict', { message: 'This file belongs to a report, or was published meanwhile.' });
+    }
+    if (!isAllowed(file)) throw new Problem('forbidden');
+    return changed(file, 'rejected', { by, now: services.now() });
+  });
+  if (!rejected || !waited) return false;
+  if (rejected.lastChange) await services.audit.record(rejected.lastChange);
+  return true;
+}
+
+/** Takes a reviewer's own rejection back: the file waits again. Problem `not_found`, `forbidden`, or `conflict` when it is too late. */
+export async function restorePendingMedia(
+  services: Rejecting,
+  name: string,
+  by: Change['by'],
+  isAllowed: (file: Upload) => boolean,
+): Promise<void> {
+  const restored = await changeUpload(services, name, (file) => {
+    if (!isAllowed(file)) throw new Problem('forbidden');
+    if (file.state === 'pending') return file;
+    if (file.state !== 'rejected' || isFinal(services, file)) {
+      throw new Problem('conflict', { message: 'This decision can no longer be taken back.' });
+    }
+    return changed(file, 'restored', { by, now: services.now() });
+  });
+  if (!restored) throw new Problem('not_found');
+  if (restored.lastChange) await services.audit.record(restored.lastChange);
+}
+
+/** Removes a rejected file for good, once its rejection cannot be taken back any more; whether it did. */
+export async function removeRejected(services: Rejecting, { id: name }: Upload): Promise<boolean> {
+  const found = await services.uploads.find(name);
+  if (found?.document.state !== 'rejected' || !isFinal(services, found.document)) return false;
+  const { lastChange, mediaIncidentId } = found.document;
+  if (lastChange) await services.audit.record(lastChange);
+  // The files first: a crash leaves the record, by which the next sweep finds what is left.
+  await removeBlobs(services.blobs.pending, name);
+  await services.uploads.remove(name, found.etag);
+  if (mediaIncidentId !== undefined) await closeMediaIncident(services, mediaIncidentId);
+  return true;
+}
+
+const isFinal = ({ now }: Rejecting, { lastChange }: Upload): boolean =>
+  !(now().getTime() - Date.parse(lastChange?.at ?? '') <= takeBackWindow);
+
+/** The entry is kept with the file, so that a crash before it is written down loses nothing. */
+const changed = (file: Upload, action: AuditAction & ('rejected' | 'restored'), change: Change): Upload => ({
+  ...file,
+  state: action === 'rejected' ? 'rejected' : 'pending',
+  lastChange: makeAuditEntry('media', file.id, `${action}-${change.now.toISOString()}`, action, change),
+});

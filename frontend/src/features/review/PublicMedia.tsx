@@ -1,0 +1,120 @@
+import { Button, makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
+import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off';
+import { ImageRegular } from '@fluentui/react-icons/svg/image';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSWRConfig } from 'swr';
+import { showsPublished } from '../../api/published.ts';
+import { explain } from '../../api/explain.ts';
+import { useAnswer } from '../../api/useAnswer.ts';
+import { Message } from '../../ui/Message.tsx';
+import { PublicMediaCard } from './PublicMediaCard.tsx';
+import { isSessionOver } from './useDecision.ts';
+
+/** As many are shown at once: each loads a small picture of its file. */
+const pageSize = 24;
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem' },
+  heading: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, outlineStyle: 'none' },
+  lead: { margin: 0, marginBlockStart: '-0.75rem', color: tokens.colorNeutralForeground2 },
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(17rem, 100%), 1fr))',
+    gap: '1rem',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  item: { display: 'grid' },
+  empty: { border: `1px dashed ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge },
+  waiting: { blockSize: '14rem', borderRadius: tokens.borderRadiusLarge },
+  more: { justifySelf: 'center' },
+});
+
+const anew = { revalidateOnMount: true };
+
+/** Every file that anyone can see, for those who may take one away. */
+export function PublicMedia({ onEnded }: { onEnded: () => void }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const root = useRef<HTMLUListElement>(null);
+  const { mutate } = useSWRConfig();
+  const list = useAnswer('listPublicMedia', undefined, anew);
+  const [shown, setShown] = useState(pageSize);
+  /** Where in the list the focus goes when a file has left it. */
+  const [left, setLeft] = useState<number | null>(null);
+  const isOver = isSessionOver(list.error);
+
+  useEffect(() => {
+    if (isOver) onEnded();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the list is refused
+  }, [isOver]);
+  useEffect(() => {
+    if (left === null) return;
+    const titles = root.current?.querySelectorAll<HTMLElement>('h3');
+    (titles?.[Math.min(left, titles.length - 1)] ?? heading.current)?.focus();
+    setLeft(null);
+  }, [left]);
+
+  const leave = (name: string, index: number) => {
+    void list.mutate((now) => now && { blobs: now.blobs.filter((blob) => blob.name !== name) }, { revalidate: false });
+    void mutate(showsPublished, undefined);
+    setLeft(index);
+  };
+
+  const blobs = list.data?.blobs;
+  return (
+    <section className={styles.root} aria-labelledby={headingId} aria-busy={list.isLoading}>
+      <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
+        {t('review.publicMedia.heading')}
+      </h2>
+      {blobs && blobs.length > 0 && (
+        <>
+          <p className={styles.lead}>{t('review.publicMedia.lead', { count: blobs.length })}</p>
+          <ul ref={root} className={styles.list}>
+            {blobs.slice(0, shown).map((blob, index) => (
+              <li key={blob.name} className={styles.item}>
+                <PublicMediaCard
+                  media={blob}
+                  onDeleted={() => leave(blob.name, index)}
+                  onOutdated={() => void list.mutate()}
+                  onEnded={onEnded}
+                />
+              </li>
+            ))}
+          </ul>
+          {blobs.length > shown && (
+            <Button className={styles.more} size="large" onClick={() => setShown((now) => now + pageSize)}>
+              {t('review.list.more')}
+            </Button>
+          )}
+        </>
+      )}
+      {blobs && blobs.length === 0 && (
+        <div className={styles.empty}>
+          <Message icon={<ImageRegular />} title={t('gallery.empty.title')} />
+        </div>
+      )}
+      {!blobs && list.error && !isOver && (
+        <Message
+          icon={<CloudOffRegular />}
+          title={t('review.publicMedia.failed')}
+          alert
+          action={<Button onClick={() => void list.mutate()}>{t('review.list.again')}</Button>}
+        >
+          {explain(list.error, t('failed.body'))}
+        </Message>
+      )}
+      {!blobs && !list.error && (
+        <Skeleton aria-label={t('review.publicMedia.loading')} className={styles.list}>
+          <SkeletonItem className={styles.waiting} />
+          <SkeletonItem className={styles.waiting} />
+          <SkeletonItem className={styles.waiting} />
+        </Skeleton>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
+import { OpenRegular } from '@fluentui/react-icons/svg/open';
+import { HttpError } from '@incidentmap/core/contract/client';
+import type { PublicMedia } from '@incidentmap/core/domain/media';
+import { itemOfFile } from '@incidentmap/core/domain/mediaItems';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { explain } from '../../api/explain.ts';
+import { useAction } from '../../api/useAction.ts';
+import { paths } from '../../app/paths.ts';
+import { oneLine } from '../../lib/text.ts';
+import { GuardedMedia } from '../../ui/GuardedMedia.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { TaskDialog } from '../../ui/TaskDialog.tsx';
+import { useToast } from '../../ui/useToast.tsx';
+import { isSessionOver } from './useDecision.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gridTemplateRows: 'auto 1fr auto',
+    gap: '0.75rem',
+    padding: '1rem',
+    borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    overflowWrap: 'anywhere',
+  },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    fontWeight: tokens.fontWeightSemibold,
+    textAlign: 'start',
+    borderRadius: tokens.borderRadiusSmall,
+  },
+  actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: '0.5rem' },
+});
+
+type Props = {
+  media: PublicMedia;
+  onDeleted: () => void;
+  /** The list is no longer what the server has. */
+  onOutdated: () => void;
+  onEnded: () => void;
+};
+
+/** One public file, with the incident that shows it. It is deleted after one question. */
+export function PublicMediaCard({ media: { name, url, incidentId, title }, onDeleted, onOutdated, onEnded }: Props) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const toast = useToast();
+  const titleId = useId();
+  const { run, busy } = useAction('deletePublicMedia');
+  const [isAsking, setAsking] = useState(false);
+  const words = title === null ? t('review.publicMedia.orphan') : oneLine(title);
+
+  const remove = async () => {
+    setAsking(false);
+    if (busy) return;
+    try {
+      await run({ params: { name } });
+      toast({ title: t('review.delete.done'), intent: 'success' });
+      onDeleted();
+    } catch (error) {
+      if (isSessionOver(error)) return onEnded();
+      const reason = explain(error, t('review.failedReason'));
+      toast({ title: t('review.publicMedia.deleteFailed', { reason }), intent: 'error' });
+      if (error instanceof HttpError && error.status < 500) onOutdated();
+    }
+  };
+
+  return (
+    <article className={styles.root} aria-labelledby={titleId}>
+      <GuardedMedia item={itemOfFile(url)} title={words} label={t('review.media.show', { title: words })} />
+      <h3 id={titleId} className={styles.title} dir="auto" tabIndex={-1}>
+        {words}
+      </h3>
+      <div className={styles.actions}>
+        {incidentId !== null && (
+          <LinkButton to={paths.incident(incidentId)} appearance="subtle" icon={<OpenRegular />}>
+            {t('review.publicMedia.incident')}
+          </LinkButton>
+        )}
+        <Button
+          icon={busy ? <Spinner size="tiny" /> : <DeleteRegular />}
+          aria-describedby={titleId}
+          aria-haspopup="dialog"
+          disabledFocusable={busy}
+          onClick={() => setAsking(true)}
+        >
+          {t('review.delete.button')}
+        </Button>
+      </div>
+      <TaskDialog
+        open={isAsking}
+        title={t('review.publicMedia.question.title')}
+        onClose={() => setAsking(false)}
+        onSubmit={() => void remove()}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{t('review.delete.cancel')}</Button>
+            <Button appearance="primary" type="submit">
+              {t('review.delete.button')}
+            </Button>
+          </>
+        }
+      >
+        {t('review.publicMedia.question.body')}
+      </TaskDialog>
+    </article>
+  );
+}
