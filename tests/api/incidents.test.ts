@@ -123,6 +123,27 @@ describe('a bad report', () => {
     expect((await api.as(admin).listAllIncidents({ query: {} }))[0]!.incidentTime).toBe('Unknown');
   });
 
+  it.each([
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'Unknown'],
+    ['https://www.tiktok.com/@someone/video/7123456789012345678', 'Unknown'],
+    ['https://example.org/story', 'Morning'],
+    [null, 'Morning'],
+  ])('of %s keeps the time of day as %s', async (sourceUrl, time) => {
+    await submit({ incidentTime: 'Morning', sourceUrl });
+    expect((await api.as(admin).listAllIncidents({ query: {} }))[0]!.incidentTime).toBe(time);
+  });
+
+  it.each([
+    [{ latitude: null, longitude: null }, 400],
+    [{ latitude: null, longitude: null, partnerId: '' }, 400],
+    [{ latitude: null, longitude: null, partnerId: 'Nobody' }, 400],
+  ])('that is no partner’s needs a place: %o', async (overrides, status) => {
+    const body = JSON.stringify({ ...aReport(), ...overrides });
+    const headers = { 'content-type': 'application/json' };
+    expect((await api.send('/api/incidents', { method: 'POST', headers, body })).status).toBe(status);
+    expect(await stored()).toBe(0);
+  });
+
   it('cannot claim to be verified', async () => {
     const { id } = await submit({ verifiedBy: 'The police' });
     await decide(id, 'approved');

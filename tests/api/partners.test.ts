@@ -30,6 +30,22 @@ const statusOf = (promise: Promise<unknown>): Promise<number> =>
   );
 const page = { query: { cursor: undefined, limit: 50 } };
 
+describe('a report that comes through a partner', () => {
+  it('may leave its place to the reviewers, all of it or nothing', async () => {
+    await add();
+    const id = await send({ location: 'Zzyzx Nowhere', latitude: null, longitude: null });
+    const [waiting] = await api.as(admin).listAllIncidents({ query: {} });
+    expect(waiting).toMatchObject({ id, latitude: null, longitude: null, location: 'Zzyzx Nowhere' });
+    for (const half of [{ latitude: null }, { longitude: null }]) expect(await statusOf(send(half))).toBe(400);
+  });
+
+  it('is kept without a time of day, whatever it says', async () => {
+    await add();
+    await send({ incidentTime: 'Evening' });
+    expect(await api.as(admin).listAllIncidents({ query: {} })).toMatchObject([{ incidentTime: 'Unknown' }]);
+  });
+});
+
 describe('the register', () => {
   it('holds what a super admin put in, with its defaults', async () => {
     const added = await api.as(superAdmin).addPartner({ body: { name: ' Café Süd ', domain: 'Example.ORG' } });

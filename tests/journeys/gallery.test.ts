@@ -121,6 +121,7 @@ describe('/gallery', () => {
   it('stays usable where a link leads to nothing', async () => {
     const page = await galleryOf(some, '/v/nobody');
     await page.getByText('This link has no photo or video to show.').waitFor();
+    await page.getByText('The incident may still be under review').waitFor();
     await page.getByRole('article').getByRole('link', { name: 'On a tram' }).click();
     await viewer(page, 'On a tram').waitFor();
   });

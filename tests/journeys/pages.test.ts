@@ -4,12 +4,25 @@ import {
   expectAccessible,
   fillReport,
   intercept,
+  pendingReport,
   problem,
   submit,
   superAdmin,
   uniqueTitle,
   visit,
 } from './browser.ts';
+
+/** What a visitor reads at an incident's address, without the address itself. */
+async function wordsAt(path: string): Promise<string> {
+  const page = await visit(path, { expected: [/404/] });
+  await page.getByText('It may still be under review').waitFor();
+  return page.getByRole('main').innerText();
+}
+
+it('the link of a report that waits says what one that leads nowhere says', async () => {
+  const { id } = await pendingReport();
+  expect(await wordsAt(`/incident/${id}`)).toBe(await wordsAt(`/incident/${crypto.randomUUID()}`));
+});
 
 const youtube = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 
@@ -129,6 +142,8 @@ describe.each(looks)('axe at $width px, $colorScheme', ({ colorScheme, viewport 
     await page.goto('/contact');
     await page.getByText('has not published').first().waitFor();
     await expectAccessible(page);
+    await page.goto('/privacy');
+    await page.getByText('The operator of this site has not published an email address').waitFor();
     await page.goto('/nowhere');
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
     await expectAccessible(page);

@@ -5,7 +5,9 @@ import {
   apiAs,
   expectAccessible,
   fillReport,
+  intercept,
   notice,
+  problem,
   siteUrl,
   stranger,
   submit,
@@ -107,14 +109,29 @@ describe('a partner', () => {
     await visitor.getByText(`Partner: ${name}`).first().waitFor();
   });
 
-  it('needs a place that is known: the form asks for one', async () => {
+  it('takes a place that nobody knows, and says who will place it; not one that could not be looked up', async () => {
     const name = uniqueName();
     await aPartner(name);
-    const page = await visit(`/partner-submit/${encodeURIComponent(name)}`);
+    const page = await visit(`/partner-submit/${encodeURIComponent(name)}`, { expected: [/503/] });
     const form = page.locator('form');
     await fillReport(form, uniqueTitle(), 'Zzyzx Nowhere Xyzzy');
+    await form.getByRole('button', { name: 'Preview' }).click();
+    await notice(page, 'No preview yet').getByText('a reviewer will place it').waitFor();
+    let isDown = true;
+    await intercept(page, 'GET', '/api/geocode', (route) =>
+      isDown ? route.fulfill(problem(503, 'unavailable', 'Down.')) : route.fallback(),
+    );
     await submit(form);
-    await form.getByText('Choose a place from the suggestions, or use your location').waitFor();
+    await notice(page, 'Submission Failed').getByText('Geocode failed').waitFor();
+    isDown = false;
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/incidents'),
+    );
+    await submit(form);
+    expect((await sent).postDataJSON()).toMatchObject({ partnerId: name, latitude: null, longitude: null });
+    await page.getByText('We could not find the location on the map, so a reviewer will place it.').waitFor();
+    await page.getByRole('heading', { name: 'Report Submitted' }).waitFor();
+    await expectAccessible(page);
   });
 });
 

@@ -125,6 +125,7 @@ describe('mistakes', () => {
     for (const [label, value, message] of [
       ['Post URL', 'javascript:alert(1)', /^Enter a web address/],
       ['Post URL', 'not an address', /^Enter a web address/],
+      ['Post URL', `https://example.org/${'x'.repeat(2000)}`, /at most 2000 characters$/],
       ['Additional context', 'x'.repeat(2001), /^This text is too long$/],
     ] as const) {
       const field = panel.getByLabel(label);

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { aWebm } from '../support/media.ts';
+import { aHeic } from '../support/heic.ts';
+import { aPicture, aWebm } from '../support/media.ts';
 import { knownClip, knownVideo, privateVideo } from '../../dev/standins/oembed.ts';
 import {
   admin,
@@ -127,11 +128,9 @@ describe('files with a report', () => {
     await choose(
       form,
       { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
-      { name: 'phone.heic', mimeType: 'image/heic', buffer: Buffer.from('x') },
       await photo(),
     );
     await form.getByText('drawing.svg cannot be added').waitFor();
-    await form.getByText('phone.heic is in the HEIC format').waitFor();
     await form.getByText('photo.jpg').waitFor();
   });
 
@@ -233,11 +232,35 @@ describe('a picture', () => {
   });
 });
 
+describe('pictures that few browsers show', () => {
+  it('are sent all the same, as what everyone can see: HEIC, without a type too, and GIF', async () => {
+    const title = uniqueTitle();
+    const { page, form } = await home();
+    await choose(
+      form,
+      { name: 'phone.HEIC', mimeType: '', buffer: aHeic({ rows: 1, columns: 2 }) },
+      { name: 'moving.gif', mimeType: 'image/gif', buffer: await aPicture('gif', 60, 40) },
+    );
+    await row(form, 'phone.HEIC').getByText('This browser cannot show this picture').waitFor();
+    await row(form, 'moving.gif').getByRole('button', { name: 'Hide faces or plates' }).waitFor();
+    expect(await row(form, 'phone.HEIC').getByRole('button', { name: 'Hide faces or plates' }).count()).toBe(0);
+    await expectAccessible(page);
+    await fillReport(form, title);
+    const sent = page.waitForRequest((request) => request.url() === `${siteUrl}/api/incidents`);
+    await submit(form);
+    expect((await sent).postDataJSON()).toMatchObject({
+      mediaFiles: [expect.stringMatching(/\.jpg$/), expect.stringMatching(/\.png$/)],
+    });
+    await notice(page, '✓ Report Submitted Successfully').waitFor();
+  });
+});
+
 describe('files with a post', () => {
   it('stand for the link where there is none', async () => {
     const page = await visit('/');
     await page.getByRole('button', { name: 'Submit Social Post' }).click();
     const panel = page.getByRole('dialog', { name: 'Submit a Post' });
+    expect(await panel.getByLabel('Post URL').getAttribute('required')).toBeNull();
     await panel.getByRole('button', { name: 'Submit Post' }).click();
     await panel.getByText('Please provide either a post URL or upload media files').first().waitFor();
     await choose(panel, await photo('screenshot.jpg'));
@@ -269,9 +292,23 @@ describe('the link of a video', () => {
   it('that is none, or of which nothing is known, is told of', async () => {
     const page = await visit('/upload', { expected: [/404/] });
     const link = page.getByLabel('Video link');
-    await link.fill('https://example.org/watch?v=abcdefghijk');
-    await fill(page).click();
-    await notice(page, 'Invalid YouTube URL:').getByText('Please enter a valid YouTube URL').waitFor();
+    for (const [wrong, title, body] of [
+      ['https://www.youtube.com/watch?v=short', 'Invalid YouTube URL:', 'Please enter a valid YouTube URL'],
+      ['https://www.tiktok.com/', 'Invalid TikTok URL:', 'Please enter a valid TikTok URL'],
+      [
+        'https://example.org/watch?v=abcdefghijk',
+        'Not a YouTube or TikTok link',
+        'manually enter the incident details',
+      ],
+    ] as const) {
+      await link.fill(wrong);
+      await fill(page).click();
+      await notice(page, title).getByText(body).waitFor();
+    }
+    const types = await page.getByLabel('Type of incident').locator('option').allInnerTexts();
+    expect(types.join(', ')).toBe(
+      'Verbal, Physical, Online abuse, Workplace, Educational, Public space, Property/vandalism, Other',
+    );
     let release: () => void = () => {};
     const isSeen = new Promise<void>((resolve) => (release = resolve));
     await intercept(page, 'GET', `/api/youtube/video/${privateVideo}`, async (route) => {

@@ -4,6 +4,7 @@ import {
   linkIn,
   sourceKind,
   tiktokVideoId,
+  claimedVideoSite,
   videoLink,
   youtubeVideoId,
 } from '@incidentmap/core/domain/links';
@@ -201,5 +202,15 @@ describe('a pasted link to a video', () => {
     ['', null],
   ])('%j: %j', (pasted, link) => {
     expect(videoLink(pasted)).toEqual(link);
+  });
+
+  it.each([
+    ['https://www.youtube.com/watch?v=short', 'youtube'],
+    ['youtu.be', 'youtube'],
+    ['https://www.tiktok.com/', 'tiktok'],
+    ['https://vimeo.com/1', null],
+    ['a video', null],
+  ])('%j claims to be of %s', (pasted, site) => {
+    expect(claimedVideoSite(pasted)).toBe(site);
   });
 });

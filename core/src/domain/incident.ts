@@ -59,6 +59,13 @@ export const dayUntil = (today: string) =>
 export const isOutsideUk = ({ latitude: lat, longitude: lon }: { latitude: number; longitude: number }): boolean =>
   isOnEarth({ lat, lon }) && !isInUk({ lat, lon });
 
+/** Only a partner's sender may leave the pin to the reviewers, and then all of it. */
+const hasDegrees = (name: 'latitude' | 'longitude', other: 'latitude' | 'longitude') =>
+  z.refine<{ latitude: number | null; longitude: number | null; partnerId?: string | undefined }>(
+    (report) => report[name] !== null || (report[other] === null && report.partnerId !== undefined),
+    { error: 'coordinate_required', path: [name] },
+  );
+
 /**
  * What a visitor sends as a report: the same rules in the form and on the server. `now` is needed because a report
  * cannot be of tomorrow. `verifiedBy` is accepted for the sake of older clients and never believed.
@@ -86,14 +93,8 @@ export const incidentSubmission = (now: Date) =>
       website,
     })
     .check(
-      // Only a partner's sender may leave the pin to the reviewers.
-      z.refine(
-        ({ partnerId, latitude: lat, longitude: lon }) => {
-          const missing = [lat, lon].filter((degrees) => degrees === null).length;
-          return missing === 0 || (missing === 2 && partnerId !== undefined);
-        },
-        { error: 'coordinate_required', path: ['latitude'] },
-      ),
+      hasDegrees('latitude', 'longitude'),
+      hasDegrees('longitude', 'latitude'),
       z.refine((report) => !isPinned(report) || !isOutsideUk(report), { error: 'outside_uk', path: ['latitude'] }),
     );
 
