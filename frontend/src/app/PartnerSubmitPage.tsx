@@ -75,6 +75,7 @@ function Form({ name, sourceUrl }: { name: string; sourceUrl: string | null }) {
   if (sent) {
     return (
       <div className={styles.page}>
+        <PageTitle>{t('partnerSubmit.sent.title')}</PageTitle>
         <ExitButton floating />
         <GateCard
           icon={<CheckmarkCircleRegular />}
