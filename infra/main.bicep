@@ -53,7 +53,7 @@ param entraClientSecret string
 
 @secure()
 @minLength(2)
-@description('JSON: role to object ids or e-mail addresses. It names people, so it stays out of the history of deployments.')
+@description('JSON: role to object ids or email addresses. It names people, so it stays out of the history of deployments.')
 param roleMap string
 
 @secure()

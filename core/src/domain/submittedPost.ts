@@ -90,7 +90,7 @@ export const reviewedPost = z.object({
   /** How many sent the link, of those that are decided together. */
   senders: z.number(),
   /**
-   * What its sender added, and what others sent of the same link: with their own e-mail, and the addresses of their files.
+   * What its sender added, and what others sent of the same link: with their own email, and the addresses of their files.
    * Files that were added later wait by themselves and have none here.
    */
   additions: z.array(

@@ -178,7 +178,7 @@ export const rest = {
         'To stop floods of reports, we count requests by a scrambled form of the internet address. Its key changes daily and is forgotten after 48 hours.',
       rejected30d: 'The content of rejected reports is deleted after 30 days.',
       originals90d:
-        'Exact places, contact addresses and the original files of approved reports are deleted after 90 days.',
+        'Exact places and contact addresses of approved reports are deleted after 90 days. Original files are not kept, only cleaned copies.',
       posts24h:
         'The text and author of a post collected from X are deleted within 24 hours. Only its number and its day are kept, for at most 30 days.',
       requests30d: 'Requests about your data are processed within 30 days.',
@@ -206,7 +206,7 @@ export const rest = {
         media: {
           what: 'Photos and videos that you add',
           why: 'As evidence, and to be shown once approved',
-          long: 'Originals: 90 days. Cleaned copies: as long as the report is public',
+          long: 'Originals: only until they are cleaned. Cleaned copies: as long as the report is public',
           who: 'Reviewers; once approved everyone, as cleaned copies',
         },
         posts: {

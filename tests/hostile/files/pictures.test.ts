@@ -396,6 +396,7 @@ describe('a decoder gets of what holds several pictures', () => {
     expect([width, height]).toEqual([128, 64]);
     expect(secretsIn(bytes)).toEqual([]);
     expect(bytes).toEqual(partsOfHeic(aHeic({ rows: 1, columns: 2 })).bytes);
+    expect(partsOfHeic(Buffer.concat([file, Buffer.from('Home Street, and no box')])).bytes).toEqual(bytes);
   });
 
   it.each<[string, () => Buffer]>([

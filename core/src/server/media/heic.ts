@@ -34,7 +34,7 @@ export function partsOfHeic(file: Buffer): Parts {
 }
 
 function primaryOf(file: Buffer): Parts {
-  const top = boxesIn(file);
+  const top = boxesIn(file, true);
   if (top[0]?.type !== 'ftyp') throw unreadable();
   const meta = contentOf(top, 'meta');
   const boxes = boxesIn(meta.subarray(4));
@@ -97,13 +97,15 @@ function primaryOf(file: Buffer): Parts {
 const isNamedColour = ({ type, content }: Box): boolean =>
   type === 'colr' && content.toString('latin1', 0, 4) === 'nclx' && content.length <= 16;
 
-function boxesIn(bytes: Buffer): Box[] {
+/** `mayEndEarly`: of a file, behind whose boxes some phones write what is none. */
+function boxesIn(bytes: Buffer, mayEndEarly = false): Box[] {
   const boxes: Box[] = [];
   for (let at = 0; at + 8 <= bytes.length;) {
     const short = bytes.readUInt32BE(at);
     if (short === 1 && at + 16 > bytes.length) throw unreadable();
     const size = short === 0 ? bytes.length - at : short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short;
     const head = short === 1 ? 16 : 8;
+    if (mayEndEarly && (size < head || at + size > bytes.length)) break;
     if (size < head || at + size > bytes.length || boxes.length === maxBoxes) throw unreadable();
     const whole = bytes.subarray(at, at + size);
     boxes.push({ type: bytes.toString('latin1', at + 4, at + 8), content: whole.subarray(head), whole });
