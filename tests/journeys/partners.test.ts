@@ -4,6 +4,7 @@ import {
   admin,
   apiAs,
   expectAccessible,
+  expectFocus,
   fillReport,
   intercept,
   notice,
@@ -130,7 +131,7 @@ describe('a partner', () => {
     await submit(form);
     expect((await sent).postDataJSON()).toMatchObject({ partnerId: name, latitude: null, longitude: null });
     await page.getByText('We could not find the location on the map, so a reviewer will place it.').waitFor();
-    await page.getByRole('heading', { name: 'Report Submitted' }).waitFor();
+    await expectFocus(page.getByRole('heading', { name: 'Report Submitted' }));
     await expectAccessible(page);
   });
 });

@@ -80,6 +80,7 @@ function Form({ name, sourceUrl }: { name: string; sourceUrl: string | null }) {
         <GateCard
           icon={<CheckmarkCircleRegular />}
           title={t('partnerSubmit.sent.title')}
+          takesFocus
           actions={
             <>
               <Button appearance="primary" onClick={() => setSent(null)}>

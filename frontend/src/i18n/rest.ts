@@ -579,7 +579,8 @@ export const rest = {
     },
     unknown: {
       title: 'This link has no photo or video to show.',
-      body: 'The incident may still be under review, may have been removed, or may have no photo or video. Everything else is below.',
+      body: 'The incident may still be under review, may have been removed, or may have no photo or video.',
+      below: 'Everything else is below.',
     },
     viewer: {
       close: 'Close',

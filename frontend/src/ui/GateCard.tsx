@@ -21,14 +21,20 @@ const useStyles = makeStyles({
   },
 });
 
-type Props = { icon: ReactElement; title: string; children: ReactNode; actions: ReactNode };
+type Props = { icon: ReactElement; title: string; children: ReactNode; actions: ReactNode; takesFocus?: boolean };
 
 /** What stands before a room for whoever may not enter. */
-export function GateCard({ icon, title, children, actions }: Props) {
+export function GateCard({ icon, title, children, actions, takesFocus }: Props) {
   const styles = useStyles();
   return (
     <div className={styles.root}>
-      <Message icon={icon} title={title} level={1} action={<div className={styles.actions}>{actions}</div>}>
+      <Message
+        icon={icon}
+        title={title}
+        level={1}
+        takesFocus={takesFocus ?? false}
+        action={<div className={styles.actions}>{actions}</div>}
+      >
         {children}
       </Message>
     </div>

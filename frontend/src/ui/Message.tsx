@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 
 const useStyles = makeStyles({
   root: {
@@ -21,7 +21,13 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForeground2,
     fontSize: '1.75rem',
   },
-  title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, textWrap: 'balance' },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    textWrap: 'balance',
+    outlineStyle: 'none',
+  },
   action: { marginBlockStart: '0.5rem' },
   body: {
     margin: 0,
@@ -43,18 +49,28 @@ type Props = {
   alert?: boolean;
   /** 1 where the message is the whole page. */
   level?: 1 | 2 | 3;
+  /** It takes the place of what had the focus: its title gets it. */
+  takesFocus?: boolean;
 };
 
 /** What stands where content would be: nothing found, nothing loaded, no such page. */
-export function Message({ icon, title, children, action, alert = false, level = 3 }: Props) {
+export function Message({ icon, title, children, action, alert = false, level = 3, takesFocus = false }: Props) {
   const styles = useStyles();
   const Heading = `h${level}` as const;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   return (
     <div className={styles.root} role={alert ? 'alert' : undefined}>
       <span aria-hidden className={styles.icon}>
         {icon}
       </span>
-      {title && <Heading className={styles.title}>{title}</Heading>}
+      {title && (
+        <Heading ref={heading} tabIndex={takesFocus ? -1 : undefined} className={styles.title}>
+          {title}
+        </Heading>
+      )}
       {children && <p className={styles.body}>{children}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

@@ -8,7 +8,7 @@ import type { Parts } from './parts.ts';
 import { pngOf } from './png.ts';
 
 /** Milliseconds for one picture. */
-const deadline = 8_000;
+const deadline = 9_000;
 /** Megabytes of the decoder, for which it sees no more; and of the objects around it. */
 const memory = { decoder: 256, heap: 64 };
 

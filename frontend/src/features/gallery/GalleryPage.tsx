@@ -134,6 +134,14 @@ export function GalleryPage() {
           ))}
         </Skeleton>
       )}
+      {data && viewer.id !== null && !viewer.item && (
+        <MessageBar intent="warning" layout="multiline" className={styles.unknown}>
+          <MessageBarBody>
+            <MessageBarTitle>{t('gallery.unknown.title')}</MessageBarTitle> {t('gallery.unknown.body')}{' '}
+            {found.length > 0 && t('gallery.unknown.below')}
+          </MessageBarBody>
+        </MessageBar>
+      )}
       {data && found.length === 0 && (
         <Message
           icon={<ImageMultipleRegular />}
@@ -149,13 +157,6 @@ export function GalleryPage() {
         >
           {t(items.length > 0 ? 'gallery.empty.filtered' : 'gallery.empty.none')}
         </Message>
-      )}
-      {data && viewer.id !== null && !viewer.item && (
-        <MessageBar intent="warning" layout="multiline" className={styles.unknown}>
-          <MessageBarBody>
-            <MessageBarTitle>{t('gallery.unknown.title')}</MessageBarTitle> {t('gallery.unknown.body')}
-          </MessageBarBody>
-        </MessageBar>
       )}
       {found.length > 0 && (
         <TileGrid items={found} keyOf={({ key }) => key} label={t('gallery.title')} handle={grid}>

@@ -19,9 +19,10 @@ function Contact() {
   const styles = usePrivacyStyles();
   const { data, error, mutate } = useAnswer('getSite');
   const contact = data?.contact;
+  const isUnknown = contact && !contact.email && !contact.postalAddress;
   return (
     <>
-      <p className={styles.prose}>{t('privacy.contact.body')}</p>
+      <p className={styles.prose}>{t(isUnknown ? 'contact.operator.none' : 'privacy.contact.body')}</p>
       {contact?.email && (
         <p className={styles.prose}>
           <a href={`mailto:${contact.email}`} className={styles.link}>
@@ -33,9 +34,6 @@ function Contact() {
         <p className={mergeClasses(styles.prose, styles.lines)} dir="auto">
           {contact.postalAddress}
         </p>
-      )}
-      {contact && !contact.email && !contact.postalAddress && (
-        <p className={styles.prose}>{t('contact.operator.none')}</p>
       )}
       {error && !data && <LoadFailure onRetry={() => void mutate()} />}
       <p className={styles.prose}>{t('privacy.contact.ico')}</p>
