@@ -48,7 +48,7 @@ describe('a pending file', () => {
     expect(await other.getByRole('button', { name: 'Undo' }).count()).toBe(0);
 
     await page.getByRole('button', { name: 'Undo' }).click();
-    await notice(page, 'Taken back: the file is pending again').waitFor();
+    await notice(page, 'Undone: the file is pending again').waitFor();
     await card.waitFor();
     expect(await isPending(name)).toBe(true);
   });

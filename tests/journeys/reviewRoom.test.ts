@@ -56,7 +56,7 @@ describe('many reports', () => {
     await notice(page, '3 reports rejected').waitFor();
     expect(await Promise.all(made.map(({ id }) => stateOf(id)))).toEqual(['rejected', 'rejected', 'rejected']);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await notice(page, 'Taken back: 3 reports are pending again').waitFor();
+    await notice(page, 'Undone: 3 reports are pending again').waitFor();
     expect(await Promise.all(made.map(({ id }) => stateOf(id)))).toEqual(['pending', 'pending', 'pending']);
     await expect.poll(() => page.locator('article[data-report]').count()).toBe(3);
   });
@@ -66,8 +66,8 @@ describe('many reports', () => {
     const body = { ...aReport(title), description: ownWords() };
     for (let n = 0; n < 2; n++) await apiAs(null).submitIncident({ body });
     const page = await visit(search(title), { account: admin });
-    await page.getByText('2 reports are alike').waitFor();
-    await page.getByRole('button', { name: 'Select all but the first sent' }).click();
+    await page.getByText('2 similar reports').waitFor();
+    await page.getByRole('button', { name: 'Select all but the earliest' }).click();
     await page.getByText('1 selected').waitFor();
     await expectAccessible(page);
   });
@@ -274,7 +274,7 @@ describe('a submitted post', () => {
     await addition.getByText('other@example.org').waitFor();
     await addition.getByText('Sent by someone else').waitFor();
     await card.getByRole('button', { name: 'Approve' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Make an incident of this post' });
+    const dialog = page.getByRole('dialog', { name: 'Turn this post into an incident' });
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await dialog.getByText('Title must be 5 to 200 characters').waitFor();
     const title = uniqueTitle();
