@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openReport, pendingReport, submit, superAdmin, visit } from './browser.ts';
+import { pendingFile, publicFiles } from './files.ts';
 import { fonts, untilFontIsThere } from './fonts.ts';
 import { expectTidy, faultsOf } from './layout.ts';
 import { card, homeWith, list, map, published } from './published.ts';
@@ -83,11 +84,23 @@ describe.each(fonts)('with a %s font', (font) => {
 
   it('nothing of the review room is', async () => {
     const { title } = await pendingReport();
+    await pendingFile(`${title}, recorded`);
+    await publicFiles();
     const page = await visit(`/admin?text=${encodeURIComponent(title)}`, { ...options, account: superAdmin });
-    await page.getByRole('article', { name: title }).waitFor();
+    const report = page.getByRole('article', { name: title, exact: true });
+    const file = page.getByRole('article', { name: `${title}, recorded` });
+    await Promise.all([report.waitFor(), file.waitFor()]);
     await expectTidy(page, widths);
-    await page.getByRole('article', { name: title }).getByRole('button', { name: 'Edit' }).click();
+    await report.getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('dialog').getByLabel('Title').waitFor();
+    await expectTidy(page, widths);
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await file.getByRole('button', { name: 'Reject' }).click();
+    await page.getByRole('dialog', { name: 'Reject this file?' }).waitFor();
+    await expectTidy(page, widths);
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('tab', { name: 'Public media' }).click();
+    await page.getByRole('article').first().waitFor();
     await expectTidy(page, widths);
   });
 

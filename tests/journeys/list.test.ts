@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectFocus } from './browser.ts';
+import { expectFocus, intercept } from './browser.ts';
 import { card, daysAgo, homeWith, list, map, published, query, titles } from './published.ts';
 
 const shows = (page: Page, expected: string[]) => expect.poll(() => titles(page)).toEqual(expected);
@@ -119,6 +119,32 @@ describe('a row', () => {
     // A source that only the form named gives no label.
     const named = card(page, 'Its own title').getByRole('link', { name: 'View Source' });
     expect(await named.getAttribute('href')).toBe('https://www.bbc.co.uk/news/uk-1');
+  });
+
+  it('leads to its video, be it recorded, uploaded or linked, as its popup and its page do', async () => {
+    const video = { tiktok: 'https://www.tiktok.com/@someone/video/7123456789012345678', own: '/none/recorded.webm' };
+    const incidents = [
+      published('Recorded', { mediaFiles: ['/none/photo.jpg', video.own] }),
+      published('Linked', { sourceUrl: video.tiktok, location: 'Hull', latitude: 53.74, longitude: -0.33 }),
+      published('Only a photo', { mediaFiles: ['/none/photo.jpg'], sourceUrl: 'https://www.bbc.co.uk/news/uk-1' }),
+    ];
+    const page = await homeWith(incidents, '', { expected: [/404/] });
+    for (const title of ['Recorded', 'Linked']) {
+      const link = card(page, title).getByRole('link', { name: 'View Video' });
+      expect(await link.getAttribute('href')).toBe(`/v/${title.toLowerCase()}`);
+      expect(await card(page, title).getByRole('link', { name: 'View Source' }).count()).toBe(0);
+    }
+    expect(await card(page, 'Only a photo').getByRole('link', { name: 'View Video' }).count()).toBe(0);
+    await card(page, 'Only a photo').getByRole('link', { name: 'View Source' }).waitFor();
+
+    await card(page, 'Linked').getByRole('button', { name: 'Show on map' }).click();
+    const popup = page.getByRole('dialog', { name: 'Linked' });
+    expect(await popup.getByRole('link', { name: 'View Video' }).getAttribute('href')).toBe('/v/linked');
+    await intercept(page, 'GET', '/api/incidents/linked', (route) => route.fulfill({ json: incidents[1] }));
+    await popup.getByRole('link', { name: 'View incident' }).click();
+    await page.waitForURL('**/incident/linked');
+    const link = page.getByRole('main').getByRole('link', { name: 'View Video' });
+    expect(await link.getAttribute('href')).toBe('/v/linked');
   });
 
   it('keeps the direction of what people wrote', async () => {

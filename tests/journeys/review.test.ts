@@ -159,9 +159,26 @@ describe('the lists', () => {
     const page = await visit('/admin', { account: admin });
     await page.getByText('Approved and Rejected are open to super admins only.').waitFor();
     expect(await page.getByRole('tab', { name: 'Pending' }).isEnabled()).toBe(true);
-    for (const name of ['Approved', 'Rejected']) {
-      expect(await page.getByRole('tab', { name }).isDisabled()).toBe(true);
+    const { counts } = await apiAs(superAdmin).listQueue({ query: aPage });
+    for (const [name, count] of [
+      ['Approved', counts.approved],
+      ['Rejected', counts.rejected],
+    ] as const) {
+      const tab = page.getByRole('tab', { name });
+      expect(await tab.isDisabled()).toBe(true);
+      expect(Number((await tab.textContent())?.replace(/\D/g, ''))).toBeGreaterThanOrEqual(Math.min(count, 1));
     }
+  });
+
+  it.each([
+    ['Admin', admin],
+    ['SuperAdmin', superAdmin],
+  ] as const)('are asked for with the first role of the reader, %s', async (role, account) => {
+    const asked = (url: string) => new URL(url).pathname === '/api/admin/incidents/all';
+    const page = await visit('/', { account });
+    const request = page.waitForRequest((each) => asked(each.url()));
+    await page.goto('/admin');
+    expect(new URL((await request).url()).searchParams.get('role')).toBe(role);
   });
 
   it('say when they are empty', async () => {

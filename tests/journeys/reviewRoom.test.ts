@@ -7,6 +7,7 @@ import {
   apiAs,
   aReport,
   expectAccessible,
+  intercept,
   notice,
   otherAdmin,
   pendingReport,
@@ -55,17 +56,18 @@ describe('many reports', () => {
     await notice(page, '3 reports rejected').waitFor();
     expect(await Promise.all(made.map(({ id }) => stateOf(id)))).toEqual(['rejected', 'rejected', 'rejected']);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await notice(page, 'Taken back: 3 reports are pending again').waitFor();
+    await notice(page, 'Undone: 3 reports are pending again').waitFor();
     expect(await Promise.all(made.map(({ id }) => stateOf(id)))).toEqual(['pending', 'pending', 'pending']);
     await expect.poll(() => page.locator('article[data-report]').count()).toBe(3);
   });
 
   it('that are likely of the same event stand together', async () => {
-    const { title } = await pendingReport();
-    await apiAs(null).submitIncident({ body: aReport(title) });
+    const title = uniqueTitle();
+    const body = { ...aReport(title), description: ownWords() };
+    for (let n = 0; n < 2; n++) await apiAs(null).submitIncident({ body });
     const page = await visit(search(title), { account: admin });
-    await page.getByText('2 reports are alike').waitFor();
-    await page.getByRole('button', { name: 'Select all but the first sent' }).click();
+    await page.getByText('2 similar reports').waitFor();
+    await page.getByRole('button', { name: 'Select all but the earliest' }).click();
     await page.getByText('1 selected').waitFor();
     await expectAccessible(page);
   });
@@ -173,6 +175,65 @@ describe('an edit', () => {
   });
 });
 
+describe('an edit that is not permitted any more', () => {
+  it('says why and keeps what was typed', async () => {
+    const { id, title } = await pendingReport();
+    const page = await visit(search(title), { account: admin, expected: [/403/] });
+    await cardOf(page, title).getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Title').fill('What I have typed');
+    await apiAs(otherAdmin).decideIncident({ params: { id }, body: { status: 'approved' } });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('alert').getByText('only a super admin may edit a decided one').waitFor();
+    expect(await dialog.getByLabel('Title').inputValue()).toBe('What I have typed');
+    await page.getByText(`Signed in as ${admin.name}`).waitFor({ state: 'attached' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await cardOf(page, title).waitFor({ state: 'detached' });
+    await page.getByText('No pending incidents').waitFor();
+  });
+});
+
+describe('a report without a pin', () => {
+  it('says so, is not approved, and is placed by an edit', async () => {
+    const { id, title } = await pendingReport();
+    const page = await visit('/', { account: admin, expected: [/400/] });
+    await intercept(page, 'GET', '/api/admin/incidents/all', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { incidents: object[] };
+      await route.fulfill({
+        json: { ...body, incidents: body.incidents.map((each) => ({ ...each, latitude: null, longitude: null })) },
+      });
+    });
+    const message = 'Place the pin on the map before approving this report';
+    await intercept(page, 'PUT', `/api/admin/incidents/${id}/approval`, (route) =>
+      route.fulfill({
+        status: 400,
+        json: { code: 'invalid_request', message, details: [{ path: 'latitude', code: 'pin_missing', message }] },
+      }),
+    );
+    await page.goto(search(title));
+    const card = cardOf(page, title);
+    await card.getByText('No pin yet').waitFor();
+    await card.getByRole('button', { name: 'Approve' }).click();
+    await notice(page, `Approval failed: ${message}`).waitFor();
+    await card.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Press the map to place the pin.').waitFor();
+    for (const name of ['Latitude', 'Longitude']) expect(await dialog.getByLabel(name).inputValue()).toBe('');
+    // Other fields can be saved without a pin; half a pin cannot.
+    await dialog.getByLabel('Latitude').fill('53.8');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('A latitude and a longitude are needed').waitFor();
+    await dialog.getByLabel('Location').fill('Leeds');
+    await dialog.getByRole('button', { name: 'Find this place' }).click();
+    await expectNear(dialog, 53.8);
+    await dialog.getByText('Drag the pin').waitFor();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await notice(page, 'Saved').waitFor();
+    await card.getByText('No pin yet').waitFor({ state: 'detached' });
+  });
+});
+
 describe('an approved incident', () => {
   it('is deleted after the question, and the page is loaded anew', async () => {
     const { id, title } = await pendingReport();
@@ -213,7 +274,7 @@ describe('a submitted post', () => {
     await addition.getByText('other@example.org').waitFor();
     await addition.getByText('Sent by someone else').waitFor();
     await card.getByRole('button', { name: 'Approve' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Make an incident of this post' });
+    const dialog = page.getByRole('dialog', { name: 'Turn this post into an incident' });
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await dialog.getByText('Title must be 5 to 200 characters').waitFor();
     const title = uniqueTitle();

@@ -1,6 +1,6 @@
 import type { PublicIncident } from '@incidentmap/core/domain/incident';
 import { toPublic } from '@incidentmap/core/domain/incident';
-import { mediaItemsOf } from '@incidentmap/core/domain/mediaItems';
+import { hasVideo, mediaItemsOf } from '@incidentmap/core/domain/mediaItems';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../frontend/src/app/paths.ts';
 import { filterGallery, galleryItems, itemAt, itemPath } from '../../frontend/src/features/gallery/gallery.ts';
@@ -22,12 +22,15 @@ describe('what there is to see', () => {
     ['a recorded video', { mediaFiles: ['https://files.example.org/two.WEBM'] }, ['video']],
     ['a file whose address says until when', { mediaFiles: ['https://files.example.org/a.mp4?sig=x.jpg'] }, ['video']],
     ['a link and photos', { sourceUrl: youtube, mediaFiles: ['/a.jpg', '/b.png'] }, ['youtube', 'photo', 'photo']],
+    ['photos and a video', { mediaFiles: ['/a.jpg', '/b.mp4'] }, ['video', 'photo']],
     ['a file of another kind', { mediaFiles: ['/a.svg'] }, ['other']],
     ['a news report', { sourceUrl: 'https://www.bbc.co.uk/news/1' }, []],
     ['a page of YouTube that is no video', { sourceUrl: 'https://www.youtube.com/@someone' }, []],
     ['nothing', {}, []],
   ])('of %s', (_, overrides, kinds) => {
     expect(mediaItemsOf(incident(overrides)).map(({ kind }) => kind)).toEqual(kinds);
+    const videos: string[] = ['youtube', 'tiktok', 'video'];
+    expect(hasVideo(incident(overrides))).toBe(kinds.some((kind) => videos.includes(kind)));
   });
 });
 

@@ -121,33 +121,40 @@ describe('an incident in the list', () => {
 
   it('is its own words when nothing is linked', () => {
     const text = 'Shouted at on a tram.';
-    expect(shown(` ${text} `)).toEqual({ label: null, link: null, action: null, text });
+    expect(shown(` ${text} `)).toEqual({ label: null, source: null, text });
   });
 
   it.each([
-    ['https://www.bbc.co.uk/news/1', 'news', 'viewSource'],
-    ['https://x.com/a/status/1', 'x', 'viewSource'],
-    ['https://youtu.be/dQw4w9WgXcQ', 'youtube', 'viewVideo'],
-    ['https://www.youtube.com/@channel', 'youtube', 'viewSource'],
-  ] as const)('%s stands for a report: %s', (link, label, action) => {
-    expect(shown(`Seen: ${link}`, 'https://example.org/')).toEqual({ label, link, action, text: '' });
+    ['https://www.bbc.co.uk/news/1', 'news'],
+    ['https://x.com/a/status/1', 'x'],
+    ['https://www.youtube.com/@channel', 'youtube'],
+  ] as const)('%s stands for a report: %s', (link, label) => {
+    expect(shown(`Seen: ${link}`, 'https://example.org/')).toEqual({ label, source: link, text: '' });
+  });
+
+  it('shows a video where its media are: its source is what else is linked', () => {
+    const video = 'https://youtu.be/dQw4w9WgXcQ';
+    const tiktok = 'https://www.tiktok.com/@someone/video/7123456789012345678';
+    expect(shown(`Seen: ${video}`)).toEqual({ label: 'youtube', source: null, text: '' });
+    expect(shown(`Seen: ${video}`, 'https://example.org/')).toMatchObject({ source: 'https://example.org/' });
+    for (const link of [video, tiktok]) expect(shown('Shouted at.', link)).toMatchObject({ label: null, source: null });
   });
 
   it('keeps its words beside a link to anything else', () => {
     const link = 'https://www.instagram.com/p/1';
-    expect(shown(`Seen at ${link}`)).toEqual({ label: null, link, action: 'viewSource', text: 'Seen at' });
+    expect(shown(`Seen at ${link}`)).toEqual({ label: null, source: link, text: 'Seen at' });
   });
 
   it('gets no label from its source, only the link to it', () => {
     const link = 'https://www.bbc.co.uk/news/1';
-    expect(shown('Shouted at.', link)).toEqual({ label: null, link, action: 'viewSource', text: 'Shouted at.' });
+    expect(shown('Shouted at.', link)).toEqual({ label: null, source: link, text: 'Shouted at.' });
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', ' ', '//example.org', 'https://a:b@example.org', 'nonsense'])(
     'never links to %j',
     (sourceUrl) => {
-      expect(shown('Shouted at.', sourceUrl)).toMatchObject({ link: null, action: null });
-      expect(shown(`See ${sourceUrl}`)).toMatchObject({ link: null, action: null });
+      expect(shown('Shouted at.', sourceUrl)).toMatchObject({ source: null });
+      expect(shown(`See ${sourceUrl}`)).toMatchObject({ source: null });
     },
   );
 });

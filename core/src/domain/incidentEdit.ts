@@ -81,7 +81,7 @@ export function takeBack(incident: Incident, change: Change): Incident {
   const isOwn = incident.isApproved === 'rejected' && incident.decidedBy === change.by.userId;
   const age = change.now.getTime() - Date.parse(incident.decidedAt ?? '');
   if (!isOwn || !(age <= takeBackWindow)) {
-    throw new Problem('conflict', { message: 'This decision can no longer be taken back.' });
+    throw new Problem('conflict', { message: 'This decision can no longer be undone.' });
   }
   const { decidedAt: _at, decidedBy: _by, heldSince: _since, rejection: _why, ...waiting } = incident;
   return { ...waiting, isApproved: 'pending', ...revised(incident, 'restored', change, {}) };

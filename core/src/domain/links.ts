@@ -119,6 +119,10 @@ export function videoLink(pasted: string): VideoLink | null {
 export const claimedVideoSite = (pasted: string): VideoLink['site'] | null =>
   /youtu\.?be/i.test(pasted) ? 'youtube' : /tiktok/i.test(pasted) ? 'tiktok' : null;
 
+/** Whether the address is one that the site shows as a video. */
+export const isVideoLink = (address: string): boolean =>
+  youtubeVideoId(address) !== null || sourceKind(address) === 'tiktok';
+
 /** For reading: on one line, without links and without the punctuation that a removed link leaves behind. */
 export function cleanDescription(text: string): string {
   const line = text
@@ -137,10 +141,8 @@ export function cleanDescription(text: string): string {
 export type IncidentPresentation = {
   /** What stands for title and text when the description links to a report elsewhere. */
   label: 'news' | 'x' | 'youtube' | null;
-  /** Of the source; http or https. */
-  link: string | null;
-  /** 'viewVideo' opens the incident's own page of media, not `link`. */
-  action: 'viewSource' | 'viewVideo' | null;
+  /** Where it can be read; http or https. A video is no source: it is seen on the incident's own page of media. */
+  source: string | null;
   /** The cleaned description; '' where a label stands for it. */
   text: string;
 };
@@ -151,14 +153,12 @@ export function incidentPresentation({
   sourceUrl,
 }: Pick<PublicIncident, 'description' | 'sourceUrl'>): IncidentPresentation {
   const described = linkIn(description);
-  const link = described ?? plainAddress(sourceUrl ?? '')?.href ?? null;
+  const links = [described, plainAddress(sourceUrl ?? '')?.href];
   const kind = described ? sourceKind(described) : 'other';
   const label = kind === 'news' || kind === 'x' || kind === 'youtube' ? kind : null;
-  const isVideo = described !== null && youtubeVideoId(described) !== null;
   return {
     label,
-    link,
-    action: link === null ? null : isVideo ? 'viewVideo' : 'viewSource',
+    source: links.find((link) => link && !isVideoLink(link)) ?? null,
     text: label === null ? cleanDescription(description) : '',
   };
 }

@@ -23,7 +23,12 @@ export function itemOfFile(url: string): MediaItem {
   return { kind: isKnown ? (mediaKindOf(url.toLowerCase()) === 'video' ? 'video' : 'photo') : 'other', url };
 }
 
-/** Everything there is to see of an incident: a video that it links to comes first, then its files. */
+const isVideo = ({ kind }: MediaItem): boolean => kind !== 'photo' && kind !== 'other';
+
+/** Whether there is a video to see: recorded, uploaded, or at the other site that the incident links to. */
+export const hasVideo = (incident: Parameters<typeof mediaItemsOf>[0]): boolean => mediaItemsOf(incident).some(isVideo);
+
+/** Everything there is to see of an incident, videos first: those that it links to, then its own. */
 export function mediaItemsOf({
   sourceUrl,
   description,
@@ -33,5 +38,6 @@ export function mediaItemsOf({
   const [first, second] = links;
   const isSame =
     first && second && first.kind === second.kind && 'id' in first && 'id' in second && first.id === second.id;
-  return [...(isSame ? [first] : links), ...mediaFiles.map(itemOfFile)];
+  const files = mediaFiles.map(itemOfFile);
+  return [...(isSame ? [first] : links), ...files.filter(isVideo), ...files.filter((item) => !isVideo(item))];
 }

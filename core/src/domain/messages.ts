@@ -50,7 +50,7 @@ export const fieldMessages = {
   correction_required: 'Change at least one field',
   severity_any: 'Choose critical, high, medium or low',
   reason_unknown: 'Choose one of the reasons',
-  at_home_stays: 'What happened at someone’s home stays so',
+  at_home_stays: 'Once marked as at someone’s home, a report stays marked',
   version_required: 'Say which version was edited',
   nothing_chosen: 'Choose 1 to 100 reports',
   partner_name: 'The name must be 1 to 100 characters, without / \\ ? # %',

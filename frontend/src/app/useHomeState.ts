@@ -3,6 +3,7 @@ import type { Overlay } from '@incidentmap/core/domain/overlays';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { isSameView, type MapView, plainView } from '../features/map/view.ts';
+import { paths } from './paths.ts';
 import { formatHomeState, type HomeState, parseHomeState } from './homeState.ts';
 
 /** Browsers refuse an address that changes with every key or frame; milliseconds. */
@@ -61,6 +62,8 @@ export function useHomeState(onNext: (next: HomeState) => void): [HomeState, Hom
     const write = (replace: boolean) => {
       clearTimeout(timer.current);
       timer.current = undefined;
+      // Left already, though it is still shown while the next page loads.
+      if (window.location.pathname !== paths.home) return;
       const now = window.location.search.slice(1);
       const search = formatHomeState(latest.current, new URLSearchParams(now));
       if (search !== now) void navigate({ search }, { replace, state: own });

@@ -49,7 +49,7 @@ export async function restorePendingMedia(
     if (!isAllowed(file)) throw new Problem('forbidden');
     if (file.state === 'pending') return file;
     if (file.state !== 'rejected' || isFinal(services, file)) {
-      throw new Problem('conflict', { message: 'This decision can no longer be taken back.' });
+      throw new Problem('conflict', { message: 'This decision can no longer be undone.' });
     }
     return changed(file, 'restored', { by, now: services.now() });
   });

@@ -4,6 +4,7 @@ import { OpenRegular } from '@fluentui/react-icons/svg/open';
 import { VideoRegular } from '@fluentui/react-icons/svg/video';
 import type { PublicIncident } from '@incidentmap/core/domain/incident';
 import type { IncidentPresentation } from '@incidentmap/core/domain/links';
+import { hasVideo } from '@incidentmap/core/domain/mediaItems';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
@@ -26,24 +27,24 @@ const useStyles = makeStyles({
 
 type Props = {
   incident: PublicIncident;
-  presentation: Pick<IncidentPresentation, 'action' | 'link'>;
+  source: IncidentPresentation['source'];
   onShowOnMap: (id: string) => void;
   /** More to do with it. */
   children?: ReactNode;
 };
 
 /** What can be done with an incident of the list: see where it comes from, see it on the map, pass it on. */
-export function IncidentActions({ incident, presentation: { action, link }, onShowOnMap, children }: Props) {
+export function IncidentActions({ incident, source, onShowOnMap, children }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
   return (
     <div className={styles.root}>
-      {action === 'viewSource' && link && (
+      {source && (
         <Button
           as="a"
           appearance="subtle"
           icon={<OpenRegular />}
-          href={link}
+          href={source}
           target="_blank"
           rel="noopener noreferrer nofollow ugc"
         >
@@ -51,7 +52,7 @@ export function IncidentActions({ incident, presentation: { action, link }, onSh
           <VisuallyHidden> {t('incidents.opensElsewhere')}</VisuallyHidden>
         </Button>
       )}
-      {action === 'viewVideo' && (
+      {hasVideo(incident) && (
         <LinkButton to={paths.video(incident.id)} appearance="subtle" icon={<VideoRegular />}>
           {t('incidents.viewVideo')}
         </LinkButton>

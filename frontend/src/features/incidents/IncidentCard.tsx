@@ -141,7 +141,7 @@ export function IncidentCard({ incident, ...rest }: Props) {
         )}
       </ul>
       {!rest.isPreview && (
-        <IncidentActions incident={incident} presentation={presentation} onShowOnMap={rest.onShowOnMap}>
+        <IncidentActions incident={incident} source={presentation.source} onShowOnMap={rest.onShowOnMap}>
           {rest.actions}
         </IncidentActions>
       )}

@@ -1,8 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { OpenRegular } from '@fluentui/react-icons/svg/open';
+import { VideoRegular } from '@fluentui/react-icons/svg/video';
 import type { PublicIncident } from '@incidentmap/core/domain/incident';
+import { hasVideo } from '@incidentmap/core/domain/mediaItems';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
 import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
 import { IconText } from '../../ui/IconText.tsx';
@@ -39,8 +43,8 @@ const useStyles = makeStyles({
   },
   name: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   value: { margin: 0, fontWeight: tokens.fontWeightSemibold },
-  source: {
-    justifySelf: 'start',
+  ways: { display: 'flex', flexWrap: 'wrap', gap: '0 1.5rem', ':empty': { display: 'none' } },
+  way: {
     display: 'inline-flex',
     alignItems: 'center',
     minBlockSize: '2.75rem',
@@ -79,14 +83,23 @@ export function IncidentDetails({ incident, level = 1 }: Props) {
         {incident.description.trim()}
       </p>
       <IncidentMedia incident={incident} />
-      {incident.sourceUrl && (
-        <a className={styles.source} href={incident.sourceUrl} rel="noopener noreferrer nofollow ugc" target="_blank">
-          <IconText icon={<OpenRegular />} tone="brand">
-            {t('incident.source')}
-            <VisuallyHidden> {t('incident.opensElsewhere')}</VisuallyHidden>
-          </IconText>
-        </a>
-      )}
+      <div className={styles.ways}>
+        {level === 1 && hasVideo(incident) && (
+          <Link className={styles.way} to={paths.video(incident.id)}>
+            <IconText icon={<VideoRegular />} tone="brand">
+              {t('incidents.viewVideo')}
+            </IconText>
+          </Link>
+        )}
+        {incident.sourceUrl && (
+          <a className={styles.way} href={incident.sourceUrl} rel="noopener noreferrer nofollow ugc" target="_blank">
+            <IconText icon={<OpenRegular />} tone="brand">
+              {t('incident.source')}
+              <VisuallyHidden> {t('incident.opensElsewhere')}</VisuallyHidden>
+            </IconText>
+          </a>
+        )}
+      </div>
       <dl className={styles.facts} aria-label={t('incident.facts')}>
         <Fact name={t('incidents.fields.location')}>
           <span dir="auto">{incident.location}</span>

@@ -5,6 +5,7 @@ import { PeopleCommunityRegular } from '@fluentui/react-icons/svg/people-communi
 import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark';
 import { listPageSize } from '@incidentmap/core/domain/limits';
 import { cleanDescription } from '@incidentmap/core/domain/links';
+import { hasVideo } from '@incidentmap/core/domain/mediaItems';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '../../api/useAnswer.ts';
@@ -124,6 +125,11 @@ export function IncidentPopup({ openId, query, onOpen, onShowInList, isQuiet }: 
         <Link to={paths.incident(incident.id)} className={styles.link}>
           {t('map.popup.open')}
         </Link>
+        {hasVideo(incident) && (
+          <Link to={paths.video(incident.id)} className={styles.link}>
+            {t('incidents.viewVideo')}
+          </Link>
+        )}
         <Button appearance="transparent" className={styles.inList} onClick={() => onShowInList(incident.id)}>
           {t('map.popup.inList')}
         </Button>

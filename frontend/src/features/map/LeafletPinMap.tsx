@@ -10,7 +10,7 @@ import type { PinMapProps } from './PinMap.tsx';
 
 const zoom = 9;
 /** The whole UK, where there is no pin yet. */
-const farZoom = 5;
+const farZoom = 4;
 
 function Pin({ point, onMove }: Omit<PinMapProps, 'note'>) {
   const { t } = useTranslation();
