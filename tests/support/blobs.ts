@@ -6,14 +6,16 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { azuriteConnection, azuriteParameters } from '../../dev/azurite.ts';
 import { freePorts } from '../../dev/stack.ts';
+import { heicProgram } from '@incidentmap/core/server/media/heicPixels';
 import { videoProgram } from '@incidentmap/core/server/media/video';
-import { bundleVideoProgram } from './bundle.ts';
+import { bundleHeicProgram, bundleVideoProgram } from './bundle.ts';
 
 export type TestBlobs = { connectionString: string; close(): Promise<void> };
 
-/** A real Azurite with storage of its own. Videos that go to it are read by the bundled program. */
+/** A real Azurite with storage of its own. Videos and HEIC pictures that go to it are read by the bundled programs. */
 export async function startBlobs(): Promise<TestBlobs> {
   videoProgram.path = bundleVideoProgram();
+  heicProgram.path = bundleHeicProgram();
   const folder = mkdtempSync(join(tmpdir(), 'blobs-test-'));
   const { BLOB_PORT: port } = await freePorts();
   const azurite = spawn(process.execPath, azuriteParameters(port, folder), { stdio: 'ignore' });

@@ -34,5 +34,8 @@ export function bundle(name: `${string}.cjs` | `${string}.mjs`, entry: string): 
   return path;
 }
 
+/** The program that decodes HEIC pictures. */
+export const bundleHeicProgram = (): string => bundle('heicProcess.cjs', programs.api['heicProcess']!);
+
 /** The program that reads a video. */
 export const bundleVideoProgram = (): string => bundle('videoProcess.cjs', programs.api['videoProcess']!);

@@ -45,10 +45,13 @@ export function heicTileThatClaims(width: number, height: number): { configurati
     .padEnd(Math.ceil(claimed.length / 8) * 8, '0')
     .match(/.{8}/g)!
     .map((byte) => parseInt(byte, 2));
-  const escaped = Buffer.concat([set.subarray(0, 15), Buffer.from(bytes)])
-    .toString('latin1')
-    .replace(/\0\0(?=[\0-\x03])/g, '\0\0\x03');
-  const written = Buffer.from(escaped, 'latin1');
+  const escaped: number[] = [];
+  for (const byte of [...set.subarray(0, 15), ...bytes]) {
+    // Two zeros before a small byte would be taken for the beginning of the next unit.
+    if (byte <= 3 && escaped.at(-1) === 0 && escaped.at(-2) === 0) escaped.push(3);
+    escaped.push(byte);
+  }
+  const written = Buffer.from(escaped);
   const size = Buffer.from([written.length >> 8, written.length & 255]);
   return {
     configuration: Buffer.concat([

@@ -4,7 +4,7 @@ import { isProblem } from '@incidentmap/core/domain/problem';
 import { partsOfGif } from '@incidentmap/core/server/media/gif';
 import { partsOfHeic } from '@incidentmap/core/server/media/heic';
 import { cleanImage } from '@incidentmap/core/server/media/image';
-import { pngOfHeic } from '@incidentmap/core/server/media/heicPixels';
+import { heicProgram, pngOfHeic } from '@incidentmap/core/server/media/heicPixels';
 import { partsOfJpeg } from '@incidentmap/core/server/media/jpeg';
 import { partsOfPng } from '@incidentmap/core/server/media/png';
 import { turns } from '@incidentmap/core/server/media/turns';
@@ -12,8 +12,11 @@ import { partsOfWebp } from '@incidentmap/core/server/media/webp';
 import exifr from 'exifr';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { bundleHeicProgram } from '../../support/bundle.ts';
 import { aHeic, heicBox, heicTile, heicTileThatClaims } from '../../support/heic.ts';
 import { aPhoto, aPicture, secretsIn } from '../../support/media.ts';
+
+heicProgram.path = bundleHeicProgram();
 
 const uint32 = (value: number) => {
   const bytes = Buffer.alloc(4);

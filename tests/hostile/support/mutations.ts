@@ -71,7 +71,8 @@ function jpegSegments(bytes: Buffer): Chunk[] {
 function gifBlocks(bytes: Buffer): Chunk[] {
   const chunks: Chunk[] = [];
   const picture = bytes.indexOf(0x2c, 13);
-  for (let at = picture + 11; picture !== -1 && at < bytes.length && bytes[at] !== 0;) {
+  if (picture === -1) return chunks;
+  for (let at = picture + 11; at < bytes.length && bytes[at] !== 0;) {
     const end = Math.min(at + 1 + bytes[at]!, bytes.length);
     chunks.push({ start: at, end, sizeAt: at, sizeBytes: 1 });
     at = end;

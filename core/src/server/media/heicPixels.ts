@@ -12,8 +12,10 @@ const deadline = 9_000;
 /** Megabytes of the decoder, for which it sees no more; and of the objects around it. */
 const memory = { decoder: 256, heap: 64 };
 
-/** The bundle of that process lies beside the app's own, and its source beside this file. */
-const program = ['heicProcess.cjs', 'heicProcess.ts'].map((name) => join(import.meta.dirname, name));
+/** The script of that process: its bundle, beside the app's own, or its source, beside this file; tests put a bundle in its place. */
+export const heicProgram: { path: string | undefined } = {
+  path: ['heicProcess.cjs', 'heicProcess.ts'].map((name) => join(import.meta.dirname, name)).find(existsSync),
+};
 
 export type FromHeicProcess = { size: [width: number, height: number] };
 
@@ -24,8 +26,8 @@ export type FromHeicProcess = { size: [width: number, height: number] };
  * does not start.
  */
 export async function pngOfHeic({ bytes, profile = null }: Parts): Promise<Buffer> {
-  const path = program.find((name) => existsSync(name));
-  if (path === undefined) throw new Error(`There is no ${program.join(' or ')}.`);
+  const { path } = heicProgram;
+  if (path === undefined) throw new Error(`There is no heicProcess script in ${import.meta.dirname}.`);
   const child = spawn(process.execPath, [`--max-old-space-size=${memory.heap}`, path, String(memory.decoder * 16)], {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore', 'ipc'],

@@ -69,13 +69,13 @@ export function pngOf({
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
-  const colours = profile
+  const meaning = profile
     ? [chunk('iCCP', Buffer.concat([Buffer.from('icc\0\0', 'latin1'), deflateSync(profile)]))]
     : [];
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
-    ...colours,
+    ...meaning,
     chunk('IDAT', lines),
     chunk('IEND', Buffer.alloc(0)),
   ]);
