@@ -122,7 +122,7 @@ describe('the receipt', () => {
     await enter(page, '1234');
     await page.getByText('A receipt code has 16 digits').waitFor();
     await enter(page, '0000 0000 0000 0000');
-    await page.getByText('Nothing belongs to this code').waitFor();
+    await page.getByText('Nothing was found for this code').waitFor();
     await intercept(page, 'POST', '/api/receipts', (route) =>
       route.fulfill({ ...problem(429, 'too_many_requests', 'Too many.'), headers: { 'retry-after': '600' } }),
     );
