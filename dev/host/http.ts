@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { invoke, type App, type RpcCookie, type RpcHttp } from './core.ts';
 import { LazyRequest } from './lazyRequest.ts';
@@ -34,9 +35,9 @@ export function answer(response: ServerResponse, status: number, body?: unknown)
 }
 
 /** What the platform answers by itself has no body and says nothing about itself (README.md). */
-export function refuse(response: ServerResponse, status: 400 | 404 | 413 | 429 | 500 | 504): void {
+export function refuse(response: ServerResponse, status: 400 | 404 | 413 | 414 | 429 | 500 | 504): void {
   if (response.headersSent) return;
-  response.writeHead(status, { 'content-length': 0, ...(status === 429 ? { 'retry-after': '1' } : {}) });
+  response.writeHead(status, { 'content-length': 0 });
   response.end();
 }
 
@@ -85,34 +86,54 @@ export function addressOf(request: IncomingMessage): { url: string; pathname: st
   return url ? { url: url.href, pathname: url.pathname, search: url.search } : undefined;
 }
 
-/** Azure hands a repeated name over once, its values joined by commas; case does not tell names apart. */
+/**
+ * Azure hands a repeated name over once, its values joined by commas. Case does not tell names apart; it is spelled as
+ * where it comes for the second time.
+ */
 function queryOf(search: string): Record<string, string> {
-  const query: Record<string, string> = {};
-  if (search === '') return query;
-  const spelled = new Map<string, string>();
+  if (search === '') return {};
+  const found = new Map<string, [name: string, ...values: string[]]>();
   for (const [name, value] of new URLSearchParams(search)) {
-    const first = spelled.get(name.toLowerCase());
-    if (first === undefined) {
-      spelled.set(name.toLowerCase(), name);
-      query[name] = value;
+    const before = found.get(name.toLowerCase());
+    if (before === undefined) {
+      found.set(name.toLowerCase(), [name, value]);
     } else {
-      query[first] = `${query[first]},${value}`;
+      if (before.length === 2) before[0] = name;
+      before.push(value);
     }
   }
-  return query;
+  return Object.fromEntries([...found.values()].map(([name, ...values]) => [name, values.join(',')]));
 }
 
 const notAscii = /[^\0-\x7f]/;
 
-/** Whether Azure's server would take the head of the request: plain headers, one host, and no end of text in its path. */
-function isReadable({ rawHeaders }: IncomingMessage, pathname: string): boolean {
+/** Node reads headers as Latin-1, Azure's server as UTF-8. Undefined when they are no UTF-8. */
+function utf8(value: string): string | undefined {
+  const bytes = Buffer.from(value, 'latin1');
+  return isUtf8(bytes) ? bytes.toString() : undefined;
+}
+
+/** Of Azure's server: bytes of the request's first line, its end included. */
+const longestLine = 8192;
+
+/** What Azure's server answers to the head of a request that it does not take; undefined when it takes it. */
+function refusalOf(
+  { method = '', url = '', headers, rawHeaders }: IncomingMessage,
+  pathname: string,
+): 400 | 414 | undefined {
+  if (`${method} ${url} HTTP/1.1\r\n`.length > longestLine) return 414;
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? '';
-    if (notAscii.test(rawHeaders[index + 1] ?? '')) return false;
+    const value = rawHeaders[index + 1] ?? '';
+    if (notAscii.test(value)) {
+      const read = utf8(value);
+      if (read === undefined) return 400;
+      headers[name.toLowerCase()] = rawHeaders[index + 1] = read;
+    }
     if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
   }
-  return hosts < 2 && !pathname.includes('%00');
+  return hosts < 2 && !pathname.includes('%00') ? undefined : 400;
 }
 
 /** Azure hands a repeated header over once, its values joined by commas, where Node drops some and joins others otherwise. */
@@ -135,20 +156,21 @@ function headersOf({ headers: single, rawHeaders }: IncomingMessage): Record<str
   return Object.fromEntries(joined);
 }
 
-const sameSite = { none: undefined, lax: 'Lax', strict: 'Strict', explicitNone: 'None' } as const;
+const sameSite = { none: undefined, lax: 'lax', strict: 'strict', explicitNone: 'none' } as const;
 
+/** Spelled and ordered as by Azure's host, which gives a cookie without a path the whole site. */
 function setCookie(cookie: RpcCookie): string {
   const { domain, path, expires, maxAge, secure, httpOnly } = cookie;
   const site = sameSite[cookie.sameSite ?? 'none'];
   return [
     `${cookie.name}=${encodeURIComponent(cookie.value)}`,
-    ...(maxAge ? [`Max-Age=${Math.floor(maxAge.value)}`] : []),
-    ...(domain ? [`Domain=${domain.value}`] : []),
-    ...(path ? [`Path=${path.value}`] : []),
-    ...(expires ? [`Expires=${new Date(expires.value.seconds * 1000).toUTCString()}`] : []),
-    ...(httpOnly?.value ? ['HttpOnly'] : []),
-    ...(secure?.value ? ['Secure'] : []),
-    ...(site ? [`SameSite=${site}`] : []),
+    ...(expires ? [`expires=${new Date(expires.value.seconds * 1000).toUTCString()}`] : []),
+    ...(maxAge ? [`max-age=${Math.floor(maxAge.value)}`] : []),
+    ...(domain ? [`domain=${domain.value}`] : []),
+    `path=${path?.value ?? '/'}`,
+    ...(secure?.value ? ['secure'] : []),
+    ...(site ? [`samesite=${site}`] : []),
+    ...(httpOnly?.value ? ['httponly'] : []),
   ].join('; ');
 }
 
@@ -208,7 +230,9 @@ export function createListener(
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const method = request.method ?? 'GET';
     const address = addressOf(request);
-    if (!address || !isReadable(request, address.pathname)) return refuse(response, 400);
+    if (!address) return refuse(response, 400);
+    const refusal = refusalOf(request, address.pathname);
+    if (refusal) return refuse(response, refusal);
     const found = find(method, address.pathname);
     // A method that is not registered is 404 too, and HEAD is no part of GET: the method is a constraint of Azure's
     // route (HttpMethodRouteConstraint), so no route matches.

@@ -11,7 +11,7 @@ interface Parameter {
   readonly kind: 'parameter';
   readonly name: string;
   readonly optional: boolean;
-  /** `{*rest}`: the remainder of the path, slashes included. */
+  /** `{*rest}`: the remainder of the path, slashes included, but not one at its beginning. */
   readonly catchAll: boolean;
   readonly tests: readonly ((value: string) => boolean)[];
 }
@@ -178,19 +178,20 @@ function decode(segment: string): string {
   }
 }
 
-function match(route: Route, path: readonly string[]): Record<string, string> | undefined {
+function match(route: Route, path: readonly string[], end: '' | '/'): Record<string, string> | undefined {
   const { segments } = route;
   const last = segments.at(-1);
   const rest = last?.kind === 'parameter' && last.catchAll;
   if (path.length > segments.length && !rest) return undefined;
   const params: Record<string, string> = {};
   for (const [index, segment] of segments.entries()) {
-    const value = segment.kind === 'parameter' && segment.catchAll ? path.slice(index).join('/') : path[index];
-    if (value === '' && !(segment.kind === 'parameter' && segment.catchAll)) return undefined;
-    if (value === undefined || value === '') {
+    if (path[index] === '') return undefined;
+    if (path[index] === undefined) {
       if (segment.kind === 'parameter' && (segment.optional || segment.catchAll)) continue;
       return undefined;
     }
+    const catchAll = segment.kind === 'parameter' && segment.catchAll;
+    const value = catchAll ? `${path.slice(index).join('/')}${end}` : path[index];
     if (!accepts(segment, value)) return undefined;
     if (segment.kind === 'parameter') params[segment.name] = value;
   }
@@ -218,12 +219,13 @@ export function createRouter(routes: readonly Route[], prefix: string) {
   return (method: string, pathname: string): Match | undefined => {
     const path = pathname.split('/');
     path.shift();
-    if (path.at(-1) === '') path.pop();
+    const end = path.at(-1) === '' ? '/' : '';
+    if (end) path.pop();
     if (path.shift()?.toLowerCase() !== prefix) return undefined;
     const decoded = path.map(decode);
     const ofMethod = known.get(method);
     for (const route of ofMethod?.get(decoded[0]?.toLowerCase() ?? '') ?? ofMethod?.get('') ?? []) {
-      const params = match(route, decoded);
+      const params = match(route, decoded, end);
       if (params) return { route, params };
     }
     return undefined;

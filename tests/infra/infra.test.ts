@@ -232,6 +232,7 @@ describe('what the functions hosts write down', () => {
     expect(logging.applicationInsights).toEqual({
       enableDependencyTracking: false,
       enableLiveMetrics: false,
+      enablePerformanceCountersCollection: false,
       httpAutoCollectionOptions: { enableHttpTriggerExtendedInfoCollection: false },
     });
     expect(logging.logLevel).toMatchObject({ default: 'Warning', Function: 'Warning', 'Host.Results': 'None' });

@@ -14,12 +14,20 @@ export type RawResponse = { status: number; headers: Map<string, string>; body: 
 /** No answer of the platform takes as long: whatever waits longer is reported as unanswered. */
 const patience = 60_000;
 
-/** Whether headers of its own say how long the body is: it may then be left unanswered. */
-export const isMisframed = ({ headers }: Pick<RawRequest, 'headers'>): boolean =>
-  headers.some(([name]) => /^(content-length|transfer-encoding|expect)$/i.test(name));
+/** Whether its headers say otherwise than is true how long the body is: it may then be left unanswered. */
+export function isMisframed({ headers, body = Buffer.alloc(0) }: Pick<RawRequest, 'headers' | 'body'>): boolean {
+  const framing = headers.filter(([name]) => /^(content-length|transfer-encoding|expect)$/i.test(name));
+  const [[name = '', value = ''] = [], ...others] = framing;
+  if (framing.length === 0) return false;
+  const isTrue = /^content-length$/i.test(name)
+    ? value === String(body.length)
+    : /^transfer-encoding$/i.test(name) && value === 'chunked' && body.toString('latin1').endsWith('0\r\n\r\n');
+  return !isTrue || others.length > 0;
+}
 
 /** The answer; null when the server closes the connection without one, or says nothing for a minute. */
-export async function sendRaw(url: string, { method, target, headers, body }: RawRequest): Promise<RawResponse | null> {
+export async function sendRaw(url: string, request: RawRequest): Promise<RawResponse | null> {
+  const { method, target, headers, body } = request;
   const { hostname, port } = new URL(url);
   const named = new Set(headers.map(([name]) => name.toLowerCase()));
   const lines = [
@@ -41,8 +49,9 @@ export async function sendRaw(url: string, { method, target, headers, body }: Ra
     socket.on('data', (chunk) => void chunks.push(chunk));
     socket.on('close', () => resolve(Buffer.concat(chunks)));
     const bytes = body === undefined ? head : Buffer.concat([head, body]);
-    // A server waits for the rest of a body whose length was lied about: its sender goes away instead.
-    if (isMisframed({ headers })) socket.end(bytes);
+    // A server waits for the rest of a body whose length was lied about: its sender goes away instead. Others stay:
+    // Azure's server answers nobody who has gone.
+    if (isMisframed(request)) socket.end(bytes);
     else socket.write(bytes);
   });
   return parse(received);
