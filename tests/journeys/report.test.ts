@@ -78,7 +78,7 @@ describe('a report', () => {
     await dialog.getByLabel('Type of incident').selectOption('workplace');
     await dialog.getByRole('radio', { name: 'High' }).check();
     await dialog.getByRole('radio', { name: 'Yes, I may be contacted' }).check();
-    await dialog.getByText('Add an address, or we cannot contact you.').waitFor();
+    await dialog.getByText('Add an email address, or we cannot contact you.').waitFor();
     await dialog.getByLabel('Email').fill('reporter@example.org');
     await submit(dialog);
     await dialog.waitFor({ state: 'detached' });

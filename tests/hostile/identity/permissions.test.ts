@@ -346,17 +346,20 @@ describe('a file', () => {
     });
   });
 
-  it('that came alone is published or deleted by those who review, and by nobody else', async () => {
+  it('that came alone is published, rejected or taken back by those who review, and by nobody else', async () => {
     const name = await upload();
+    const restoredBy = (caller: Caller) =>
+      api.send(`/api/admin/media/pending/${name}`, { method: 'PUT', caller }).then(({ status }) => status);
     for (const role of ['nobody', 'visitor', 'partner'] as const) {
       const caller = roles[role];
       const refusal = role === 'nobody' ? 401 : 403;
       expect((await put('/api/admin/media/publish', publication(name), caller)).status).toBe(refusal);
       const removed = await api.send(`/api/admin/media/pending/${name}`, { method: 'DELETE', caller });
-      expect(removed.status).toBe(refusal);
+      expect([removed.status, await restoredBy(caller)]).toEqual([refusal, refusal]);
     }
     const removed = await api.send(`/api/admin/media/pending/${name}`, { method: 'DELETE', caller: admin });
     expect(await removed.json()).toEqual({ deleted: true });
+    expect([await restoredBy(superAdmin), await restoredBy(admin)]).toEqual([403, 200]);
   });
 
   it('in the public storage that no public report shows is for super admins: it may be of a decided one', async () => {

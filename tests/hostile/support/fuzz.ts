@@ -119,6 +119,13 @@ async function targetsFor(api: TestApi, planted: Planted): Promise<Targets> {
   return {
     all,
     files: [picture, aWebm(), anMp4()],
+    // Lists of names in a query are apart by commas; a page is one of the first, a version one that may be.
+    searchIncidents: {
+      severities: ['critical,high', 'low', ''],
+      page: [1, 2],
+      place: [0],
+      version: ['abcdefghijklmnop'],
+    },
     submitMediaIncident: { mediaFiles: [...files.slice(13), ...attached].map((file) => [file]) },
     readReceipt: { code: receipts },
     changeReceipt: { code: receipts },
