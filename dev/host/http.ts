@@ -115,10 +115,14 @@ function queryOf(search: string): Record<string, string> {
 
 const notAscii = /[^\0-\x7f]/;
 
-/** Node reads headers as Latin-1, Azure's server as UTF-8. Undefined when they are no UTF-8. */
+/**
+ * Node reads headers as Latin-1, Azure's server as UTF-8. Undefined when they are no UTF-8, or hold what the library's
+ * headers cannot: those go no further than Latin-1.
+ */
 function utf8(value: string): string | undefined {
   const bytes = Buffer.from(value, 'latin1');
-  return isUtf8(bytes) ? bytes.toString() : undefined;
+  const text = isUtf8(bytes) ? bytes.toString() : undefined;
+  return text === undefined || /[^\0-\xff]/.test(text) ? undefined : text;
 }
 
 /** Of Azure's server: bytes of the request's first line, which ends with ` HTTP/1.1` and the end of the line. */
