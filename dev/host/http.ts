@@ -91,29 +91,41 @@ export function addressOf(request: IncomingMessage): { url: string; pathname: st
  * where it comes for the second time.
  */
 function queryOf(search: string): Record<string, string> {
-  if (search === '') return {};
-  const found = new Map<string, [name: string, ...values: string[]]>();
+  const query: Record<string, string> = {};
+  if (search === '') return query;
+  const spelled = new Map<string, string>();
+  const repeated = new Set<string>();
   for (const [name, value] of new URLSearchParams(search)) {
-    const before = found.get(name.toLowerCase());
+    const key = name.toLowerCase();
+    const before = spelled.get(key);
     if (before === undefined) {
-      found.set(name.toLowerCase(), [name, value]);
-    } else {
-      if (before.length === 2) before[0] = name;
-      before.push(value);
+      spelled.set(key, name);
+      query[name] = value;
+      continue;
     }
+    const now = repeated.has(key) ? before : name;
+    repeated.add(key);
+    spelled.set(key, now);
+    const joined = `${query[before]},${value}`;
+    if (now !== before) delete query[before];
+    query[now] = joined;
   }
-  return Object.fromEntries([...found.values()].map(([name, ...values]) => [name, values.join(',')]));
+  return query;
 }
 
 const notAscii = /[^\0-\x7f]/;
 
-/** Node reads headers as Latin-1, Azure's server as UTF-8. Undefined when they are no UTF-8. */
+/**
+ * Node reads headers as Latin-1, Azure's server as UTF-8. Undefined when they are no UTF-8, or hold what the library's
+ * headers cannot: those go no further than Latin-1.
+ */
 function utf8(value: string): string | undefined {
   const bytes = Buffer.from(value, 'latin1');
-  return isUtf8(bytes) ? bytes.toString() : undefined;
+  const text = isUtf8(bytes) ? bytes.toString() : undefined;
+  return text === undefined || /[^\0-\xff]/.test(text) ? undefined : text;
 }
 
-/** Of Azure's server: bytes of the request's first line, its end included. */
+/** Of Azure's server: bytes of the request's first line, which ends with ` HTTP/1.1` and the end of the line. */
 const longestLine = 8192;
 
 /** What Azure's server answers to the head of a request that it does not take; undefined when it takes it. */
@@ -121,7 +133,7 @@ function refusalOf(
   { method = '', url = '', headers, rawHeaders }: IncomingMessage,
   pathname: string,
 ): 400 | 414 | undefined {
-  if (`${method} ${url} HTTP/1.1\r\n`.length > longestLine) return 414;
+  if (method.length + 1 + url.length + ' HTTP/1.1\r\n'.length > longestLine) return 414;
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? '';

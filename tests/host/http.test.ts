@@ -116,10 +116,12 @@ describe('routes', () => {
       ['b', '&'],
     ]);
     // Names that differ in case are one, spelled as where it comes for the second time.
-    expect(await json(`${url}/api/q?Page=1&page=2&PAGE=3&other=4`)).toEqual([
-      ['page', '1,2,3'],
-      ['other', '4'],
-    ]);
+    expect(Object.fromEntries((await json(`${url}/api/q?Page=1&page=2&PAGE=3&other=4`)) as [string, string][])).toEqual(
+      {
+        page: '1,2,3',
+        other: '4',
+      },
+    );
   });
 
   test('what Azure cannot read is 400 without a body, and reaches no function', async () => {
@@ -155,7 +157,7 @@ describe('routes', () => {
       });
     expect(String((await ask('Zoë'))?.body)).toBe('"Zoë"');
     // The library's own headers hold no more than Latin-1.
-    expect((await ask('Łódź'))?.status).toBe(500);
+    expect((await ask('Łódź'))?.status).toBe(400);
   });
 
   test('a repeated header arrives once, all its values joined by commas, whichever header it is', async () => {
