@@ -15,6 +15,7 @@ export const first = {
   failed: {
     title: 'Could not load this',
     body: 'Check your connection and try again.',
+    server: 'Something went wrong on our side. Please try again in a few minutes.',
     again: 'Try again',
     tooMany_one:
       'Too many attempts from your connection. Please try again in {{count}} minute. Nothing you typed is lost.',
@@ -146,6 +147,12 @@ export const first = {
       title: 'No incidents',
       body: 'No incidents match your current filters. Try adjusting your criteria.',
     },
+    /** Where nothing is published at all. */
+    nothing: {
+      title: 'No incidents yet',
+      body: 'Nothing has been published here yet. A report appears once a reviewer has approved it.',
+    },
+    lowHidden: { text: 'Low severity is hidden.', show: 'Show low severity' },
     fields: { severity: 'Severity', type: 'Type', date: 'Date', location: 'Location' },
     severity: { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' },
     type: {
@@ -239,8 +246,9 @@ export const first = {
     unknown: 'Not known yet',
     pending: 'Pending...',
     firstRun: 'First run soon',
+    none: 'None yet',
+    off: 'Monitoring is off: this site has no connection to X yet. Once it has one, it will monitor X for UK anti-Muslim sentiment across {{terms}} search terms, every {{minutes}} minutes.',
     state: {
-      off: 'Monitoring is off: this site has no connection to X yet.',
       working: '{{remaining}} of today’s {{budget}} budget for reading X is left.',
       limited: 'Monitoring has reached a limit. It will resume automatically.',
       spent: 'Today’s {{budget}} budget for collecting posts is used up. It will resume automatically.',

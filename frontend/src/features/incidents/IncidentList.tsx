@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DocumentSearchRegular } from '@fluentui/react-icons/svg/document-search';
 import type { PublicIncident } from '@incidentmap/core/domain/incident';
 import { listPageSize } from '@incidentmap/core/domain/limits';
@@ -32,6 +32,16 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
   },
+  // Beside the numbers where there is room.
+  hidden: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '0 0.5rem',
+    margin: 0,
+    color: tokens.colorNeutralForeground2,
+  },
+  show: { minWidth: 'auto', paddingInline: 0, color: tokens.colorBrandForegroundLink },
   list: { display: 'grid', gap: '0.75rem', marginBlock: '0 1.5rem', padding: 0, listStyleType: 'none' },
   whole: { padding: 0 },
 });
@@ -74,6 +84,11 @@ type Props = Omit<CardsProps, 'incidents'> & {
   onPage: (page: number) => void;
   sort: Sort;
   onSort: (sort: Sort) => void;
+  /** undefined until it is known. */
+  isAnyPublished: boolean | undefined;
+  /** Whether the filter leaves out those of low severity. */
+  isLowHidden: boolean;
+  onShowLow: () => void;
   type: IncidentFilter['type'];
   onType: (type: IncidentFilter['type']) => void;
 };
@@ -88,6 +103,9 @@ export const IncidentList = memo(function IncidentList({
   openId,
   onShowOnMap,
   actionsFor,
+  isAnyPublished,
+  isLowHidden,
+  onShowLow,
   ...controls
 }: Props) {
   const { t, i18n } = useTranslation();
@@ -127,6 +145,14 @@ export const IncidentList = memo(function IncidentList({
               total: number.format(total),
             })}
         </p>
+        {isLowHidden && isAnyPublished !== false && (
+          <p className={styles.hidden}>
+            {t('incidents.lowHidden.text')}{' '}
+            <Button appearance="transparent" className={styles.show} onClick={onShowLow}>
+              {t('incidents.lowHidden.show')}
+            </Button>
+          </p>
+        )}
       </div>
       {found && !error && total > 0 && (
         <>
@@ -134,16 +160,19 @@ export const IncidentList = memo(function IncidentList({
           {pages > 1 && <Pagination page={page} pages={pages} onPage={turnTo} />}
         </>
       )}
-      {found && !error && total === 0 && (
+      {found && !error && total === 0 && isAnyPublished !== undefined && (
         <div className={`${card.root} ${styles.whole}`} role="status">
-          <Message icon={<DocumentSearchRegular />} title={t('incidents.empty.title')}>
-            {t('incidents.empty.body')}
+          <Message
+            icon={<DocumentSearchRegular />}
+            title={t(isAnyPublished ? 'incidents.empty.title' : 'incidents.nothing.title')}
+          >
+            {t(isAnyPublished ? 'incidents.empty.body' : 'incidents.nothing.body')}
           </Message>
         </div>
       )}
       {error && (
         <div className={`${card.root} ${styles.whole}`}>
-          <LoadFailure reason={explain(error, t('failed.body'))} onRetry={onRetry} />
+          <LoadFailure reason={explain(error)} onRetry={onRetry} />
         </div>
       )}
       {!found && !error && (
