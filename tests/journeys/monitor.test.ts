@@ -401,7 +401,12 @@ describe('the status card', () => {
     let now: MonitoringStatus = working;
     const { page, card } = await homeWith((route) => route.fulfill({ json: now }));
     const states = [
-      ['off', null, 'Pending...First run soon', 'Monitoring is off: this site has no connection to X yet.'],
+      [
+        'off',
+        null,
+        'None yet',
+        'Monitoring is off: this site has no connection to X yet. Once it has one, it will monitor X for UK anti-Muslim sentiment across 15 search terms, every 20 minutes.',
+      ],
       [
         'limited',
         working.lastRun,

@@ -17,7 +17,7 @@ import { Pagination } from './Pagination.tsx';
 import { pageCount, pageRange } from './pagination.ts';
 
 const useStyles = makeStyles({
-  head: { display: 'grid', gap: '0.75rem', marginBlockEnd: '1rem' },
+  head: { display: 'grid', gap: '0.75rem', marginBlockEnd: '0.5rem' },
   heading: {
     margin: 0,
     fontSize: tokens.fontSizeBase500,
@@ -26,13 +26,12 @@ const useStyles = makeStyles({
     outlineStyle: 'none',
   },
   // Kept free from the start: the list below must not move when the numbers come.
+  count: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 1rem', minBlockSize: '2.75rem' },
   range: {
     margin: 0,
-    minBlockSize: tokens.lineHeightBase300,
     color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
   },
-  // Beside the numbers where there is room.
   hidden: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -136,23 +135,33 @@ export const IncidentList = memo(function IncidentList({
           {t('incidents.heading')}
         </h2>
         <ListControls {...controls} />
-        <p className={styles.range} role="status">
-          {total > 0 &&
-            !error &&
-            t('incidents.pages.range', {
-              from: number.format(from),
-              to: number.format(to),
-              total: number.format(total),
-            })}
-        </p>
-        {isLowHidden && isAnyPublished !== false && (
-          <p className={styles.hidden}>
-            {t('incidents.lowHidden.text')}{' '}
-            <Button appearance="transparent" className={styles.show} onClick={onShowLow}>
-              {t('incidents.lowHidden.show')}
-            </Button>
+        <div className={styles.count}>
+          <p className={styles.range} role="status">
+            {total > 0 &&
+              !error &&
+              t('incidents.pages.range', {
+                from: number.format(from),
+                to: number.format(to),
+                total: number.format(total),
+              })}
           </p>
-        )}
+          {isLowHidden && isAnyPublished !== false && (
+            <p className={styles.hidden}>
+              {t('incidents.lowHidden.text')}{' '}
+              <Button
+                appearance="transparent"
+                className={styles.show}
+                onClick={() => {
+                  onShowLow();
+                  // The button goes.
+                  heading.current?.focus({ preventScroll: true });
+                }}
+              >
+                {t('incidents.lowHidden.show')}
+              </Button>
+            </p>
+          )}
+        </div>
       </div>
       {found && !error && total > 0 && (
         <>

@@ -10,7 +10,11 @@ import { OpeningMap } from './OpeningMap.tsx';
 import { onDemand } from '../../ui/onDemand.ts';
 import type { MapView } from './view.ts';
 
-const LeafletIncidentMap = onDemand(async () => (await import('./LeafletIncidentMap.tsx')).LeafletIncidentMap);
+const LeafletIncidentMap = onDemand(async () => {
+  // The land under it is on its way meanwhile; without it the map is still of use.
+  void import('./Outlines.tsx').catch(() => {});
+  return (await import('./LeafletIncidentMap.tsx')).LeafletIncidentMap;
+});
 const OverlayList = onDemand(async () => (await import('./OverlayList.tsx')).OverlayList);
 
 const useStyles = makeStyles({

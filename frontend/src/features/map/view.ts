@@ -28,11 +28,18 @@ export type Size = { width: number; height: number };
 
 const northWest = toGrid({ lat: ukBounds.north, lon: ukBounds.west });
 const southEast = toGrid({ lat: ukBounds.south, lon: ukBounds.east });
-const ukMiddle = fromGrid({ x: (northWest.x + southEast.x) / 2, y: (northWest.y + southEast.y) / 2 });
+
+/** The UK's bounds on the grid that maps are drawn in. */
+export const ukBox = {
+  x: (northWest.x + southEast.x) / 2,
+  y: (northWest.y + southEast.y) / 2,
+  width: southEast.x - northWest.x,
+  height: southEast.y - northWest.y,
+};
 
 /** The nearest zoom at which a map of this size holds the whole UK. */
 export function zoomOfUk({ width, height }: Size): number {
-  const stepsAPixel = Math.max((southEast.x - northWest.x) / width, (southEast.y - northWest.y) / height);
+  const stepsAPixel = Math.max(ukBox.width / width, ukBox.height / height);
   return within(Math.floor(pixelBits(0) - Math.log2(stepsAPixel)), zooms.min, zooms.max);
 }
 
@@ -40,4 +47,4 @@ export function zoomOfUk({ width, height }: Size): number {
 export const homeView = (size: Size): MapView =>
   size.width >= roomyMap.width && size.height >= roomyMap.height
     ? { lat: mapView.lat, lon: mapView.lon, zoom: mapView.zoom }
-    : { ...ukMiddle, zoom: zoomOfUk(size) };
+    : { ...fromGrid(ukBox), zoom: zoomOfUk(size) };
