@@ -38,6 +38,8 @@ function Limits() {
     const fit = () => {
       const { clientWidth: width, clientHeight: height } = map.getContainer();
       map.setMinZoom(Math.min(zoomOfUk({ width, height }), homeView({ width, height }).zoom));
+      // Without bounds meanwhile: those of the size before would have the map glide back while it is put elsewhere.
+      map.setMaxBounds();
       map.invalidateSize({ animate: false });
       limit();
     };

@@ -66,15 +66,16 @@ export const IncidentMap = memo(function IncidentMap({ home, box, ...content }: 
   const { overlays, points } = content;
   const map = useRef<HTMLDivElement>(null);
   const [openRecordId, setOpenRecordId] = useState<string | null>(null);
-  const opening = <OpeningMap marks={points.opening} home={home} />;
   return (
     <>
       <div ref={map} className={styles.map}>
-        <MapFrame caption={<Legend overlays={overlays} />} meanwhile={opening} box={box}>
-          {home ? (
+        <MapFrame
+          caption={<Legend overlays={overlays} />}
+          meanwhile={home && <OpeningMap marks={points.opening} home={home} />}
+          box={box}
+        >
+          {home && (
             <LeafletIncidentMap {...content} home={home} openRecordId={openRecordId} onOpenRecord={setOpenRecordId} />
-          ) : (
-            opening
           )}
         </MapFrame>
       </div>

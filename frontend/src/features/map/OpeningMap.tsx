@@ -11,8 +11,7 @@ import { type MapView, ukBox } from './view.ts';
 
 type Props = {
   marks: Points['opening'];
-  /** null until the map has a size. */
-  home: MapView | null;
+  home: MapView;
 };
 
 /**
@@ -23,9 +22,9 @@ export function OpeningMap({ marks, home }: Props) {
   const { t } = useTranslation();
   return (
     <div className="map map-opening">
-      {home && <Land home={home} />}
+      <Land home={home} />
       <p className="map-opening-words">{t('map.loading')}</p>
-      {home && marks && <Marks marks={marks} home={home} />}
+      {marks && <Marks marks={marks} home={home} />}
     </div>
   );
 }

@@ -4,7 +4,8 @@ import { homeView } from './view.ts';
 
 /**
  * How far the map goes at a zoom: to the UK's bounds, and where the map is larger than the UK, no farther than it shows
- * around the middle of its home view. An open popup may have each place of that in the middle, for it needs room around.
+ * around the middle of its home view. While a popup is open each
+ * place of that may come to any edge of the map: the popup needs room around.
  */
 export function reachAt(map: LeafletMap, zoom: number, hasPopup: boolean): LatLngBounds {
   const size = map.getSize();
@@ -17,7 +18,7 @@ export function reachAt(map: LeafletMap, zoom: number, hasPopup: boolean): LatLn
     .extend(at(middle.add(half)));
   if (!hasPopup) return reach;
   return latLngBounds(
-    at(map.project(reach.getNorthWest(), zoom).subtract(half)),
-    at(map.project(reach.getSouthEast(), zoom).add(half)),
+    at(map.project(reach.getNorthWest(), zoom).subtract(size)),
+    at(map.project(reach.getSouthEast(), zoom).add(size)),
   );
 }
