@@ -28,7 +28,9 @@ const useStyles = makeStyles({
   // Kept free from the start: the list below must not move when the numbers come.
   count: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 1rem', minBlockSize: '2.75rem' },
   range: {
+    flex: '1 1 11rem',
     margin: 0,
+    minBlockSize: tokens.lineHeightBase300,
     color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
   },
