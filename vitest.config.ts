@@ -24,6 +24,8 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           // The long attacks have a command of their own.
           exclude: ['tests/journeys/**', 'tests/staged/**', 'tests/hostile/long/**'],
+          // Vitest would leave a core idle.
+          maxWorkers: availableParallelism(),
           ...deadlines,
         },
       },

@@ -442,9 +442,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     if (siteDevServer !== undefined) delete config.globalHeaders['Content-Security-Policy'];
     writeFileSync(join(emulator, 'staticwebapp.config.json'), JSON.stringify(config));
     // What `swa start` runs, given what `swa start` would give it: three seconds sooner, and it asks npm for no update.
-    const signInPage = pathToFileURL(join(root, 'dev/emulator/signInPage.js')).href;
-    const requests = pathToFileURL(join(root, 'dev/emulator/requests.js')).href;
-    const preloads = ['--import', signInPage, '--import', requests];
+    const preloads = ['environment', 'signInPage', 'requests'].flatMap((name) => [
+      '--import',
+      pathToFileURL(join(root, `dev/emulator/${name}.js`)).href,
+    ]);
     await start('emulator', [...preloads, binOf('@azure/static-web-apps-cli', 'dist/msha/server.js')], {
       SWA_CLI_PORT: String(ports.PORT),
       SWA_CLI_HOST: '127.0.0.1',

@@ -58,10 +58,3 @@ it('the walkthrough names only files that exist', () => {
   expect(named.length).toBeGreaterThan(8);
   expect(named.filter((path) => !existsSync(path))).toEqual([]);
 });
-
-it('the threat model names only tests that exist', () => {
-  const text = readFileSync('docs/threat-model.md', 'utf8');
-  const named = [...text.matchAll(/`((?:tests|docs|core|api)\/[\w./-]+\.\w+)`/g)].map(([, path]) => path!);
-  expect(named.length).toBeGreaterThan(15);
-  expect(named.filter((path) => !existsSync(path))).toEqual([]);
-});

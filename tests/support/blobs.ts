@@ -6,11 +6,14 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { azuriteConnection, azuriteParameters } from '../../dev/azurite.ts';
 import { freePorts } from '../../dev/stack.ts';
+import { videoProgram } from '@incidentmap/core/server/media/video';
+import { bundleVideoProgram } from './bundle.ts';
 
 export type TestBlobs = { connectionString: string; close(): Promise<void> };
 
-/** A real Azurite with storage of its own. */
+/** A real Azurite with storage of its own. Videos that go to it are read by the bundled program. */
 export async function startBlobs(): Promise<TestBlobs> {
+  videoProgram.path = bundleVideoProgram();
   const folder = mkdtempSync(join(tmpdir(), 'blobs-test-'));
   const { BLOB_PORT: port } = await freePorts();
   const azurite = spawn(process.execPath, azuriteParameters(port, folder), { stdio: 'ignore' });

@@ -94,6 +94,21 @@ describe('a cold start', () => {
     expect(scans).toBe(0);
   });
 
+  it('what is erased is gone from every stored byte once the publication is saved again', async () => {
+    const erased = anIncident({ title: 'Erased', description: 'Words that nobody may find again' });
+    await approve(erased);
+    await instance().archive();
+    const before = [...stored.keys()];
+    await database.collection<Incident>('incidents').remove(erased.id);
+    await publicationMark(database).append([erased.id], time);
+    await instance().archive();
+    expect([...stored.keys()].filter((name) => before.includes(name))).toEqual([]);
+    const saved = (await instance().current()).ids();
+    expect([...saved]).toHaveLength(2);
+    expect([...saved]).not.toContain(erased.id);
+    expect(scans).toBe(0);
+  });
+
   it.each([
     ['the saved one is of another grid', () => instance(1000)],
     ['files are at another address', () => instance(250, blobs, 'https://other.test')],

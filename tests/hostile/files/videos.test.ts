@@ -1,8 +1,9 @@
 import { isProblem } from '@incidentmap/core/domain/problem';
-import { cleanVideo, type VideoFile } from '@incidentmap/core/server/media/video';
+import { cleanVideo, type VideoFile, videoProgram } from '@incidentmap/core/server/media/video';
 import exifr from 'exifr';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { bundleVideoProgram } from '../../support/bundle.ts';
 import {
   aFragmentedMp4,
   anMp4,
@@ -20,6 +21,8 @@ import {
 
 // A video is read in a process of its own, which a busy machine is slow to start.
 vi.setConfig({ testTimeout: 90_000 });
+
+videoProgram.path = bundleVideoProgram();
 
 const inMemory = (bytes: Buffer): VideoFile => ({
   size: bytes.length,

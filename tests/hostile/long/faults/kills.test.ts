@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startHost } from '../../../../dev/host/index.ts';
 import { registerTimers } from '../../../../timers/src/register.ts';
 import { type Caller, nobody, principalHeader, superAdmin } from '../../../support/api.ts';
+import { bundle } from '../../../support/bundle.ts';
 import { startBlobs, type TestBlobs } from '../../../support/blobs.ts';
 import { aReport, testNow } from '../../../support/builders.ts';
 import { anMp4, aPicture } from '../../../support/media.ts';
@@ -31,6 +32,8 @@ const hour = 60 * minute;
 const mostSteps = 200;
 
 let blobs: TestBlobs;
+/** The process that is killed; what reads videos lies beside it. */
+const script = bundle('victim.mjs', join(import.meta.dirname, 'victim.ts'));
 beforeAll(async () => {
   blobs = await startBlobs();
 });
@@ -347,7 +350,6 @@ type Told = { calls: number; status: number; text: string };
 
 /** What the process told of its answer before it was killed; null when it had none. */
 async function runVictim(folder: string, request: Sent | 'sweep', time: Date, n: number): Promise<Told | null> {
-  const script = join(import.meta.dirname, 'victim.ts');
   const victim = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
     env: {
       ...process.env,
