@@ -126,7 +126,7 @@ export function ReviewQueue({ status, filter, hasKeys, onCounts, onPartners, onF
         alert
         action={<Button onClick={() => void mutate()}>{t('review.list.again')}</Button>}
       >
-        {explain(error, t('failed.body'))}
+        {explain(error)}
       </Message>
     );
   }
