@@ -81,7 +81,7 @@ describe('the filters', () => {
     await page.keyboard.press('Escape');
     await search(page).fill('charabanc');
     await shows(page, ['Long ago']);
-    await filters(page).getByText('No place of this name found').waitFor();
+    await filters(page).getByText('No place with this name was found').waitFor();
     await search(page).fill('');
     await shows(page, usual);
     expect(await page.getByRole('button', { name: /^Searched place/ }).count()).toBe(0);

@@ -1,6 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, fillReport, intercept, newPage, problem, submit, visit } from './browser.ts';
+import {
+  expectAccessible,
+  expectFocus,
+  fillReport,
+  intercept,
+  newPage,
+  openReport,
+  problem,
+  submit,
+  visit,
+} from './browser.ts';
+import { homeWith, published } from './published.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 const desktop = { viewport: { width: 1440, height: 900 } };
@@ -179,6 +190,44 @@ describe('a notice', () => {
     await expectAccessible(page);
     await toast(page).getByRole('button', { name: 'Dismiss' }).click();
     await toast(page).waitFor({ state: 'detached' });
+  });
+});
+
+describe('a dialog', () => {
+  it('begins at its title, where Enter does nothing, and one Escape closes it', async () => {
+    const page = await homeWith([published('Alpha')], '', desktop);
+    const address = page.url();
+    for (const [button, title] of [
+      ['Report Incident', 'Report an Incident'],
+      ['Submit Social Post', 'Submit a Post'],
+      ['Record', 'Record an incident'],
+      ['Share', 'Share This Incident'],
+    ] as const) {
+      await page.getByRole('button', { name: button }).first().click();
+      const dialog = page.getByRole('dialog', { name: title });
+      await expectFocus(dialog.getByRole('heading', { name: title }));
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+      await dialog.getByRole('button', { name: 'Close' }).first().focus();
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Tab');
+      await page.getByRole('tooltip').waitFor();
+      expect(page.url()).toBe(address);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
+  });
+
+  it('asks before what was typed is lost, beginning at the question, and Escape leads back into it', async () => {
+    const page = await visit('/', desktop);
+    const dialog = await openReport(page);
+    await fillReport(dialog, 'Typed');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    const question = page.getByRole('alertdialog');
+    await expectFocus(question.getByRole('heading'));
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    expect(await dialog.getByLabel('Title').inputValue()).toBe('Typed');
   });
 });
 

@@ -133,7 +133,7 @@ describe('/gallery', () => {
     await page.route(/youtube-nocookie/, (route) => route.fulfill({ body: '<p>player</p>', contentType: 'text/html' }));
     await page.getByRole('article').getByRole('link', { name: 'On a tram' }).click();
     const tram = viewer(page, 'On a tram');
-    await tram.getByText('YouTube will learn').waitFor();
+    await tram.getByText('YouTube will know').waitFor();
     const elsewhere = () => asked.filter(({ origin }) => origin !== siteUrl).map(({ href }) => href);
     expect(elsewhere()).toEqual([]);
     await tram.getByRole('button', { name: 'Load the video from YouTube' }).click();

@@ -68,6 +68,26 @@ describe('the order', () => {
   });
 });
 
+describe('a list without incidents', () => {
+  it('does not blame the filters where nothing is published', async () => {
+    const page = await homeWith([]);
+    await list(page).getByText('No incidents yet').waitFor();
+    expect(await list(page).getByText('Try adjusting your criteria').count()).toBe(0);
+    expect(await list(page).getByText('Low severity is hidden.').count()).toBe(0);
+  });
+
+  it('says that low severity is hidden, and shows it when asked to', async () => {
+    const page = await homeWith([published('Low', { severity: 'low' })]);
+    await list(page).getByText('No incidents match your current filters. Try adjusting your criteria.').waitFor();
+    await list(page).getByText('Low severity is hidden.').waitFor();
+    await list(page).getByRole('button', { name: 'Show low severity' }).click();
+    await shows(page, ['Low']);
+    expect(await list(page).getByText('Low severity is hidden.').count()).toBe(0);
+    expect(query(page)).toBe('?severity=critical,high,medium,low');
+    expect(await page.getByRole('checkbox', { name: 'Low' }).isChecked()).toBe(true);
+  });
+});
+
 describe('a row', () => {
   it('shows what is known, without links and line breaks', async () => {
     const page = await homeWith([
@@ -187,6 +207,16 @@ describe('the pages', () => {
     await list(page).getByText('91 to 95 of 95 incidents').waitFor();
   });
 
+  it('are as they were, with the filters, after a look at an incident', async () => {
+    const page = await homeWith(many, '?range=year&page=2');
+    await list(page).getByText('11 to 20 of 95 incidents').waitFor();
+    await intercept(page, 'GET', '/api/incidents/incident-12', (route) => route.fulfill({ json: many[11] }));
+    await list(page).getByRole('link', { name: 'Incident 12' }).click();
+    await page.getByRole('link', { name: 'Back to the map' }).click();
+    await list(page).getByText('11 to 20 of 95 incidents').waitFor();
+    expect(query(page)).toBe('?range=year&page=2');
+  });
+
   it('begin again when filter or order change', async () => {
     const page = await homeWith(many, '?page=5');
     await list(page).getByText('41 to 50 of 95 incidents').waitFor();
@@ -233,8 +263,18 @@ describe.each([390, 1440])('list and map at %i px', (width) => {
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Incident 26' }).waitFor();
     await list(page).getByText('21 to 30 of 30 incidents').waitFor();
+    // The list is where it was once the popup is closed, unless people went on from there.
+    await page.keyboard.press('Escape');
+    await list(page).getByText('1 to 10 of 30 incidents').waitFor();
+    expect(query(page)).not.toContain('page=');
+    await page.keyboard.press('Enter');
+    await list(page).getByText('21 to 30 of 30 incidents').waitFor();
     await page.getByRole('button', { name: 'Show in the list' }).click();
     await expectFocus(list(page).getByRole('link', { name: 'Incident 26' }));
+    await expect.poll(() => query(page)).toContain('page=3');
+    await page.getByRole('dialog', { name: 'Incident 26' }).getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => query(page)).not.toContain('incident=');
+    await list(page).getByText('21 to 30 of 30 incidents').waitFor();
   });
 
   it('read and leaf through a place with several', async () => {

@@ -401,7 +401,12 @@ describe('the status card', () => {
     let now: MonitoringStatus = working;
     const { page, card } = await homeWith((route) => route.fulfill({ json: now }));
     const states = [
-      ['off', null, 'Pending...First run soon', 'Monitoring is off: this site has no connection to X yet.'],
+      [
+        'off',
+        null,
+        'None yet',
+        'Monitoring is off: this site has no connection to X yet. Once it has one, it will monitor X for UK anti-Muslim sentiment across 15 search terms, every 20 minutes.',
+      ],
       [
         'limited',
         working.lastRun,
@@ -415,7 +420,7 @@ describe('the status card', () => {
         'Today’s $8.00 budget for collecting posts is used up. It will resume automatically.',
       ],
       ['working', working.lastRun, '15 June 2026 at 12:40', '$3.13 of today’s $8.00 budget for reading X is left.'],
-      ['failing', working.lastRun, '15 June 2026 at 12:40', 'The last runs failed. These numbers may be out of date.'],
+      ['failing', working.lastRun, '15 June 2026 at 12:40', 'The latest runs failed. These numbers may be out of date.'],
       ['waiting', null, 'Pending...First run soon', null],
     ] as const;
     await settle(page, card.getByText('12,345'));

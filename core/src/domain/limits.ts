@@ -1,8 +1,10 @@
 /** The numbers of the product, named once. Sizes in characters or bytes, times in milliseconds unless the name says otherwise. */
 
 export const ukBounds = { south: 49.5, north: 60.5, west: -8.5, east: 2 } as const;
-/** `openingZooms`: on a low map, and beside the list. */
-export const mapView = { lat: 54.5, lon: -2, zoom: 6, openingZooms: [5, 6] } as const;
+/** `zoom`: where there is room for it. `openingZooms`: also those of smaller maps. */
+export const mapView = { lat: 54.5, lon: -2, zoom: 6, openingZooms: [4, 5, 6] } as const;
+/** Pixels from which on a map opens as `mapView` says; a smaller one shows the whole UK. */
+export const roomyMap = { width: 600, height: 700 } as const;
 /** Where a report lies whose place nobody can find: central London. */
 export const defaultReportPoint = { lat: 51.5074, lon: -0.1278 } as const;
 

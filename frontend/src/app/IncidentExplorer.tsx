@@ -6,6 +6,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAnswer } from '../api/useAnswer.ts';
 import { useAskAhead } from '../api/useAskAhead.ts';
 import { useQuestion } from '../api/useQuestion.ts';
+import { activeFilters } from '../features/filters/activeFilters.ts';
 import { FilterCard } from '../features/filters/FilterCard.tsx';
 import { usePlaceSearch } from '../features/filters/usePlaceSearch.ts';
 import { goToCard } from '../features/incidents/elements.ts';
@@ -13,7 +14,7 @@ import { IncidentList } from '../features/incidents/IncidentList.tsx';
 import { IncidentMap } from '../features/map/IncidentMap.tsx';
 import { beginMarks } from '../features/map/pagePoints.ts';
 import { usePoints } from '../features/map/usePoints.ts';
-import { useHomeZoom } from '../features/map/useHomeZoom.ts';
+import { useHomeView } from '../features/map/useHomeView.ts';
 import { ShareIncidentButton } from '../features/share/ShareIncidentButton.tsx';
 import { StatisticsCard } from '../features/statistics/StatisticsCard.tsx';
 import { useNow } from '../lib/useNow.ts';
@@ -63,6 +64,12 @@ const listQueryOf = ({ range, severities, type, search }: IncidentFilter, { by, 
 /** Near enough to see what lies around a searched place; streets are never shown for a place that nobody pointed at. */
 const searchZoom = 9;
 
+/**
+ * The page of the list that holds what is open on the map. It is shown while that is open; then the list is as it was, and
+ * as `height` (pixels) has been kept free meanwhile, so is where the page was scrolled to.
+ */
+type Followed = { id: string; page: number; listQuery: object; height: number };
+
 const shareButton = (incident: PublicIncident) => <ShareIncidentButton incident={incident} />;
 
 /** The published incidents as a map and a list, which show the same, and what chooses among them. */
@@ -84,15 +91,18 @@ export function IncidentExplorer() {
     [askAhead],
   );
   const [state, actions] = useHomeState(onNext);
-  const { setView, setPage, followPage, setIncident, setFilter, setSearch } = actions;
+  const { setView, setPage, setIncident, setFilter, setSearch } = actions;
   const today = londonDate(useNow(60_000));
-  const zoom = useHomeZoom();
+  const [home, mapBox] = useHomeView();
   const [filter, setAsked] = useState(state.filter);
-  const isOpening = state.view === null && filter === state.filter;
-  const points = usePoints(filter, today, isOpening ? zoom : null);
+  const isOpening = state.view === null && filter === state.filter && activeFilters(filter) === 0;
+  const points = usePoints(filter, today, isOpening ? (home?.zoom ?? null) : null);
 
   const listQuery = useMemo(() => listQueryOf(filter, state.sort), [filter, state.sort]);
-  const list = useAnswer('searchIncidents', { query: { ...listQuery, page: state.page } }, { keepPreviousData: true });
+  const [followed, setFollowed] = useState<Followed | null>(null);
+  const isFollowing = followed !== null && followed.id === state.incident && followed.listQuery === listQuery;
+  const shownPage = isFollowing ? followed.page : state.page;
+  const list = useAnswer('searchIncidents', { query: { ...listQuery, page: shownPage } }, { keepPreviousData: true });
   // Each key asks at once, but on a slow line not before the answer for the one before: it bears no more.
   const isTyping = filter.search !== state.filter.search;
   if (filter !== state.filter && !(isTyping && list.isLoading)) setAsked(state.filter);
@@ -129,6 +139,7 @@ export function IncidentExplorer() {
     },
     [find, listQuery],
   );
+  const listBox = useRef<HTMLDivElement>(null);
   const opened = useRef(state.incident);
   useEffect(() => {
     opened.current = state.incident;
@@ -137,18 +148,33 @@ export function IncidentExplorer() {
     async (id: string | null) => {
       setIncident(id);
       const page = id === null ? null : await pageOf(id);
-      if (page !== null && opened.current === id) followPage(page);
+      if (id === null || page === null || opened.current !== id) return;
+      setFollowed({ id, page, listQuery, height: listBox.current?.offsetHeight ?? 0 });
     },
-    [setIncident, pageOf, followPage],
+    [setIncident, pageOf, listQuery],
+  );
+  // Who uses the list where it followed to is to find it there again.
+  const stay = useCallback(() => {
+    if (isFollowing && followed.page !== state.page) setPage(followed.page);
+  }, [isFollowing, followed, state.page, setPage]);
+  const leaf = useCallback(
+    (to: number) => {
+      setFollowed(null);
+      setPage(to);
+    },
+    [setPage],
   );
   const map = useRef<HTMLDivElement>(null);
   const showOnMap = useCallback(
     (id: string) => {
+      stay();
       setIncident(id);
       map.current?.scrollIntoView({ block: 'nearest' });
     },
-    [setIncident],
+    [stay, setIncident],
   );
+  const { severities: shown } = state.filter;
+  const showLow = useCallback(() => setFilter({ severities: [...shown, 'low'] }), [setFilter, shown]);
   const setType = useCallback((type: IncidentFilter['type']) => setFilter({ type }), [setFilter]);
   const { mutate } = list;
   const retry = useCallback(() => void mutate(), [mutate]);
@@ -160,11 +186,12 @@ export function IncidentExplorer() {
   const showInList = useCallback(
     async (id: string) => {
       sought.current = id;
+      stay();
       goToSought();
       const page = sought.current === null ? null : await pageOf(id);
-      if (page !== null) setPage(page);
+      if (page !== null) leaf(page);
     },
-    [goToSought, setPage, pageOf],
+    [stay, goToSought, leaf, pageOf],
   );
 
   return (
@@ -192,19 +219,24 @@ export function IncidentExplorer() {
           overlays={state.overlays}
           searched={search.place}
           view={state.view}
+          home={home}
+          box={mapBox}
           onView={setView}
         />
       </div>
-      <div className={styles.list}>
+      <div ref={listBox} className={styles.list} style={isFollowing ? { minBlockSize: followed.height } : undefined}>
         <IncidentList
           found={found}
           isLate={list.isLoading}
           error={list.error}
           onRetry={retry}
-          onPage={setPage}
+          onPage={leaf}
           sort={state.sort}
           onSort={actions.setSort}
           type={state.filter.type}
+          isAnyPublished={points.counts ? points.counts.total > 0 : points.isFailed || undefined}
+          isLowHidden={!shown.includes('low')}
+          onShowLow={showLow}
           onType={setType}
           openId={state.incident}
           onShowOnMap={showOnMap}

@@ -11,8 +11,8 @@ import { ShareIncidentButton } from '../features/share/ShareIncidentButton.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { fromWide } from '../ui/media.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { homeAsLeft } from './homeAsLeft.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import { paths } from './paths.ts';
 
 const useStyles = makeStyles({
   bar: {
@@ -61,7 +61,7 @@ export function IncidentPage() {
     return (
       <>
         <PageTitle>{t('failed.title')}</PageTitle>
-        <LoadFailure level={1} reason={explain(error, t('failed.body'))} onRetry={() => void mutate()} />
+        <LoadFailure level={1} reason={explain(error)} onRetry={() => void mutate()} />
       </>
     );
   }
@@ -77,7 +77,7 @@ export function IncidentPage() {
     <>
       <PageTitle>{incident.title}</PageTitle>
       <div className={styles.bar}>
-        <Link to={paths.home} className={styles.back}>
+        <Link to={homeAsLeft()} className={styles.back}>
           <ArrowLeftRegular aria-hidden className={styles.arrow} />
           {t('incident.back')}
         </Link>

@@ -2,6 +2,7 @@ import { DrawerBody, DrawerHeader, makeStyles, mergeClasses, OverlayDrawer, toke
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { FirstTitle } from '../ui/FirstTitle.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { ReturnFocus } from '../ui/ReturnFocus.tsx';
 import { entries, isActive } from './navigation.ts';
@@ -18,7 +19,7 @@ const useStyles = makeStyles({
   },
   brand: { flexGrow: 1, minInlineSize: 0 },
   title: {
-    display: 'block',
+    fontSize: tokens.fontSizeBase300,
     fontWeight: tokens.fontWeightBold,
     lineHeight: tokens.lineHeightBase300,
     textWrap: 'balance',
@@ -73,7 +74,7 @@ export function NavigationDrawer({ open, onClose }: { open: boolean; onClose: ()
       <DrawerHeader className={styles.header}>
         <img src="/logo.svg" alt="" width={40} height={40} />
         <span className={styles.brand}>
-          <span className={styles.title}>{t('brand.title')}</span>
+          <FirstTitle className={styles.title}>{t('brand.title')}</FirstTitle>
           <span className={styles.subtitle}>{t('brand.subtitle')}</span>
         </span>
         <IconButton icon={<DismissRegular />} label={t('layout.menu.close')} onClick={onClose} />

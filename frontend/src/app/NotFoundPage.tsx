@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Message } from '../ui/Message.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { paths } from './paths.ts';
+import { homeAsLeft } from './homeAsLeft.ts';
 
 /** `isIncident`: of an address that may lead to an incident one day. */
 export function NotFoundPage({ isIncident = false }: { isIncident?: boolean }) {
@@ -16,7 +16,7 @@ export function NotFoundPage({ isIncident = false }: { isIncident?: boolean }) {
         title={t('notFound.title')}
         level={1}
         action={
-          <LinkButton to={paths.home} appearance="primary">
+          <LinkButton to={homeAsLeft()} appearance="primary">
             {t('notFound.home')}
           </LinkButton>
         }

@@ -23,7 +23,7 @@ import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { fromMedium } from '../ui/media.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { paths } from './paths.ts';
+import { homeAsLeft } from './homeAsLeft.ts';
 import { reportParts } from './reportParts.tsx';
 
 const useStyles = makeStyles({
@@ -86,7 +86,7 @@ function Form({ name, sourceUrl }: { name: string; sourceUrl: string | null }) {
               <Button appearance="primary" onClick={() => setSent(null)}>
                 {t('partnerSubmit.again')}
               </Button>
-              <LinkButton to={paths.home}>{t('notFound.home')}</LinkButton>
+              <LinkButton to={homeAsLeft()}>{t('notFound.home')}</LinkButton>
             </>
           }
         >
@@ -143,7 +143,7 @@ export function PartnerSubmitPage() {
           actions={
             <>
               <ReportIncidentButton {...reportParts} />
-              <LinkButton to={paths.home}>{t('notFound.home')}</LinkButton>
+              <LinkButton to={homeAsLeft()}>{t('notFound.home')}</LinkButton>
             </>
           }
         >
@@ -153,7 +153,7 @@ export function PartnerSubmitPage() {
     );
   }
   if (error && !data) {
-    return <LoadFailure level={1} reason={explain(error, t('failed.body'))} onRetry={() => void mutate()} />;
+    return <LoadFailure level={1} reason={explain(error)} onRetry={() => void mutate()} />;
   }
   if (!data) {
     return (

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { isSameView, type MapView, plainView } from '../features/map/view.ts';
 import { paths } from './paths.ts';
+import { useRememberHome } from './homeAsLeft.ts';
 import { formatHomeState, type HomeState, parseHomeState } from './homeState.ts';
 
 /** Browsers refuse an address that changes with every key or frame; milliseconds. */
@@ -21,8 +22,6 @@ export type HomeActions = {
   clearFilter: () => void;
   setSort: (sort: Sort) => void;
   setPage: (page: number) => void;
-  /** Without a step for Back: where what was opened is found. */
-  followPage: (page: number) => void;
   /** Without a step for Back. */
   setView: (view: MapView) => void;
   /** Opens an incident on the map; null closes. */
@@ -44,6 +43,8 @@ export function useHomeState(onNext: (next: HomeState) => void): [HomeState, Hom
   const seenKey = useRef(location.key);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isPushing = useRef(false);
+
+  useRememberHome(location.search);
 
   useEffect(() => {
     if (seenKey.current === location.key) return;
@@ -99,9 +100,6 @@ export function useHomeState(onNext: (next: HomeState) => void): [HomeState, Hom
       clearFilter: () => push({ filter: defaultFilter }),
       setSort: (sort) => push({ sort }),
       setPage: (page) => push({ page }),
-      followPage: (page) => {
-        if (page !== latest.current.page) replace({ page });
-      },
       setView: (view) => {
         const plain = plainView(view);
         if (!isSameView(plain, latest.current.view)) replace({ view: plain });

@@ -15,6 +15,7 @@ export const first = {
   failed: {
     title: 'Could not load this',
     body: 'Check your connection and try again.',
+    server: 'Something went wrong on our side. Please try again in a few minutes.',
     again: 'Try again',
     tooMany_one:
       'Too many attempts from your connection. Please try again in {{count}} minute. Nothing you typed is lost.',
@@ -22,7 +23,7 @@ export const first = {
       'Too many attempts from your connection. Please try again in {{count}} minutes. Nothing you typed is lost.',
     notOpened: {
       title: 'Could not open this',
-      body: 'Check your connection, load the page again and try once more.',
+      body: 'Check your connection, reload the page and try again.',
     },
   },
   layout: {
@@ -38,7 +39,7 @@ export const first = {
       body: 'This needs a connection. Connect to the internet and try again.',
     },
     footer: {
-      review: 'Every report is reviewed before it is published. Places on the map are approximate, to protect people.',
+      review: 'Every report is reviewed before it is published. Locations on the map are approximate, to protect people.',
       emergency: 'In an emergency call 999. This site does not alert the police.',
       navigation: 'About this site',
       contact: 'Contact',
@@ -54,18 +55,18 @@ export const first = {
   map: {
     title: 'Map of incidents',
     loading: 'Loading the map…',
-    failed: 'The map could not be loaded. The list holds the same incidents.',
-    sameAsList: 'The list holds the same incidents as the map. Places are approximate.',
-    keys: 'Arrow keys move the map, + and − zoom, Enter opens whatever is nearest the middle.',
+    failed: 'The map could not be loaded. The list shows the same incidents.',
+    sameAsList: 'The list shows the same incidents as the map. Locations are approximate.',
+    keys: 'Arrow keys move the map, + and − zoom, Enter opens what is nearest the centre.',
     keysPlace: 'Arrow keys move the map, + and − zoom.',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     legend: 'Severity',
-    place: 'Map of the place',
-    pin: 'Pin of the place',
+    place: 'Map of the location',
+    pin: 'Location pin',
     searched: 'Searched place',
-    cluster_one: '{{number}} incident, severity {{worst}}. Zoom in',
-    cluster_other: '{{number}} incidents, the worst of severity {{worst}}. Zoom in',
+    cluster_one: '{{number}} incident, severity: {{worst}}. Zoom in',
+    cluster_other: '{{number}} incidents, worst severity: {{worst}}. Zoom in',
     spot: {
       title_one: '{{number}} incident here',
       title_other: '{{number}} incidents here',
@@ -87,13 +88,13 @@ export const first = {
     more: 'Filters and overlays',
     search: {
       label: 'Search',
-      hint: 'A place, a postcode or a word in a report',
-      searching: 'Looking for a place of this name…',
+      hint: 'A place, a postcode or a word from a report',
+      searching: 'Looking for a place with this name…',
       found: 'On the map: {{place}}',
       other_one: '{{count}} other',
       other_other: '{{count}} others',
       others: 'Other places with the same name as {{place}}',
-      unknown: 'No place of this name found',
+      unknown: 'No place with this name was found',
       failed: 'Places cannot be looked up right now',
     },
     range: {
@@ -126,7 +127,7 @@ export const first = {
       party: '{{share}}% for Reform UK',
       position: 'Position',
       positions: { won: 'Won', second: 'Second', other: 'Strong showing' },
-      basis: 'The risk follows from the position alone; it is not measured.',
+      basis: 'The risk level is based on the position alone; it is not measured.',
     },
     events: {
       toggle: 'Planned far-right marches and protests',
@@ -146,6 +147,12 @@ export const first = {
       title: 'No incidents',
       body: 'No incidents match your current filters. Try adjusting your criteria.',
     },
+    /** Where nothing is published at all. */
+    nothing: {
+      title: 'No incidents yet',
+      body: 'Nothing has been published here yet. A report appears once a reviewer has approved it.',
+    },
+    lowHidden: { text: 'Low severity is hidden.', show: 'Show low severity' },
     fields: { severity: 'Severity', type: 'Type', date: 'Date', location: 'Location' },
     severity: { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' },
     type: {
@@ -239,12 +246,13 @@ export const first = {
     unknown: 'Not known yet',
     pending: 'Pending...',
     firstRun: 'First run soon',
+    none: 'None yet',
+    off: 'Monitoring is off: this site has no connection to X yet. Once it has one, it will monitor X for UK anti-Muslim sentiment across {{terms}} search terms, every {{minutes}} minutes.',
     state: {
-      off: 'Monitoring is off: this site has no connection to X yet.',
       working: '{{remaining}} of today’s {{budget}} budget for reading X is left.',
       limited: 'Monitoring has reached a limit. It will resume automatically.',
       spent: 'Today’s {{budget}} budget for collecting posts is used up. It will resume automatically.',
-      failing: 'The last runs failed. These numbers may be out of date.',
+      failing: 'The latest runs failed. These numbers may be out of date.',
     },
   },
   risk: {
@@ -269,7 +277,7 @@ export const first = {
     } satisfies Record<RegionName, string>,
     generic: {
       title: 'Stay Vigilant',
-      body: 'Search for a place, or use your location, to see the figure for its region.',
+      body: 'Search for a place or use your location to see the figure for that region.',
     },
     illustration: 'An illustration, not a published figure.',
     method: 'How is this worked out?',
@@ -297,7 +305,7 @@ export const first = {
     youtube: 'YouTube',
     tiktok: 'TikTok',
     load: 'Load the video from {{site}}',
-    privacy: '{{site}} will learn that someone at your internet address watches it.',
+    privacy: '{{site}} will know that someone at your internet address is watching.',
     elsewhere: 'Watch on {{site}}',
     opensElsewhere: '(opens another site)',
     show: 'Show',

@@ -1,6 +1,7 @@
-import { DialogTitle, makeStyles } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import type { ReactNode } from 'react';
+import { FirstTitle } from './FirstTitle.tsx';
 import { IconButton } from './IconButton.tsx';
 import { fromMedium } from './media.ts';
 import { ReturnFocus } from './ReturnFocus.tsx';
@@ -15,7 +16,6 @@ const useStyles = makeStyles({
     paddingInline: '1rem 0.5rem',
     [fromMedium]: { paddingInline: '1.5rem 0.75rem' },
   },
-  title: { margin: 0, overflowWrap: 'anywhere' },
   ways: { display: 'flex', alignItems: 'center', gap: '0.25rem' },
 });
 
@@ -34,9 +34,7 @@ export function DialogHead({ title, closeLabel, onClose, children }: Props) {
   return (
     <div className={styles.root}>
       <ReturnFocus />
-      <DialogTitle action={null} className={styles.title}>
-        {title}
-      </DialogTitle>
+      <FirstTitle>{title}</FirstTitle>
       <div className={styles.ways}>
         {children}
         <IconButton icon={<DismissRegular />} label={closeLabel} onClick={onClose} />

@@ -5,10 +5,10 @@ import {
   DialogBody,
   DialogContent,
   DialogSurface,
-  DialogTitle,
   makeStyles,
 } from '@fluentui/react-components';
 import { useLayoutEffect, useRef } from 'react';
+import { FirstTitle } from './FirstTitle.tsx';
 
 const useStyles = makeStyles({
   surface: { inlineSize: 'calc(100% - 2rem)', maxWidth: '28rem' },
@@ -44,7 +44,7 @@ export function DiscardQuestion({ open, words, onKeep, onDiscard }: Props) {
     >
       <DialogSurface backdrop={{ appearance: 'dimmed' }} className={styles.surface}>
         <DialogBody>
-          <DialogTitle>{words.title}</DialogTitle>
+          <FirstTitle>{words.title}</FirstTitle>
           <DialogContent>{words.body}</DialogContent>
           <DialogActions>
             <Button appearance="primary" onClick={onKeep}>

@@ -1,6 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { tooltipDelay } from '@incidentmap/core/domain/limits';
 import { type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { onDemand } from './onDemand.ts';
 
@@ -37,6 +38,15 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
     clearTimeout(timer.current);
     setTarget(null);
   };
+  useEffect(() => {
+    if (!isOpen) return;
+    // Gone before Fluent's own is asked, which would keep Escape from the dialog around it.
+    const hide = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') flushSync(() => setTarget(null));
+    };
+    addEventListener('keydown', hide, { capture: true });
+    return () => removeEventListener('keydown', hide, { capture: true });
+  }, [isOpen]);
   const openAfter = (delay: number) => {
     void load().catch(() => {});
     clearTimeout(timer.current);

@@ -124,9 +124,7 @@ export function GalleryPage() {
       <p role="status" className={styles.count}>
         {data ? t('gallery.count', { count: found.length }) : !error && t('gallery.loading')}
       </p>
-      {!data && error && (
-        <LoadFailure level={2} reason={explain(error, t('failed.body'))} onRetry={() => void mutate()} />
-      )}
+      {!data && error && <LoadFailure level={2} reason={explain(error)} onRetry={() => void mutate()} />}
       {!data && !error && (
         <Skeleton aria-hidden className={styles.grid}>
           {Array.from({ length: 8 }, (_, index) => (

@@ -1,13 +1,4 @@
-import {
-  Button,
-  Dialog,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  Input,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, Dialog, DialogSurface, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
@@ -20,6 +11,7 @@ import { paths } from '../../app/paths.ts';
 import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
 import { ColourBadge } from '../../ui/ColourBadge.tsx';
+import { FirstTitle } from '../../ui/FirstTitle.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconText } from '../../ui/IconText.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -57,10 +49,8 @@ const useStyles = makeStyles({
     [fromMedium]: { paddingInline: '1.5rem 0.75rem' },
   },
   title: {
-    margin: 0,
     paddingBlockStart: '0.5rem',
     textAlign: 'start',
-    overflowWrap: 'anywhere',
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: '3',
@@ -151,9 +141,9 @@ function Shown({ item, position, total, onStep, onClose }: ShownProps) {
   return (
     <>
       <div className={styles.head}>
-        <DialogTitle action={null} className={styles.title} dir="auto">
+        <FirstTitle className={styles.title} dir="auto">
           {title}
-        </DialogTitle>
+        </FirstTitle>
         <IconButton icon={<DismissRegular />} label={t('gallery.viewer.close')} onClick={onClose} />
       </div>
       <div className={styles.media}>

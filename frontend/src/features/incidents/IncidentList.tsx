@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DocumentSearchRegular } from '@fluentui/react-icons/svg/document-search';
 import type { PublicIncident } from '@incidentmap/core/domain/incident';
 import { listPageSize } from '@incidentmap/core/domain/limits';
@@ -17,7 +17,7 @@ import { Pagination } from './Pagination.tsx';
 import { pageCount, pageRange } from './pagination.ts';
 
 const useStyles = makeStyles({
-  head: { display: 'grid', gap: '0.75rem', marginBlockEnd: '1rem' },
+  head: { display: 'grid', gap: '0.75rem', marginBlockEnd: '0.5rem' },
   heading: {
     margin: 0,
     fontSize: tokens.fontSizeBase500,
@@ -26,12 +26,23 @@ const useStyles = makeStyles({
     outlineStyle: 'none',
   },
   // Kept free from the start: the list below must not move when the numbers come.
+  count: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 1rem', minBlockSize: '2.75rem' },
   range: {
+    flex: '1 1 11rem',
     margin: 0,
     minBlockSize: tokens.lineHeightBase300,
     color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
   },
+  hidden: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '0 0.5rem',
+    margin: 0,
+    color: tokens.colorNeutralForeground2,
+  },
+  show: { minWidth: 'auto', paddingInline: 0, color: tokens.colorBrandForegroundLink },
   list: { display: 'grid', gap: '0.75rem', marginBlock: '0 1.5rem', padding: 0, listStyleType: 'none' },
   whole: { padding: 0 },
 });
@@ -74,6 +85,11 @@ type Props = Omit<CardsProps, 'incidents'> & {
   onPage: (page: number) => void;
   sort: Sort;
   onSort: (sort: Sort) => void;
+  /** undefined until it is known. */
+  isAnyPublished: boolean | undefined;
+  /** Whether the filter leaves out those of low severity. */
+  isLowHidden: boolean;
+  onShowLow: () => void;
   type: IncidentFilter['type'];
   onType: (type: IncidentFilter['type']) => void;
 };
@@ -88,6 +104,9 @@ export const IncidentList = memo(function IncidentList({
   openId,
   onShowOnMap,
   actionsFor,
+  isAnyPublished,
+  isLowHidden,
+  onShowLow,
   ...controls
 }: Props) {
   const { t, i18n } = useTranslation();
@@ -118,15 +137,33 @@ export const IncidentList = memo(function IncidentList({
           {t('incidents.heading')}
         </h2>
         <ListControls {...controls} />
-        <p className={styles.range} role="status">
-          {total > 0 &&
-            !error &&
-            t('incidents.pages.range', {
-              from: number.format(from),
-              to: number.format(to),
-              total: number.format(total),
-            })}
-        </p>
+        <div className={styles.count}>
+          <p className={styles.range} role="status">
+            {total > 0 &&
+              !error &&
+              t('incidents.pages.range', {
+                from: number.format(from),
+                to: number.format(to),
+                total: number.format(total),
+              })}
+          </p>
+          {isLowHidden && isAnyPublished !== false && (
+            <p className={styles.hidden}>
+              {t('incidents.lowHidden.text')}{' '}
+              <Button
+                appearance="transparent"
+                className={styles.show}
+                onClick={() => {
+                  onShowLow();
+                  // The button goes.
+                  heading.current?.focus({ preventScroll: true });
+                }}
+              >
+                {t('incidents.lowHidden.show')}
+              </Button>
+            </p>
+          )}
+        </div>
       </div>
       {found && !error && total > 0 && (
         <>
@@ -134,16 +171,19 @@ export const IncidentList = memo(function IncidentList({
           {pages > 1 && <Pagination page={page} pages={pages} onPage={turnTo} />}
         </>
       )}
-      {found && !error && total === 0 && (
+      {found && !error && total === 0 && isAnyPublished !== undefined && (
         <div className={`${card.root} ${styles.whole}`} role="status">
-          <Message icon={<DocumentSearchRegular />} title={t('incidents.empty.title')}>
-            {t('incidents.empty.body')}
+          <Message
+            icon={<DocumentSearchRegular />}
+            title={t(isAnyPublished ? 'incidents.empty.title' : 'incidents.nothing.title')}
+          >
+            {t(isAnyPublished ? 'incidents.empty.body' : 'incidents.nothing.body')}
           </Message>
         </div>
       )}
       {error && (
         <div className={`${card.root} ${styles.whole}`}>
-          <LoadFailure reason={explain(error, t('failed.body'))} onRetry={onRetry} />
+          <LoadFailure reason={explain(error)} onRetry={onRetry} />
         </div>
       )}
       {!found && !error && (

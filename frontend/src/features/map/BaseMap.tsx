@@ -1,32 +1,71 @@
 import 'leaflet/dist/leaflet.css';
 import './marks.css';
 import './map.css';
-import { canvas } from 'leaflet';
-import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { canvas, type LatLng, type LatLngBounds, Map as LeafletMap } from 'leaflet';
+import { type ReactNode, Suspense, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttributionControl, MapContainer, useMap, ZoomControl } from 'react-leaflet';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { leafletCredit } from './credits.ts';
-import { reach, uk } from './reach.ts';
+import { reachAt } from './reach.ts';
 import { StreetTiles } from './StreetTiles.tsx';
-import { type MapView, zooms } from './view.ts';
+import { homeView, type MapView, zoomOfUk, zooms } from './view.ts';
 import { onDemand } from '../../ui/onDemand.ts';
 
 /** Apart: the incidents are drawn first, the land under them as soon as its shapes are there. */
 const Outlines = onDemand(async () => (await import('./Outlines.tsx')).Outlines);
 
-/** The farthest out is the whole UK, whatever the size of the map; and the wheel scrolls the page until the map is in use. */
+/** What Leaflet does not tell TypeScript of. */
+const withLimits = LeafletMap.prototype as LeafletMap & {
+  _limitCenter(center: LatLng, zoom: number, bounds: LatLngBounds): LatLng;
+};
+
+/** The farthest out is the whole UK, whatever the size of the map, and nothing beyond `reachAt` is shown. */
 function Limits() {
   const map = useMap();
-  useEffect(() => {
-    const fit = () => {
-      map.invalidateSize({ animate: false, pan: false });
-      map.setMinZoom(Math.max(zooms.min, map.getBoundsZoom(uk)));
+  useLayoutEffect(() => {
+    let hasPopup = false;
+    // Leaflet keeps bounds for one zoom, and asks them about the one that is zoomed to.
+    Object.assign(map, {
+      _limitCenter: (center: LatLng, zoom: number): LatLng =>
+        withLimits._limitCenter.call(map, center, zoom, reachAt(map, zoom, hasPopup)),
+    });
+    const limit = () => {
+      const reach = reachAt(map, map.getZoom(), hasPopup);
+      map.panInsideBounds(reach, { animate: !matchMedia('(prefers-reduced-motion: reduce)').matches });
+      map.setMaxBounds(reach);
     };
+    const fit = () => {
+      const { clientWidth: width, clientHeight: height } = map.getContainer();
+      map.setMinZoom(Math.min(zoomOfUk({ width, height }), homeView({ width, height }).zoom));
+      // Without bounds meanwhile: those of the size before would have the map glide back while it is put elsewhere.
+      map.setMaxBounds();
+      map.invalidateSize({ animate: false });
+      limit();
+    };
+    const open = () => {
+      hasPopup = true;
+      limit();
+    };
+    const close = () => {
+      hasPopup = false;
+      limit();
+    };
+    fit();
+    map.on('zoomend', limit).on('popupopen', open).on('popupclose', close);
     const observer = new ResizeObserver(fit);
     observer.observe(map.getContainer());
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      map.off('zoomend', limit).off('popupopen', open).off('popupclose', close);
+    };
   }, [map]);
+  return null;
+}
+
+/** The wheel scrolls the page until the map is in use. */
+function Wheel() {
+  const map = useMap();
   useEffect(() => {
     const use = () => map.scrollWheelZoom.enable();
     const leave = () => map.scrollWheelZoom.disable();
@@ -88,8 +127,9 @@ export function BaseMap({ label, help, view, children }: Props) {
         // Said: else the first layer with limits of its own, the streets, would set the map's.
         minZoom={zooms.min}
         maxZoom={zooms.max}
-        maxBounds={reach}
         maxBoundsViscosity={1}
+        // `Limits` follows the map's own size.
+        trackResize={false}
         preferCanvas
         renderer={markers}
         scrollWheelZoom={false}
@@ -98,6 +138,7 @@ export function BaseMap({ label, help, view, children }: Props) {
       >
         <Name label={label} describedBy={helpId} />
         <Limits />
+        <Wheel />
         <NoZoomAfterEnd />
         <ZoomControl position={atStart} zoomInTitle={t('map.zoomIn')} zoomOutTitle={t('map.zoomOut')} />
         <AttributionControl position={atEnd} prefix={leafletCredit} />

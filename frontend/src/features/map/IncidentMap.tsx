@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { memo, Suspense, useRef, useState } from 'react';
+import { memo, type Ref, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { fromWide } from '../../ui/media.ts';
@@ -7,10 +7,14 @@ import type { IncidentMapContent } from './LeafletIncidentMap.tsx';
 import { Legend } from './Legend.tsx';
 import { MapFrame } from './MapFrame.tsx';
 import { OpeningMap } from './OpeningMap.tsx';
-import { useHomeZoom } from './useHomeZoom.ts';
 import { onDemand } from '../../ui/onDemand.ts';
+import type { MapView } from './view.ts';
 
-const LeafletIncidentMap = onDemand(async () => (await import('./LeafletIncidentMap.tsx')).LeafletIncidentMap);
+const LeafletIncidentMap = onDemand(async () => {
+  // The land under it is on its way meanwhile; without it the map is still of use.
+  void import('./Outlines.tsx').catch(() => {});
+  return (await import('./LeafletIncidentMap.tsx')).LeafletIncidentMap;
+});
 const OverlayList = onDemand(async () => (await import('./OverlayList.tsx')).OverlayList);
 
 const useStyles = makeStyles({
@@ -48,12 +52,18 @@ const useStyles = makeStyles({
   records: { paddingBlockEnd: '0.75rem' },
 });
 
+type Props = Omit<IncidentMapContent, 'home'> & {
+  /** What the map shows at first; null until `box` has a size. */
+  home: MapView | null;
+  /** The box that the map fills. */
+  box: Ref<HTMLDivElement>;
+};
+
 /** The map of incidents, its legend, and what else it shows as a list. Fills the height of a flex column. */
-export const IncidentMap = memo(function IncidentMap(content: IncidentMapContent) {
+export const IncidentMap = memo(function IncidentMap({ home, box, ...content }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
   const { overlays, points } = content;
-  const zoom = useHomeZoom();
   const map = useRef<HTMLDivElement>(null);
   const [openRecordId, setOpenRecordId] = useState<string | null>(null);
   return (
@@ -61,9 +71,12 @@ export const IncidentMap = memo(function IncidentMap(content: IncidentMapContent
       <div ref={map} className={styles.map}>
         <MapFrame
           caption={<Legend overlays={overlays} />}
-          meanwhile={<OpeningMap marks={points.opening} zoom={zoom} />}
+          meanwhile={home && <OpeningMap marks={points.opening} home={home} />}
+          box={box}
         >
-          <LeafletIncidentMap {...content} openRecordId={openRecordId} onOpenRecord={setOpenRecordId} />
+          {home && (
+            <LeafletIncidentMap {...content} home={home} openRecordId={openRecordId} onOpenRecord={setOpenRecordId} />
+          )}
         </MapFrame>
       </div>
       {overlays.length > 0 && (

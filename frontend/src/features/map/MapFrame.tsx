@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { MapRegular } from '@fluentui/react-icons/svg/map';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, type Ref, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { Message } from '../../ui/Message.tsx';
@@ -42,10 +42,12 @@ type Props = {
   caption: ReactNode;
   /** Shown while the code of the map loads; a word of it unless given. */
   meanwhile?: ReactNode;
+  /** The box that the map fills. */
+  box?: Ref<HTMLDivElement>;
 };
 
 /** The place of a map: the same size while its code loads, when it fails, and when it is there. */
-export function MapFrame({ children, caption, meanwhile }: Props) {
+export function MapFrame({ children, caption, meanwhile, box }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
   const failure = (
@@ -61,7 +63,7 @@ export function MapFrame({ children, caption, meanwhile }: Props) {
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>{caption}</figcaption>
-      <div className={styles.map}>
+      <div ref={box} className={styles.map}>
         <ErrorBoundary fallback={failure}>
           <Suspense fallback={meanwhile ?? <div className={styles.loading}>{t('map.loading')}</div>}>
             {children}

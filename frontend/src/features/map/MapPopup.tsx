@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { Popup, useMap, useMapEvents } from 'react-leaflet';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { onFirstUse } from './onFirstUse.ts';
-import { reach, reachOfPopups } from './reach.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: '0.5rem', padding: '1rem', outlineStyle: 'none' },
@@ -59,12 +58,6 @@ export function MapPopup({ lat, lon, title, shownId = title, children, onClose, 
   const cameFrom = useRef<Element | null>(null);
   // The popup is opened anew for every new position.
   const position = useMemo((): [number, number] => [lat, lon], [lat, lon]);
-
-  // Before the popup opens and moves the map to have it in view.
-  useLayoutEffect(() => {
-    map.setMaxBounds(reachOfPopups);
-    return () => void map.setMaxBounds(reach);
-  }, [map]);
 
   // Leaflet's own way does so with every drawing, and would drag the map back to where people left it.
   const bringIntoView = () => {

@@ -99,7 +99,7 @@ export function SpotList({ spot, query, onChoose, onClose }: Props) {
             </Button>
           </li>
         ))}
-        {error && <li role="alert">{explain(error, t('failed.body'))}</li>}
+        {error && <li role="alert">{explain(error)}</li>}
       </ul>
       <div className={styles.pager}>
         <IconButton

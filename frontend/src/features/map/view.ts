@@ -1,4 +1,6 @@
-import { mapView, ukBounds } from '@incidentmap/core/domain/limits';
+import { pixelBits } from '@incidentmap/core/domain/clusters';
+import { fromGrid, toGrid } from '@incidentmap/core/domain/grid';
+import { mapView, roomyMap, ukBounds } from '@incidentmap/core/domain/limits';
 import type { Coordinates } from '@incidentmap/core/domain/place';
 
 /** What a map shows: the point at its middle, in degrees, and how near. */
@@ -21,5 +23,28 @@ export const plainView = ({ lat, lon, zoom }: MapView): MapView => ({
 export const isSameView = (a: MapView | null, b: MapView | null): boolean =>
   a === b || (a !== null && b !== null && a.lat === b.lat && a.lon === b.lon && a.zoom === b.zoom);
 
-/** A map above the list is too low for the whole UK at the usual zoom: it would leave out the south, London with it. */
-export const homeZoom = (isBesideList: boolean): number => (isBesideList ? mapView.zoom : mapView.zoom - 1);
+/** Of a map, in pixels. */
+export type Size = { width: number; height: number };
+
+const northWest = toGrid({ lat: ukBounds.north, lon: ukBounds.west });
+const southEast = toGrid({ lat: ukBounds.south, lon: ukBounds.east });
+
+/** The UK's bounds on the grid that maps are drawn in. */
+export const ukBox = {
+  x: (northWest.x + southEast.x) / 2,
+  y: (northWest.y + southEast.y) / 2,
+  width: southEast.x - northWest.x,
+  height: southEast.y - northWest.y,
+};
+
+/** The nearest zoom at which a map of this size holds the whole UK. */
+export function zoomOfUk({ width, height }: Size): number {
+  const stepsAPixel = Math.max(ukBox.width / width, ukBox.height / height);
+  return within(Math.floor(pixelBits(0) - Math.log2(stepsAPixel)), zooms.min, zooms.max);
+}
+
+/** What a map of this size shows at first: the usual view where it has the room, else the whole UK. */
+export const homeView = (size: Size): MapView =>
+  size.width >= roomyMap.width && size.height >= roomyMap.height
+    ? { lat: mapView.lat, lon: mapView.lon, zoom: mapView.zoom }
+    : { ...fromGrid(ukBox), zoom: zoomOfUk(size) };

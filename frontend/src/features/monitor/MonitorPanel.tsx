@@ -61,7 +61,7 @@ export function MonitorPanel() {
       {posts && posts.length > 0 ? (
         <PostCarousel posts={posts} now={now} isStale={error !== undefined} />
       ) : error ? (
-        <MonitorFailure reason={explain(error, t('failed.body'))} onRetry={() => void mutate()} />
+        <MonitorFailure reason={explain(error)} onRetry={() => void mutate()} />
       ) : posts ? (
         <MonitorEmpty />
       ) : (

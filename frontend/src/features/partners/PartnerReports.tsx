@@ -83,7 +83,7 @@ function Card({ incident, onChanged, onOutdated }: CardProps) {
       onChanged(await run({ params: { id: incident.id }, body: { isVerified } }));
       toast({ title: t(isVerified ? 'partnerReports.verified' : 'partnerReports.unverified'), intent: 'success' });
     } catch (error) {
-      toast({ title: t('partnerReports.verifyFailed', { reason: explain(error, t('failed.body')) }), intent: 'error' });
+      toast({ title: t('partnerReports.verifyFailed', { reason: explain(error) }), intent: 'error' });
       onOutdated();
     }
     setWanted(null);
@@ -195,9 +195,7 @@ export function PartnerReports({ signOut }: { signOut: ReactNode }) {
   const title = <PageTitle>{t('partnerReports.title')}</PageTitle>;
 
   if (session.error && !session.data) {
-    return (
-      <LoadFailure level={1} reason={explain(session.error, t('failed.body'))} onRetry={() => void session.mutate()} />
-    );
+    return <LoadFailure level={1} reason={explain(session.error)} onRetry={() => void session.mutate()} />;
   }
   if (!session.data) {
     return (

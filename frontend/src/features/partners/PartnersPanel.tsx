@@ -128,7 +128,7 @@ export function PartnersPanel() {
   const [edited, setEdited] = useState<Partner | 'new' | null>(null);
 
   if (list.error && !list.data) {
-    return <LoadFailure reason={explain(list.error, t('failed.body'))} onRetry={() => void list.mutate()} />;
+    return <LoadFailure reason={explain(list.error)} onRetry={() => void list.mutate()} />;
   }
   if (!list.data) return <Spinner label={t('partners.loading')} />;
   const partners = list.data.partners.toSorted((a, b) => a.name.localeCompare(b.name));

@@ -27,7 +27,7 @@ export function usePartnerChange({ onChanged, onOutdated }: PartnerEvents) {
       toast(
         isOutdated
           ? { title: t('partners.outdated'), intent: 'warning' }
-          : { title: t('partners.failed', { reason: explain(error, t('failed.body')) }), intent: 'error' },
+          : { title: t('partners.failed', { reason: explain(error) }), intent: 'error' },
       );
       if (isOutdated) onOutdated();
       return details;

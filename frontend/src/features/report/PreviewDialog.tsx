@@ -1,12 +1,4 @@
-import {
-  Button,
-  Dialog,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  mergeClasses,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, Dialog, DialogSurface, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark';
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
@@ -14,6 +6,7 @@ import type { PublicIncident } from '@incidentmap/core/domain/incident';
 import { personalDetails } from '@incidentmap/core/domain/personalDetails';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FirstTitle } from '../../ui/FirstTitle.tsx';
 import { fromMedium } from '../../ui/media.ts';
 
 const useStyles = makeStyles({
@@ -34,7 +27,6 @@ const useStyles = makeStyles({
     paddingInline: '1rem',
     [fromMedium]: { paddingInline: '1.5rem' },
   },
-  title: { margin: 0 },
   lead: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
   said: {
     display: 'flex',
@@ -107,9 +99,7 @@ export function PreviewDialog({ incident, open, onClose, onClosed, children }: P
       <DialogSurface backdrop={{ appearance: 'dimmed' }} className={styles.surface}>
         <div className={styles.body}>
           <div>
-            <DialogTitle action={null} className={styles.title}>
-              {t('preview.title')}
-            </DialogTitle>
+            <FirstTitle>{t('preview.title')}</FirstTitle>
           </div>
           <p className={styles.lead}>{t('preview.lead')}</p>
           <Warnings incident={incident} />

@@ -67,8 +67,7 @@ function Trail({ id }: { id: string }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const trail = useAnswer('listAudit', { query: { incident: id, cursor: undefined, limit: 100 } }, anew);
-  if (trail.error)
-    return <LoadFailure reason={explain(trail.error, t('failed.body'))} onRetry={() => void trail.mutate()} />;
+  if (trail.error) return <LoadFailure reason={explain(trail.error)} onRetry={() => void trail.mutate()} />;
   if (!trail.data) return <Spinner label={t('review.history.loading')} />;
   if (trail.data.entries.length === 0) return <p>{t('review.history.none')}</p>;
   return (

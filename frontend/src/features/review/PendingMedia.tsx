@@ -77,7 +77,7 @@ export function PendingMedia({ onPublished, onEnded }: { onPublished: () => void
           alert
           action={<Button onClick={() => void list.mutate()}>{t('review.list.again')}</Button>}
         >
-          {explain(list.error, t('failed.body'))}
+          {explain(list.error)}
         </Message>
       )}
       {!list.data && !list.error && (

@@ -38,7 +38,7 @@ export function PostQueue({ onApproved, onEnded }: Props) {
   // The queue beside it notices too, and shuts the room.
   if (error && !data) {
     if (isSessionOver(error)) return null;
-    return <LoadFailure reason={explain(error, t('failed.body'))} onRetry={() => void mutate()} />;
+    return <LoadFailure reason={explain(error)} onRetry={() => void mutate()} />;
   }
   const posts = data?.flatMap((page) => page.posts) ?? [];
   if (posts.length === 0) return null;

@@ -127,7 +127,7 @@ export function ReviewQueue({ role, status, filter, hasKeys, onCounts, onPartner
         alert
         action={<Button onClick={() => void mutate()}>{t('review.list.again')}</Button>}
       >
-        {explain(error, t('failed.body'))}
+        {explain(error)}
       </Message>
     );
   }

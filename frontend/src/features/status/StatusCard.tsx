@@ -67,6 +67,7 @@ export function StatusCard() {
   const styles = useStyles();
   const headingId = useId();
   const { data: status } = useAnswer('getMonitoringStatus', undefined, every(statusPolling));
+  const isOff = status?.state === 'off';
   const number = new Intl.NumberFormat(i18n.language);
   const dollars = new Intl.NumberFormat(i18n.language, { style: 'currency', currency: 'USD' });
   const lastRun = status?.lastRun ? londonMoment(status.lastRun, i18n.language) : null;
@@ -79,17 +80,22 @@ export function StatusCard() {
           {t('status.heading')}
         </h2>
         <p className={styles.body}>
-          {t('status.body', { terms: status?.searchTerms ?? searchTermCount, minutes: collectionMinutes })}
+          {t(isOff ? 'status.off' : 'status.body', {
+            terms: status?.searchTerms ?? searchTermCount,
+            minutes: collectionMinutes,
+          })}
         </p>
-        <p className={styles.state}>
-          {status &&
-            // Before its first run the card says so beside the time of the last update.
-            status.state !== 'waiting' &&
-            t(`status.state.${status.state}`, {
-              remaining: dollars.format((status.budget?.remaining ?? 0) / 100),
-              budget: dollars.format((status.budget?.perDay ?? 0) / 100),
-            })}
-        </p>
+        {!isOff && (
+          <p className={styles.state}>
+            {status &&
+              // Before its first run the card says so beside the time of the last update.
+              status.state !== 'waiting' &&
+              t(`status.state.${status.state}`, {
+                remaining: dollars.format((status.budget?.remaining ?? 0) / 100),
+                budget: dollars.format((status.budget?.perDay ?? 0) / 100),
+              })}
+          </p>
+        )}
       </div>
       <dl className={styles.facts}>
         <Fact name={t('status.today')}>
@@ -101,6 +107,8 @@ export function StatusCard() {
         <Fact name={t('status.lastUpdate')} wide>
           {status?.lastRun && lastRun ? (
             <time dateTime={status.lastRun}>{lastRun}</time>
+          ) : isOff ? (
+            t('status.none')
           ) : (
             <>
               {t('status.pending')}

@@ -1,13 +1,4 @@
-import {
-  Button,
-  Dialog,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  mergeClasses,
-  Spinner,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, Dialog, DialogSurface, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
 import { AddSquareRegular } from '@fluentui/react-icons/svg/add-square';
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
@@ -17,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { warnOnce } from '../../lib/warnOnce.ts';
 import { useDialogStyles } from '../../ui/dialogStyles.ts';
+import { FirstTitle } from '../../ui/FirstTitle.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { Warning } from '../../ui/Warning.tsx';
@@ -38,7 +30,6 @@ const useStyles = makeStyles({
     [fromMedium]: { maxBlockSize: 'calc(100dvh - 3rem)', paddingInline: '1.5rem' },
   },
   head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '1rem' },
-  title: { margin: 0 },
   hint: { margin: 0, color: tokens.colorNeutralForeground2, textWrap: 'pretty' },
   row: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
 });
@@ -92,9 +83,7 @@ export function RedactionDialog({ file, onClose, onDone }: Props) {
       <DialogSurface className={mergeClasses(dialog.surface, styles.surface)}>
         <div className={styles.body}>
           <div className={styles.head}>
-            <DialogTitle action={null} className={styles.title}>
-              {t('redaction.title')}
-            </DialogTitle>
+            <FirstTitle>{t('redaction.title')}</FirstTitle>
             <IconButton icon={<DismissRegular />} label={t('redaction.close')} onClick={onClose} />
           </div>
           <p className={styles.hint}>{t('redaction.hint')}</p>

@@ -1,0 +1,172 @@
+import { events } from '@incidentmap/core/domain/records/events';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { newPage } from './browser.ts';
+import { homeWith, map, publish, published } from './published.ts';
+
+/** Web Mercator, from 0 to 1. */
+const across = (lon: number) => lon / 360 + 0.5;
+const down = (lat: number) => 0.5 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI);
+const lonOf = (x: number) => (x - 0.5) * 360;
+const latOf = (y: number) => (Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) * 180) / Math.PI;
+
+/** What the map shows, in degrees, read off from where two of the overlay's events stand on it, on whole pixels. */
+async function viewOf(page: Page) {
+  const frame = (await map(page).boundingBox())!;
+  const [london, cardiff] = await Promise.all(
+    ['London', 'Cardiff'].map(async (city) => {
+      const { title, latitude, longitude } = events.find(({ location }) => location === city)!;
+      const box = (await map(page).getByTitle(title).boundingBox())!;
+      return {
+        left: box.x + box.width / 2 - frame.x,
+        top: box.y + box.height / 2 - frame.y,
+        x: across(longitude),
+        y: down(latitude),
+      };
+    }),
+  );
+  const measured = Math.log2((london!.left - cardiff!.left) / (london!.x - cardiff!.x)) - 8;
+  const zoom = Math.round(measured);
+  const world = 2 ** (zoom + 8);
+  const lonAt = (left: number) => lonOf(london!.x + (left - london!.left) / world);
+  const latAt = (top: number) => latOf(london!.y + (top - london!.top) / world);
+  const { width, height } = frame;
+  return {
+    width,
+    height,
+    /** NaN while it zooms. */
+    zoom: Math.abs(measured - zoom) < 0.03 ? zoom : Number.NaN,
+    lat: latAt(height / 2),
+    lon: lonAt(width / 2),
+    north: latAt(0),
+    south: latAt(height),
+    west: lonAt(0),
+    east: lonAt(width),
+  };
+}
+type Side = 'north' | 'south' | 'west' | 'east';
+
+/** What a map of this size opens with, and how far it goes at a zoom. */
+function promised({ width, height }: { width: number; height: number }) {
+  const [top, bottom, left, right] = [down(60.5), down(49.5), across(-8.5), across(2)];
+  const isRoomy = width >= 600 && height >= 700;
+  const whole = Math.floor(Math.log2(Math.min(width / (right - left), height / (bottom - top)))) - 8;
+  const [x, y] = isRoomy ? [across(-2), down(54.5)] : [(left + right) / 2, (top + bottom) / 2];
+  const limits = (zoom: number): Record<Side, number> => {
+    const [wide, high] = [width / 2 ** (zoom + 9), height / 2 ** (zoom + 9)];
+    return {
+      north: Math.max(60.5, latOf(y - high)),
+      south: Math.min(49.5, latOf(y + high)),
+      west: Math.min(-8.5, lonOf(x - wide)),
+      east: Math.max(2, lonOf(x + wide)),
+    };
+  };
+  return { isRoomy, lat: latOf(y), lon: lonOf(x), zoom: isRoomy ? 6 : whole, whole, limits };
+}
+
+/** Three pixels in degrees: Leaflet leaves one or two, and events stand on whole ones. */
+const near = (zoom: number) => (3 * 360) / 2 ** (zoom + 8);
+
+/** Waits until the map shows what one of its size opens with; `isRoomy`: whether it is to be one with room. */
+async function expectHome(page: Page, isRoomy: boolean): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { width, height, zoom, lat, lon } = await viewOf(page);
+      const home = promised({ width, height });
+      const away = Math.max(Math.abs(lat - home.lat), Math.abs(lon - home.lon));
+      return [home.isRoomy, zoom === home.zoom, away < near(home.zoom)];
+    })
+    .toEqual([isRoomy, true, true]);
+}
+
+const open = (width: number, height: number) =>
+  homeWith([published('One in Leeds')], '?overlays=events', { viewport: { width, height } });
+
+describe('the map', () => {
+  it('opens at 54.5, −2 and zoom 6 where it has the room, else with the whole UK, and so does one that is turned', async () => {
+    const page = await open(390, 844);
+    for (const [width, height, isRoomy] of [
+      [390, 844, false],
+      [768, 1024, false],
+      [1280, 800, false],
+      [1920, 1080, true],
+      [1440, 1000, true],
+      [320, 568, false],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expectHome(page, isRoomy);
+      await page.reload();
+      await expectHome(page, isRoomy);
+    }
+  });
+
+  it('asks once for what it shows before its code is there, and shows it over the land', async () => {
+    const page = await newPage();
+    await publish(page, [published('One in Leeds')]);
+    await page.route('**/LeafletIncidentMap*', () => {});
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { searchParams } = new URL(request.url());
+      if (searchParams.get('part') === 'clusters') asked.push(searchParams.get('zoom')!);
+    });
+    for (const [width, height, zoom] of [
+      [390, 844, '5'],
+      [768, 1024, '5'],
+      [1280, 800, '5'],
+      [1440, 900, '6'],
+      [320, 568, '4'],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/');
+      await page.locator('.map-spot').waitFor();
+      await page.locator('.map-opening-land').waitFor();
+      expect(asked.splice(0)).toEqual([zoom]);
+    }
+  });
+
+  it.each([
+    [390, 844],
+    [1920, 1080],
+  ])(
+    'shows nothing beyond the UK’s bounds however far it is dragged, on a screen of %i × %i',
+    async (width, height) => {
+      const page = await open(width, height);
+      const home = promised((await map(page).boundingBox())!);
+      const drag = async (by: number) => {
+        const box = (await map(page).boundingBox())!;
+        await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+        await page.mouse.down();
+        await page.mouse.move(box.x + by, box.y + by, { steps: 3 });
+        await page.mouse.up();
+      };
+      const reaches = (zoom: number, ...sides: Side[]) =>
+        expect
+          .poll(
+            async () => {
+              const view = await viewOf(page);
+              const isThere = (side: Side) => Math.abs(view[side] - home.limits(zoom)[side]) < near(zoom);
+              return [view.zoom, ...sides.filter(isThere)];
+            },
+            { message: `What is at its limit at zoom ${zoom}` },
+          )
+          .toEqual([zoom, ...sides]);
+      const zoomTo = async (sign: '+' | '-', zoom: number) => {
+        await map(page).focus();
+        await page.keyboard.press(sign);
+        await expect.poll(async () => (await viewOf(page)).zoom).toBe(zoom);
+      };
+      for (const zoom of [home.zoom, home.zoom + 1, home.zoom + 2]) {
+        if (zoom > home.zoom) await zoomTo('+', zoom);
+        await drag(5000);
+        await reaches(zoom, 'north', 'west');
+        await drag(-5000);
+        await reaches(zoom, 'south', 'east');
+      }
+      // Out again from the corner.
+      for (let zoom = home.zoom + 1; zoom >= home.whole; zoom -= 1) {
+        await zoomTo('-', zoom);
+        await reaches(zoom, 'south', 'east');
+      }
+    },
+  );
+});

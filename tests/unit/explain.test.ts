@@ -1,0 +1,24 @@
+import { HttpError } from '@incidentmap/core/contract/client';
+import i18next from 'i18next';
+import { beforeAll, expect, it } from 'vitest';
+import { explain } from '../../frontend/src/api/explain.ts';
+import { first } from '../../frontend/src/i18n/first.ts';
+
+beforeAll(() => i18next.init({ lng: 'en', resources: { en: { translation: first } } }));
+
+it.each([
+  [
+    'what the server says',
+    new HttpError(409, JSON.stringify({ code: 'conflict', message: 'Already decided.' }), null),
+    'Already decided.',
+  ],
+  ['a page of a proxy', new HttpError(502, '<h1>Bad gateway</h1>', null), /^Something went wrong on our side/],
+  ['an answer without a body', new HttpError(500, 'Internal Server Error', null), /^Something went wrong on our side/],
+  ['no answer', new TypeError('Failed to fetch'), 'Check your connection and try again.'],
+])('a failure is explained by %s', (_, error, said) => {
+  expect(explain(error)).toMatch(said);
+});
+
+it('what a form says of its own failure comes before the general words', () => {
+  expect(explain(new HttpError(502, '<h1>Bad gateway</h1>', null), 'Not sent.')).toBe('Not sent.');
+});
