@@ -11,7 +11,8 @@ import { stage, stageFolder } from './stage.ts';
 
 /**
  * `npm run test:azure`: what is staged, on Microsoft's functions host. Some two hundred requests are sent to it and to
- * ours, and what they answer otherwise is named; then the journeys run on it. `-- --compare` leaves the journeys out.
+ * ours, and what they answer otherwise is named; then the journeys and the staged suite run on it. `-- --compare` leaves
+ * both out.
  */
 
 /** As the journeys have it: no outside service is asked, and no request is held back. */
@@ -54,9 +55,9 @@ async function compareWith(coreTools: string): Promise<Difference[]> {
   }
 }
 
-/** Whether all journeys pass; tests/journeys/stack.ts reads STAGED and CORE_TOOLS. */
+/** Whether all journeys pass, and the staged suite; the stack.ts of each reads STAGED and CORE_TOOLS. */
 function journeysPass(coreTools: string): Promise<boolean> {
-  const child = spawn(process.execPath, [binOf('vitest'), 'run', '--project', 'journeys'], {
+  const child = spawn(process.execPath, [binOf('vitest'), 'run', '--project', 'journeys', '--project', 'staged'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, STAGED: stageFolder, CORE_TOOLS: coreTools },

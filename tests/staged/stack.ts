@@ -31,8 +31,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
       tenantId: '00000000-0000-0000-0000-000000000000',
       hosts: { storage: { pending: 'https://pending.example', public: 'https://public.example' } },
     });
+    // Set by `npm run test:azure`: Microsoft's functions host in place of ours.
+    const { CORE_TOOLS: coreTools } = process.env;
     const stack = await startStack({
       staged: folder,
+      ...(coreTools ? { coreTools } : {}),
       environment: {
         DATABASE: 'cosmos',
         COSMOS_ENDPOINT: `http://127.0.0.1:${(cosmos.address() as AddressInfo).port}`,
