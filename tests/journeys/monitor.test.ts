@@ -420,7 +420,12 @@ describe('the status card', () => {
         'Today’s $8.00 budget for collecting posts is used up. It will resume automatically.',
       ],
       ['working', working.lastRun, '15 June 2026 at 12:40', '$3.13 of today’s $8.00 budget for reading X is left.'],
-      ['failing', working.lastRun, '15 June 2026 at 12:40', 'The latest runs failed. These numbers may be out of date.'],
+      [
+        'failing',
+        working.lastRun,
+        '15 June 2026 at 12:40',
+        'The latest runs failed. These numbers may be out of date.',
+      ],
       ['waiting', null, 'Pending...First run soon', null],
     ] as const;
     await settle(page, card.getByText('12,345'));

@@ -9,7 +9,7 @@ const minute = 60;
  */
 export function explain(
   error: unknown,
-  fallback = t(error instanceof HttpError ? 'failed.server' : 'failed.body'),
+  fallback: string = t(error instanceof HttpError ? 'failed.server' : 'failed.body'),
 ): string {
   if (!(error instanceof HttpError)) return fallback;
   if (error.status === 429 && error.retryAfter !== null) {

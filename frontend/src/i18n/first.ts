@@ -39,7 +39,8 @@ export const first = {
       body: 'This needs a connection. Connect to the internet and try again.',
     },
     footer: {
-      review: 'Every report is reviewed before it is published. Locations on the map are approximate, to protect people.',
+      review:
+        'Every report is reviewed before it is published. Locations on the map are approximate, to protect people.',
       emergency: 'In an emergency call 999. This site does not alert the police.',
       navigation: 'About this site',
       contact: 'Contact',

@@ -90,6 +90,7 @@ export function StatusCard() {
             {status &&
               // Before its first run the card says so beside the time of the last update.
               status.state !== 'waiting' &&
+              status.state !== 'off' &&
               t(`status.state.${status.state}`, {
                 remaining: dollars.format((status.budget?.remaining ?? 0) / 100),
                 budget: dollars.format((status.budget?.perDay ?? 0) / 100),
