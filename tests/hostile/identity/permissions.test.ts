@@ -408,7 +408,7 @@ describe('a file', () => {
     const waiting = async (caller: Caller) =>
       (await api.as(caller).listPendingMedia()).blobs.find((file) => file.name === name);
     expect(await waiting(admin)).toMatchObject(told);
-    expect(await waiting(superAdmin)).toMatchObject({ title: 'Shouted at on a tram', incidentTime: 'Evening' });
+    expect(await waiting(superAdmin)).toMatchObject({ title: 'Shouted at on a tram', incidentTime: 'Unknown' });
   });
 });
 

@@ -68,10 +68,10 @@ export async function finishDirectUpload(services: Taking, name: string): Promis
     await blobs.pending.seal(name);
     return { pendingUrl: blobs.pending.url(successor) };
   } catch (error) {
+    // Another finish of the same file may be done with it, and have taken it away while this one was reading it.
+    const again = await uploads.find(name);
+    if (again?.document.state === 'moved') return finishDirectUpload(services, name);
     if (isProblem(error) && error.status < 500) {
-      // Another finish of the same file may be done with it.
-      const again = await uploads.find(name);
-      if (again?.document.state === 'moved') return finishDirectUpload(services, name);
       await blobs.pending.seal(name);
       await uploads.remove(name);
     }
