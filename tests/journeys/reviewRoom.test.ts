@@ -161,7 +161,7 @@ describe('an edit', () => {
     const card = cardOf(page, title);
     await card.getByRole('button', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Location').fill('Leeds');
+    await dialog.getByRole('textbox', { name: 'Location' }).fill('Leeds');
     await dialog.getByRole('button', { name: 'Find this place' }).click();
     await expectNear(dialog, 53.8);
     await dialog.getByLabel('Verified by').fill('A local charity');
@@ -224,7 +224,7 @@ describe('a report without a pin', () => {
     await dialog.getByLabel('Latitude').fill('53.8');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('A latitude and a longitude are needed').waitFor();
-    await dialog.getByLabel('Location').fill('Leeds');
+    await dialog.getByRole('textbox', { name: 'Location' }).fill('Leeds');
     await dialog.getByRole('button', { name: 'Find this place' }).click();
     await expectNear(dialog, 53.8);
     await dialog.getByText('Drag the pin').waitFor();
@@ -279,7 +279,7 @@ describe('a submitted post', () => {
     await dialog.getByText('Title must be 5 to 200 characters').waitFor();
     const title = uniqueTitle();
     await dialog.getByLabel('Title').fill(title);
-    await dialog.getByLabel('Location').fill('Leeds');
+    await dialog.getByRole('textbox', { name: 'Location' }).fill('Leeds');
     await dialog.getByRole('button', { name: 'Find this place' }).click();
     await expectNear(dialog, 53.8);
     await dialog.getByRole('button', { name: 'Approve' }).click();
