@@ -51,7 +51,10 @@ it.each([
   ]) {
     const answer = await fetch(stack.url + path, { headers: { cookie }, redirect: 'manual' }).catch(() => null);
     expect({ path, answered: answer !== null }).toEqual({ path, answered: true });
-    await answer?.arrayBuffer();
+    const text = await answer?.text();
+    // It is left out before the emulator stumbles over it: its sender sees the site as anyone does.
+    if (path === '/' || path === '/api/site') expect({ path, status: answer?.status }).toEqual({ path, status: 200 });
+    if (path === '/.auth/me') expect(JSON.parse(text ?? '')).toEqual({ clientPrincipal: null });
   }
   const admins = await fetch(`${stack.url}/api/admin/incidents/all`, { headers: { cookie }, redirect: 'manual' });
   expect(admins.ok).toBe(false);

@@ -15,6 +15,7 @@ import { describe, expect, it } from 'vitest';
 import { bundleHeicProgram } from '../../support/bundle.ts';
 import { aHeic, heicBox, heicTile, heicTileThatClaims } from '../../support/heic.ts';
 import { aPhoto, aPicture, secretsIn } from '../../support/media.ts';
+import { seconds } from '../../support/pace.ts';
 
 heicProgram.path = bundleHeicProgram();
 
@@ -426,6 +427,83 @@ describe('a decoder gets of what holds several pictures', () => {
   });
 });
 
+describe('is taken apart at once, whatever its lists say:', () => {
+  const uint16 = (...values: number[]) => Buffer.concat(values.map((value) => Buffer.from([value >> 8, value & 255])));
+  /** With other places of its items than its own. */
+  function withPlaces(heic: Buffer, ...content: Buffer[]): Buffer {
+    const at = heic.indexOf('iloc') - 4;
+    const end = at + heic.readUInt32BE(at);
+    const places = heicBox('iloc', uint32(0), ...content);
+    const file = Buffer.concat([heic.subarray(0, at), places, heic.subarray(end)]);
+    const meta = heic.indexOf('meta') - 4;
+    file.writeUInt32BE(heic.readUInt32BE(meta) + places.length - (end - at), meta);
+    return file;
+  }
+  const repeated = (count: number, piece: Buffer) => Buffer.alloc(count * piece.length, piece);
+
+  it.each<[string, Taken, () => Buffer | Promise<Buffer>]>([
+    [
+      'a WebP with a picture in twenty thousand pieces',
+      'image/webp',
+      () => {
+        const header = riff('VP8X', Buffer.concat([Buffer.alloc(4), uint24(15), uint24(15)]));
+        const pieces = ['Home', 'VP8 '].map((type) => repeated(20_000, riff(type, Buffer.alloc(0))));
+        return riff('RIFF', Buffer.concat([Buffer.from('WEBP'), header, ...pieces]));
+      },
+    ],
+    [
+      'a HEIC file with items in many pieces of no bytes',
+      'image/heic',
+      () => withPlaces(aHeic(), uint16(0, 200), repeated(200, uint16(9, 0, 0xffff))),
+    ],
+    [
+      'a HEIC picture that is turned two hundred times',
+      'image/heic',
+      () =>
+        aHeic({
+          transformations: Array.from({ length: 200 }, () => heicBox('irot', Buffer.from([1]))),
+        }),
+    ],
+    [
+      'a GIF whose picture begins at the edge of what a screen can be',
+      'image/gif',
+      async () => {
+        const gif = await aGif(10, 10);
+        gif.writeUInt16LE(65_535, gif.indexOf(Buffer.from([0x2c, 0, 0, 0, 0])) + 1);
+        return gif;
+      },
+    ],
+  ])('%s', { timeout: 60_000 }, async (_, type, make) => {
+    const bytes = await make();
+    const start = performance.now();
+    expect(await outcome(bytes, type)).toBe('unprocessable_media');
+    expect(performance.now() - start).toBeLessThan(seconds(2));
+  });
+
+  it('a HEIC file whose item is the same bytes two thousand times', () => {
+    const pieces = repeated(2000, Buffer.concat([uint32(0), uint32(15_000)]));
+    const file = withPlaces(aHeic(), Buffer.from([0x44, 0]), uint16(1, 1, 0, 2000), pieces);
+    expect(() => partsOfHeic(file)).toThrow(expect.objectContaining({ code: 'unprocessable_media' }));
+  });
+
+  it('a JPEG with more scans than a picture needs', async () => {
+    const jpeg = await flat(16, 16).jpeg({ progressive: true }).toBuffer();
+    const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
+    const file = Buffer.concat([jpeg.subarray(0, -2), repeated(60, scan), jpeg.subarray(-2)]);
+    expect(() => partsOfJpeg(file)).toThrow(expect.objectContaining({ code: 'unprocessable_media' }));
+  });
+
+  it.each([false, true])('a WebP whose picture is larger than it says; an animation: %s', async (isAnimated) => {
+    const picture = Buffer.from((await flat(16, 16).webp().toBuffer()).subarray(12));
+    picture.writeUInt16LE(16_383, 14);
+    const header = riff('VP8X', Buffer.concat([Buffer.from([isAnimated ? 2 : 0, 0, 0, 0]), uint24(15), uint24(15)]));
+    const frame = Buffer.concat([uint24(0), uint24(0), uint24(15), uint24(15), uint24(40), Buffer.from([0]), picture]);
+    const body = isAnimated ? [riff('ANIM', Buffer.alloc(6)), riff('ANMF', frame)] : [picture];
+    const file = riff('RIFF', Buffer.concat([Buffer.from('WEBP'), header, ...body]));
+    expect(() => partsOfWebp(file)).toThrow(expect.objectContaining({ code: 'unprocessable_media' }));
+  });
+});
+
 describe('what is drawn', () => {
   const sizeOf = async (bytes: Buffer) => {
     const { width, height } = await sharp(bytes).metadata();
@@ -510,6 +588,20 @@ describe('what is drawn', () => {
     expect(pages ?? 1).toBe(1);
     expect(red).toBeGreaterThan(green!);
   });
+});
+
+it('of many pictures that come together, two are decoded at once', { timeout: 60_000 }, async () => {
+  const picture = await flat(2000, 2000).jpeg().toBuffer();
+  let most = 0;
+  const timer = setInterval(() => {
+    const { queue, process: working } = sharp.counters();
+    most = Math.max(most, queue + working);
+  }, 1);
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => outcome(picture, 'image/jpeg')));
+  clearInterval(timer);
+  expect(new Set(outcomes)).toEqual(new Set(['drawn']));
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThanOrEqual(2);
 });
 
 it('two work at once, and a third when one of them ends', async () => {

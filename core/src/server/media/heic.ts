@@ -1,3 +1,4 @@
+import { maxUploadBytes } from '../../domain/limits.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import { maxProfileBytes, type Parts } from './parts.ts';
 
@@ -10,6 +11,8 @@ export const unreadable = (): Problem =>
 /** A 48 million pixel picture of a phone has 192. */
 const maxTiles = 256;
 const maxBoxes = 5000;
+/** Of one item; an index of them could name one again and again. */
+const maxProperties = 100;
 
 type Box = { type: string; content: Buffer; whole: Buffer };
 type Item = { type: string; properties: number[] };
@@ -142,6 +145,7 @@ function itemsIn(boxes: readonly Box[]): Map<number, Item> {
     at += isLongId ? 4 : 2;
     const count = links.readUInt8(at);
     at += 1;
+    if (item && item.properties.length + count > maxProperties) throw unreadable();
     for (let index = 0; index < count; index += 1) {
       item?.properties.push(isLongIndex ? links.readUInt16BE(at) & 0x7fff : links.readUInt8(at) & 0x7f);
       at += isLongIndex ? 2 : 1;
@@ -183,14 +187,19 @@ function inFile(file: Buffer, boxes: readonly Box[]): (id: number) => Buffer {
     at += bytes;
     return value;
   };
-  const found = new Map<number, Buffer>();
+  const found = new Map<number, Buffer[]>();
+  let pieces = 0;
   for (let left = read(version < 2 ? 2 : 4); left > 0; left -= 1) {
     const id = read(version < 2 ? 2 : 4);
     const method = version === 0 ? 0 : read(2) & 15;
     const isElsewhere = read(2) !== 0;
     const base = read(baseBytes);
     const extents: [number, number][] = [];
-    for (let extent = read(2); extent > 0; extent -= 1) {
+    const count = read(2);
+    // Where places and lengths take no bytes, so many would take none either.
+    pieces += count + 1;
+    if (pieces > maxBoxes) throw unreadable();
+    for (let extent = count; extent > 0; extent -= 1) {
       read(indexBytes);
       extents.push([base + read(offsetBytes), read(lengthBytes)]);
     }
@@ -198,12 +207,16 @@ function inFile(file: Buffer, boxes: readonly Box[]): (id: number) => Buffer {
     const source = method === 0 ? file : boxes.find(({ type }) => type === 'idat')?.content;
     const parts = extents.map(([start, length]) => source?.subarray(start, start + length));
     if (parts.every((part, index) => part && part.length === extents[index]![1] && part.length > 0))
-      found.set(id, Buffer.concat(parts as Buffer[]));
+      found.set(id, parts as Buffer[]);
   }
+  let taken = 0;
   return (id) => {
-    const bytes = found.get(id);
-    if (!bytes) throw unreadable();
-    return bytes;
+    const parts = found.get(id);
+    if (!parts) throw unreadable();
+    // Items share the file: together they are no more than a file may be.
+    taken += parts.reduce((sum, { length }) => sum + length, 0);
+    if (taken > maxUploadBytes) throw unreadable();
+    return Buffer.concat(parts);
   };
 }
 
@@ -222,13 +235,12 @@ type Written = { type: string; content: Buffer; properties: Buffer[] };
 
 /** A file of these items, of which the first is the picture and the others are its tiles. */
 function written(items: readonly Written[]): Buffer {
-  const known = new Map<string, number>();
+  const known = new Map<Buffer, number>();
   const own: Buffer[] = [];
-  /** Equal ones are written once: each tile has the same. */
+  /** Each is written once: the tiles share theirs. */
   const indexOf = (property: Buffer): number => {
-    const key = property.toString('latin1');
-    const index = known.get(key) ?? own.push(property);
-    known.set(key, index);
+    const index = known.get(property) ?? own.push(property);
+    known.set(property, index);
     return index;
   };
   const links = items.map(({ properties }, at) =>

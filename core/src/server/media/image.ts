@@ -62,7 +62,7 @@ const turn = turns(2);
 export async function cleanImage(bytes: Buffer, type: MediaType): Promise<{ image: Buffer; thumbnail: Buffer }> {
   const format = formats[type];
   if (!format) throw damaged();
-  const parts = format.partsOf(bytes);
+  const parts = takenApart(bytes, format);
   const { width, height, heldBytes } = parts;
   if (width * height > maxPixels || Math.max(width, height) > maxSide || heldBytes > maxHeldBytes) throw tooLarge();
   const release = await turn();
@@ -72,6 +72,15 @@ export async function cleanImage(bytes: Buffer, type: MediaType): Promise<{ imag
     throw isProblem(error) ? error : damaged();
   } finally {
     release();
+  }
+}
+
+/** What a file says leads out of it, or to what no picture has: that is an error of its own. */
+function takenApart(bytes: Buffer, { partsOf }: Format): Parts {
+  try {
+    return partsOf(bytes);
+  } catch (error) {
+    throw isProblem(error) ? error : damaged();
   }
 }
 

@@ -57,9 +57,12 @@ export function partsOfWebp(file: Buffer): Parts {
 
 /** A picture, with what is transparent in it, of the size that was announced: decoders make room for what it says itself. */
 function pictureIn(chunks: readonly Chunk[], { width, height }: { width: number; height: number }): Chunk[] {
-  const kept = chunks.filter(
-    ({ type }, at) => frameParts.has(type) && chunks.findIndex((one) => one.type === type) === at,
-  );
+  const seen = new Set<string>();
+  const kept = chunks.filter(({ type }) => {
+    if (!frameParts.has(type) || seen.has(type)) return false;
+    seen.add(type);
+    return true;
+  });
   const picture = kept.find(({ type }) => type !== 'ALPH');
   if (!picture) throw damaged();
   const size = sizeOf(picture);

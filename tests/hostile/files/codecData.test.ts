@@ -1,0 +1,52 @@
+import { cutFlacBlocks, cutHevcConfiguration, cutNalUnits, cutObus } from '@incidentmap/core/server/media/codecData';
+import { describe, expect, it } from 'vitest';
+import { secretsIn } from '../../support/media.ts';
+
+/** What an encoder writes into the samples and the descriptions of formats that our made videos do not have. */
+
+const words = Buffer.from('Invented Person, Home Street');
+const uint16 = (value: number) => Buffer.from([value >> 8, value & 255]);
+
+describe('what an encoder says of itself goes, and what draws stays:', () => {
+  it('AV1: metadata and padding, but not the brightness of HDR', () => {
+    const obu = (type: number, content: Buffer) =>
+      Buffer.concat([Buffer.from([(type << 3) | 2, content.length]), content]);
+    const frame = obu(6, Buffer.from('the picture'));
+    const light = obu(5, Buffer.from([1, 0, 100, 0, 50, 0x80]));
+    const told = [obu(5, Buffer.concat([Buffer.from([4]), words])), obu(15, words)];
+    const sample = Buffer.concat([told[0]!, light, frame, told[1]!]);
+    expect(secretsIn(sample)).not.toEqual([]);
+    expect(Buffer.from(cutObus(sample))).toEqual(Buffer.concat([light, frame]));
+  });
+
+  it('H.265: messages before and after a picture, and types without a meaning', () => {
+    const unit = (type: number, content: Buffer) => {
+      const whole = Buffer.concat([Buffer.from([type << 1, 1]), content]);
+      return Buffer.concat([Buffer.alloc(2), uint16(whole.length), whole]);
+    };
+    const message = (type: number, content: Buffer) =>
+      Buffer.concat([Buffer.from([type, content.length]), content, Buffer.from([0x80])]);
+    const picture = unit(19, Buffer.from('the picture'));
+    const timing = unit(39, message(1, Buffer.from([1, 2])));
+    const told = [39, 40].map((type) => unit(type, message(5, words)));
+    const sample = Buffer.concat([told[0]!, timing, picture, told[1]!, unit(48, words), unit(38, words)]);
+    expect(Buffer.from(cutNalUnits('hevc', 4)(sample))).toEqual(Buffer.concat([timing, picture]));
+  });
+
+  it('H.265: messages in its description', () => {
+    const list = (type: number, content: Buffer) =>
+      Buffer.concat([Buffer.from([0x80 | type]), uint16(1), uint16(content.length), content]);
+    const head = Buffer.alloc(22, 1);
+    const sets = [32, 33, 34].map((type) => list(type, Buffer.from([type])));
+    const told = Buffer.concat([head, Buffer.from([4]), list(39, words), ...sets]);
+    expect(Buffer.from(cutHevcConfiguration(told))).toEqual(Buffer.concat([head, Buffer.from([3]), ...sets]));
+  });
+
+  it('FLAC: comments and pictures behind its first block', () => {
+    const first = Buffer.concat([Buffer.from([0, 0, 0, 34]), Buffer.alloc(34, 7)]);
+    const told = Buffer.concat([Buffer.from('fLaC'), first, Buffer.from([0x84, 0, 0, words.length]), words]);
+    const left = Buffer.from(cutFlacBlocks(told));
+    expect(secretsIn(left)).toEqual([]);
+    expect(left).toEqual(Buffer.concat([Buffer.from('fLaC'), Buffer.from([0x80]), first.subarray(1)]));
+  });
+});
