@@ -105,6 +105,16 @@ describe('a reviewer’s rejection', () => {
     expect(await filesLeft()).toEqual([]);
   });
 
+  it('takes a file of it that was rejected by itself before: nobody brings that back any more', async () => {
+    const { id, added } = await things.report();
+    await two.one.as(admin).deletePendingMedia({ params: { name: added } });
+    two.advance(1000);
+    await reject(id);
+    expect(await statusOf(two.one.as(admin).restorePendingMedia({ params: { name: added } }))).toBe(404);
+    expect(await waiting()).toEqual([]);
+    expect(await statusOf(two.publish(two.other, added))).not.toBe(200);
+  });
+
   it('of a post does the same', async () => {
     const { id, made } = await things.post();
     await two.one

@@ -33,8 +33,8 @@ export async function removeAddition(services: Deleting, name: string, by: By): 
 
 /**
  * Keeps those that wait with what they were added to, which has been rejected at `decidedAt`: they leave the review room,
- * and are forgotten with it. What a reviewer has published of them already is removed. What is added after the rejection
- * waits for a reviewer.
+ * and are forgotten with it. What a reviewer has published of them already, or rejected, is removed. What is added after
+ * the rejection waits for a reviewer.
  */
 export async function holdAdditions(
   services: Deleting,
@@ -49,7 +49,8 @@ export async function holdAdditions(
     const held = await changeUpload(services, name, (found) =>
       found.state === 'pending' ? { ...found, ...owner, state: 'attached' } : found,
     );
-    if (held?.isClaimed) await removeAddition(services, name, by);
+    // Its rejection could be taken back, and the file would wait without what it was added to.
+    if (held?.isClaimed || held?.state === 'rejected') await removeAddition(services, name, by);
   }
 }
 
