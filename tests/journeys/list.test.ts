@@ -247,7 +247,7 @@ describe.each([390, 1440])('list and map at %i px', (width) => {
     await popup.waitFor();
     await expectFocus(popup);
     expect(await popup.evaluate((element) => element.getBoundingClientRect().top >= 0)).toBe(true);
-    await card(page, 'Incident 3').getByText('Open on the map').waitFor();
+    await card(page, 'Incident 3').getByText('Shown on the map').waitFor();
     await expect.poll(() => query(page)).toContain('incident=incident-3');
     await page.keyboard.press('Escape');
     await expectFocus(button);

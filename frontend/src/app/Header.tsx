@@ -89,7 +89,8 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     minBlockSize: '2.75rem',
-    paddingInline: '0.875rem',
+    // Narrower on a tablet: there the three stand in one line beside the title, scroll bar and all.
+    paddingInline: 'clamp(0.5rem, 1.2vw, 0.875rem)',
     borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground2,
     fontWeight: tokens.fontWeightSemibold,

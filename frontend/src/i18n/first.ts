@@ -189,7 +189,7 @@ export const first = {
     viewVideo: 'View Video',
     opensElsewhere: '(opens another site)',
     showOnMap: 'Show on map',
-    shownOnMap: 'Open on the map',
+    shownOnMap: 'Shown on the map',
     pages: {
       label: 'Pages of incidents',
       previous: 'Previous',
