@@ -26,7 +26,8 @@ export const rest = {
     restored: 'We kept what you typed. Files are not kept, so please add them again.',
     delete: 'Delete',
     keep: 'Keep on this device',
-    inTab: 'What you type is kept, encrypted, until you close this tab or send it.',
+    inTab:
+      'Without this, what you type is kept, encrypted, only until you close this tab or send it. A reload does not lose it.',
     onDevice: 'Kept for 24 hours, encrypted. Do not choose this on a device that others use.',
   },
   honeypot: 'Leave this empty',
