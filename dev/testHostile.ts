@@ -3,7 +3,7 @@ import { binOf } from './check.ts';
 import { root } from './build.ts';
 
 /**
- * `npm run test:hostile`: the hostile suite with its long part, which takes the better part of an hour, and its table.
+ * `npm run test:hostile`: the hostile suite with its long part, which takes an hour or two, and its table.
  * `npm run test:hostile -- --project quick` runs what `npm test` runs of it. HOSTILE_SEED sets another seed.
  */
 const child = spawn(
