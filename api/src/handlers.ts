@@ -1,8 +1,8 @@
 import type { Access, Answer, Input, Operation, operations } from '@incidentmap/core/contract';
-import type { Principal } from '@incidentmap/core/domain/permissions';
-import type { Prepared } from '@incidentmap/core/server/prepared';
+import type { Principal } from '@incidentmap/core/domain/review/permissions';
+import type { Prepared } from '@incidentmap/core/server/publication/compressedBody';
 import type { Services } from '@incidentmap/core/server/services';
-import type { Sending } from './admit.ts';
+import type { Sending } from './guardWrite.ts';
 import { listAudit } from './functions/audit/listAudit.ts';
 import { assignRoles } from './functions/auth/assignRoles.ts';
 import { getSession } from './functions/auth/getSession.ts';

@@ -6,8 +6,8 @@ import {
   readPostcode,
   saidCounty,
   withoutCountry,
-} from '@incidentmap/core/domain/gazetteer';
-import { isInUk } from '@incidentmap/core/domain/place';
+} from '@incidentmap/core/domain/places/gazetteer';
+import { isInUk } from '@incidentmap/core/domain/places/place';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 

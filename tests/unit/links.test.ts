@@ -7,7 +7,7 @@ import {
   claimedVideoSite,
   videoLink,
   youtubeVideoId,
-} from '@incidentmap/core/domain/links';
+} from '@incidentmap/core/domain/text/links';
 import { describe, expect, it } from 'vitest';
 
 describe('the link in a text', () => {

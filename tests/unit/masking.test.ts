@@ -1,6 +1,6 @@
-import { masked } from '@incidentmap/core/domain/masking';
-import { slurs } from '@incidentmap/core/domain/records/slurs';
-import { withoutNearSame } from '@incidentmap/core/domain/nearSame';
+import { masked } from '@incidentmap/core/domain/text/masking';
+import { slurs } from '@incidentmap/core/domain/data/slurs';
+import { withoutNearSame } from '@incidentmap/core/domain/text/similarity';
 import { describe, expect, it } from 'vitest';
 
 const hiddenWord = (word: string): string => word[0] + word.slice(1).replace(/\S/g, '*');

@@ -1,5 +1,5 @@
-import { gazetteerPlaces } from '@incidentmap/core/domain/gazetteer';
-import { highestRiskRegion, regionOf, riskPercent, riskTier } from '@incidentmap/core/domain/regions';
+import { gazetteerPlaces } from '@incidentmap/core/domain/places/gazetteer';
+import { highestRiskRegion, regionOf, riskPercent, riskTier } from '@incidentmap/core/domain/places/regions';
 import { describe, expect, it } from 'vitest';
 
 const nameOf = (text: string): string | null => regionOf(text)?.region ?? null;

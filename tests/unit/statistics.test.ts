@@ -1,4 +1,4 @@
-import { countedFrom, publishedStatistics } from '@incidentmap/core/domain/statistics';
+import { countedFrom, publishedStatistics } from '@incidentmap/core/domain/incident/statistics';
 import { expect, it } from 'vitest';
 
 it('counts the last 7 and 30 days with today', () => {

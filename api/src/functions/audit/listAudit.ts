@@ -1,4 +1,4 @@
-import { maySeeHistory } from '@incidentmap/core/domain/permissions';
+import { maySeeHistory } from '@incidentmap/core/domain/review/permissions';
 import { Problem } from '@incidentmap/core/domain/problem';
 import type { Handler } from '../../handlers.ts';
 

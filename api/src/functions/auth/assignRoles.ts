@@ -1,4 +1,4 @@
-import { isGuid } from '@incidentmap/core/domain/guid';
+import { isGuid } from '@incidentmap/core/domain/text/guid';
 import { entra, rolesOf } from '@incidentmap/core/server/roles';
 import * as z from 'zod/mini';
 import type { Handler } from '../../handlers.ts';

@@ -1,5 +1,5 @@
-import { toOutcome } from '@incidentmap/core/domain/incident';
-import { mayDecide } from '@incidentmap/core/domain/permissions';
+import { toOutcome } from '@incidentmap/core/domain/incident/incident';
+import { mayDecide } from '@incidentmap/core/domain/review/permissions';
 import { decideIncident as decide } from '@incidentmap/core/server/commands/decideIncident';
 import type { Handler } from '../../handlers.ts';
 

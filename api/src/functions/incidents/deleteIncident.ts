@@ -1,4 +1,4 @@
-import { mayDelete } from '@incidentmap/core/domain/permissions';
+import { mayDelete } from '@incidentmap/core/domain/review/permissions';
 import { deleteIncident as remove } from '@incidentmap/core/server/commands/deleteIncident';
 import type { Handler } from '../../handlers.ts';
 

@@ -1,5 +1,5 @@
-import { edit } from '@incidentmap/core/domain/incidentEdit';
-import { mayEdit } from '@incidentmap/core/domain/permissions';
+import { edit } from '@incidentmap/core/domain/incident/incidentEdit';
+import { mayEdit } from '@incidentmap/core/domain/review/permissions';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { spreadAtHome } from '@incidentmap/core/server/commands/atHome';
 import { changeIncident } from '@incidentmap/core/server/commands/changeIncident';

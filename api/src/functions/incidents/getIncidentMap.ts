@@ -1,4 +1,4 @@
-import { mapView } from '@incidentmap/core/domain/limits';
+import { mapView } from '@incidentmap/core/domain/constants';
 import type { Handler } from '../../handlers.ts';
 
 export const getIncidentMap: Handler<'getIncidentMap'> = async ({ query: { part, zoom, search }, services }) => {

@@ -1,4 +1,4 @@
-import { mayReview } from '@incidentmap/core/domain/permissions';
+import { mayReview } from '@incidentmap/core/domain/review/permissions';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { reviewed } from '@incidentmap/core/server/reviewed';
 import type { Handler } from '../../handlers.ts';

@@ -1,5 +1,5 @@
-import type { ReviewedIncident } from '@incidentmap/core/domain/incident';
-import { mayReview, maySeeDecided } from '@incidentmap/core/domain/permissions';
+import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import { mayReview, maySeeDecided } from '@incidentmap/core/domain/review/permissions';
 import { reviewed } from '@incidentmap/core/server/reviewed';
 import type { Handler } from '../../handlers.ts';
 

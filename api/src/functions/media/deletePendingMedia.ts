@@ -1,4 +1,4 @@
-import { mayPublish } from '@incidentmap/core/domain/permissions';
+import { mayPublish } from '@incidentmap/core/domain/review/permissions';
 import { rejectPendingMedia } from '@incidentmap/core/server/commands/rejectMedia';
 import type { Handler } from '../../handlers.ts';
 

@@ -1,4 +1,4 @@
-import { mayUnpublish } from '@incidentmap/core/domain/permissions';
+import { mayUnpublish } from '@incidentmap/core/domain/review/permissions';
 import { removePublicMedia } from '@incidentmap/core/server/commands/removeMedia';
 import type { Handler } from '../../handlers.ts';
 

@@ -1,6 +1,6 @@
-import type { PendingMedia } from '@incidentmap/core/domain/media';
-import { thumbnailOf } from '@incidentmap/core/domain/media';
-import { mayPublish, mayReview, type Principal } from '@incidentmap/core/domain/permissions';
+import type { PendingMedia } from '@incidentmap/core/domain/media/media';
+import { thumbnailOf } from '@incidentmap/core/domain/media/media';
+import { mayPublish, mayReview, type Principal } from '@incidentmap/core/domain/review/permissions';
 import type { Services } from '@incidentmap/core/server/services';
 import type { Upload, UploadDetails } from '@incidentmap/core/server/stores/uploads';
 import type { Handler } from '../../handlers.ts';

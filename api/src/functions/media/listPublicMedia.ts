@@ -1,5 +1,5 @@
-import { mediaNameOf, mediaNamePattern, type PublicMedia } from '@incidentmap/core/domain/media';
-import { maySeeDecided } from '@incidentmap/core/domain/permissions';
+import { mediaNameOf, mediaNamePattern, type PublicMedia } from '@incidentmap/core/domain/media/media';
+import { maySeeDecided } from '@incidentmap/core/domain/review/permissions';
 import type { Handler } from '../../handlers.ts';
 
 /**

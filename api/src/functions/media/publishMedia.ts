@@ -1,5 +1,5 @@
-import { toOutcome } from '@incidentmap/core/domain/incident';
-import { mayPublish } from '@incidentmap/core/domain/permissions';
+import { toOutcome } from '@incidentmap/core/domain/incident/incident';
+import { mayPublish } from '@incidentmap/core/domain/review/permissions';
 import { publishMedia as publish } from '@incidentmap/core/server/commands/publishMedia';
 import type { Handler } from '../../handlers.ts';
 

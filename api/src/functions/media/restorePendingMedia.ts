@@ -1,4 +1,4 @@
-import { mayRestore } from '@incidentmap/core/domain/permissions';
+import { mayRestore } from '@incidentmap/core/domain/review/permissions';
 import { restorePendingMedia as restore } from '@incidentmap/core/server/commands/rejectMedia';
 import type { Handler } from '../../handlers.ts';
 

@@ -1,5 +1,5 @@
-import { changePartner as change } from '@incidentmap/core/domain/partner';
-import { mayManagePartners } from '@incidentmap/core/domain/permissions';
+import { changePartner as change } from '@incidentmap/core/domain/reporter/partner';
+import { mayManagePartners } from '@incidentmap/core/domain/review/permissions';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { changePartners } from '@incidentmap/core/server/commands/changePartners';
 import type { Handler } from '../../handlers.ts';

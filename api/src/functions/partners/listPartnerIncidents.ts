@@ -1,6 +1,6 @@
-import { toPartnerIncident } from '@incidentmap/core/domain/partner';
-import { mayFollow } from '@incidentmap/core/domain/permissions';
-import { atPublicPlace } from '@incidentmap/core/server/publicPlace';
+import { toPartnerIncident } from '@incidentmap/core/domain/reporter/partner';
+import { mayFollow } from '@incidentmap/core/domain/review/permissions';
+import { atPublicPlace } from '@incidentmap/core/server/publication/publicPlace';
 import type { Handler } from '../../handlers.ts';
 
 export const listPartnerIncidents: Handler<'listPartnerIncidents'> = async ({ query, principal, services }) => {

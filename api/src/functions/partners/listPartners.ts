@@ -1,4 +1,4 @@
-import { mayManagePartners } from '@incidentmap/core/domain/permissions';
+import { mayManagePartners } from '@incidentmap/core/domain/review/permissions';
 import { Problem } from '@incidentmap/core/domain/problem';
 import type { Handler } from '../../handlers.ts';
 

@@ -1,4 +1,4 @@
-import { districtOf } from '@incidentmap/core/domain/gazetteer';
+import { districtOf } from '@incidentmap/core/domain/places/gazetteer';
 import { Problem } from '@incidentmap/core/domain/problem';
 import type { Handler } from '../../handlers.ts';
 

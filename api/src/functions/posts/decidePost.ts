@@ -1,5 +1,5 @@
-import { toOutcome } from '@incidentmap/core/domain/incident';
-import { mayDecide } from '@incidentmap/core/domain/permissions';
+import { toOutcome } from '@incidentmap/core/domain/incident/incident';
+import { mayDecide } from '@incidentmap/core/domain/review/permissions';
 import { decidePost as decide } from '@incidentmap/core/server/commands/decidePost';
 import type { Handler } from '../../handlers.ts';
 

@@ -1,4 +1,4 @@
-import { mayReview } from '@incidentmap/core/domain/permissions';
+import { mayReview } from '@incidentmap/core/domain/review/permissions';
 import { reviewedPost } from '@incidentmap/core/server/reviewed';
 import type { Handler } from '../../handlers.ts';
 

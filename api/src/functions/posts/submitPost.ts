@@ -1,4 +1,4 @@
-import { canonicalLink } from '@incidentmap/core/domain/canonicalLink';
+import { canonicalLink } from '@incidentmap/core/domain/posts/canonicalLink';
 import { withMedia } from '@incidentmap/core/server/commands/attachMedia';
 import { submitOnce, unlessThere } from '@incidentmap/core/server/commands/submit';
 import type { Handler } from '../../handlers.ts';

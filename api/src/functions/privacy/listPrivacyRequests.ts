@@ -1,4 +1,4 @@
-import { maySettle } from '@incidentmap/core/domain/permissions';
+import { maySettle } from '@incidentmap/core/domain/review/permissions';
 import { describeRequest } from '@incidentmap/core/server/commands/privacyRequests';
 import type { Handler } from '../../handlers.ts';
 

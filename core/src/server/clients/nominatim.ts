@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { line } from '../../domain/fields.ts';
-import { addressNear, saidCounty } from '../../domain/gazetteer.ts';
-import { isInUk, type Coordinates, type Place } from '../../domain/place.ts';
+import { addressNear, saidCounty } from '../../domain/places/gazetteer.ts';
+import { isInUk, type Coordinates, type Place } from '../../domain/places/place.ts';
 import { fetchJson, under } from './fetchJson.ts';
 
 /** Its policy, which `places.ts` keeps: https://operations.osmfoundation.org/policies/nominatim/ */

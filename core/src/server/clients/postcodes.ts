@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { line } from '../../domain/fields.ts';
-import { nearestPlace, postTown, withoutRank, type Postcode } from '../../domain/gazetteer.ts';
-import { isInUk, type Place } from '../../domain/place.ts';
+import { nearestPlace, postTown, withoutRank, type Postcode } from '../../domain/places/gazetteer.ts';
+import { isInUk, type Place } from '../../domain/places/place.ts';
 import { fetchJson, OutsideError, under } from './fetchJson.ts';
 
 export const publicPostcodes = 'https://api.postcodes.io';

@@ -1,4 +1,4 @@
-import type { Principal } from '../../domain/permissions.ts';
+import type { Principal } from '../../domain/review/permissions.ts';
 import { isProblem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
 import type { Upload } from '../stores/uploads.ts';

@@ -1,6 +1,6 @@
-import { theSweep } from '../../domain/audit.ts';
-import { type Incident, revised } from '../../domain/incident.ts';
-import type { Principal } from '../../domain/permissions.ts';
+import { theSweep } from '../../domain/review/audit.ts';
+import { type Incident, revised } from '../../domain/incident/incident.ts';
+import type { Principal } from '../../domain/review/permissions.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
 import { removeAdditions } from './additions.ts';

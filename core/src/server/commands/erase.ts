@@ -1,5 +1,5 @@
-import { makeAuditEntry, theSender } from '../../domain/audit.ts';
-import type { SubjectKind } from '../../domain/receipt.ts';
+import { makeAuditEntry, theSender } from '../../domain/review/audit.ts';
+import type { SubjectKind } from '../../domain/reporter/receipt.ts';
 import type { Services } from '../services.ts';
 import { removeAdditions } from './additions.ts';
 import { deleteIncident } from './deleteIncident.ts';

@@ -1,11 +1,11 @@
-import { theSweep } from '../../domain/audit.ts';
-import type { Incident } from '../../domain/incident.ts';
-import { postTextHours } from '../../domain/limits.ts';
+import { theSweep } from '../../domain/review/audit.ts';
+import type { Incident } from '../../domain/incident/incident.ts';
+import { postTextHours } from '../../domain/constants.ts';
 import { isProblem } from '../../domain/problem.ts';
-import { isPinned, publicLocation } from '../../domain/place.ts';
-import { textsKeptSince } from '../../domain/schedule.ts';
-import type { SubmittedPost } from '../../domain/submittedPost.ts';
-import { atPublicPlace } from '../publicPlace.ts';
+import { isPinned, publicLocation } from '../../domain/places/place.ts';
+import { textsKeptSince } from '../../domain/posts/schedule.ts';
+import type { SubmittedPost } from '../../domain/posts/submittedPost.ts';
+import { atPublicPlace } from '../publication/publicPlace.ts';
 import type { Services } from '../services.ts';
 import { removeAdditions } from './additions.ts';
 import { deleteIncident } from './deleteIncident.ts';

@@ -1,6 +1,6 @@
-import { theSweep } from '../../domain/audit.ts';
-import { publicFilesOf } from '../../domain/incident.ts';
-import { mediaNameOf, thumbnailOf } from '../../domain/media.ts';
+import { theSweep } from '../../domain/review/audit.ts';
+import { publicFilesOf } from '../../domain/incident/incident.ts';
+import { mediaNameOf, thumbnailOf } from '../../domain/media/media.ts';
 import { isProblem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
 import { cacheControls } from '../stores/blobs.ts';

@@ -1,5 +1,5 @@
-import { theSender } from '../../domain/audit.ts';
-import { withdrawIncident, withdrawPost } from '../../domain/sent.ts';
+import { theSender } from '../../domain/review/audit.ts';
+import { withdrawIncident, withdrawPost } from '../../domain/reporter/reporterActions.ts';
 import type { Services } from '../services.ts';
 import { removeAdditions } from './additions.ts';
 import { changeIncident } from './changeIncident.ts';

@@ -1,4 +1,4 @@
-import { londonDate } from '@incidentmap/core/domain/calendar';
+import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import {
   type IncidentType,
   incidentSubmission,
@@ -6,10 +6,10 @@ import {
   type PublicIncident,
   type reportedSeverities,
   toPublic,
-} from '@incidentmap/core/domain/incident';
-import { mapView } from '@incidentmap/core/domain/limits';
+} from '@incidentmap/core/domain/incident/incident';
+import { mapView } from '@incidentmap/core/domain/constants';
 import { fieldProblems } from '@incidentmap/core/domain/messages';
-import type { Coordinates, Place } from '@incidentmap/core/domain/place';
+import type { Coordinates, Place } from '@incidentmap/core/domain/places/place';
 import type { FieldProblem } from '@incidentmap/core/domain/problem';
 
 /** The form's own word for a time of day that the reporter does not know. */

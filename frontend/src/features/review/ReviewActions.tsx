@@ -5,7 +5,7 @@ import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { EyeRegular } from '@fluentui/react-icons/svg/eye';
 import { HistoryRegular } from '@fluentui/react-icons/svg/history';
 import { OpenRegular } from '@fluentui/react-icons/svg/open';
-import type { Decision, ReviewedIncident } from '@incidentmap/core/domain/incident';
+import type { Decision, ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import type { MouseEvent, ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconText } from '../../ui/IconText.tsx';

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
-import type { Approval, ReviewedIncident } from '@incidentmap/core/domain/incident';
+import type { Approval, ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import { type RefObject, useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../ui/Message.tsx';

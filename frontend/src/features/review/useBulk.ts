@@ -1,9 +1,9 @@
 import type { Answer, Request } from '@incidentmap/core/contract';
-import type { Rejection } from '@incidentmap/core/domain/audit';
-import { bulkMax, undoWindow } from '@incidentmap/core/domain/limits';
+import type { Rejection } from '@incidentmap/core/domain/review/audit';
+import { bulkMax, undoWindow } from '@incidentmap/core/domain/constants';
 import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
-import { useAction } from '../../api/useAction.ts';
+import { useAction } from '../../api/useMutation.ts';
 import { useToast } from '../../ui/useToast.tsx';
 import { isSessionOver, type ReviewEvents } from './useDecision.ts';
 import { useTakeBack } from './useTakeBack.ts';

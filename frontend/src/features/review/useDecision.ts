@@ -1,10 +1,10 @@
 import { HttpError } from '@incidentmap/core/contract/client';
-import type { Rejection } from '@incidentmap/core/domain/audit';
-import type { Decision, IncidentOutcome, ReviewedIncident } from '@incidentmap/core/domain/incident';
-import { undoWindow } from '@incidentmap/core/domain/limits';
+import type { Rejection } from '@incidentmap/core/domain/review/audit';
+import type { Decision, IncidentOutcome, ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import { undoWindow } from '@incidentmap/core/domain/constants';
 import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
-import { useAction } from '../../api/useAction.ts';
+import { useAction } from '../../api/useMutation.ts';
 import { useToast } from '../../ui/useToast.tsx';
 import { useTakeBack } from './useTakeBack.ts';
 

@@ -1,4 +1,10 @@
-import { type RegionName, regionOf, type RiskTier, riskPercent, riskTier } from '@incidentmap/core/domain/regions';
+import {
+  type RegionName,
+  regionOf,
+  type RiskTier,
+  riskPercent,
+  riskTier,
+} from '@incidentmap/core/domain/places/regions';
 
 export type Assessment = {
   region: RegionName;
