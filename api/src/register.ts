@@ -11,7 +11,8 @@ import { SettingsError } from '@incidentmap/core/server/settings';
 import { note, noTelemetry, type Telemetry } from '@incidentmap/core/server/telemetry';
 import * as z from 'zod/mini';
 import { admit, type Sending } from './guardWrite.ts';
-import { type Context, type Handler, handlers } from './handlers.ts';
+import type { Context, Handler } from './handler.ts';
+import { handlers } from './handlers.ts';
 import {
   jsonResponse,
   preparedResponse,

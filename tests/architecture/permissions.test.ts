@@ -13,7 +13,7 @@ const ofTheCallerAlone = new Set(['maySeeDecided', 'maySeeWholeTrail', 'mayManag
 
 /** What is wrong with a handler that not everyone may call; null when it asks as it should. */
 function fault(text: string): string | null {
-  const imported = /import \{([^}]*)\} from '@incidentmap\/core\/domain\/permissions'/.exec(text)?.[1] ?? '';
+  const imported = /import \{([^}]*)\} from '@incidentmap\/core\/domain\/review\/permissions'/.exec(text)?.[1] ?? '';
   const names = [...imported.matchAll(/\bmay\w+/g)].map(([name]) => name);
   if (names.length === 0) return 'asks no predicate of permissions.ts';
   for (const name of names) {

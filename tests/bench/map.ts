@@ -3,7 +3,7 @@ import { dayNumber, encodeColumns, kindOf, versionBytes, versionText } from '@in
 import { curvePosition, toGrid } from '@incidentmap/core/domain/map/grid';
 import { mapView, ukBounds } from '@incidentmap/core/domain/constants';
 import { defaultFilter } from '@incidentmap/core/domain/incident/listing';
-import { publicLocation } from '@incidentmap/core/domain/places/place';
+import { publicLocation } from '@incidentmap/core/domain/places/coordinates';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../../dev/chromium.ts';
 import { heapOf, type Watched, watching } from './chromium.ts';

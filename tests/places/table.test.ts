@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { searchGazetteer } from '@incidentmap/core/domain/places/gazetteer';
-import { metresBetween } from '@incidentmap/core/domain/places/place';
+import { metresBetween } from '@incidentmap/core/domain/places/coordinates';
 import { regionOf } from '@incidentmap/core/domain/places/regions';
 import { makePlaces } from '@incidentmap/core/server/clients/places';
 import { openSqlite } from '@incidentmap/core/server/stores/sqlite';

@@ -13,10 +13,10 @@ import {
 } from '@incidentmap/core/domain/map/columns';
 import { gazetteerPlaces } from '@incidentmap/core/domain/places/gazetteer';
 import { curvePosition, fromGrid, gridBits, toGrid } from '@incidentmap/core/domain/map/grid';
-import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incident';
+import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { ukBounds } from '@incidentmap/core/domain/constants';
 import { defaultFilter } from '@incidentmap/core/domain/incident/listing';
-import { publicLocation } from '@incidentmap/core/domain/places/place';
+import { publicLocation } from '@incidentmap/core/domain/places/coordinates';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testNow } from '../support/builders.ts';

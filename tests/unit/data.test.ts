@@ -1,6 +1,6 @@
 import { isCalendarDate } from '@incidentmap/core/domain/text/calendar';
 import { addressNear } from '@incidentmap/core/domain/places/gazetteer';
-import { isInUk, metresBetween } from '@incidentmap/core/domain/places/place';
+import { isInUk, metresBetween } from '@incidentmap/core/domain/places/coordinates';
 import { areas } from '@incidentmap/core/domain/data/areas';
 import { constituencies } from '@incidentmap/core/domain/data/constituencies';
 import { events } from '@incidentmap/core/domain/data/events';

@@ -2,12 +2,10 @@ import {
   findInGazetteer,
   gazetteerPlaces,
   nearestPlace,
-  plainText,
   readPostcode,
-  saidCounty,
-  withoutCountry,
 } from '@incidentmap/core/domain/places/gazetteer';
-import { isInUk } from '@incidentmap/core/domain/places/place';
+import { plainText, saidCounty, withoutCountry } from '@incidentmap/core/domain/places/placeNames';
+import { isInUk } from '@incidentmap/core/domain/places/coordinates';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 

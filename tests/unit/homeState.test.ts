@@ -1,4 +1,4 @@
-import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incident';
+import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { dateRanges, sortKeys } from '@incidentmap/core/domain/incident/listing';
 import { overlays } from '@incidentmap/core/domain/map/overlays';
 import fc from 'fast-check';

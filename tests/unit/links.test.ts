@@ -1,6 +1,5 @@
 import {
   cleanDescription,
-  incidentPresentation,
   linkIn,
   sourceKind,
   tiktokVideoId,
@@ -8,6 +7,7 @@ import {
   videoLink,
   youtubeVideoId,
 } from '@incidentmap/core/domain/text/links';
+import { incidentPresentation } from '@incidentmap/core/domain/incident/presentation';
 import { describe, expect, it } from 'vitest';
 
 describe('the link in a text', () => {

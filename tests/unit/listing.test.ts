@@ -1,9 +1,5 @@
-import {
-  type PinnedIncident,
-  type PublicIncident,
-  severities,
-  toPublic,
-} from '@incidentmap/core/domain/incident/incident';
+import { type PinnedIncident, type PublicIncident, toPublic } from '@incidentmap/core/domain/incident/incident';
+import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { type IncidentFilter, type Sort, defaultFilter, defaultSort } from '@incidentmap/core/domain/incident/listing';
 import { decodeColumns } from '@incidentmap/core/domain/map/columns';
 import { toGrid } from '@incidentmap/core/domain/map/grid';

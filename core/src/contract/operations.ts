@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
 import { auditEntry, rejection } from '../domain/review/audit.ts';
 import { helpline } from '../domain/reporter/helpline.ts';
-import {
-  type Approval,
-  decisions,
-  incidentOutcome,
-  incidentSubmission,
-  incidentTypes,
-  publicIncident,
-  reviewedIncident,
-  severities,
-} from '../domain/incident/incident.ts';
+import { incidentOutcome, incidentSubmission, publicIncident, reviewedIncident } from '../domain/incident/incident.ts';
+import { type Approval, decisions, incidentTypes, severities } from '../domain/incident/incidentTerms.ts';
 import { line } from '../domain/fields.ts';
 import { incidentEdit } from '../domain/incident/incidentEdit.ts';
 import {
@@ -25,12 +17,12 @@ import { dateRanges, defaultFilter, defaultSort, sortKeys } from '../domain/inci
 import {
   directUpload,
   mediaIncidentSubmission,
-  mediaNamePattern,
   mediaPublication,
   pendingMedia,
   publicMedia,
   uploadedObject,
 } from '../domain/media/media.ts';
+import { mediaNamePattern } from '../domain/media/mediaNames.ts';
 import { monitoringStatus, sentimentPost } from '../domain/posts/monitor.ts';
 import { newPartner, partner, partnerChange, partnerIncident } from '../domain/reporter/partner.ts';
 import { latitude, longitude, place } from '../domain/places/place.ts';

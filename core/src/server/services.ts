@@ -4,7 +4,7 @@ import { makeFloods } from './abuse/flood.ts';
 import { makeLimits } from './abuse/rateLimiter.ts';
 import { makeVideoTitles } from './clients/oembed.ts';
 import { makePlaces } from './clients/places.ts';
-import { makeScorer } from './clients/scorer.ts';
+import { makeScorer } from './clients/makeScorer.ts';
 import { makeX } from './clients/x.ts';
 import { deployedBuild } from './deployedBuild.ts';
 import { jsonLog, type Log } from './log.ts';

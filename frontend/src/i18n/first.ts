@@ -1,4 +1,4 @@
-import type { RegionName } from '@incidentmap/core/domain/places/regions';
+import type { RegionName } from '@incidentmap/core/domain/data/regions';
 import { outsideUk } from '@incidentmap/core/domain/places/coordinates';
 
 /** The texts of the first page, and of what every page has. A text of the specification is here to the letter. */

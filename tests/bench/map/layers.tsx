@@ -1,9 +1,9 @@
 import { type Columns, decodeColumns, severityOf } from '@incidentmap/core/domain/map/columns';
 import { fromGrid } from '@incidentmap/core/domain/map/grid';
-import type { Severity } from '@incidentmap/core/domain/incident/incident';
+import type { Severity } from '@incidentmap/core/domain/incident/incidentTerms';
 import { mapView } from '@incidentmap/core/domain/constants';
 import { defaultFilter } from '@incidentmap/core/domain/incident/listing';
-import type { Coordinates } from '@incidentmap/core/domain/places/place';
+import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { circleMarker, markerClusterGroup } from 'leaflet';
 import 'leaflet.markercluster';
 import { useEffect } from 'react';

@@ -3,7 +3,7 @@ import type { MonitoringStatus } from '@incidentmap/core/domain/posts/monitor';
 import { nextCollection } from '@incidentmap/core/domain/posts/schedule';
 import type { Services } from '@incidentmap/core/server/services';
 import { xBudgetToday } from '@incidentmap/core/server/xBudgetToday';
-import type { Handler } from '../../handlers.ts';
+import type { Handler } from '../../handler.ts';
 import { preparedAnswer } from '../../compressedAnswer.ts';
 
 export const getMonitoringStatus: Handler<'getMonitoringStatus'> = async ({ services }) =>

@@ -1,5 +1,5 @@
 import { postTextHours } from '@incidentmap/core/domain/constants';
-import type { Handler } from '../../handlers.ts';
+import type { Handler } from '../../handler.ts';
 import { preparedAnswer } from '../../compressedAnswer.ts';
 
 const hourLength = 60 * 60_000;

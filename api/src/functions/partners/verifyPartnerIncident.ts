@@ -4,7 +4,7 @@ import { mayFollow, mayVerify } from '@incidentmap/core/domain/review/permission
 import { Problem } from '@incidentmap/core/domain/problem';
 import { changeIncident } from '@incidentmap/core/server/commands/changeIncident';
 import { atPublicPlace } from '@incidentmap/core/server/publication/publicPlace';
-import type { Handler } from '../../handlers.ts';
+import type { Handler } from '../../handler.ts';
 
 /** A partner puts its mark on a report of its own that still waits; others' reports are not there for it. */
 export const verifyPartnerIncident: Handler<'verifyPartnerIncident'> = async ({

@@ -12,7 +12,8 @@ import {
 } from '../constants.ts';
 import { fieldRefusal } from '../messages.ts';
 import { videoLink } from '../text/links.ts';
-import { isInUk, isOnEarth, isPinned, latitude, longitude, type Pinned, publicLocation } from '../places/place.ts';
+import { latitude, longitude } from '../places/place.ts';
+import { isInUk, isOnEarth, isPinned, type Pinned, publicLocation } from '../places/coordinates.ts';
 import { Problem } from '../problem.ts';
 import { type Addition, addition } from './addition.ts';
 import { webAddress } from '../text/webAddress.ts';
@@ -28,8 +29,6 @@ import {
   timesOfDay,
   type TimeOfDay,
 } from './incidentTerms.ts';
-
-export * from './incidentTerms.ts';
 
 const link = z.pipe(
   emptyIsNothing,

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { type Change, differences } from '../review/audit.ts';
 import { line, shortText, text } from '../fields.ts';
-import { held, type Incident, incidentTypes, revised, severities } from './incident.ts';
+import { held, type Incident, revised } from './incident.ts';
+import { incidentTypes, severities } from './incidentTerms.ts';
 import { descriptionLength, locationLength, takeBackWindow, titleLength, verifiedByMaxLength } from '../constants.ts';
 import { fieldRefusal } from '../messages.ts';
-import { isInUk, isPinned, latitude, longitude } from '../places/place.ts';
+import { latitude, longitude } from '../places/place.ts';
+import { isInUk, isPinned } from '../places/coordinates.ts';
 import { Problem } from '../problem.ts';
 
 const editedFields = [

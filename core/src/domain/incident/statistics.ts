@@ -2,8 +2,6 @@ import { londonDate } from '../text/calendar.ts';
 import { dateRangeDays } from '../constants.ts';
 import { daysBefore } from '../text/relativeDate.ts';
 
-export { publishedStatistics } from '../data/publishedStatistics.ts';
-
 export type Counts = { total: number; thisWeek: number; thisMonth: number };
 
 /** The first of the last 7 and of the last 30 days, today included, by London's calendar. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { londonDate } from '../text/calendar.ts';
 import { email, line, text } from '../fields.ts';
-import { dayUntil, incidentTypes, isOutsideUk, severities, timeOfDay, timesOfDay } from '../incident/incident.ts';
+import { dayUntil, isOutsideUk, timeOfDay } from '../incident/incident.ts';
+import { incidentTypes, severities, timesOfDay } from '../incident/incidentTerms.ts';
 import {
   descriptionLength,
   locationLength,
@@ -12,8 +13,6 @@ import {
 } from '../constants.ts';
 import { latitude, longitude } from '../places/place.ts';
 import { imageTypes, kindOfType, type MediaKind, mediaKinds, mediaNamePattern, videoTypes } from './mediaNames.ts';
-
-export * from './mediaNames.ts';
 
 /** Answer of an upload: the last segment of `pendingUrl` names the file. The address shows nothing to its sender. */
 export const uploadedObject = z.object({ pendingUrl: z.string() });

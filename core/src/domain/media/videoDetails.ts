@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { line } from '../fields.ts';
-import { incidentTypes, timesOfDay } from '../incident/incident.ts';
+import { incidentTypes, timesOfDay } from '../incident/incidentTerms.ts';
 import { mediaIncidentSubmission, mediaTitle } from './media.ts';
 import { fieldProblems } from '../messages.ts';
 import type { FieldProblem } from '../problem.ts';

@@ -1,4 +1,5 @@
-import { isInUk, metresBetween, publicLocation, type Coordinates, type Place } from './place.ts';
+import type { Place } from './place.ts';
+import { isInUk, metresBetween, publicLocation, type Coordinates } from './coordinates.ts';
 import { countyOfCouncil, plainText, saidCounty, withoutRank } from './placeNames.ts';
 import { areas as namedAreas, countyNames, type Extent, widerCounties } from '../data/areas.ts';
 import { neighbourhoods, remotePlaces } from '../data/neighbourhoods.ts';
@@ -6,8 +7,6 @@ import records from '../data/ukGazetteer.json' with { type: 'json' };
 import moreRecords from '../data/ukMorePlaces.json' with { type: 'json' };
 import outcodes from '../data/ukOutcodes.json' with { type: 'json' };
 import { regionOf, streetWords, withoutNotPlaces } from './regions.ts';
-
-export { plainText, saidCounty, withoutCountry, withoutRank } from './placeNames.ts';
 
 /**
  * Places of the UK by name, without asking anyone. Server code only: the records would weigh 100 kB in a browser.

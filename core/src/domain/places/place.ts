@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 
-export * from './coordinates.ts';
-
 export const latitude = z
   .number('coordinate_required')
   .check(z.gte(-90, 'latitude_range'), z.lte(90, 'latitude_range'));

@@ -3,8 +3,6 @@ import { riskTiers } from '../constants.ts';
 import { regionPlaces } from '../data/regionPlaces.ts';
 import { type Region, regions } from '../data/regions.ts';
 
-export type { Region, RegionName } from '../data/regions.ts';
-
 /** Where a part of an address ends. */
 const partEnd = /[,;()|/\n]|\s[-–—]\s/;
 

@@ -4,15 +4,8 @@ import { londonDate } from '../text/calendar.ts';
 import { canonicalLink } from './canonicalLink.ts';
 import { email, line, mediaFiles, text, website } from '../fields.ts';
 import { type Addition, addition } from '../incident/addition.ts';
-import {
-  type Approval,
-  approvals,
-  type Decision,
-  dayUntil,
-  type Incident,
-  incidentTypes,
-  severities,
-} from '../incident/incident.ts';
+import { dayUntil, type Incident } from '../incident/incident.ts';
+import { type Approval, approvals, type Decision, incidentTypes, severities } from '../incident/incidentTerms.ts';
 import {
   additionalContextMaxLength,
   descriptionLength,
@@ -21,7 +14,8 @@ import {
   sourceUrlMaxLength,
   titleLength,
 } from '../constants.ts';
-import { isInUk, latitude, longitude } from '../places/place.ts';
+import { latitude, longitude } from '../places/place.ts';
+import { isInUk } from '../places/coordinates.ts';
 import { Problem } from '../problem.ts';
 
 const postUrl = z._default(

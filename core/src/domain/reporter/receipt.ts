@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { addition } from '../incident/addition.ts';
 import { rejectionCodes } from '../review/audit.ts';
 import { line, mediaFiles, text } from '../fields.ts';
-import { approvals, incidentTypes, timesOfDay } from '../incident/incident.ts';
+import { approvals, incidentTypes, timesOfDay } from '../incident/incidentTerms.ts';
 import { descriptionLength, locationLength, titleLength } from '../constants.ts';
 
 /** What a receipt is given for. */

@@ -2,7 +2,7 @@ import { canonicalLink } from '../posts/canonicalLink.ts';
 import type { Incident } from '../incident/incident.ts';
 import { duplicateReach } from '../constants.ts';
 import { likeness, piecesOfReport, sameFrom } from '../text/similarity.ts';
-import { type Coordinates, metresBetween } from '../places/place.ts';
+import { type Coordinates, metresBetween } from '../places/coordinates.ts';
 
 type Comparable = Pick<
   Incident,

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { isCalendarDate } from '../text/calendar.ts';
 import { line } from '../fields.ts';
 import { fold } from '../text/fold.ts';
-import { approvals, type Incident, incidentTypes, severities } from '../incident/incident.ts';
+import type { Incident } from '../incident/incident.ts';
+import { approvals, incidentTypes, severities } from '../incident/incidentTerms.ts';
 import { geocodeMaxLength, partnerIdMaxLength } from '../constants.ts';
 import { sourceBadgeOf, sourceBadges } from '../incident/sourceBadge.ts';
 

@@ -1,4 +1,3 @@
-import type { PublicIncident } from '../incident/incident.ts';
 import { newsHosts } from '../data/newsHosts.ts';
 import { webAddress } from './webAddress.ts';
 
@@ -18,7 +17,7 @@ const hosts: [SourceKind, readonly string[]][] = [
 const kindOfHost = new Map(hosts.flatMap(([kind, names]) => names.map((name) => [name, kind] as const)));
 
 /** Without a user name, which serves to hide the host: `https://bbc.co.uk@example.org`. */
-function plainAddress(text: string): URL | null {
+export function plainAddress(text: string): URL | null {
   const url = webAddress(text);
   return url?.username === '' && url.password === '' ? url : null;
 }
@@ -136,29 +135,4 @@ export function cleanDescription(text: string): string {
   let length = line.length;
   while (' ,;:|–—-'.includes(line[length - 1] ?? 'x')) length -= 1;
   return line.slice(0, length);
-}
-
-export type IncidentPresentation = {
-  /** What stands for title and text when the description links to a report elsewhere. */
-  label: 'news' | 'x' | 'youtube' | null;
-  /** Where it can be read; http or https. A video is no source: it is seen on the incident's own page of media. */
-  source: string | null;
-  /** The cleaned description; '' where a label stands for it. */
-  text: string;
-};
-
-/** How a row of the list shows an incident. The label follows the description's link only, never `sourceUrl`. */
-export function incidentPresentation({
-  description,
-  sourceUrl,
-}: Pick<PublicIncident, 'description' | 'sourceUrl'>): IncidentPresentation {
-  const described = linkIn(description);
-  const links = [described, plainAddress(sourceUrl ?? '')?.href];
-  const kind = described ? sourceKind(described) : 'other';
-  const label = kind === 'news' || kind === 'x' || kind === 'youtube' ? kind : null;
-  return {
-    label,
-    source: links.find((link) => link && !isVideoLink(link)) ?? null,
-    text: label === null ? cleanDescription(description) : '',
-  };
 }

@@ -1,13 +1,9 @@
 import { setTimeout as timer } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import {
-  addressNear,
-  findInGazetteer,
-  plainText,
-  readPostcode,
-  withoutCountry,
-} from '../../domain/places/gazetteer.ts';
-import { isInUk, type Coordinates, type Place } from '../../domain/places/place.ts';
+import { addressNear, findInGazetteer, readPostcode } from '../../domain/places/gazetteer.ts';
+import { plainText, withoutCountry } from '../../domain/places/placeNames.ts';
+import type { Place } from '../../domain/places/place.ts';
+import { isInUk, type Coordinates } from '../../domain/places/coordinates.ts';
 import { isProblem } from '../../domain/problem.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';

@@ -3,7 +3,7 @@ import { edit } from '../../domain/incident/incidentEdit.ts';
 import type { Principal } from '../../domain/review/permissions.ts';
 import { atPublicPlace } from '../publication/publicPlace.ts';
 import type { Services } from '../services.ts';
-import { changeUpload } from './additions.ts';
+import { changeUpload } from './changeUpload.ts';
 import { changeIncident } from './changeIncident.ts';
 
 /**

@@ -14,7 +14,7 @@ import {
 } from '../../domain/reporter/reporterActions.ts';
 import type { Services } from '../services.ts';
 import type { Receipt } from '../stores/receipts.ts';
-import { removeAdditions } from './additions.ts';
+import { removeAdditions } from './deleteIncident.ts';
 import { isAtHome } from './atHome.ts';
 import { attachLater } from './attachMedia.ts';
 import { changeIncident } from './changeIncident.ts';

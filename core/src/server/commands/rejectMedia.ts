@@ -3,7 +3,7 @@ import { takeBackWindow } from '../../domain/constants.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
 import type { Upload } from '../stores/uploads.ts';
-import { changeUpload } from './additions.ts';
+import { changeUpload } from './changeUpload.ts';
 import { closeMediaIncident } from './mediaIncidents.ts';
 import { removeBlobs } from './publicCopies.ts';
 

@@ -1,6 +1,6 @@
 import { differences } from '../../domain/review/audit.ts';
 import { type Incident, publicFilesOf, revised } from '../../domain/incident/incident.ts';
-import { mediaNameOf } from '../../domain/media/media.ts';
+import { mediaNameOf } from '../../domain/media/mediaNames.ts';
 import type { Principal } from '../../domain/review/permissions.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';

@@ -1,5 +1,5 @@
 import { dayNumber, kindOf } from '../../domain/map/columns.ts';
-import { incidentTypes } from '../../domain/incident/incident.ts';
+import { incidentTypes } from '../../domain/incident/incidentTerms.ts';
 import { type IncidentFilter, type Sort, type SortKey } from '../../domain/incident/listing.ts';
 import type { Row } from './rows.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type PinnedIncident, publicIncident, toPublic } from '../../domain/incident/incident.ts';
-import { isPinned } from '../../domain/places/place.ts';
+import { isPinned } from '../../domain/places/coordinates.ts';
 import { atPublicPlace } from './publicPlace.ts';
 import type { PublicationArchive } from './archive.ts';
 import { forgetPack } from './packed.ts';

@@ -1,6 +1,7 @@
 import { encodeClusters, keptPlaces, marksOf } from '../../domain/map/clusters.ts';
 import { type Columns, encodeColumns, encodePlaces, versionBytes, versionText } from '../../domain/map/columns.ts';
-import { type PublicIncident, severityWeight } from '../../domain/incident/incident.ts';
+import type { PublicIncident } from '../../domain/incident/incident.ts';
+import { severityWeight } from '../../domain/incident/incidentTerms.ts';
 import { listPageSize, mapView, ukBounds } from '../../domain/constants.ts';
 import {
   defaultFilter,

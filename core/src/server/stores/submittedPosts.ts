@@ -1,4 +1,4 @@
-import type { Approval } from '../../domain/incident/incident.ts';
+import type { Approval } from '../../domain/incident/incidentTerms.ts';
 import { joinedPostsMax, queueScanMax } from '../../domain/constants.ts';
 import type { SubmittedPost } from '../../domain/posts/submittedPost.ts';
 import { type DocumentStore, every, type Page, type Versioned } from './documentStore.ts';

@@ -1,5 +1,6 @@
 import { fold } from '@incidentmap/core/domain/text/fold';
-import type { PublicIncident, Severity } from '@incidentmap/core/domain/incident/incident';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import type { Severity } from '@incidentmap/core/domain/incident/incidentTerms';
 import { type MediaItem, mediaItemsOf } from '@incidentmap/core/domain/media/mediaItems';
 
 /** What the gallery tells apart. A video at TikTok is a video. */

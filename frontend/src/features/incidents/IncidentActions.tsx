@@ -3,7 +3,7 @@ import { MapRegular } from '@fluentui/react-icons/svg/map';
 import { OpenRegular } from '@fluentui/react-icons/svg/open';
 import { VideoRegular } from '@fluentui/react-icons/svg/video';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
-import type { IncidentPresentation } from '@incidentmap/core/domain/text/links';
+import type { IncidentPresentation } from '@incidentmap/core/domain/incident/presentation';
 import { hasVideo } from '@incidentmap/core/domain/media/mediaItems';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -4,7 +4,7 @@ import { LocationRegular } from '@fluentui/react-icons/svg/location';
 import { MapRegular } from '@fluentui/react-icons/svg/map';
 import { TagRegular } from '@fluentui/react-icons/svg/tag';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
-import { incidentPresentation } from '@incidentmap/core/domain/text/links';
+import { incidentPresentation } from '@incidentmap/core/domain/incident/presentation';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

@@ -1,7 +1,8 @@
 import { Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import { incidentTypes, timesOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
-import { mediaIncidentSubmission, mediaNameOf } from '@incidentmap/core/domain/media/media';
+import { mediaIncidentSubmission } from '@incidentmap/core/domain/media/media';
+import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { toMediaIncident, type VideoDetails, videoDetailsProblems } from '@incidentmap/core/domain/media/videoDetails';
 import { useFormik } from 'formik';
 import { useEffect, useRef, useState } from 'react';

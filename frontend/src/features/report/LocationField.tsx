@@ -10,7 +10,7 @@ import {
 } from '@fluentui/react-components';
 import { LocationRegular } from '@fluentui/react-icons/svg/location';
 import { MyLocationRegular } from '@fluentui/react-icons/svg/my-location';
-import type { Coordinates } from '@incidentmap/core/domain/places/place';
+import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuestion } from '../../api/useLazyQuery.ts';

@@ -1,7 +1,7 @@
 import { Button, Spinner } from '@fluentui/react-components';
 import { EyeRegular } from '@fluentui/react-icons/svg/eye';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
-import type { Coordinates } from '@incidentmap/core/domain/places/place';
+import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';

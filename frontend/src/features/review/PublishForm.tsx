@@ -4,7 +4,7 @@ import { HttpError } from '@incidentmap/core/contract/client';
 import { incidentTypes, severities, timesOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
 import { defaultReportPoint, geocodeMaxLength } from '@incidentmap/core/domain/constants';
 import type { PendingMedia } from '@incidentmap/core/domain/media/media';
-import type { Coordinates } from '@incidentmap/core/domain/places/place';
+import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { useFormik } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

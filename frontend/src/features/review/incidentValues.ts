@@ -1,4 +1,5 @@
-import type { IncidentType, ReviewedIncident, Severity } from '@incidentmap/core/domain/incident/incident';
+import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import type { IncidentType, Severity } from '@incidentmap/core/domain/incident/incidentTerms';
 import { incidentEdit } from '@incidentmap/core/domain/incident/incidentEdit';
 import { fieldMessages, fieldProblems } from '@incidentmap/core/domain/messages';
 import { isInUk } from '@incidentmap/core/domain/places/coordinates';

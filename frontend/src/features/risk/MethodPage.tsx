@@ -6,7 +6,7 @@ import { events } from '@incidentmap/core/domain/data/events';
 import { regions } from '@incidentmap/core/domain/data/regions';
 import type { Source } from '@incidentmap/core/domain/data/source';
 import { riskPercent } from '@incidentmap/core/domain/places/regions';
-import { publishedStatistics } from '@incidentmap/core/domain/incident/statistics';
+import { publishedStatistics } from '@incidentmap/core/domain/data/publishedStatistics';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../lib/dates.ts';
 import { DataTable } from '../../ui/DataTable.tsx';

@@ -1,4 +1,4 @@
-import type { IncidentType } from '@incidentmap/core/domain/incident/incident';
+import type { IncidentType } from '@incidentmap/core/domain/incident/incidentTerms';
 import { paths } from '../../lib/paths.ts';
 import { oneLine } from '../../lib/text.ts';
 

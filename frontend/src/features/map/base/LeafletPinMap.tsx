@@ -1,3 +1,4 @@
+import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { mapView } from '@incidentmap/core/domain/constants';
 import type { LatLng, Marker as LeafletMarker } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
@@ -6,7 +7,9 @@ import { Marker, useMap, useMapEvents } from 'react-leaflet';
 import { searchColour } from '../../../ui/severity.ts';
 import { BaseMap } from './BaseMap.tsx';
 import { markIcon } from '../incidents/markIcon.ts';
-import type { PinMapProps } from './PinMap.tsx';
+
+/** `point`: null while there is no pin. `onMove` is called with the place that the pin was put to. */
+export type PinMapProps = { point: Coordinates | null; note: string; onMove: (lat: number, lon: number) => void };
 
 const zoom = 9;
 /** The whole UK, where there is no pin yet. */

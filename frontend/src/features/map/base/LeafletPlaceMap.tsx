@@ -1,9 +1,12 @@
+import type { Severity } from '@incidentmap/core/domain/incident/incidentTerms';
 import { useTranslation } from 'react-i18next';
 import { CircleMarker } from 'react-leaflet';
 import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
 import { BaseMap } from './BaseMap.tsx';
 import { markerStyle } from '../incidents/markerStyle.ts';
-import type { PlaceMapProps } from './PlaceMap.tsx';
+
+/** Degrees, WGS 84. `note` is said above the map. */
+export type PlaceMapProps = { lat: number; lon: number; severity: Severity; note: string };
 
 /** Near enough to see the towns around, far enough to know where in the UK it is. */
 const zoom = 8;

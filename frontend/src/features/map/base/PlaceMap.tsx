@@ -1,12 +1,8 @@
-import type { Severity } from '@incidentmap/core/domain/incident/incident';
-
 import { MapFrame } from './MapFrame.tsx';
 import { onDemand } from '../../../ui/onDemand.ts';
+import type { PlaceMapProps } from './LeafletPlaceMap.tsx';
 
 const LeafletPlaceMap = onDemand(async () => (await import('./LeafletPlaceMap.tsx')).LeafletPlaceMap);
-
-/** Degrees, WGS 84. `note` is said above the map. */
-export type PlaceMapProps = { lat: number; lon: number; severity: Severity; note: string };
 
 /** Where one incident happened. Fills the height of a flex column. */
 export function PlaceMap({ note, ...place }: PlaceMapProps) {

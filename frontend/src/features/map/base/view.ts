@@ -1,7 +1,7 @@
 import { pixelBits } from '@incidentmap/core/domain/map/clusters';
 import { fromGrid, toGrid } from '@incidentmap/core/domain/map/grid';
 import { mapView, roomyMap, ukBounds } from '@incidentmap/core/domain/constants';
-import type { Coordinates } from '@incidentmap/core/domain/places/place';
+import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 
 /** What a map shows: the point at its middle, in degrees, and how near. */
 export type MapView = Coordinates & { zoom: number };

@@ -1,4 +1,4 @@
-import type { Severity } from '@incidentmap/core/domain/incident/incident';
+import type { Severity } from '@incidentmap/core/domain/incident/incidentTerms';
 import type { PathOptions } from 'leaflet';
 import { severityColours } from '../../../ui/severity.ts';
 
