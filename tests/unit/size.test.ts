@@ -60,7 +60,7 @@ describe('the home page', () => {
     'src/features/map/overlays/OverlayList.tsx',
     'src/features/monitor/MonitorPanel.tsx',
     'src/features/post/PostDrawer.tsx',
-    'src/features/record/RecorderDialog.tsx',
+    'src/features/recorder/RecorderDialog.tsx',
     'src/features/report/ReportDialog.tsx',
     'src/i18n/rest.ts',
   ])('comes without %s, which has a file of its own', (name) => {

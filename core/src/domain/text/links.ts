@@ -30,7 +30,8 @@ const sentenceEnds = ".,;:!?…'’»*)]}،؛؟。";
 
 /** Without what a sentence adds at the end; a bracket that was opened within the link stays. */
 function trimLink(link: string): string {
-  const isOwn = (end: string) => end === ')' && link.includes('(');
+  const hasOpening = link.includes('(');
+  const isOwn = (end: string) => end === ')' && hasOpening;
   let length = link.length;
   for (let end = link[length - 1]; end && sentenceEnds.includes(end) && !isOwn(end); end = link[length - 1])
     length -= 1;
