@@ -3,7 +3,7 @@ import { NavigationRegular } from '@fluentui/react-icons/svg/navigation';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { useAnswer } from '../api/useQuery.ts';
+import { useQuery } from '../api/useQuery.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { fromMedium } from '../ui/media.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -114,7 +114,7 @@ export function Header() {
   const { t } = useTranslation();
   const styles = useStyles();
   const { pathname } = useLocation();
-  const site = useAnswer('getSite');
+  const site = useQuery('getSite');
   const [isMenuOpen, setMenuOpen] = useState(false);
   // Mounted at the first use, and kept so that the drawer can slide out.
   const [isMenuUsed, setMenuUsed] = useState(false);

@@ -64,16 +64,16 @@ function NoticeToast({ notice, onDismiss }: { notice: Notice; onDismiss: () => v
   const { t } = useTranslation();
   const { dir } = useFluent();
   const styles = useStyles();
-  const [isPointedAt, setPointedAt] = useState(false);
+  const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const start = useRef<number | null>(null);
-  useCountdown(durationOf(notice), isPointedAt || isFocused, onDismiss);
+  useCountdown(durationOf(notice), isHovered || isFocused, onDismiss);
 
   const distanceTo = ({ clientX }: PointerEvent) =>
     start.current === null ? 0 : towardsEnd(start.current, clientX, dir);
   const follow = (event: PointerEvent<HTMLElement>) => {
     // Not where it merely came up under a resting pointer, which would keep it there for ever.
-    setPointedAt(true);
+    setHovered(true);
     const distance = distanceTo(event);
     if (distance === 0) return;
     // From here on it is a swipe, not a press of what it began on.
@@ -90,7 +90,7 @@ function NoticeToast({ notice, onDismiss }: { notice: Notice; onDismiss: () => v
   return (
     <div
       className={styles.swiped}
-      onPointerLeave={() => setPointedAt(false)}
+      onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       onPointerDown={(event) => {

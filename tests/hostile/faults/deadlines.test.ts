@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fetchJson, OutsideError } from '@incidentmap/core/server/clients/fetchJson';
-import { inTime, longestWait, withPatience } from '@incidentmap/core/server/deadlines';
+import { withTimeout, longestWait, withDeadline } from '@incidentmap/core/server/deadlines';
 import { openBlobs } from '@incidentmap/core/server/stores/blobs';
 import { blobLeases } from '@incidentmap/core/server/stores/lease';
 import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
@@ -260,9 +260,9 @@ describe('a storage that dribbles', () => {
 describe('a call that asks several things of what does not answer', () => {
   it('waits five seconds for all of them together, and not for each', async () => {
     stopClock();
-    const never = () => inTime(4000, () => new Promise<never>(() => undefined)).catch((error: unknown) => error);
+    const never = () => withTimeout(4000, () => new Promise<never>(() => undefined)).catch((error: unknown) => error);
     const { outcome } = watched(
-      withPatience(async () => {
+      withDeadline(async () => {
         const errors = [await never(), await never(), await never()];
         return errors.map((error) => (error as { code: string }).code);
       }),

@@ -1,6 +1,6 @@
 import type { Place } from './place.ts';
 import { isInUk, metresBetween, publicLocation, type Coordinates } from './coordinates.ts';
-import { countyOfCouncil, plainText, saidCounty, withoutRank } from './placeNames.ts';
+import { countyOfCouncil, plainText, commonCounty, withoutRank } from './placeNames.ts';
 import { areas as namedAreas, countyNames, type Extent, widerCounties } from '../data/areas.ts';
 import { neighbourhoods, remotePlaces } from '../data/neighbourhoods.ts';
 import records from '../data/ukGazetteer.json' with { type: 'json' };
@@ -86,7 +86,7 @@ function nearest<T extends Coordinates>(point: Coordinates, candidates: Iterable
 
 /** The names of a council's area: as people say it, and what else may stand behind a place's name. */
 function areaNames(council: string): { county: string; areas: string[] } {
-  const county = saidCounty(council);
+  const county = commonCounty(council);
   const plain = withoutRank(council);
   const names = [county, plain, countyOfCouncil.get(plain) ?? ''].filter((name) => name !== '');
   return { county, areas: [...new Set(names.map(plainText))] };

@@ -15,8 +15,8 @@ export async function erase(
   id: string,
   by: { userId: string; name: string } = theSender,
 ): Promise<void> {
-  const { mediaIncidents, forgotten, receipts, audit, now } = services;
-  await forgotten.beginErasure(id, kind, by);
+  const { mediaIncidents, tombstones, receipts, audit, now } = services;
+  await tombstones.beginErasure(id, kind, by);
   // Other people's first: what is still decided with it goes with the incident.
   if (kind === 'post') await reopenJoined(services, id);
   await deleteIncident(services, id, by);
@@ -25,6 +25,6 @@ export async function erase(
   if (kind === 'media') await mediaIncidents.remove(id);
   await audit.forget(id);
   await audit.record(makeAuditEntry(kind === 'post' ? 'post' : 'incident', id, 'erased', 'erased', { by, now: now() }));
-  await receipts.end(id, forgotten.erasedUntil(), { isErased: true });
-  await forgotten.endErasure(id, kind);
+  await receipts.end(id, tombstones.erasedUntil(), { isErased: true });
+  await tombstones.endErasure(id, kind);
 }

@@ -1,6 +1,6 @@
 import type { MediaIncidentSubmission } from '../../domain/media/media.ts';
 import type { Services } from '../services.ts';
-import type { Forgotten } from '../stores/tombstones.ts';
+import type { Tombstone } from '../stores/tombstones.ts';
 import { withMedia } from './attachMedia.ts';
 import { unlessThere } from './submit.ts';
 
@@ -20,7 +20,7 @@ export async function submitMediaIncident(
   );
 }
 
-type Closing = Pick<Services, 'uploads' | 'mediaIncidents' | 'forgotten' | 'receipts'>;
+type Closing = Pick<Services, 'uploads' | 'mediaIncidents' | 'tombstones' | 'receipts'>;
 
 /** Forgets what was said of files when none of them waits any more. */
 export async function closeMediaIncident(services: Closing, id: string): Promise<void> {
@@ -34,13 +34,13 @@ export async function closeMediaIncident(services: Closing, id: string): Promise
 
 /** Ends a recording, and last its receipt, when no file of it is left. What is no recording is left alone. */
 export async function endMediaIncident(
-  { uploads, mediaIncidents, forgotten, receipts }: Closing,
+  { uploads, mediaIncidents, tombstones, receipts }: Closing,
   id: string,
-  state: Forgotten['state'],
+  state: Tombstone['state'],
 ): Promise<void> {
   const isAnyLeft = !(await uploads.ofMediaIncident(id).next()).done;
   if (isAnyLeft || !(await receipts.isOf('media', id))) return;
-  const expiresAt = await forgotten.remember({ id, kind: 'media', state });
+  const expiresAt = await tombstones.remember({ id, kind: 'media', state });
   await mediaIncidents.remove(id);
   if (expiresAt !== null) await receipts.end(id, expiresAt);
 }

@@ -9,7 +9,7 @@ import { removeBlobs } from './publicCopies.ts';
 
 type Rejecting = Pick<
   Services,
-  'blobs' | 'uploads' | 'mediaIncidents' | 'forgotten' | 'receipts' | 'publication' | 'audit' | 'now'
+  'blobs' | 'uploads' | 'mediaIncidents' | 'tombstones' | 'receipts' | 'publication' | 'audit' | 'now'
 >;
 
 /**

@@ -36,12 +36,12 @@ export async function unlessThere<T>(add: Promise<T>): Promise<T | null> {
  * read by a receipt, that is not kept.
  */
 export async function submitOnce(
-  services: Pick<Services, 'receipts' | 'forgotten' | 'idempotencyKeys' | 'newId'>,
+  services: Pick<Services, 'receipts' | 'tombstones' | 'idempotencyKeys' | 'newId'>,
   kind: SubjectKind,
   { key, body }: { key: string | null; body: unknown },
   { find, keep }: { find: (id: string) => Promise<unknown>; keep: (id: string) => Promise<unknown> },
 ): Promise<{ id: string; receipt: string }> {
-  const { receipts, forgotten, idempotencyKeys, newId } = services;
+  const { receipts, tombstones, idempotencyKeys, newId } = services;
   const { subjectId: id, isNew } =
     key === null ? { subjectId: newId(), isNew: true } : await idempotencyKeys.claim(kind, key, body);
   // Its slow hash is made on another thread while the thing itself is kept.
@@ -57,7 +57,7 @@ export async function submitOnce(
   await inTurn(id, async () => {
     // Whoever has a receipt may have erased it since.
     if (await receipts.findById(receiptId)) return;
-    const left = await forgotten.find(id);
+    const left = await tombstones.find(id);
     if (!left && !(await find(id))) await keep(id);
     await receipts.issue(kind, id, receiptId, left?.expiresAt);
   });

@@ -6,7 +6,7 @@ import type {
   ContainerListBlobFlatSegmentResponse,
 } from '@azure/storage-blob';
 import { isProblem, Problem } from '../../domain/problem.ts';
-import { inTime } from '../deadlines.ts';
+import { withTimeout } from '../deadlines.ts';
 import { blobAccount, blobAddress, type blobContainers, type BlobSettings, loadStorage } from './blobAccounts.ts';
 import { measuredBlob } from './measured.ts';
 
@@ -160,7 +160,7 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
 
 async function openContainer(connect: Connect, name: string, access?: 'blob'): Promise<ContainerClient> {
   const container = (await connect()).getContainerClient(name);
-  return inTime(deadline, async (abortSignal) => {
+  return withTimeout(deadline, async (abortSignal) => {
     // Asked first: an account's owner may forbid making containers, and making one that is there is logged as a failure.
     if (!(await container.exists({ abortSignal }))) {
       await container.createIfNotExists({ ...(access ? { access } : {}), abortSignal });
@@ -175,7 +175,7 @@ type Work<R> = (container: ContainerClient, abortSignal: AbortSignal, goOn: () =
 /** All that is asked of the storage goes through here: one deadline, one measure, and errors as Problems. */
 async function asked<R>(name: string, work: (signal: AbortSignal, goOn: () => void) => Promise<R>): Promise<R> {
   await loadStorage();
-  return asProblem(measuredBlob(name, () => inTime(deadline, work)));
+  return asProblem(measuredBlob(name, () => withTimeout(deadline, work)));
 }
 
 /** The chunks of a file on its way, each within the deadline. */
@@ -183,7 +183,7 @@ async function* gettingOn(body: Readable, stop: AbortController): AsyncGenerator
   const chunks = (body as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
   try {
     for (;;) {
-      const chunk = await asProblem(inTime(deadline, () => chunks.next()));
+      const chunk = await asProblem(withTimeout(deadline, () => chunks.next()));
       if (chunk.done) return;
       yield chunk.value;
     }

@@ -1,6 +1,6 @@
 import type { ContainerClient } from '@azure/storage-blob';
 import { Problem } from '../../domain/problem.ts';
-import { inTime } from '../deadlines.ts';
+import { withTimeout } from '../deadlines.ts';
 import { blobAccount, type BlobSettings, loadStorage } from './blobAccounts.ts';
 import { measuredBlob } from './measured.ts';
 
@@ -42,14 +42,14 @@ export function blobLeases(
   let opening: Promise<ContainerClient> | undefined;
   const open = async () => {
     const client = (await blobAccount(settings, 'private')).getContainerClient(container);
-    await inTime(deadline, (abortSignal) => client.createIfNotExists({ abortSignal }));
+    await withTimeout(deadline, (abortSignal) => client.createIfNotExists({ abortSignal }));
     return client;
   };
 
   async function take(job: string): Promise<Lease | null> {
     try {
       await loadStorage();
-      const held = await inTime(deadline, async (abortSignal) => {
+      const held = await withTimeout(deadline, async (abortSignal) => {
         opening ??= open();
         const blob = (await opening).getBlockBlobClient(job);
         // 409 and 412: it is there, and perhaps held.
@@ -67,7 +67,7 @@ export function blobLeases(
       let renewedAt = performance.now();
       const renewing = setInterval(() => {
         const askedAt = performance.now();
-        inTime(deadline, (abortSignal) => held.renewLease({ abortSignal })).then(
+        withTimeout(deadline, (abortSignal) => held.renewLease({ abortSignal })).then(
           () => (renewedAt = askedAt),
           (error: unknown) => {
             const isOver = [404, 409, 412].includes(codeOf(error) ?? 0);
@@ -81,7 +81,7 @@ export function blobLeases(
         async release() {
           clearInterval(renewing);
           // Not released, it ends by itself.
-          const release = () => inTime(deadline, (abortSignal) => held.releaseLease({ abortSignal }));
+          const release = () => withTimeout(deadline, (abortSignal) => held.releaseLease({ abortSignal }));
           await measuredBlob('leases.release', release).catch(() => undefined);
         },
       };

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Database, Statement } from 'better-sqlite3';
 import { isProblem, Problem } from '../../domain/problem.ts';
-import { inTime } from '../deadlines.ts';
+import { withTimeout } from '../deadlines.ts';
 import { collections } from './documentStore.ts';
 import type { Collection, CollectionName, Document, DocumentStore, PageQuery, Scalar } from './documentStore.ts';
 import { equalitiesOf, planPage, toJson, writeCursor } from './rules.ts';
@@ -66,7 +66,7 @@ export function openSqlite(options: { path: string; now: () => Date }): Document
         throw isProblem(cause) ? cause : new Problem('unavailable', { cause });
       });
     const shared = connecting;
-    return inTime(lockPatience, () => shared);
+    return withTimeout(lockPatience, () => shared);
   }
 
   const read: Run = async (work) => {
@@ -169,7 +169,7 @@ async function whenFree<T>(work: (signal?: AbortSignal) => T | Promise<T>): Prom
   } catch (error) {
     if (!isLocked(error)) throw asProblem(error);
   }
-  return inTime(lockPatience, async (signal) => {
+  return withTimeout(lockPatience, async (signal) => {
     for (let pause = 1; ; pause = Math.min(2 * pause, longestPause)) {
       await new Promise((resolve) => setTimeout(resolve, pause));
       signal.throwIfAborted();

@@ -4,7 +4,7 @@ import { titleLength } from '@incidentmap/core/domain/constants';
 import { claimedVideoSite, type VideoLink, videoLink } from '@incidentmap/core/domain/text/links';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQuestion } from '../../api/useLazyQuery.ts';
+import { useLazyQuery } from '../../api/useLazyQuery.ts';
 import { warnOnce } from '../../lib/warnOnce.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { fromMedium } from '../../ui/media.ts';
@@ -33,8 +33,8 @@ export function VideoLinkField({ field, link, onChange, onBlur, onTitle }: Props
   const styles = useStyles();
   const controls = useControlStyles();
   const toast = useToast();
-  const askYoutube = useQuestion('getYoutubeVideo');
-  const askTiktok = useQuestion('getTiktokVideo');
+  const askYoutube = useLazyQuery('getYoutubeVideo');
+  const askTiktok = useLazyQuery('getTiktokVideo');
   const input = useRef<HTMLInputElement>(null);
   const [isFetching, setFetching] = useState(false);
   // What is typed while the title is asked for counts, not the late answer.

@@ -1,5 +1,5 @@
 import 'leaflet/dist/leaflet.css';
-import '../incidents/marks.css';
+import '../incidents/markers.css';
 import './map.css';
 import { canvas, type LatLng, type LatLngBounds, Map as LeafletMap } from 'leaflet';
 import { type ReactNode, Suspense, useEffect, useId, useLayoutEffect, useState } from 'react';
