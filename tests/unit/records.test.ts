@@ -1,7 +1,7 @@
 import { isCalendarDate } from '@incidentmap/core/domain/calendar';
 import { addressNear } from '@incidentmap/core/domain/gazetteer';
 import { isInUk, metresBetween } from '@incidentmap/core/domain/place';
-import { areas } from '@incidentmap/core/domain/records/areas';
+import { areas, unofficialAreas } from '@incidentmap/core/domain/records/areas';
 import { constituencies } from '@incidentmap/core/domain/records/constituencies';
 import { events } from '@incidentmap/core/domain/records/events';
 import { neighbourhoods, remotePlaces } from '@incidentmap/core/domain/records/neighbourhoods';
@@ -184,6 +184,12 @@ describe('places', () => {
     // The base map leaves these islands out.
     expect(atSea.map(([name]) => name)).toEqual(['St Kilda', 'North Ronaldsay']);
     expect(atSea.filter(([, metres]) => metres > 6_000)).toEqual([]);
+  });
+
+  it('parts of the country without borders have their middle within them, and are in the UK', () => {
+    const isIn = ({ lat, lon, extent }: (typeof unofficialAreas)[number]) =>
+      lat > extent.south && lat < extent.north && lon > extent.west && lon < extent.east;
+    expect(unofficialAreas.filter((area) => !isIn(area) || !isInUk(area))).toEqual([]);
   });
 
   it('counties of Northern Ireland reach around their towns, which GeoNames places, and around nothing at sea', () => {
