@@ -121,7 +121,7 @@ export function Header() {
   const isDemonstration = site.data?.demonstrationData ?? false;
 
   return (
-    <header className={mergeClasses(styles.header, isDemonstration && styles.withBanner)}>
+    <header className={mergeClasses(styles.header, isDemonstration && styles.withBanner)} data-keep-clear>
       {isDemonstration && <p className={styles.banner}>{t('demonstration')}</p>}
       <div className={styles.bar}>
         <Link to={paths.home} className={styles.brand}>
