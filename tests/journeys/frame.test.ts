@@ -315,6 +315,23 @@ describe('a tooltip', () => {
 });
 
 describe('the frame', () => {
+  it('has its name beside its menu, in text of twice the size on a screen of 320 px too', async () => {
+    const page = await visit('/', { ...phone, viewport: { width: 320, height: 700 } });
+    const menu = page.getByRole('button', { name: 'Open the menu' });
+    await menu.waitFor();
+    await page.evaluate(`document.documentElement.style.setProperty('--fontSizeBase400', '32px')`);
+    // The text itself, which may be wider than the element that it stands in.
+    const end = await page
+      .getByText('Islamophobia Incident Map', { exact: true })
+      .first()
+      .evaluate((title) => {
+        const text = title.ownerDocument.createRange();
+        text.selectNodeContents(title);
+        return text.getBoundingClientRect().right;
+      });
+    expect(end).toBeLessThanOrEqual((await menu.boundingBox())!.x);
+  });
+
   it('says that there is no such page', async () => {
     const page = await visit('/nowhere');
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
