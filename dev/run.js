@@ -1,6 +1,6 @@
 /**
  * The first step of every script: `node dev/run.js <command> [arguments]`. Installs what is missing,
- * then runs dev/<command>.ts on the pinned Node. Built-ins only, because it runs before anything is installed, on
+ * then runs the command's file in `dev/` or `ops/` on the pinned Node. Built-ins only, because it runs before anything is installed, on
  * whatever Node the machine has.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -12,7 +12,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /**
  * What each command does, and what it is given: `options` that it knows, or all those of Vitest; `rest`, names of files or
- * parts.
+ * parts. `folder`: where it is, dev unless said: the local cloud and the tests; in ops is what operators run on a deployment.
  * @type {Record<string, Command>}
  */
 const commands = {
@@ -31,11 +31,11 @@ const commands = {
   check: { does: 'Lint, format, types, architecture.' },
   stage: { does: 'Lays out what is deployed in .stage.' },
   startAzure: { does: "Starts what is deployed on Microsoft's functions host." },
-  deploySite: { does: 'Deploys the site that is staged.' },
-  backup: { does: 'Writes everything that is kept to one file.', rest: '<file.tar>' },
-  restore: { does: 'Reads such a file into an empty database and storage.', rest: '<file.tar>' },
-  migrate: { does: 'Rewrites what an older release wrote.' },
-  costs: { does: 'Counts what a view asks for and computes the bill: docs/costs.md.' },
+  deploySite: { folder: 'ops', does: 'Deploys the site that is staged.' },
+  backup: { folder: 'ops', does: 'Writes everything that is kept to one file.', rest: '<file.tar>' },
+  restore: { folder: 'ops', does: 'Reads such a file into an empty database and storage.', rest: '<file.tar>' },
+  migrate: { folder: 'ops', does: 'Rewrites what an older release wrote.' },
+  costs: { folder: 'ops', does: 'Counts what a view asks for and computes the bill: docs/costs.md.' },
   bench: { does: 'Measures the platform: docs/benchmarks.md.', rest: '[part …]' },
 };
 
@@ -99,7 +99,7 @@ function install(root) {
   stop(`npm ci failed${done.error ? `: ${done.error.message}` : ''}.`);
 }
 
-/** @typedef {{ does: string, options?: string[] | 'Vitest', rest?: string }} Command */
+/** @typedef {{ does: string, folder?: 'ops', options?: string[] | 'Vitest', rest?: string }} Command */
 
 /** @param {string} name @param {Command} command */
 function usageOf(name, { does, options = [], rest = '' }) {
@@ -135,7 +135,7 @@ function main(command, parameters) {
   if (!node)
     stop(`No Node 22 comes with the packages for ${process.platform} ${process.arch}: install Node 22.18 or newer.`);
 
-  const script = join(root, 'dev', `${command}.ts`);
+  const script = join(root, known.folder ?? 'dev', `${command}.ts`);
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...parameters], {
     cwd: root,
     // The channel tells the child when this process is killed without a chance to say so.

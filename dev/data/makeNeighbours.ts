@@ -3,7 +3,7 @@
  * end. Leaves the UK, Ireland and the small islands as they are. Run by hand with the package `world-atlas` unpacked
  * anywhere: `node dev/data/makeNeighbours.ts <folder>/countries-10m.json`
  */
-import { ukBounds } from '@incidentmap/core/domain/limits';
+import { ukBounds } from '@incidentmap/core/domain/constants';
 import type { Position } from 'geojson';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { merge } from 'topojson-client';
@@ -12,7 +12,7 @@ import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojs
 type Shape = (MultiPolygon | Polygon) & { properties: { name: string } };
 type Shapes = GeometryCollection<{ name: string }>;
 
-const target = new URL('../../frontend/src/features/map/data/uk-basemap.json', import.meta.url);
+const target = new URL('../../frontend/src/features/map/base/data/uk-basemap.json', import.meta.url);
 const basemap = JSON.parse(readFileSync(target, 'utf8')) as Topology<{
   regions: Shapes;
   neighbours: Shapes;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { paths } from '../lib/paths.ts';
 import { forget, keep, kept } from '../lib/preferences.ts';
-import { paths } from './paths.ts';
 
 /** The query of the home page as it was left, in this tab: an incident's page that is loaded again knows it too. */
 const name = 'home';

@@ -2,11 +2,11 @@ import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
 import type { Answer } from '@incidentmap/core/contract';
-import { mayManagePartners, maySeeDecided } from '@incidentmap/core/domain/permissions';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { mayManagePartners, maySeeDecided } from '@incidentmap/core/domain/review/permissions';
+import { useCallback, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAnswer } from '../../api/useAnswer.ts';
-import { paths } from '../../app/paths.ts';
+import { useAnswer } from '../../api/useQuery.ts';
+import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { useReviewParts } from './parts.ts';
@@ -101,12 +101,11 @@ export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void 
   const number = new Intl.NumberFormat(i18n.language);
   const onCounts = useCallback((now: Counts) => setCounts(now), []);
   // A tab without a queue of its own tells none.
-  const { data: first } = useAnswer(counts === null && !isQueue(shown) ? 'listQueue' : null, {
-    query: { role: user.roles[0], status: 'pending', limit: 1 },
-  });
-  useEffect(() => {
-    if (first) setCounts(first.counts);
-  }, [first]);
+  useAnswer(
+    counts === null && !isQueue(shown) ? 'listQueue' : null,
+    { query: { role: user.roles[0], status: 'pending', limit: 1 } },
+    { onSuccess: (page) => setCounts(page.counts) },
+  );
   const countOf = (tab: TabName) => (isQueue(tab) ? (counts?.[tab] ?? null) : null);
   const [partners, setPartners] = useState<readonly string[]>([]);
 
