@@ -64,6 +64,8 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     borderRadius: tokens.borderRadiusMedium,
   },
+  // In large text on a small screen the longest word has not the room.
+  words: { minInlineSize: 0, overflowWrap: 'anywhere', hyphens: 'auto' },
   title: {
     display: 'block',
     fontSize: tokens.fontSizeBase400,
@@ -121,12 +123,12 @@ export function Header() {
   const isDemonstration = site.data?.demonstrationData ?? false;
 
   return (
-    <header className={mergeClasses(styles.header, isDemonstration && styles.withBanner)}>
+    <header className={mergeClasses(styles.header, isDemonstration && styles.withBanner)} data-keep-clear>
       {isDemonstration && <p className={styles.banner}>{t('demonstration')}</p>}
       <div className={styles.bar}>
         <Link to={paths.home} className={styles.brand}>
           <img src="/logo.svg" alt="" width={40} height={40} />
-          <span>
+          <span className={styles.words}>
             <span className={styles.title}>{t('brand.title')}</span>
             <span className={styles.subtitle}>{t('brand.subtitle')}</span>
             <VisuallyHidden>{t('layout.homePage')}</VisuallyHidden>

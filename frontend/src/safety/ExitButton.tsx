@@ -48,7 +48,7 @@ export function ExitButton({ floating = false }: { floating?: boolean }) {
   useEffect(() => onShiftPresses((count) => pressed(count)), []);
 
   const button = (
-    <Button className={mergeClasses(styles.button, floating && styles.raised)} onClick={leave}>
+    <Button className={mergeClasses(styles.button, floating && styles.raised)} onClick={leave} data-keep-clear>
       {t('exit.button')}
       <VisuallyHidden> {t('exit.keys')}</VisuallyHidden>
     </Button>
