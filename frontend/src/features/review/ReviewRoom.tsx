@@ -5,7 +5,7 @@ import type { Answer } from '@incidentmap/core/contract';
 import { mayManagePartners, maySeeDecided } from '@incidentmap/core/domain/review/permissions';
 import { useCallback, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAnswer } from '../../api/useQuery.ts';
+import { useQuery } from '../../api/useQuery.ts';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { fromMedium } from '../../ui/media.ts';
@@ -101,7 +101,7 @@ export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void 
   const number = new Intl.NumberFormat(i18n.language);
   const onCounts = useCallback((now: Counts) => setCounts(now), []);
   // A tab without a queue of its own tells none.
-  useAnswer(
+  useQuery(
     counts === null && !isQueue(shown) ? 'listQueue' : null,
     { query: { role: user.roles[0], status: 'pending', limit: 1 } },
     { onSuccess: (page) => setCounts(page.counts) },
