@@ -1,6 +1,9 @@
+import { theSender } from '../../domain/audit.ts';
 import { isProblem } from '../../domain/problem.ts';
 import type { SubjectKind } from '../../domain/receipt.ts';
 import type { Services } from '../services.ts';
+import type { Forgotten } from '../stores/forgotten.ts';
+import { removeEverything } from './erase.ts';
 
 /** What this instance is keeping now, by its id. */
 const underWay = new Map<string, Promise<void>>();
@@ -36,7 +39,7 @@ export async function unlessThere<T>(add: Promise<T>): Promise<T | null> {
  * read by a receipt, that is not kept.
  */
 export async function submitOnce(
-  services: Pick<Services, 'receipts' | 'forgotten' | 'idempotencyKeys' | 'newId'>,
+  services: Services,
   kind: SubjectKind,
   { key, body }: { key: string | null; body: unknown },
   { find, keep }: { find: (id: string) => Promise<unknown>; keep: (id: string) => Promise<unknown> },
@@ -47,19 +50,34 @@ export async function submitOnce(
   // Its slow hash is made on another thread while the thing itself is kept.
   const coded = receipts.newCode(id, key);
   coded.catch(() => undefined);
-  if (isNew) {
-    await inTurn(id, async () => void (await keep(id)));
-    const { code, id: receiptId } = await coded;
-    await receipts.issue(kind, id, receiptId);
-    return { id, receipt: code };
-  }
-  const { code, id: receiptId } = await coded;
+  const keepUnlessGone = async (): Promise<Forgotten | null> => {
+    let failure: unknown;
+    try {
+      await keep(id);
+    } catch (error) {
+      failure = error;
+    }
+    // The same request to another instance may have kept it, and its sender erased it, while this one was on its way.
+    const left = key === null ? null : await forgotten.find(id);
+    if (left) await removeEverything(services, kind, id, theSender);
+    else if (failure !== undefined) throw failure;
+    return left;
+  };
+  const issue = async (left: Forgotten | null): Promise<void> => {
+    const { id: receiptId } = await coded;
+    const endsAt = left ? (left.expiresAt ?? forgotten.erasedUntil()) : undefined;
+    await receipts.issue(kind, id, receiptId, endsAt);
+  };
   await inTurn(id, async () => {
+    if (isNew) return issue(await keepUnlessGone());
+    const { id: receiptId } = await coded;
+    const isThere = async () => (await find(id)) !== null;
+    const found = await receipts.findById(receiptId);
     // Whoever has a receipt may have erased it since.
-    if (await receipts.findById(receiptId)) return;
-    const left = await forgotten.find(id);
-    if (!left && !(await find(id))) await keep(id);
-    await receipts.issue(kind, id, receiptId, left?.expiresAt);
+    const left = found && found.document.expiresAt === undefined ? null : await forgotten.find(id);
+    // An attempt that came too late, and ended before it saw that.
+    if (left && (await isThere())) await removeEverything(services, kind, id, theSender);
+    if (!found) await issue(left ?? ((await isThere()) ? null : await keepUnlessGone()));
   });
-  return { id, receipt: code };
+  return { id, receipt: (await coded).code };
 }
