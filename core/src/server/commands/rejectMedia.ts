@@ -63,10 +63,10 @@ export async function removeRejected(services: Rejecting, { id: name }: Upload):
   if (found?.document.state !== 'rejected' || !isFinal(services, found.document)) return false;
   const { lastChange, mediaIncidentId } = found.document;
   if (lastChange) await services.audit.record(lastChange);
-  // The files first: a crash leaves the record, by which the next sweep finds what is left.
+  // The record last: a crash leaves it, and by it the next sweep finds what is left.
   await removeBlobs(services.blobs.pending, name);
+  if (mediaIncidentId !== undefined) await closeMediaIncident(services, mediaIncidentId, name);
   await services.uploads.remove(name, found.etag);
-  if (mediaIncidentId !== undefined) await closeMediaIncident(services, mediaIncidentId);
   return true;
 }
 
