@@ -23,6 +23,7 @@ export async function rejectPendingMedia(
   by: Change['by'],
   isAllowed: (file: Upload) => boolean,
 ): Promise<boolean> {
+  await recordLastChange(services, name);
   let waited = false;
   const rejected = await changeUpload(services, name, (file) => {
     waited = file.state === 'pending';
@@ -45,6 +46,7 @@ export async function restorePendingMedia(
   by: Change['by'],
   isAllowed: (file: Upload) => boolean,
 ): Promise<void> {
+  await recordLastChange(services, name);
   const restored = await changeUpload(services, name, (file) => {
     if (!isAllowed(file)) throw new Problem('forbidden');
     if (file.state === 'pending') return file;
@@ -55,6 +57,12 @@ export async function restorePendingMedia(
   });
   if (!restored) throw new Problem('not_found');
   if (restored.lastChange) await services.audit.record(restored.lastChange);
+}
+
+/** Writes down what was decided of it before, which may have been cut short: the next decision takes its place. */
+async function recordLastChange({ uploads, audit }: Rejecting, name: string): Promise<void> {
+  const { lastChange } = (await uploads.find(name))?.document ?? {};
+  if (lastChange) await audit.record(lastChange);
 }
 
 /** Removes a rejected file for good, once its rejection cannot be taken back any more; whether it did. */
