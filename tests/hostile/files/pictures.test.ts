@@ -454,6 +454,22 @@ describe('is taken apart at once, whatever its lists say:', () => {
       },
     ],
     [
+      'a JPEG of millions of empty tables',
+      'image/jpeg',
+      async () => inJpeg(await aPicture(), repeated(6_500_000, segment(0xdb, Buffer.alloc(0)))),
+    ],
+    ['a PNG of millions of empty chunks', 'image/png', () => aPng({ extra: [repeated(2_000_000, chunk('IDAT'))] })],
+    [
+      'a WebP of millions of empty chunks',
+      'image/webp',
+      async () => {
+        const header = riff('VP8X', Buffer.concat([Buffer.alloc(4), uint24(15), uint24(15)]));
+        const picture = (await flat(16, 16).webp().toBuffer()).subarray(12);
+        const pieces = repeated(3_000_000, riff('Home', Buffer.alloc(0)));
+        return riff('RIFF', Buffer.concat([Buffer.from('WEBP'), header, picture, pieces]));
+      },
+    ],
+    [
       'a HEIC file with items in many pieces of no bytes',
       'image/heic',
       () => withPlaces(aHeic(), uint16(0, 200), repeated(200, uint16(9, 0, 0xffff))),
