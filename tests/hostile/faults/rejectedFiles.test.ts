@@ -1,5 +1,5 @@
-import { takeBackWindow } from '@incidentmap/core/domain/limits';
-import { mediaNameOf } from '@incidentmap/core/domain/media';
+import { takeBackWindow } from '@incidentmap/core/domain/constants';
+import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { Problem } from '@incidentmap/core/domain/problem';
 import type {
   Collection,

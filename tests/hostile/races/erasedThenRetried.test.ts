@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mediaNameOf } from '@incidentmap/core/domain/media';
+import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import type {
   Collection,
   CollectionName,

@@ -1,8 +1,8 @@
-import type { MediaIncidentSubmission } from '../../domain/media.ts';
+import type { MediaIncidentSubmission } from '../../domain/media/media.ts';
 import type { Services } from '../services.ts';
-import type { Forgotten } from '../stores/forgotten.ts';
+import type { Forgotten } from '../stores/tombstones.ts';
 import { withMedia } from './attachMedia.ts';
-import { unlessThere } from './submit.ts';
+import { unlessThere } from './unlessThere.ts';
 
 type Submitting = Pick<Services, 'uploads' | 'mediaIncidents' | 'now'>;
 

@@ -1,8 +1,7 @@
-import { theSender } from '../../domain/audit.ts';
-import { isProblem } from '../../domain/problem.ts';
-import type { SubjectKind } from '../../domain/receipt.ts';
+import { theSender } from '../../domain/review/audit.ts';
+import type { SubjectKind } from '../../domain/reporter/receipt.ts';
 import type { Services } from '../services.ts';
-import type { Forgotten } from '../stores/forgotten.ts';
+import type { Forgotten } from '../stores/tombstones.ts';
 import { removeEverything } from './erase.ts';
 
 /** What this instance is keeping now, by its id. */
@@ -16,19 +15,6 @@ async function inTurn(id: string, work: () => Promise<void>): Promise<void> {
     await mine;
   } finally {
     if (underWay.get(id) === mine) underWay.delete(id);
-  }
-}
-
-/**
- * Stores something under an id that is its own. That it is there already was this same request, to another instance: null
- * then.
- */
-export async function unlessThere<T>(add: Promise<T>): Promise<T | null> {
-  try {
-    return await add;
-  } catch (error) {
-    if (!isProblem(error, 'conflict')) throw error;
-    return null;
   }
 }
 

@@ -2,7 +2,7 @@ import type { Container, ContainerRequest, CosmosClientOptions, Database, JSONVa
 import { isProblem, Problem } from '../../domain/problem.ts';
 import type { ProblemCode } from '../../domain/problem.ts';
 import { loadIdentity } from '../identity.ts';
-import { inTime, longestWait } from '../patience.ts';
+import { inTime, longestWait } from '../deadlines.ts';
 import { collections } from './documentStore.ts';
 import type {
   Collection,
