@@ -2,7 +2,8 @@ import { newIncident } from '@incidentmap/core/domain/incident/incident';
 import { fieldMessages } from '@incidentmap/core/domain/messages';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { withMedia } from '@incidentmap/core/server/commands/attachMedia';
-import { submitOnce, unlessThere } from '@incidentmap/core/server/commands/submit';
+import { submitOnce } from '@incidentmap/core/server/commands/submit';
+import { unlessThere } from '@incidentmap/core/server/commands/unlessThere';
 import type { Services } from '@incidentmap/core/server/services';
 import type { Handler } from '../../handler.ts';
 

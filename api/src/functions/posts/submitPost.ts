@@ -1,6 +1,7 @@
 import { canonicalLink } from '@incidentmap/core/domain/posts/canonicalLink';
 import { withMedia } from '@incidentmap/core/server/commands/attachMedia';
-import { submitOnce, unlessThere } from '@incidentmap/core/server/commands/submit';
+import { submitOnce } from '@incidentmap/core/server/commands/submit';
+import { unlessThere } from '@incidentmap/core/server/commands/unlessThere';
 import type { Handler } from '../../handler.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { Container, ContainerRequest, CosmosClientOptions, Database, JSONValue } from '@azure/cosmos';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import type { ProblemCode } from '../../domain/problem.ts';
+import { loadIdentity } from '../identity.ts';
 import { withTimeout, longestWait } from '../deadlines.ts';
 import { collections } from './documentStore.ts';
 import type {
@@ -301,6 +302,7 @@ async function connect(options: CosmosOptions): Promise<Connection> {
   const { endpoint, key, credential } = options;
   // Loaded here, so that a deployment on SQLite does not pay for the SDK.
   const { CosmosClient } = await import('@azure/cosmos');
+  if (key === undefined) await loadIdentity();
   const client = new CosmosClient({
     endpoint,
     ...(key !== undefined ? { key } : credential && { aadCredentials: credential }),

@@ -1,7 +1,7 @@
-import type { ContainerClient } from '@azure/storage-blob';
+import type { BlobServiceClient, ContainerClient } from '@azure/storage-blob';
 import { Problem } from '../../domain/problem.ts';
 import { withTimeout } from '../deadlines.ts';
-import { blobAccount, type BlobSettings, loadStorage } from './blobAccounts.ts';
+import { blobAccount, type BlobSettings } from './blobAccounts.ts';
 import { measuredBlob } from './measured.ts';
 
 /** The right to be the only run of a job, held until it is released, lost, or its process has been dead for a minute. */
@@ -40,17 +40,17 @@ export function blobLeases(
   { length = 60_000, renewEvery = 20_000 }: { length?: number; renewEvery?: number } = {},
 ): Leases {
   let opening: Promise<ContainerClient> | undefined;
-  const open = async () => {
-    const client = (await blobAccount(settings, 'private')).getContainerClient(container);
+  const open = async (account: BlobServiceClient) => {
+    const client = account.getContainerClient(container);
     await withTimeout(deadline, (abortSignal) => client.createIfNotExists({ abortSignal }));
     return client;
   };
 
   async function take(job: string): Promise<Lease | null> {
     try {
-      await loadStorage();
+      const account = await blobAccount(settings, 'private');
       const held = await withTimeout(deadline, async (abortSignal) => {
-        opening ??= open();
+        opening ??= open(account);
         const blob = (await opening).getBlockBlobClient(job);
         // 409 and 412: it is there, and perhaps held.
         const options = { conditions: { ifNoneMatch: '*' }, abortSignal };

@@ -57,6 +57,8 @@ export function openSqlite(options: { path: string; now: () => Date }): Document
   let rewrittenAt = Number.NEGATIVE_INFINITY;
 
   async function connection(): Promise<Connection> {
+    // A cold or busy machine takes long for it: the time below is for a file that another process has locked.
+    if (!open) await loadSqlite();
     if (closed) throw new Problem('unavailable', { cause: new Error('The store was closed') });
     if (open) return open;
     connecting ??= whenFree(() => connect(options.path))
@@ -387,9 +389,17 @@ const [belowAll, aboveAll] = [-Infinity, Buffer.alloc(0)];
 /** `user_version` of a file in which nothing was ever removed without being overwritten. */
 const overwriting = 1;
 
+/** Loaded at the first use, so that a deployment on Cosmos DB never needs the native module. */
+async function loadSqlite(): Promise<typeof import('better-sqlite3')> {
+  try {
+    return (await import('better-sqlite3')).default;
+  } catch (cause) {
+    throw new Problem('unavailable', { cause });
+  }
+}
+
 async function connect(path: string): Promise<Connection> {
-  // Loaded here, so that a deployment on Cosmos DB never needs the native module.
-  const { default: Sqlite } = await import('better-sqlite3');
+  const Sqlite = await loadSqlite();
   if (path !== ':memory:') {
     makeFolder(dirname(path));
     makePrivate(path);
