@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { labelPoint, shiftOff, withoutOverlap } from '../../frontend/src/features/map/base/labels.ts';
-import { spotRadius } from '../../frontend/src/features/map/incidents/spotRadius.ts';
+import { spotRadius } from '../../frontend/src/features/map/base/markerLook.ts';
 
 it('circles grow with zoom and number, within reason', () => {
   expect(spotRadius(6, 1)).toBe(5);

@@ -12,7 +12,7 @@ import { usePlaceSearch } from '../features/filters/usePlaceSearch.ts';
 import { goToCard } from '../features/incidents/elements.ts';
 import { IncidentList } from '../features/incidents/IncidentList.tsx';
 import { IncidentMap } from '../features/map/incidents/IncidentMap.tsx';
-import { startMarkers } from '../features/map/incidents/pagePoints.ts';
+import { prefetchMarkers } from '../features/map/worker/sharedPointsClient.ts';
 import { usePoints } from '../features/map/worker/usePoints.ts';
 import { useHomeView } from '../features/map/base/useHomeView.ts';
 import { ShareIncidentButton } from '../features/share/ShareIncidentButton.tsx';
@@ -81,7 +81,7 @@ export function IncidentExplorer() {
   // What a choice will show is asked for while the page is drawn for it; on a slow line not while an answer is awaited.
   const onNext = useCallback(
     ({ filter: next, sort, page }: HomeState) => {
-      startMarkers(next);
+      prefetchMarkers(next);
       if (isAwaited.current) return;
       // The map first: a worker goes on with it while the list is drawn.
       const text = next.search.trim();

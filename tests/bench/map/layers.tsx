@@ -11,7 +11,7 @@ import { CircleMarker, useMap } from 'react-leaflet';
 import { SWRConfig, unstable_serialize } from 'swr';
 import { keyOf } from '../../../frontend/src/api/call.ts';
 import { IncidentMarkers } from '../../../frontend/src/features/map/incidents/IncidentMarkers.tsx';
-import { markerStyle } from '../../../frontend/src/features/map/incidents/markerStyle.ts';
+import { spotStyle } from '../../../frontend/src/features/map/base/markerLook.ts';
 import { usePoints } from '../../../frontend/src/features/map/worker/usePoints.ts';
 
 /** `clusters` and `points` are the site's own: before and after its columns have come. */
@@ -39,7 +39,7 @@ export async function read(layer: (typeof layers)[number]): Promise<Data> {
 
 function ReactLeaflet({ points }: { points: readonly Point[] }) {
   return points.map(({ lat, lon, severity }, index) => (
-    <CircleMarker key={index} center={[lat, lon]} radius={5} pathOptions={markerStyle(severity, false)} />
+    <CircleMarker key={index} center={[lat, lon]} radius={5} pathOptions={spotStyle(severity, false)} />
   ));
 }
 
@@ -48,7 +48,7 @@ function MarkerCluster({ points }: { points: readonly Point[] }) {
   useEffect(() => {
     const group = markerClusterGroup();
     group.addLayers(
-      points.map(({ lat, lon, severity }) => circleMarker([lat, lon], { radius: 5, ...markerStyle(severity, false) })),
+      points.map(({ lat, lon, severity }) => circleMarker([lat, lon], { radius: 5, ...spotStyle(severity, false) })),
     );
     group.addTo(map);
     return () => void group.remove();

@@ -1,14 +1,14 @@
 import 'leaflet/dist/leaflet.css';
-import '../incidents/markers.css';
+import './markers.css';
 import './map.css';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
-import { canvas, type LatLng, type LatLngBounds, Map as LeafletMap } from 'leaflet';
+import { ukBounds } from '@incidentmap/core/domain/constants';
+import { canvas, type LatLng, type LatLngBounds, latLngBounds, Map as LeafletMap, type PointExpression } from 'leaflet';
 import { type ReactNode, Suspense, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttributionControl, MapContainer, useMap, ZoomControl } from 'react-leaflet';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
 import { leafletCredit } from './credits.ts';
-import { reachAt } from '../incidents/reach.ts';
 import { StreetTiles } from './StreetTiles.tsx';
 import { homeView, type MapView, zoomOfUk, zooms } from './view.ts';
 import { onDemand } from '../../../ui/onDemand.ts';
@@ -16,12 +16,33 @@ import { onDemand } from '../../../ui/onDemand.ts';
 /** Apart: the incidents are drawn first, the land under them as soon as its shapes are there. */
 const Outlines = onDemand(async () => (await import('./Outlines.tsx')).Outlines);
 
-/** What Leaflet does not tell TypeScript of. */
+/** A method of Leaflet that its types leave out. */
 const withLimits = LeafletMap.prototype as LeafletMap & {
   _limitCenter(center: LatLng, zoom: number, bounds: LatLngBounds): LatLng;
 };
 
-/** The farthest out is the whole UK, whatever the size of the map, and nothing beyond `reachAt` is shown. */
+/**
+ * How far the map can be panned at a zoom: to the UK's bounds, and where the map is larger than the UK, no farther than
+ * its home view shows. While a popup is open, any place within that may be panned to any edge of the map, so that the
+ * popup has room around it.
+ */
+function boundsAt(map: LeafletMap, zoom: number, hasPopup: boolean): LatLngBounds {
+  const size = map.getSize();
+  const half = size.divideBy(2);
+  const home = homeView({ width: size.x, height: size.y });
+  const at = (point: PointExpression) => map.unproject(point, zoom);
+  const middle = map.project([home.lat, home.lon], zoom);
+  const bounds = latLngBounds([ukBounds.south, ukBounds.west], [ukBounds.north, ukBounds.east])
+    .extend(at(middle.subtract(half)))
+    .extend(at(middle.add(half)));
+  if (!hasPopup) return bounds;
+  return latLngBounds(
+    at(map.project(bounds.getNorthWest(), zoom).subtract(size)),
+    at(map.project(bounds.getSouthEast(), zoom).add(size)),
+  );
+}
+
+/** The farthest out is the whole UK, whatever the size of the map, and nothing beyond `boundsAt` is shown. */
 function Limits() {
   const map = useMap();
   useLayoutEffect(() => {
@@ -29,12 +50,12 @@ function Limits() {
     // Leaflet keeps bounds for one zoom, and asks them about the one that is zoomed to.
     Object.assign(map, {
       _limitCenter: (center: LatLng, zoom: number): LatLng =>
-        withLimits._limitCenter.call(map, center, zoom, reachAt(map, zoom, hasPopup)),
+        withLimits._limitCenter.call(map, center, zoom, boundsAt(map, zoom, hasPopup)),
     });
     const limit = () => {
-      const reach = reachAt(map, map.getZoom(), hasPopup);
-      map.panInsideBounds(reach, { animate: !matchMedia('(prefers-reduced-motion: reduce)').matches });
-      map.setMaxBounds(reach);
+      const bounds = boundsAt(map, map.getZoom(), hasPopup);
+      map.panInsideBounds(bounds, { animate: !matchMedia('(prefers-reduced-motion: reduce)').matches });
+      map.setMaxBounds(bounds);
     };
     const fit = () => {
       const { clientWidth: width, clientHeight: height } = map.getContainer();
@@ -104,7 +125,7 @@ type Props = {
   /** At first. */
   view: MapView;
   /** The one thing that it shows: no name covers it. */
-  mark?: Coordinates;
+  marker?: Coordinates;
   children: ReactNode;
 };
 
@@ -112,7 +133,7 @@ type Props = {
  * The UK's regions and towns, drawn without asking any server; street tiles from close by when the operator has chosen
  * a server for them. Children are layers.
  */
-export function BaseMap({ label, help, view, mark, children }: Props) {
+export function BaseMap({ label, help, view, marker, children }: Props) {
   const { t, i18n } = useTranslation();
   const helpId = useId();
   // A renderer belongs to one map.
@@ -147,7 +168,7 @@ export function BaseMap({ label, help, view, mark, children }: Props) {
         <AttributionControl position={atEnd} prefix={leafletCredit} />
         <ErrorBoundary fallback={null}>
           <Suspense>
-            <Outlines mark={mark} />
+            <Outlines marker={marker} />
           </Suspense>
         </ErrorBoundary>
         <StreetTiles />

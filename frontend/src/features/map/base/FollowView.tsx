@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
-import { onFirstUse } from './onFirstUse.ts';
+import { onFirstInteraction } from './onFirstInteraction.ts';
 import { homeView, isSameView, type MapView, plainView } from './view.ts';
 
 type Props = {
@@ -37,7 +37,7 @@ export function FollowView({ view, onMove }: Props) {
 
   useEffect(
     () =>
-      onFirstUse(map, () => {
+      onFirstInteraction(map, () => {
         isTouched.current = true;
       }),
     [map],

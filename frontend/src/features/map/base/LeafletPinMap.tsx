@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Marker, useMap, useMapEvents } from 'react-leaflet';
 import { searchColour } from '../../../ui/severity.ts';
 import { BaseMap } from './BaseMap.tsx';
-import { markerIcon } from '../incidents/markerIcon.ts';
+import { markerIcon } from './markerIcon.ts';
 
 /** `point`: null while there is no pin. `onMove` is called with the place that the pin was put to. */
 export type PinMapProps = { point: Coordinates | null; note: string; onMove: (lat: number, lon: number) => void };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CircleMarker } from 'react-leaflet';
 import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
 import { BaseMap } from './BaseMap.tsx';
-import { markerStyle } from '../incidents/markerStyle.ts';
+import { spotStyle } from './markerLook.ts';
 
 /** Degrees, WGS 84. `note` is said above the map. */
 export type PlaceMapProps = { lat: number; lon: number; severity: Severity; note: string };
@@ -15,8 +15,8 @@ export function LeafletPlaceMap({ lat, lon, severity }: Omit<PlaceMapProps, 'not
   const { t } = useTranslation();
   const isDark = useMediaQuery('(prefers-color-scheme: dark)');
   return (
-    <BaseMap label={t('map.place')} help={t('map.keysPlace')} view={{ lat, lon, zoom }} mark={{ lat, lon }}>
-      <CircleMarker center={[lat, lon]} radius={9} interactive={false} pathOptions={markerStyle(severity, isDark)} />
+    <BaseMap label={t('map.place')} help={t('map.keysPlace')} view={{ lat, lon, zoom }} marker={{ lat, lon }}>
+      <CircleMarker center={[lat, lon]} radius={9} interactive={false} pathOptions={spotStyle(severity, isDark)} />
     </BaseMap>
   );
 }

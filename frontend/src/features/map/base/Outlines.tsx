@@ -7,7 +7,7 @@ import { dataCredits } from './credits.ts';
 import { PlaceLabels } from './PlaceLabels.tsx';
 
 /** The UK's regions with its neighbours, and names, which keep off the mark. Drawn in SVG, so that the theme colours them by CSS. */
-export function Outlines({ mark }: { mark: Coordinates | undefined }) {
+export function Outlines({ marker }: { marker: Coordinates | undefined }) {
   const [{ land, abroad }] = useState(() => {
     const renderer = svg({ pane: 'outlines', padding: 1 });
     return { land: { className: 'map-region', renderer }, abroad: { className: 'map-neighbour', renderer } };
@@ -18,7 +18,7 @@ export function Outlines({ mark }: { mark: Coordinates | undefined }) {
         <GeoJSON data={neighbours} interactive={false} style={abroad} />
         <GeoJSON data={regions} interactive={false} style={land} attribution={dataCredits} />
       </Pane>
-      <PlaceLabels mark={mark} />
+      <PlaceLabels marker={marker} />
     </>
   );
 }

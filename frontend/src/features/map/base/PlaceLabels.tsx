@@ -1,10 +1,9 @@
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { divIcon, layerGroup, marker } from 'leaflet';
-import { useEffect } from 'react';
-import { useMap } from 'react-leaflet';
+import { useEffect, useState } from 'react';
+import { useMap, useMapEvents } from 'react-leaflet';
 import { mapLabels } from './basemap.ts';
 import { shiftOff, withoutOverlap } from './labels.ts';
-import { useZoom } from './useZoom.ts';
 
 /** Farther out the names of regions crowd each other; nearer, a region is larger than the view. */
 const regionZooms = { from: 6, to: 8 };
@@ -33,12 +32,14 @@ const markRadius = 12;
  * Names of regions and towns: at every zoom as many as have room. They decorate: a screen reader has the list. `mark`: the
  * one thing that the map shows, which no name may cover.
  */
-export function PlaceLabels({ mark }: { mark: Coordinates | undefined }) {
+export function PlaceLabels({ marker: avoided }: { marker: Coordinates | undefined }) {
   const map = useMap();
-  const zoom = useZoom();
-  const [markLat, markLon] = [mark?.lat, mark?.lon];
+  const [zoom, setZoom] = useState(() => map.getZoom());
+  useMapEvents({ zoomend: () => setZoom(map.getZoom()) });
+  const [avoidedLat, avoidedLon] = [avoided?.lat, avoided?.lon];
   useEffect(() => {
-    const at = markLat === undefined || markLon === undefined ? null : map.project([markLat, markLon], zoom);
+    const at =
+      avoidedLat === undefined || avoidedLon === undefined ? null : map.project([avoidedLat, avoidedLon], zoom);
     for (const { pane } of Object.values(size)) {
       (map.getPane(pane) ?? map.createPane(pane)).setAttribute('aria-hidden', 'true');
     }
@@ -69,6 +70,6 @@ export function PlaceLabels({ mark }: { mark: Coordinates | undefined }) {
     );
     const layer = layerGroup(names).addTo(map);
     return () => void layer.remove();
-  }, [map, zoom, markLat, markLon]);
+  }, [map, zoom, avoidedLat, avoidedLon]);
   return null;
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Marker } from 'react-leaflet';
 import { searchColour } from '../../../ui/severity.ts';
-import { MapPopup } from '../incidents/MapPopup.tsx';
-import { markerIcon } from '../incidents/markerIcon.ts';
+import { MapPopup } from './MapPopup.tsx';
+import { markerIcon } from './markerIcon.ts';
 
 /** The place that was searched for. */
 export function SearchMarker({ place: { address, lat, lon } }: { place: Place }) {

@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react';
 import { Marker, useMap } from 'react-leaflet';
 import { severityColours } from '../../../ui/severity.ts';
-import type { clusterName, clusterNumber } from './clusterLook.ts';
-import { clusterIcon } from './markerIcon.ts';
+import type { clusterName, clusterNumber } from '../base/markerLook.ts';
+import { clusterIcon } from '../base/markerIcon.ts';
 import type { DrawnMarker } from './useMarkers.ts';
 
 type Props = {

@@ -6,7 +6,7 @@ import { fromWide } from '../../../ui/media.ts';
 import type { IncidentMapContent } from './LeafletIncidentMap.tsx';
 import { Legend } from './Legend.tsx';
 import { MapFrame } from '../base/MapFrame.tsx';
-import { OpeningMap } from '../base/OpeningMap.tsx';
+import { OpeningMap } from './OpeningMap.tsx';
 import { onDemand } from '../../../ui/onDemand.ts';
 import type { MapView } from '../base/view.ts';
 

@@ -1,3 +1,5 @@
+import type { Request } from '@incidentmap/core/contract';
+import type { IncidentFilter } from '@incidentmap/core/domain/incident/listing';
 import type { MapMarker } from '@incidentmap/core/domain/map/clusters';
 import { severityWeight } from '@incidentmap/core/domain/incident/incidentTerms';
 import { listPageSize } from '@incidentmap/core/domain/constants';
@@ -8,11 +10,10 @@ import { useMap, useMapEvents } from 'react-leaflet';
 import { useLazyQuery } from '../../../api/useLazyQuery.ts';
 import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
 import { warnOnce } from '../../../lib/warnOnce.ts';
-import { clusterName, clusterNumber } from './clusterLook.ts';
+import { clusterName, clusterNumber } from '../base/markerLook.ts';
 import { ClusterMarker } from './ClusterMarker.tsx';
 import { IncidentPopup } from './IncidentPopup.tsx';
 import { SpotList } from './SpotList.tsx';
-import { spotQuery } from './spotQuery.ts';
 import { SpotMarker } from './SpotMarker.tsx';
 import { type DrawnMarker, useMarkers } from './useMarkers.ts';
 import type { Points } from '../worker/usePoints.ts';
@@ -25,6 +26,14 @@ export type IncidentMarkersProps = {
   onOpen: (id: string | null) => void;
   onShowInList: (id: string) => void;
 };
+
+/** The incidents at a spot that the map counts there, newest first. */
+const spotQuery = ({ range, severities, type, search }: IncidentFilter): Request<'searchIncidents'>['query'] => ({
+  range,
+  severities: [...severities],
+  type,
+  search,
+});
 
 /** The incidents as circles, one for each place, or as clusters where there are too many; and the popup of the chosen one. */
 export function IncidentMarkers({ points, openId, onOpen, onShowInList }: IncidentMarkersProps) {
@@ -89,7 +98,7 @@ export function IncidentMarkers({ points, openId, onOpen, onShowInList }: Incide
   const closeList = useCallback(() => setListed(null), []);
   return (
     <>
-      <Markers marks={markers ?? opening ?? []} zoom={zoom} onChoose={choose} />
+      <Markers markers={markers ?? opening ?? []} zoom={zoom} onChoose={choose} />
       {listed && shown && openId === null && (
         <SpotList
           key={`${listed.lat} ${listed.lon}`}
@@ -113,12 +122,12 @@ export function IncidentMarkers({ points, openId, onOpen, onShowInList }: Incide
 }
 
 /** Apart from the popup: hundreds of them need no drawing when it opens. */
-const Markers = memo(function Marks({
-  marks,
+const Markers = memo(function Markers({
+  markers,
   zoom,
   onChoose,
 }: {
-  marks: readonly DrawnMarker[];
+  markers: readonly DrawnMarker[];
   zoom: number;
   onChoose: (marker: DrawnMarker) => unknown;
 }) {
@@ -132,7 +141,7 @@ const Markers = memo(function Marks({
   });
   const choose = useCallback((marker: DrawnMarker) => void latest.current(marker), []);
   // The worst come last, to be drawn on top.
-  const inOrder = marks.toSorted((a, b) => severityWeight[a.worst] - severityWeight[b.worst]);
+  const inOrder = markers.toSorted((a, b) => severityWeight[a.worst] - severityWeight[b.worst]);
   return inOrder.map((marker) =>
     ('box' in marker ? marker.box === null : marker.isSpot) ? (
       <SpotMarker key={`${marker.lat} ${marker.lon}`} spot={marker} zoom={zoom} isDark={isDark} onChoose={choose} />

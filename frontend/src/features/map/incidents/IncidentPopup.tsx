@@ -3,6 +3,7 @@ import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { PeopleCommunityRegular } from '@fluentui/react-icons/svg/people-community';
 import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark';
+import type { Request } from '@incidentmap/core/contract';
 import { listPageSize } from '@incidentmap/core/domain/constants';
 import { cleanDescription } from '@incidentmap/core/domain/text/links';
 import { hasVideo } from '@incidentmap/core/domain/media/mediaItems';
@@ -18,8 +19,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { IconText } from '../../../ui/IconText.tsx';
 import { MediaStrip } from '../../../ui/MediaStrip.tsx';
 import { severityColours } from '../../../ui/severity.ts';
-import { MapPopup } from './MapPopup.tsx';
-import type { SpotQuery } from './spotQuery.ts';
+import { MapPopup } from '../base/MapPopup.tsx';
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 0.75rem' },
@@ -62,7 +62,7 @@ const useStyles = makeStyles({
 type Props = {
   openId: string;
   /** Which incidents count. */
-  query: SpotQuery;
+  query: Request<'searchIncidents'>['query'];
   onOpen: (id: string | null) => void;
   onShowInList: (id: string) => void;
   isQuiet: boolean;

@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
+import type { Request } from '@incidentmap/core/contract';
 import type { MapMarker } from '@incidentmap/core/domain/map/clusters';
 import { listPageSize } from '@incidentmap/core/domain/constants';
 import { useState } from 'react';
@@ -11,8 +12,7 @@ import { longDate } from '../../../lib/dates.ts';
 import { oneLine } from '../../../lib/text.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { severityColours } from '../../../ui/severity.ts';
-import { MapPopup } from './MapPopup.tsx';
-import type { SpotQuery } from './spotQuery.ts';
+import { MapPopup } from '../base/MapPopup.tsx';
 
 const useStyles = makeStyles({
   // As high as a full page from the start: a popup that grows would move the map.
@@ -56,12 +56,15 @@ const useStyles = makeStyles({
 
 type Props = {
   spot: MapMarker;
-  query: SpotQuery;
+  query: Request<'searchIncidents'>['query'];
   onChoose: (id: string) => void;
   onClose: () => void;
 };
 
-/** More incidents of one spot than one leafs through: they share a place, so that coming nearer does not part them. */
+/**
+ * List for a spot with too many incidents to page through one by one. They share coordinates, so zooming cannot separate
+ * them.
+ */
 export function SpotList({ spot, query, onChoose, onClose }: Props) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();

@@ -1,7 +1,6 @@
 import { memo, useMemo } from 'react';
 import { CircleMarker } from 'react-leaflet';
-import { markerStyle } from './markerStyle.ts';
-import { spotRadius } from './spotRadius.ts';
+import { spotRadius, spotStyle } from '../base/markerLook.ts';
 import type { DrawnMarker } from './useMarkers.ts';
 
 /** All incidents of one position, as a circle. */
@@ -20,7 +19,7 @@ export const SpotMarker = memo(function SpotMarker({
     <CircleMarker
       center={[spot.lat, spot.lon]}
       radius={spotRadius(zoom, spot.count)}
-      pathOptions={useMemo(() => markerStyle(spot.worst, isDark), [spot.worst, isDark])}
+      pathOptions={useMemo(() => spotStyle(spot.worst, isDark), [spot.worst, isDark])}
       eventHandlers={useMemo(() => ({ click: () => onChoose(spot) }), [spot, onChoose])}
     />
   );

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { startTransition, useLayoutEffect, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { warnOnce } from '../../../lib/warnOnce.ts';
-import { pagePoints } from './pagePoints.ts';
+import { sharedPointsClient } from '../worker/sharedPointsClient.ts';
 import type { ShowQuery } from '../worker/pointsClient.ts';
 import type { Shown } from '../worker/usePoints.ts';
 
@@ -55,7 +55,12 @@ export function useMarkers(shown: Shown | null): Markers {
     let isStale = false;
     const draw = async () => {
       try {
-        const marks = await pagePoints().show({ filter: shown.filter, now: shown.now, found: shown.found, view });
+        const marks = await sharedPointsClient().show({
+          filter: shown.filter,
+          now: shown.now,
+          found: shown.found,
+          view,
+        });
         if (isStale) return;
         const make = () => setMade(({ marks: before }) => ({ marks: withKnown(marks, before ?? []), of: shown, view }));
         // Few before the next frame; many in slices: they must not hold up who drags the map, or types.

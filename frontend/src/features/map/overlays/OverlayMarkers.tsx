@@ -3,8 +3,8 @@ import type { ProtestEvent } from '@incidentmap/core/domain/data/events';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CircleMarker, Marker } from 'react-leaflet';
-import { MapPopup } from '../incidents/MapPopup.tsx';
-import { markerIcon } from '../incidents/markerIcon.ts';
+import { MapPopup } from '../base/MapPopup.tsx';
+import { markerIcon } from '../base/markerIcon.ts';
 import { OverlayItemFacts } from './OverlayItemFacts.tsx';
 import { nameOf, itemsOf, riskColour } from './overlayItems.ts';
 

@@ -5,7 +5,7 @@ import type { IncidentFilter } from '@incidentmap/core/domain/incident/listing';
 import { type Counts, countedFrom } from '@incidentmap/core/domain/incident/statistics';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useQuery } from '../../../api/useQuery.ts';
-import { pagePoints } from '../incidents/pagePoints.ts';
+import { sharedPointsClient } from './sharedPointsClient.ts';
 import type { ShowQuery } from './pointsClient.ts';
 
 /** What the worker holds, ready to be shown. A new object when there is something else to show. */
@@ -61,14 +61,14 @@ export function usePoints(filter: IncidentFilter, today: string, openingZoom: nu
   useEffect(() => {
     const bytes = columns.data;
     if (!bytes) return;
-    return run(() => pagePoints().load(bytes), setLoaded, setFailure);
+    return run(() => sharedPointsClient().load(bytes), setLoaded, setFailure);
   }, [columns.data]);
 
   useEffect(() => {
     if (!loaded) return;
     const { thisWeek: week, thisMonth: month } = countedFrom(noon(today));
     const count = async (): Promise<Counts> => {
-      const [thisWeek = 0, thisMonth = 0] = await pagePoints().count([week, month]);
+      const [thisWeek = 0, thisMonth = 0] = await sharedPointsClient().count([week, month]);
       return { total: loaded.total, thisWeek, thisMonth };
     };
     return run(count, setCounts, setFailure);
@@ -103,7 +103,7 @@ export function usePoints(filter: IncidentFilter, today: string, openingZoom: nu
   const opening = useMemo(() => (clusters.data ? decodeClusters(clusters.data).clusters : null), [clusters.data]);
   // After what is seen first, and while the columns are on their way.
   useEffect(() => {
-    if (opening) pagePoints();
+    if (opening) sharedPointsClient();
   }, [opening]);
 
   const isFailed = (columns.error !== undefined && !columns.data) || failure !== null;

@@ -1,8 +1,8 @@
 import type { IncidentFilter } from '@incidentmap/core/domain/incident/listing';
-import { makePointsClient, type PointsClient, type PointsReply } from '../worker/pointsClient.ts';
+import { makePointsClient, type PointsClient, type PointsReply } from './pointsClient.ts';
 
 function start(): PointsClient {
-  const worker = new Worker(new URL('../worker/points.worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./points.worker.ts', import.meta.url), { type: 'module' });
   // Bytes are copied: SWR keeps its own.
   const { client: started, receive, fail } = makePointsClient((id, call) => worker.postMessage({ id, call }, []));
   worker.addEventListener('message', ({ data }: MessageEvent<PointsReply>) => receive(data));
@@ -13,7 +13,7 @@ function start(): PointsClient {
 let client: PointsClient | undefined;
 
 /** The page's one worker, started when it is first needed. */
-export const pagePoints = (): PointsClient => (client ??= start());
+export const sharedPointsClient = (): PointsClient => (client ??= start());
 
 /** While the page is drawn for another filter, the worker is at its marks. Nothing where it is not needed yet. */
-export const startMarkers = (filter: IncidentFilter): void => client?.begin(filter);
+export const prefetchMarkers = (filter: IncidentFilter): void => client?.begin(filter);

@@ -5,7 +5,7 @@ import { type ReactNode, type RefObject, useId, useLayoutEffect, useMemo, useRef
 import { useTranslation } from 'react-i18next';
 import { Popup, useMap, useMapEvents } from 'react-leaflet';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { onFirstUse } from '../base/onFirstUse.ts';
+import { onFirstInteraction } from './onFirstInteraction.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: '0.5rem', padding: '1rem', outlineStyle: 'none' },
@@ -132,7 +132,7 @@ function InView({ box, bring }: { box: RefObject<HTMLElement | null>; bring: () 
       if (!isUsed) latest.current();
     };
     keep();
-    const stopWaiting = onFirstUse(map, () => {
+    const stopWaiting = onFirstInteraction(map, () => {
       isUsed = true;
     });
     const observer = new ResizeObserver(keep);

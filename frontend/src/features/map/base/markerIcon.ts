@@ -1,5 +1,5 @@
 import { divIcon, type DivIcon } from 'leaflet';
-import { clusterSize } from './clusterLook.ts';
+import { clusterSize } from './markerLook.ts';
 
 type MarkerLook = {
   /** Its shape in map.css. */
@@ -12,7 +12,7 @@ type MarkerLook = {
 /** A marker that is an element, so that a keyboard reaches it. Built by hand: the page's policy forbids styles in HTML. */
 export function markerIcon({ className, colour, anchor }: MarkerLook): DivIcon {
   const html = document.createElement('span');
-  html.style.setProperty('--map-mark', colour);
+  html.style.setProperty('--map-marker', colour);
   return divIcon({ className, html, iconSize: [44, 44], iconAnchor: [22, anchor] });
 }
 
@@ -31,7 +31,7 @@ export function clusterIcon({
   const size = clusterSize(count);
   const html = document.createElement('span');
   html.textContent = text;
-  html.style.setProperty('--map-mark', fill);
+  html.style.setProperty('--map-marker', fill);
   html.style.setProperty('--map-ink', ink);
   return divIcon({ className: 'map-cluster', html, iconSize: [size, size], iconAnchor: [size / 2, size / 2] });
 }

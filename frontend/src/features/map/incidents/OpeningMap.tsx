@@ -1,13 +1,12 @@
-import '../incidents/markers.css';
+import '../base/markers.css';
 import { type OpeningMarker, pixelBits } from '@incidentmap/core/domain/map/clusters';
 import { toGrid } from '@incidentmap/core/domain/map/grid';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { severityColours } from '../../../ui/severity.ts';
-import { clusterNumber, clusterSize } from '../incidents/clusterLook.ts';
-import { spotRadius } from '../incidents/spotRadius.ts';
+import { clusterNumber, clusterSize, spotRadius } from '../base/markerLook.ts';
 import type { Points } from '../worker/usePoints.ts';
-import { type MapView, ukBox } from './view.ts';
+import { type MapView, ukBox } from '../base/view.ts';
 
 type Props = {
   markers: Points['opening'];
@@ -15,8 +14,8 @@ type Props = {
 };
 
 /**
- * What the map shows first, while its code is on its way: the land, and the opening marks where the map will have them.
- * They say as much as they will, and can be used when the map is there.
+ * The home page's map while Leaflet loads: the land, and the opening markers where Leaflet will draw them. They look the
+ * same already; they can be used once Leaflet has loaded.
  */
 export function OpeningMap({ markers, home }: Props) {
   const { t } = useTranslation();
@@ -24,7 +23,7 @@ export function OpeningMap({ markers, home }: Props) {
     <div className="map map-opening">
       <Land home={home} />
       <p className="map-opening-words">{t('map.loading')}</p>
-      {markers && <OpeningMarkers marks={markers} home={home} />}
+      {markers && <OpeningMarkers markers={markers} home={home} />}
     </div>
   );
 }
@@ -50,11 +49,11 @@ function Land({ home }: { home: MapView }) {
   );
 }
 
-function OpeningMarkers({ marks, home }: { marks: readonly OpeningMarker[]; home: MapView }) {
+function OpeningMarkers({ markers, home }: { markers: readonly OpeningMarker[]; home: MapView }) {
   const { i18n } = useTranslation();
   const numberOf = clusterNumber(i18n.language);
   const translateTo = translateFrom(home);
-  return marks.map(({ lat, lon, count, worst, isSpot }) => {
+  return markers.map(({ lat, lon, count, worst, isSpot }) => {
     const size = isSpot ? 2 * spotRadius(home.zoom, count) : clusterSize(count);
     const { fill, text } = severityColours[worst];
     return (
@@ -64,7 +63,7 @@ function OpeningMarkers({ marks, home }: { marks: readonly OpeningMarker[]; home
         className={isSpot ? 'map-spot' : 'map-cluster'}
         style={
           {
-            '--map-mark': fill,
+            '--map-marker': fill,
             '--map-ink': text,
             inlineSize: size,
             blockSize: size,

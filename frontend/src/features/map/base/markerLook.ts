@@ -1,5 +1,20 @@
 import type { Severity } from '@incidentmap/core/domain/incident/incidentTerms';
 import type { TFunction } from 'i18next';
+import type { PathOptions } from 'leaflet';
+import { severityColours } from '../../../ui/severity.ts';
+
+/** The radius of a spot in pixels. It grows a little with the zoom, and with the number of incidents at the spot. */
+export const spotRadius = (zoom: number, count: number): number =>
+  Math.min(5 + Math.max(0, zoom - 6) * 0.75 + Math.log2(count) * 1.5, 16);
+
+/** A filled circle whose ring stands out from the land in both colour schemes, where the fill alone may not. */
+export const spotStyle = (severity: Severity, isDark: boolean): PathOptions => ({
+  color: isDark ? '#f2f6f6' : '#22302f',
+  weight: isDark ? 1.5 : 1,
+  opacity: 0.9,
+  fillColor: severityColours[severity].fill,
+  fillOpacity: 0.92,
+});
 
 /** Across, in pixels: the larger the more it holds, and never smaller than a finger. */
 export const clusterSize = (count: number): number => Math.min(44 + Math.round(Math.log10(Math.max(count, 1)) * 4), 60);

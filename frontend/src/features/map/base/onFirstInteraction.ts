@@ -3,7 +3,7 @@ import type { Map } from 'leaflet';
 const gestures = ['pointerdown', 'wheel', 'keydown'] as const;
 
 /** Calls `act` when people first point at the map, turn the wheel over it or press a key in it. Returns how to stop waiting. */
-export function onFirstUse(map: Map, act: () => void): () => void {
+export function onFirstInteraction(map: Map, act: () => void): () => void {
   const container = map.getContainer();
   const controller = new AbortController();
   const use = () => {
