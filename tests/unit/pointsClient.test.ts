@@ -26,7 +26,7 @@ function clientWithWorker() {
 it('takes the marks that were begun for the next filter', async () => {
   const { client, calls } = clientWithWorker();
   await client.show(query());
-  client.begin({ ...defaultFilter, type: 'online' });
+  client.prefetch({ ...defaultFilter, type: 'online' });
   expect(calls.length).toBe(2);
   expect(await client.show(query({ type: 'online' }))).toBe(2);
   expect(calls.length).toBe(2);
@@ -41,24 +41,24 @@ it.each([
 ])('asks anew for %s', async (_, asked) => {
   const { client } = clientWithWorker();
   await client.show(query());
-  client.begin({ ...defaultFilter, type: 'online' });
+  client.prefetch({ ...defaultFilter, type: 'online' });
   expect(await client.show(asked)).toBe(3);
 });
 
 it('asks anew once other incidents were loaded', async () => {
   const { client } = clientWithWorker();
   await client.show(query());
-  client.begin({ ...defaultFilter, type: 'online' });
+  client.prefetch({ ...defaultFilter, type: 'online' });
   await client.load(new Uint8Array());
   expect(await client.show(query({ type: 'online' }))).toBe(4);
 });
 
 it('begins nothing that is shown already, nor for a text whose places are not known yet', async () => {
   const { client, calls } = clientWithWorker();
-  client.begin(defaultFilter);
+  client.prefetch(defaultFilter);
   await client.show(query());
-  client.begin({ ...defaultFilter });
-  client.begin({ ...defaultFilter, search: 'bus' });
+  client.prefetch({ ...defaultFilter });
+  client.prefetch({ ...defaultFilter, search: 'bus' });
   expect(calls.length).toBe(1);
 });
 

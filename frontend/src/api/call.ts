@@ -16,8 +16,8 @@ export function call<K extends Operation>(
   request?: Request<K>,
   headers: Record<string, string> = {},
 ): Promise<Answer<K>> {
-  const ask = client[operation] as (request?: Request<K>, options?: CallOptions) => Promise<Answer<K>>;
-  const send = (proof: Record<string, string>) => ask(request, { headers: { ...headers, ...proof } });
+  const operate = client[operation] as (request?: Request<K>, options?: CallOptions) => Promise<Answer<K>>;
+  const send = (proof: Record<string, string>) => operate(request, { headers: { ...headers, ...proof } });
   if (!wantsProof(operation)) return send({});
   return operation === 'startDirectUpload' ? proofs.takeAside().then(send) : withProof(send);
 }

@@ -9,7 +9,7 @@ import { challengeWork } from '@incidentmap/core/domain/constants';
 
 type Challenge = NonNullable<Answer<'getChallenge'>['challenge']>;
 /** `header`: null when none is asked for. */
-type Proof = { header: Promise<string | null>; askedAt: number };
+type Proof = { header: Promise<string | null>; requestedAt: number };
 
 /** So long before its end a proof is no longer relied upon, milliseconds. */
 const margin = 60_000;
@@ -44,19 +44,19 @@ async function headersOf({ header }: Proof): Promise<Record<string, string>> {
 export function makeProofs(getChallenge: Client['getChallenge']) {
   let ready: Proof | null = null;
 
-  const begin = (): Proof => {
+  const start = (): Proof => {
     const header = getChallenge().then(({ challenge }) => challenge && solve(challenge));
-    const proof = { header, askedAt: Date.now() };
+    const proof = { header, requestedAt: Date.now() };
     header.catch(() => {
       if (ready === proof) ready = null;
     });
     return proof;
   };
   const current = (): Proof | null =>
-    ready && Date.now() - ready.askedAt < challengeWork.life - margin ? ready : null;
+    ready && Date.now() - ready.requestedAt < challengeWork.life - margin ? ready : null;
 
   const prepare = (): void => {
-    ready = current() ?? begin();
+    ready = current() ?? start();
   };
   return {
     prepare,
@@ -68,11 +68,11 @@ export function makeProofs(getChallenge: Client['getChallenge']) {
     },
     /** The headers of one request: a proof is good for one. */
     take(): Promise<Record<string, string>> {
-      const proof = current() ?? begin();
+      const proof = current() ?? start();
       ready = null;
       return headersOf(proof);
     },
     /** Those of a file: the one at hand is left for the form, whose proof must not look as if it had come in a hurry. */
-    takeAside: (): Promise<Record<string, string>> => headersOf(begin()),
+    takeAside: (): Promise<Record<string, string>> => headersOf(start()),
   };
 }

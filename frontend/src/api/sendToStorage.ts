@@ -2,7 +2,7 @@ import { HttpError } from '@incidentmap/core/contract/client';
 import { fetchWithProgress } from './fetchWithProgress.ts';
 
 /** Tries; a weak connection breaks off. */
-const tries = 3;
+const attempts = 3;
 
 /**
  * Puts a file where `uploadUrl` lets it (the Put Blob operation of Azure's storage), repeated when it fails. In one
@@ -14,16 +14,16 @@ export async function sendToStorage(
   uploadUrl: string,
   { onProgress, signal }: { onProgress: (sent: number) => void; signal: AbortSignal },
 ): Promise<void> {
-  for (let left = tries - 1; ; left -= 1) {
+  for (let left = attempts - 1; ; left -= 1) {
     try {
-      const answer = await fetchWithProgress(onProgress)(uploadUrl, {
+      const response = await fetchWithProgress(onProgress)(uploadUrl, {
         method: 'PUT',
         headers: { 'x-ms-blob-type': 'BlockBlob', 'content-type': file.type },
         body: file,
         signal,
       });
-      if (answer.ok) return;
-      throw new HttpError(answer.status, answer.statusText, null);
+      if (response.ok) return;
+      throw new HttpError(response.status, response.statusText, null);
     } catch (error) {
       const isPassing = !(error instanceof HttpError) || error.status >= 500;
       if (signal.aborted || !isPassing || left === 0) throw error;

@@ -20,7 +20,7 @@ export function usePages<K extends PagedOperation>(
       const cursor = previous === null ? undefined : (previous as { cursor: string | null }).cursor;
       return cursor === null ? null : keyOf(operation, request(cursor));
     },
-    ([, asked]: readonly [K, Request<K> | null]) => call(operation, asked ?? undefined),
+    ([, input]: readonly [K, Request<K> | null]) => call(operation, input ?? undefined),
     { revalidateFirstPage: false, revalidateOnMount: true, persistSize: false },
   );
   const last = pages.data?.at(-1) as { cursor: string | null } | undefined;

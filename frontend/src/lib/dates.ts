@@ -2,13 +2,13 @@
 const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : language);
 
 /** Made once for each language: making one takes longer than all dates of a list. */
-const made = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormat(language: string): Intl.DateTimeFormat {
   const format =
-    made.get(language) ??
+    formats.get(language) ??
     new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-  made.set(language, format);
+  formats.set(language, format);
   return format;
 }
 

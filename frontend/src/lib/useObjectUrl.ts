@@ -5,12 +5,12 @@ export function useObjectUrl(file: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (!file) return;
-    const made = URL.createObjectURL(file);
+    const objectUrl = URL.createObjectURL(file);
     // oxlint-disable-next-line react/set-state-in-effect -- an address is made and taken back with what shows it
-    setUrl(made);
+    setUrl(objectUrl);
     return () => {
       setUrl(null);
-      URL.revokeObjectURL(made);
+      URL.revokeObjectURL(objectUrl);
     };
   }, [file]);
   return url;

@@ -2,10 +2,10 @@ import { exitPresses, exitPressWithin } from '@incidentmap/core/domain/constants
 import { leaveNothing } from '../lib/preferences.ts';
 
 /** Hides everything at once, deletes what is kept, and puts another page in the place of this one in the history. */
-export function exitPage(url: string, said: string): void {
+export function exitPage(url: string, notice: string): void {
   const cover = document.createElement('div');
   cover.setAttribute('role', 'alert');
-  cover.textContent = said;
+  cover.textContent = notice;
   // By script, where a style attribute would break the content security policy.
   Object.assign(cover.style, {
     position: 'fixed',
@@ -16,7 +16,7 @@ export function exitPage(url: string, said: string): void {
     color: 'CanvasText',
   });
   document.body.append(cover);
-  document.title = said;
+  document.title = notice;
   for (const form of document.forms) form.reset();
   leaveNothing();
   location.replace(url);

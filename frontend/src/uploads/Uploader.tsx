@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   over: { backgroundColor: tokens.colorBrandBackground2, outline: `3px solid ${tokens.colorBrandStroke1}` },
   words: { flexGrow: 1, flexBasis: '14rem', margin: 0, color: tokens.colorNeutralForeground2, textWrap: 'pretty' },
   list: { display: 'grid', gap: '0.5rem', margin: 0, padding: 0, listStyleType: 'none' },
-  said: { display: 'grid', gap: '0.5rem', margin: 0, padding: 0, listStyleType: 'none' },
+  complaints: { display: 'grid', gap: '0.5rem', margin: 0, padding: 0, listStyleType: 'none' },
   wrong: {
     display: 'flex',
     gap: '0.5rem',
@@ -109,7 +109,7 @@ export function Uploader({ uploads }: { uploads: Uploads }) {
       </div>
       <div role="alert">
         {complaints.length > 0 && (
-          <ul className={styles.said}>
+          <ul className={styles.complaints}>
             {complaints.map((complaint) => (
               <li key={complaint} className={styles.wrong}>
                 <ErrorCircleRegular aria-hidden className={styles.icon} />

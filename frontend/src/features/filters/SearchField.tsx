@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   },
   input: { paddingInline: '2.5rem 0.75rem' },
   // Always as high as its highest content, so that nothing moves when the answer comes.
-  answer: { display: 'flex', alignItems: 'center', gap: '0.5rem', minInlineSize: 0, minBlockSize: '1.5rem' },
+  result: { display: 'flex', alignItems: 'center', gap: '0.5rem', minInlineSize: 0, minBlockSize: '1.5rem' },
   note: {
     flex: '0 1 auto',
     minInlineSize: 0,
@@ -87,7 +87,7 @@ export function SearchField({ value, onChange, search }: Props) {
         />
         <SearchRegular aria-hidden className={styles.icon} />
       </div>
-      <div className={styles.answer}>
+      <div className={styles.result}>
         <p id={`${id}-note`} role="status" className={styles.note}>
           {search.state === 'found' && (
             <>

@@ -15,16 +15,16 @@ const nameOf = ({ address }: Place): string => address.split(',', 1).join('').to
 /** Where the typed text is, once typing pauses. What was found for an earlier text is not shown for a later one. */
 export function usePlaceSearch(typed: string): PlaceSearch {
   const text = typed.trim().slice(0, geocodeMaxLength).trim();
-  const settled = useDebounced(text, geocodeDebounce);
+  const debounced = useDebounced(text, geocodeDebounce);
   const isEnough = text.length >= geocodeMinLength;
-  const isAsked = isEnough && settled === text;
-  const { data, error } = useQuery(isAsked ? 'findPlaces' : null, { query: { query: text } });
+  const isRequested = isEnough && debounced === text;
+  const { data, error } = useQuery(isRequested ? 'findPlaces' : null, { query: { query: text } });
 
   return useMemo(() => {
     if (!isEnough) return { state: 'idle', place: null };
-    if (!isAsked || (!data && !error)) return { state: 'searching', place: null };
+    if (!isRequested || (!data && !error)) return { state: 'searching', place: null };
     const [place, ...rest] = data?.results ?? [];
     if (place) return { state: 'found', place, others: rest.filter((other) => nameOf(other) === nameOf(place)) };
     return { state: error ? 'failed' : 'unknown', place: null };
-  }, [isEnough, isAsked, data, error]);
+  }, [isEnough, isRequested, data, error]);
 }

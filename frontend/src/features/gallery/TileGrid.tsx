@@ -49,7 +49,7 @@ export function TileGrid<T>({ items, keyOf, label, children, handle }: Props<T>)
   const root = useRef<HTMLDivElement>(null);
   const [{ columns, top }, setLayout] = useState({ columns: 1, top: 0 });
   const [focused, setFocused] = useState<number | null>(null);
-  const wanted = useRef<number | null>(null);
+  const pendingFocus = useRef<number | null>(null);
 
   useLayoutEffect(() => {
     const element = root.current;
@@ -91,26 +91,28 @@ export function TileGrid<T>({ items, keyOf, label, children, handle }: Props<T>)
     scrollMargin: top,
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
-      const kept = focused === null ? null : Math.floor(focused / columns);
-      return kept === null || kept >= rows || shown.includes(kept) ? shown : [...shown, kept].sort((a, b) => a - b);
+      const focusedRow = focused === null ? null : Math.floor(focused / columns);
+      return focusedRow === null || focusedRow >= rows || shown.includes(focusedRow)
+        ? shown
+        : [...shown, focusedRow].sort((a, b) => a - b);
     },
   });
 
-  const take = () => {
-    if (wanted.current === null) return;
-    const tile = root.current?.querySelector<HTMLElement>(`[aria-posinset="${wanted.current + 1}"] a`);
+  const focusPendingTile = () => {
+    if (pendingFocus.current === null) return;
+    const tile = root.current?.querySelector<HTMLElement>(`[aria-posinset="${pendingFocus.current + 1}"] a`);
     if (!tile) return;
-    wanted.current = null;
+    pendingFocus.current = null;
     tile.focus({ preventScroll: true });
     tile.scrollIntoView({ block: 'nearest' });
   };
-  useEffect(take);
+  useEffect(focusPendingTile);
   useImperativeHandle(handle, () => ({
     focus: (index) => {
-      wanted.current = index;
+      pendingFocus.current = index;
       setFocused(index);
       virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'auto' });
-      take();
+      focusPendingTile();
     },
   }));
 

@@ -17,7 +17,7 @@ export type Camera = {
 
 const stop = (stream: MediaStream | null) => stream?.getTracks().forEach((track) => track.stop());
 
-const ask = (facing: 'environment' | 'user'): Promise<MediaStream> =>
+const requestStream = (facing: 'environment' | 'user'): Promise<MediaStream> =>
   navigator.mediaDevices.getUserMedia({
     video: {
       width: { ideal: cameraSize.width },
@@ -38,32 +38,32 @@ export function useCamera(): Camera {
   const facing = useRef<'environment' | 'user'>('environment');
   const open = useRef<MediaStream | null>(null);
   /** The newest request: the answer to an older one, or one that comes when nobody waits any more, is switched off. */
-  const turn = useRef(0);
+  const requestNumber = useRef(0);
 
   const close = useCallback(() => {
-    turn.current += 1;
+    requestNumber.current += 1;
     stop(open.current);
     open.current = null;
   }, []);
 
   const start = useCallback(async () => {
     close();
-    const mine = turn.current;
+    const thisRequest = requestNumber.current;
     try {
-      const opened = await ask(facing.current);
-      if (turn.current !== mine) return stop(opened);
+      const opened = await requestStream(facing.current);
+      if (requestNumber.current !== thisRequest) return stop(opened);
       open.current = opened;
       for (const track of opened.getTracks()) {
         // Unplugged, or no longer allowed.
         track.addEventListener('ended', () => {
-          if (turn.current === mine) setState('other');
+          if (requestNumber.current === thisRequest) setState('other');
         });
       }
       setStream(opened);
       const cameras = await countCameras();
-      if (turn.current === mine) setCanFlip(cameras > 1);
+      if (requestNumber.current === thisRequest) setCanFlip(cameras > 1);
     } catch (error) {
-      if (turn.current !== mine) return;
+      if (requestNumber.current !== thisRequest) return;
       warnOnce('The camera was not opened', error);
       close();
       setState(cameraFailure(error));

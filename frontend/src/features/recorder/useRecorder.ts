@@ -41,29 +41,29 @@ export function useRecorder(
   const start = () => {
     if (!stream || recorder.current) return;
     const mimeType = recordingType((type) => MediaRecorder.isTypeSupported(type));
-    const made = new MediaRecorder(stream, {
+    const mediaRecorder = new MediaRecorder(stream, {
       ...(mimeType === undefined ? {} : { mimeType }),
       videoBitsPerSecond: bitsPerSecond,
     });
     const parts: Blob[] = [];
     let bytes = 0;
-    made.addEventListener('dataavailable', ({ data }) => {
+    mediaRecorder.addEventListener('dataavailable', ({ data }) => {
       parts.push(data);
       bytes += data.size;
-      if (bytes >= largest && made.state === 'recording') made.stop();
+      if (bytes >= largest && mediaRecorder.state === 'recording') mediaRecorder.stop();
     });
-    made.addEventListener('stop', () => {
-      if (recorder.current !== made) return;
+    mediaRecorder.addEventListener('stop', () => {
+      if (recorder.current !== mediaRecorder) return;
       recorder.current = null;
       setStartedAt(null);
-      const type = plainType(made.mimeType || mimeType || '');
+      const type = plainType(mediaRecorder.mimeType || mimeType || '');
       done.current(
         new File(parts, type === 'video/mp4' ? 'recording.mp4' : 'recording.webm', { type }),
         bytes >= largest,
       );
     });
-    recorder.current = made;
-    made.start(slice);
+    recorder.current = mediaRecorder;
+    mediaRecorder.start(slice);
     setStartedAt(performance.now());
   };
 

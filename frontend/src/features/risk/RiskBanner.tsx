@@ -55,7 +55,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     '::before': { backgroundColor: tokens.colorBrandStroke1 },
   },
-  said: { display: 'flex', gap: '0.75rem', minInlineSize: 0 },
+  assessment: { display: 'flex', gap: '0.75rem', minInlineSize: 0 },
   icon: { flexShrink: 0, alignSelf: 'center', fontSize: '1.75rem' },
   // Everything that the banner may say lies in one cell, which is as high as the highest: no answer moves the page.
   cell: { flexGrow: 1, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'center' },
@@ -126,7 +126,7 @@ export function RiskBanner({ text, place }: Props) {
 
   return (
     <section className={mergeClasses(styles.root, styles[risk?.tier ?? 'generic'])} aria-label={t('risk.label')}>
-      <div className={styles.said} role="status" aria-busy={risk === undefined}>
+      <div className={styles.assessment} role="status" aria-busy={risk === undefined}>
         {risk ? (
           <WarningRegular aria-hidden className={styles.icon} />
         ) : (

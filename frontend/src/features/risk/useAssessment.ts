@@ -7,16 +7,16 @@ import type { Assessment } from './assess.ts';
  * weigh more than the rest of the page's own code: they come when there is something to compare with them.
  */
 export function useAssessment(text: string | null): Assessment | null | undefined {
-  const [made, setMade] = useState<Assessment | null>();
+  const [assessment, setAssessment] = useState<Assessment | null>();
 
   useEffect(() => {
     if (text === null) return;
     let isStale = false;
     import('./assess.ts').then(
-      ({ assess }) => !isStale && setMade(assess(text)),
+      ({ assess }) => !isStale && setAssessment(assess(text)),
       (error: unknown) => {
         warnOnce('The region could not be looked up', error);
-        if (!isStale) setMade(null);
+        if (!isStale) setAssessment(null);
       },
     );
     return () => {
@@ -24,5 +24,5 @@ export function useAssessment(text: string | null): Assessment | null | undefine
     };
   }, [text]);
 
-  return text === null ? null : made;
+  return text === null ? null : assessment;
 }

@@ -95,11 +95,11 @@ export function ShareWays({ incident }: { incident: Shareable }) {
   }, [copies]);
 
   /** Copies the link and says what to do with it; or how to copy it where the browser does not let us. */
-  const copy = async (said: { title: string; body: string }, intent: 'success' | 'info') => {
+  const copy = async (message: { title: string; body: string }, intent: 'success' | 'info') => {
     try {
       await navigator.clipboard.writeText(link);
       setCopies((count) => count + 1);
-      toast({ ...said, intent });
+      toast({ ...message, intent });
     } catch {
       field.current?.select();
       toast({ title: t('share.copyFailed.title'), body: t('share.copyFailed.body'), intent: 'error' });
@@ -145,7 +145,7 @@ export function ShareWays({ incident }: { incident: Shareable }) {
         <ul className={styles.targets}>
           {shareTargets.map((target) => (
             <li key={target.name}>
-              <TargetButton target={target} link={link} text={text} onCopy={(said) => void copy(said, 'info')} />
+              <TargetButton target={target} link={link} text={text} onCopy={(message) => void copy(message, 'info')} />
             </li>
           ))}
         </ul>
@@ -158,7 +158,7 @@ type TargetProps = {
   target: ShareTarget;
   link: string;
   text: string;
-  onCopy: (said: { title: string; body: string }) => void;
+  onCopy: (message: { title: string; body: string }) => void;
 };
 
 function TargetButton({ target, link, text, onCopy }: TargetProps) {

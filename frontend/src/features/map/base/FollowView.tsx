@@ -21,7 +21,7 @@ function show(map: LeafletMap, view: MapView | null, animate: boolean) {
 /** Moves the map where it is told to, and tells where people move it. */
 export function FollowView({ view, onMove }: Props) {
   const map = useMap();
-  const told = useRef(view);
+  const knownView = useRef(view);
   const isOwnMove = useRef(false);
   /** Moves before anyone touched the map, such as to its minimal zoom, are nobody's choice. */
   const isTouched = useRef(false);
@@ -29,8 +29,8 @@ export function FollowView({ view, onMove }: Props) {
   const shownOn = useRef(screenSize());
 
   useEffect(() => {
-    if (isSameView(view, told.current)) return;
-    told.current = view;
+    if (isSameView(view, knownView.current)) return;
+    knownView.current = view;
     isOwnMove.current = true;
     show(map, view, !matchMedia('(prefers-reduced-motion: reduce)').matches);
   }, [map, view]);
@@ -57,7 +57,7 @@ export function FollowView({ view, onMove }: Props) {
       if (isOwn || !isTouched.current) return;
       const { lat, lng } = map.getCenter();
       const now = plainView({ lat, lon: lng, zoom: map.getZoom() });
-      told.current = now;
+      knownView.current = now;
       onMove(now);
     },
   });

@@ -41,13 +41,13 @@ type Props = {
   children: ReactNode;
   caption: ReactNode;
   /** Shown while the code of the map loads; a word of it unless given. */
-  meanwhile?: ReactNode;
+  fallback?: ReactNode;
   /** The box that the map fills. */
   box?: Ref<HTMLDivElement>;
 };
 
 /** The place of a map: the same size while its code loads, when it fails, and when it is there. */
-export function MapFrame({ children, caption, meanwhile, box }: Props) {
+export function MapFrame({ children, caption, fallback, box }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
   const failure = (
@@ -65,7 +65,7 @@ export function MapFrame({ children, caption, meanwhile, box }: Props) {
       <figcaption className={styles.caption}>{caption}</figcaption>
       <div ref={box} className={styles.map}>
         <ErrorBoundary fallback={failure}>
-          <Suspense fallback={meanwhile ?? <div className={styles.loading}>{t('map.loading')}</div>}>
+          <Suspense fallback={fallback ?? <div className={styles.loading}>{t('map.loading')}</div>}>
             {children}
           </Suspense>
         </ErrorBoundary>

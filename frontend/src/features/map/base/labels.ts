@@ -3,24 +3,25 @@ export type LabelBox = { x: number; y: number; width: number; height: number };
 
 /** Those of the labels that have room, earlier ones first. `space` is what is kept free around each. */
 export function withoutOverlap<T extends LabelBox>(labels: readonly T[], space: number): T[] {
-  const kept: T[] = [];
+  const placed: T[] = [];
   for (const label of labels) {
-    const isFree = kept.every(
+    const isFree = placed.every(
       (other) =>
         Math.abs(label.x - other.x) >= (label.width + other.width) / 2 + space ||
         Math.abs(label.y - other.y) >= (label.height + other.height) / 2 + space,
     );
-    if (isFree) kept.push(label);
+    if (isFree) placed.push(label);
   }
-  return kept;
+  return placed;
 }
 
-/** How far down (or up, when it is nearer) a label must go to leave a mark of this radius uncovered; pixels. */
-export function shiftOff(label: LabelBox, mark: { x: number; y: number; radius: number }): number {
-  const apart = label.height / 2 + mark.radius;
-  const isClear = Math.abs(label.x - mark.x) >= label.width / 2 + mark.radius || Math.abs(label.y - mark.y) >= apart;
+/** How far down (or up, when it is nearer) a label must go to leave a marker of this radius uncovered; pixels. */
+export function shiftOff(label: LabelBox, marker: { x: number; y: number; radius: number }): number {
+  const apart = label.height / 2 + marker.radius;
+  const isClear =
+    Math.abs(label.x - marker.x) >= label.width / 2 + marker.radius || Math.abs(label.y - marker.y) >= apart;
   if (isClear) return 0;
-  return mark.y + (label.y < mark.y ? -apart : apart) - label.y;
+  return marker.y + (label.y < marker.y ? -apart : apart) - label.y;
 }
 
 type Position = number[];

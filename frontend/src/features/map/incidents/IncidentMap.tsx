@@ -49,7 +49,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '-3px' },
   },
-  records: { paddingBlockEnd: '0.75rem' },
+  items: { paddingBlockEnd: '0.75rem' },
 });
 
 type Props = Omit<IncidentMapContent, 'home'> & {
@@ -71,7 +71,7 @@ export const IncidentMap = memo(function IncidentMap({ home, box, ...content }: 
       <div ref={map} className={styles.map}>
         <MapFrame
           caption={<Legend overlays={overlays} />}
-          meanwhile={home && <OpeningMap markers={points.opening} home={home} />}
+          fallback={home && <OpeningMap markers={points.opening} home={home} />}
           box={box}
         >
           {home && <LeafletIncidentMap {...content} home={home} openItemId={openItemId} onOpenItem={setOpenItemId} />}
@@ -80,7 +80,7 @@ export const IncidentMap = memo(function IncidentMap({ home, box, ...content }: 
       {overlays.length > 0 && (
         <details className={styles.list}>
           <summary className={styles.summary}>{t('overlays.list')}</summary>
-          <div className={styles.records}>
+          <div className={styles.items}>
             <ErrorBoundary fallback={null}>
               <Suspense>
                 <OverlayList

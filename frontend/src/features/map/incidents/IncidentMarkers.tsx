@@ -43,8 +43,8 @@ export function IncidentMarkers({ points, openId, onOpen, onShowInList }: Incide
   const [listed, setListed] = useState<MapMarker | null>(null);
   const find = useLazyQuery('searchIncidents');
   // One that an address brought along was not asked for on this page: it must not take the focus from its start.
-  const [broughtId, setBroughtId] = useState(openId);
-  if (broughtId !== null && broughtId !== openId) setBroughtId(null);
+  const [initialId, setInitialId] = useState(openId);
+  if (initialId !== null && initialId !== openId) setInitialId(null);
 
   const choose = useCallback(
     async (marker: DrawnMarker) => {
@@ -70,9 +70,9 @@ export function IncidentMarkers({ points, openId, onOpen, onShowInList }: Incide
 
   // Circles on a canvas take no focus: Enter on the map opens what is nearest to the middle of the view, as soon as it is
   // known what is there.
-  const isAsked = useRef(false);
+  const isOpenPending = useRef(false);
   const openNearest = () => {
-    isAsked.current = false;
+    isOpenPending.current = false;
     const view = map.getBounds();
     const middle = map.getCenter();
     const distance = ({ lat, lon }: MapMarker) => map.distance(middle, [lat, lon]);
@@ -88,11 +88,11 @@ export function IncidentMarkers({ points, openId, onOpen, onShowInList }: Incide
     keydown: ({ originalEvent }) => {
       if (originalEvent.key !== 'Enter' || originalEvent.target !== map.getContainer()) return;
       if (isCurrent) openNearest();
-      else isAsked.current = true;
+      else isOpenPending.current = true;
     },
   });
   useEffect(() => {
-    if (isCurrent && isAsked.current) openNearest();
+    if (isCurrent && isOpenPending.current) openNearest();
   });
 
   const closeList = useCallback(() => setListed(null), []);
@@ -114,7 +114,7 @@ export function IncidentMarkers({ points, openId, onOpen, onShowInList }: Incide
           query={spotQuery(shown.filter)}
           onOpen={onOpen}
           onShowInList={onShowInList}
-          isQuiet={openId === broughtId}
+          isQuiet={openId === initialId}
         />
       )}
     </>

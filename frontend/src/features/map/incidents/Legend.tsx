@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   name: { fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground2 },
   item: { display: 'inline-flex', alignItems: 'center', gap: '0.5rem' },
   // The shapes of the map, so that colour is not all that tells them apart.
-  mark: { flexShrink: 0, inlineSize: '0.75rem', blockSize: '0.75rem', forcedColorAdjust: 'none' },
+  marker: { flexShrink: 0, inlineSize: '0.75rem', blockSize: '0.75rem', forcedColorAdjust: 'none' },
   dot: { borderRadius: tokens.borderRadiusCircular, boxShadow: `0 0 0 1.5px ${tokens.colorNeutralForeground1}` },
   ring: {
     inlineSize: '1rem',
@@ -55,14 +55,14 @@ export function Legend({ overlays }: { overlays: readonly Overlay[] }) {
           <li key={severity} className={styles.item}>
             <span
               aria-hidden
-              className={mergeClasses(styles.mark, styles.dot)}
+              className={mergeClasses(styles.marker, styles.dot)}
               style={{ backgroundColor: severityColours[severity].fill }}
             />
             {t(`incidents.severity.${severity}`)}
           </li>
         ))}
         <li className={styles.item}>
-          <span aria-hidden className={mergeClasses(styles.mark, styles.pin)} />
+          <span aria-hidden className={mergeClasses(styles.marker, styles.pin)} />
           {t('map.searched')}
         </li>
       </ul>
@@ -75,7 +75,7 @@ export function Legend({ overlays }: { overlays: readonly Overlay[] }) {
             <li key={level} className={styles.item}>
               <span
                 aria-hidden
-                className={mergeClasses(styles.mark, overlay === 'areas' ? styles.ring : styles.diamond)}
+                className={mergeClasses(styles.marker, overlay === 'areas' ? styles.ring : styles.diamond)}
                 style={{ color: severityColours[level].fill }}
               />
               {t(`overlays.levels.${level}`)}

@@ -68,8 +68,12 @@ type Props = {
 export function SpotList({ spot, query, onChoose, onClose }: Props) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
-  const [asked, setAsked] = useState(1);
-  const { data, error } = useQuery('searchIncidents', { query: { ...query, page: asked } }, { keepPreviousData: true });
+  const [requestedPage, setRequestedPage] = useState(1);
+  const { data, error } = useQuery(
+    'searchIncidents',
+    { query: { ...query, page: requestedPage } },
+    { keepPreviousData: true },
+  );
   const total = data?.total ?? spot.count;
   const pages = Math.ceil(total / listPageSize);
   const number = new Intl.NumberFormat(i18n.language);
@@ -104,13 +108,13 @@ export function SpotList({ spot, query, onChoose, onClose }: Props) {
         <IconButton
           icon={<ChevronLeftRegular className={styles.chevron} />}
           label={t('map.spot.previous')}
-          onClick={() => setAsked((page) => Math.max(1, page - 1))}
+          onClick={() => setRequestedPage((page) => Math.max(1, page - 1))}
         />
-        <span role="status">{t('map.spot.page', { page: data?.page ?? asked, pages })}</span>
+        <span role="status">{t('map.spot.page', { page: data?.page ?? requestedPage, pages })}</span>
         <IconButton
           icon={<ChevronRightRegular className={styles.chevron} />}
           label={t('map.spot.next')}
-          onClick={() => setAsked((page) => Math.min(pages, page + 1))}
+          onClick={() => setRequestedPage((page) => Math.min(pages, page + 1))}
         />
       </div>
     </MapPopup>

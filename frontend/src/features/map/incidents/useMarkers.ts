@@ -21,9 +21,9 @@ function viewOf(map: LeafletMap): ShowQuery['view'] {
 const atOnce = 100;
 
 /** What is drawn already stays the same object: only what is new is drawn. */
-function withKnown(marks: readonly MapMarker[], before: readonly MapMarker[]): readonly MapMarker[] {
-  const known = new Map(before.map((mark) => [JSON.stringify(mark), mark]));
-  return marks.map((mark) => known.get(JSON.stringify(mark)) ?? mark);
+function withKnown(markers: readonly MapMarker[], before: readonly MapMarker[]): readonly MapMarker[] {
+  const known = new Map(before.map((marker) => [JSON.stringify(marker), marker]));
+  return markers.map((marker) => known.get(JSON.stringify(marker)) ?? marker);
 }
 
 /** What can be on the map: before the columns are there, less is known of it. */
@@ -41,13 +41,13 @@ export type Markers = {
 export function useMarkers(shown: Shown | null): Markers {
   const map = useMap();
   const [view, setView] = useState(() => viewOf(map));
-  const [made, setMade] = useState<{ marks: Markers['markers']; of: unknown; view: typeof view }>({
-    marks: null,
-    of: null,
+  const [drawn, setDrawn] = useState<{ markers: Markers['markers']; shown: unknown; view: typeof view }>({
+    markers: null,
+    shown: null,
     view,
   });
-  const look = () => setView(viewOf(map));
-  useMapEvents({ moveend: look, resize: look });
+  const updateView = () => setView(viewOf(map));
+  useMapEvents({ moveend: updateView, resize: updateView });
 
   // At once: the worker is at it while the page is painted.
   useLayoutEffect(() => {
@@ -55,17 +55,18 @@ export function useMarkers(shown: Shown | null): Markers {
     let isStale = false;
     const draw = async () => {
       try {
-        const marks = await sharedPointsClient().show({
+        const markers = await sharedPointsClient().show({
           filter: shown.filter,
           now: shown.now,
           found: shown.found,
           view,
         });
         if (isStale) return;
-        const make = () => setMade(({ marks: before }) => ({ marks: withKnown(marks, before ?? []), of: shown, view }));
+        const commit = () =>
+          setDrawn(({ markers: before }) => ({ markers: withKnown(markers, before ?? []), shown, view }));
         // Few before the next frame; many in slices: they must not hold up who drags the map, or types.
-        if (marks.length > atOnce) startTransition(make);
-        else flushSync(make);
+        if (markers.length > atOnce) startTransition(commit);
+        else flushSync(commit);
       } catch (error) {
         warnOnce('The incidents could not be drawn', error);
       }
@@ -76,8 +77,8 @@ export function useMarkers(shown: Shown | null): Markers {
     };
   }, [shown, view]);
   return {
-    markers: made.marks,
-    zoom: made.view.zoom,
-    isCurrent: shown !== null && made.of === shown && made.view === view,
+    markers: drawn.markers,
+    zoom: drawn.view.zoom,
+    isCurrent: shown !== null && drawn.shown === shown && drawn.view === view,
   };
 }

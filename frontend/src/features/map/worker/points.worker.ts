@@ -7,7 +7,7 @@ import type { PointsCall, PointsReply } from './pointsClient.ts';
 let columns: Columns | null = null;
 /** Where the text was found; null without a text. */
 let found: Uint32Array | null = null;
-let kept: { key: string; places: Uint8Array } | null = null;
+let filtered: { key: string; indexes: Uint8Array } | null = null;
 
 const loaded = (): Columns => {
   if (!columns) throw new Error('There are no columns yet');
@@ -16,21 +16,21 @@ const loaded = (): Columns => {
 
 function show({ filter, now, view }: Extract<PointsCall, { method: 'show' }>['query']): MapMarker[] {
   const key = JSON.stringify([filter, now.toDateString()]);
-  if (kept?.key !== key) kept = { key, places: keptIndexes(loaded(), filter, found, now) };
-  return markersOf(loaded(), kept.places, view);
+  if (filtered?.key !== key) filtered = { key, indexes: keptIndexes(loaded(), filter, found, now) };
+  return markersOf(loaded(), filtered.indexes, view);
 }
 
-function answer(call: PointsCall): unknown {
+function handle(call: PointsCall): unknown {
   switch (call.method) {
     case 'load': {
       columns = decodeColumns(call.bytes);
-      kept = null;
+      filtered = null;
       return { mapHash: columns.hash, total: columns.x.length };
     }
     case 'show': {
       if (call.found !== undefined) {
         found = call.found && decodeIndexes(call.found).indexes;
-        kept = null;
+        filtered = null;
       }
       return show(call.query);
     }
@@ -42,7 +42,7 @@ function answer(call: PointsCall): unknown {
 addEventListener('message', ({ data }: MessageEvent<{ id: number; call: PointsCall }>) => {
   let reply: PointsReply;
   try {
-    reply = { id: data.id, value: answer(data.call) };
+    reply = { id: data.id, value: handle(data.call) };
   } catch (error) {
     reply = { id: data.id, error: String(error) };
   }

@@ -23,7 +23,7 @@ export type PointsClient = {
   load(bytes: Uint8Array): Promise<{ mapHash: string; total: number }>;
   show(query: ShowQuery): Promise<MapMarker[]>;
   /** Begins with what will be asked for next: the view that was shown last, by another filter. */
-  begin(filter: IncidentFilter): void;
+  prefetch(filter: IncidentFilter): void;
   /** How many happened on each of these days or later. */
   count(days: readonly string[]): Promise<number[]>;
 };
@@ -38,10 +38,10 @@ export function makePointsClient(send: (id: number, call: PointsCall) => void): 
   fail(message: string): void;
 } {
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
-  let asked = 0;
-  const ask = <T>(call: PointsCall): Promise<T> =>
+  let lastId = 0;
+  const request = <T>(call: PointsCall): Promise<T> =>
     new Promise((resolve, reject) => {
-      const id = ++asked;
+      const id = ++lastId;
       waiting.set(id, { resolve: resolve as (value: unknown) => void, reject });
       send(id, call);
     });
@@ -50,35 +50,35 @@ export function makePointsClient(send: (id: number, call: PointsCall) => void): 
     const isNew = found !== sent;
     sent = found;
     try {
-      return await ask({ method: 'show', query, ...(isNew && { found }) });
+      return await request({ method: 'show', query, ...(isNew && { found }) });
     } catch (error) {
       sent = undefined;
       throw error;
     }
   };
   let latest: ShowQuery | null = null;
-  let begun: { query: ShowQuery; marks: Promise<MapMarker[]> } | null = null;
+  let prefetched: { query: ShowQuery; markers: Promise<MapMarker[]> } | null = null;
   const client: PointsClient = {
     load(bytes) {
-      begun = null;
-      return ask({ method: 'load', bytes });
+      prefetched = null;
+      return request({ method: 'load', bytes });
     },
     show(query) {
-      const marks = begun && isSame(begun.query, query) ? begun.marks : show(query);
+      const markers = prefetched && isSame(prefetched.query, query) ? prefetched.markers : show(query);
       latest = query;
-      begun = null;
-      return marks;
+      prefetched = null;
+      return markers;
     },
-    begin(filter) {
+    prefetch(filter) {
       const search = filter.search.trim();
       if (latest?.filter.search !== search) return;
       const query = { ...latest, filter: { ...filter, search } };
       if (isSame(query, latest)) return;
-      begun = { query, marks: show(query) };
+      prefetched = { query, markers: show(query) };
       // Who takes them is told.
-      begun.marks.catch(() => undefined);
+      prefetched.markers.catch(() => undefined);
     },
-    count: (days) => ask({ method: 'count', days }),
+    count: (days) => request({ method: 'count', days }),
   };
   return {
     client,
