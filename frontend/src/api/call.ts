@@ -3,14 +3,14 @@ import { type CallOptions, type Operation, createClient } from '@incidentmap/cor
 import { takePreloaded } from './preload.ts';
 import { isProofRefused, makeProofs, wantsProof } from './proof.ts';
 
-/** The browser asks whether what it holds is still current: an unchanged answer costs a 304, a new one is seen at once. */
+/** `no-cache` makes the browser revalidate its cache: an unchanged response costs a 304, a new one is seen at once. */
 const client = createClient({
   fetch: (input, init) => takePreloaded(String(input)) ?? fetch(input, { ...init, cache: 'no-cache' }),
 });
 
 export const proofs = makeProofs(client.getChallenge);
 
-/** For SWR alone, in this folder: its key is the operation and its input. Rejects with HttpError, or fetch's own error. */
+/** For the SWR hooks of this folder only. Rejects with HttpError, or with fetch's own error when offline. */
 export function call<K extends Operation>(
   operation: K,
   request?: Request<K>,
@@ -22,19 +22,19 @@ export function call<K extends Operation>(
   return operation === 'startDirectUpload' ? proofs.takeAside().then(send) : withProof(send);
 }
 
-/** Sends with a proof of work; with a new one when the server no longer takes the first. */
+/** Sends with a proof of work, and retries with a new one if the server no longer accepts the first. */
 async function withProof<T>(send: (headers: Record<string, string>) => Promise<T>): Promise<T> {
   try {
     return await send(await proofs.take());
   } catch (error) {
     if (isProofRefused(error)) return send(await proofs.take());
-    // For the next try, which nobody makes at once.
+    // Ready for the visitor's next attempt.
     proofs.prepare();
     throw error;
   }
 }
 
-/** The key of an answer: the operation and its input. Give it to SWR's `mutate` to read again. */
+/** The SWR key of a read: the operation and its input. Give it to SWR's `mutate` to read again. */
 export const keyOf = <K extends Operation>(operation: K, request?: Request<K>): readonly [K, Request<K> | null] => [
   operation,
   request ?? null,

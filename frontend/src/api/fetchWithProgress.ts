@@ -1,4 +1,4 @@
-/** `fetch` for one request of which one wants to see how much is sent: from 0 to 1. A browser's own does not tell. */
+/** `fetch` with upload progress from 0 to 1, by XMLHttpRequest: the browser's own `fetch` reports none. */
 export const fetchWithProgress =
   (onProgress: (sent: number) => void): typeof fetch =>
   (input, { method = 'GET', headers, body, signal, credentials } = {}) =>
@@ -18,7 +18,7 @@ export const fetchWithProgress =
         'load',
         settle(() => {
           const { status, statusText, responseText } = request;
-          // Asked for by name, one that another site does not show is an error in the log.
+          // `getResponseHeader` would log an error where CORS hides the header.
           const retryAfter = /^retry-after: *(.+)$/im.exec(request.getAllResponseHeaders())?.[1];
           resolve(
             new Response(responseText || null, {

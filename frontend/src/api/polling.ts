@@ -1,8 +1,8 @@
 import type { SWRConfiguration } from 'swr';
 
 /**
- * For `useQuery`: reads again every so many milliseconds while the page is in view. SWR stops asking after a failure, so
- * that a failed read is repeated here.
+ * Options for `useQuery` that poll while the page is in view; `interval` in milliseconds. SWR stops polling after a
+ * failure, so failed reads are retried here.
  */
 export const every = (interval: number) =>
   ({

@@ -1,7 +1,7 @@
-/** Left by public/preload.js. */
+/** Set by public/preload.js. */
 const page = globalThis as { preloaded?: { address: string; answer: Promise<Response> } | undefined };
 
-/** The answer that was asked for before this code was there; once, for a second reading wants a newer one. */
+/** The response that was requested before this code had loaded. Taken once: a second read needs a newer response. */
 export function takePreloaded(address: string): Promise<Response> | undefined {
   const { preloaded } = page;
   if (preloaded?.address !== address) return undefined;

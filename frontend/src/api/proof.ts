@@ -3,15 +3,15 @@ import { type Client, type Operation, type Route, HttpError, routes } from '@inc
 import { challengeWork } from '@incidentmap/core/domain/constants';
 
 /**
- * The work that the server asks of a browser before it takes something from anyone (getChallenge). It is begun when a
- * form is opened, beside the page, so that nobody waits for it who sends.
+ * The proof of work that the server requires before it accepts a submission (getChallenge). A worker starts on it when
+ * a form is opened, so that submitting does not have to wait.
  */
 
 type Challenge = NonNullable<Answer<'getChallenge'>['challenge']>;
-/** `header`: null when none is asked for. */
+/** `header` is null when the server requires no proof. */
 type Proof = { header: Promise<string | null>; requestedAt: number };
 
-/** So long before its end a proof is no longer relied upon, milliseconds. */
+/** A proof counts as expired this long before it does, in milliseconds. */
 const margin = 60_000;
 
 export const wantsProof = (operation: Operation): boolean => {
@@ -19,7 +19,7 @@ export const wantsProof = (operation: Operation): boolean => {
   return challenge ?? false;
 };
 
-/** The server did not take it: it was used before, or is too old. */
+/** Whether the server refused the proof because it was used before or is too old. */
 export const isProofRefused = (error: unknown): boolean =>
   error instanceof HttpError && (error.problem?.details?.some(({ code }) => code === 'challenge_invalid') ?? false);
 
@@ -60,19 +60,21 @@ export function makeProofs(getChallenge: Client['getChallenge']) {
   };
   return {
     prepare,
-    /** Prepares one now and keeps a fresh one at hand; answers with how to stop. */
+    /** Prepares a proof now and replaces it before it expires. Returns a function that stops this. */
     keepReady(): () => void {
       prepare();
       const timer = setInterval(prepare, margin);
       return () => clearInterval(timer);
     },
-    /** The headers of one request: a proof is good for one. */
+    /** The headers for one request: each proof is valid once. */
     take(): Promise<Record<string, string>> {
       const proof = current() ?? start();
       ready = null;
       return headersOf(proof);
     },
-    /** Those of a file: the one at hand is left for the form, whose proof must not look as if it had come in a hurry. */
+    /**
+     * The headers for a file. They do not use up the form's proof, because the server measures the form's time by it.
+     */
     takeAside: (): Promise<Record<string, string>> => headersOf(start()),
   };
 }

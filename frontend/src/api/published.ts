@@ -6,5 +6,5 @@ const operations: readonly unknown[] = [
   'getIncidentMap',
 ] satisfies readonly Operation[];
 
-/** For SWR's `mutate`: every answer that an approval or a deletion changes. */
+/** For SWR's `mutate`: matches every cached response that an approval or a deletion changes. */
 export const showsPublished = (key: unknown): boolean => Array.isArray(key) && operations.includes(key[0]);

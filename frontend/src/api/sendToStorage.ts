@@ -1,13 +1,13 @@
 import { HttpError } from '@incidentmap/core/contract/client';
 import { fetchWithProgress } from './fetchWithProgress.ts';
 
-/** Tries; a weak connection breaks off. */
+/** How often a file is tried, because weak connections break off. */
 const attempts = 3;
 
 /**
- * Puts a file where `uploadUrl` lets it (the Put Blob operation of Azure's storage), repeated when it fails. In one
- * piece: the address allows to create one new blob and nothing else, and sending blocks is writing. Not by
- * `@azure/storage-blob`, which in a browser cannot tell how much of one piece is sent.
+ * Uploads a file to `uploadUrl` by Azure Storage's Put Blob, with retries. It goes in one request: the URL only permits
+ * creating one new blob, and uploading in blocks would need permission to write. `@azure/storage-blob` is not used,
+ * because in a browser it reports no progress within a request.
  */
 export async function sendToStorage(
   file: File,

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import { call, keyOf } from './call.ts';
 
-/** A read that is made once, when something happens. Rejects with HttpError, or fetch's own error when offline. */
+/** A read that an event handler starts. Rejects with HttpError, or with fetch's own error when offline. */
 export function useLazyQuery<K extends Operation>(operation: K): (request: Request<K>) => Promise<Answer<K>> {
   const { mutate } = useSWRConfig();
   return useCallback(

@@ -5,8 +5,8 @@ import { call, proofs } from './call.ts';
 import { wantsProof } from './proof.ts';
 
 /**
- * A write. While one runs, `busy` is true and a second call (a double click) gets the first one's answer; what is sent
- * again unchanged after a failure is known to the server as the same. Rejects with HttpError, or fetch's own error when offline.
+ * A write. While it runs, `busy` is true and a second call (a double click) gets the first one's result. A retry with
+ * the same input has the same idempotency key. Rejects with HttpError, or with fetch's own error when offline.
  */
 export function useMutation<K extends Operation>(
   operation: K,
@@ -19,7 +19,8 @@ export function useMutation<K extends Operation>(
     operation,
     async (_, { arg }) => {
       if (!wantsProof(operation)) return call(operation, arg);
-      // Without its answer nobody knows whether it arrived: the same again has the same key, a correction one of its own.
+      // Without a response it may still have arrived: a retry keeps the idempotency key, a corrected input gets a new
+      // one.
       const body = JSON.stringify(arg);
       if (sent.current?.body !== body) sent.current = { key: crypto.randomUUID(), body };
       const answer = await call(operation, arg, { 'idempotency-key': sent.current.key });
@@ -28,7 +29,7 @@ export function useMutation<K extends Operation>(
     },
   );
   const run = (request: Request<K>): Promise<Answer<K>> => {
-    // Its types differ by whether there is an input; both take one.
+    // SWR types `trigger` differently with and without an argument; this call is valid for both.
     const start = trigger as never as (request: Request<K>) => Promise<Answer<K>>;
     running.current ??= start(request).finally(() => {
       running.current = null;

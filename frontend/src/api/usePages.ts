@@ -2,14 +2,14 @@ import type { Answer, Operation, Request } from '@incidentmap/core/contract';
 import useSWRInfinite, { type SWRInfiniteResponse } from 'swr/infinite';
 import { call, keyOf } from './call.ts';
 
-/** Operations that answer a part of a list, and the cursor of the next part. */
+/** Operations that return a part of a list, and the cursor of the next part. */
 export type PagedOperation = {
   [K in Operation]: Answer<K> extends { cursor: string | null } ? K : never;
 }[Operation];
 
 /**
- * A list that is read part by part, always anew when it is first shown. `request` gives the request for the part at a
- * cursor. Its `mutate` without arguments reads every part again.
+ * A list with cursor pagination, revalidated whenever it is mounted. `request` builds the request for the part at a
+ * cursor. `mutate` without arguments reads every part again.
  */
 export function usePages<K extends PagedOperation>(
   operation: K,

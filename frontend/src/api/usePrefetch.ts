@@ -4,14 +4,14 @@ import { useCallback } from 'react';
 import { preload, unstable_serialize, useSWRConfig } from 'swr';
 import { call, keyOf } from './call.ts';
 
-/** Begins a read that the page will want as soon as it is drawn anew: its `useQuery` takes the answer. */
+/** Starts a read before the render that needs it; that render's `useQuery` takes the response. */
 export function usePrefetch(): <K extends Operation>(operation: K, request: Request<K>) => void {
   const { cache } = useSWRConfig();
   return useCallback(
     (operation, request) => {
       const key = keyOf(operation, request);
       if (cache.get(unstable_serialize(key))?.data !== undefined) return;
-      // Who takes it is told when it fails.
+      // The `useQuery` that takes it reports the error.
       void Promise.resolve(preload(key, () => call(operation, request))).catch(() => undefined);
     },
     [cache],

@@ -2,7 +2,7 @@ import type { Answer, Operation, Request } from '@incidentmap/core/contract';
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import { call, keyOf } from './call.ts';
 
-/** A read. `operation` null reads nothing (yet). Errors are HttpError, or fetch's own when offline. */
+/** A read. With `operation` null it reads nothing (yet). Errors are HttpError, or fetch's own when offline. */
 export const useQuery = <K extends Operation>(
   operation: K | null,
   request?: Request<K>,

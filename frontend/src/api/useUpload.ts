@@ -22,7 +22,7 @@ async function sendDirectly({ file, onProgress, signal }: Upload): Promise<strin
   return pendingUrl;
 }
 
-/** Sends a file, a large one straight to storage; answers with its `pendingUrl`. One at a time. */
+/** Uploads one file at a time, a large one directly to storage, and returns its `pendingUrl`. */
 export function useUpload(): (upload: Upload) => Promise<string> {
   const { trigger } = useSWRMutation<string, Error, string, Upload>('uploadObject', async (_, { arg }) => {
     if (arg.file.size > maxUploadBytes) return sendDirectly(arg);

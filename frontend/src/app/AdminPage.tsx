@@ -10,7 +10,7 @@ const parts: ReviewParts = {
   partners: <PartnersPanel />,
 };
 
-/** The review room, with what it shows of other features. */
+/** The review room, given the parts of other features that it shows. */
 export function AdminPage() {
   return <ReviewPage {...parts} />;
 }

@@ -6,10 +6,10 @@ import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Pages } from './routes.tsx';
 import { onDemand } from '../ui/onDemand.ts';
 
-/** Nothing is told before something was done, so the code for it comes after the page's. */
+/** No toast appears before the visitor does something, so its code loads after the page's. */
 const Toasts = onDemand(async () => (await import('../ui/Toasts.tsx')).Toasts);
 
-/** Answers do not go stale by themselves, and a failed read is not repeated unasked. */
+/** Cached responses do not expire by themselves, and a failed read is not retried automatically. */
 const reading = {
   revalidateOnFocus: false,
   revalidateOnReconnect: true,
@@ -17,14 +17,14 @@ const reading = {
   shouldRetryOnError: false,
 };
 
-/** Colours and sizes are variables of the page itself: theme.ts. */
+/** The page's style sheet already has the theme's CSS variables: theme.ts. */
 const inStyleSheet = {};
 
 export function App() {
   return (
     <FluentProvider theme={inStyleSheet}>
       <SWRConfig value={reading}>
-        {/* The bar marks the page at once; what takes long to come says so. */}
+        {/* Without transitions the bar highlights the new page at once, and a slow page shows that it loads. */}
         <BrowserRouter useTransitions={false}>
           <Pages />
         </BrowserRouter>

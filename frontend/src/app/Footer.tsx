@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 
-/** The links of the footer: a page adds itself here. */
+/** The footer's links. Add a new page here. */
 const links = [
   { route: paths.contact, label: 'layout.footer.contact' },
   { route: paths.privacy, label: 'layout.footer.privacy' },

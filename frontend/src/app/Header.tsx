@@ -27,7 +27,7 @@ const useStyles = makeStyles({
     borderBlockEndStyle: 'solid',
     borderBlockEndColor: tokens.colorNeutralStroke2,
   },
-  // The banner scrolls away; the bar under it stays.
+  // The banner scrolls out of view; the bar under it stays.
   withBanner: { insetBlockStart: `calc(-1 * ${bannerHeight})` },
   banner: {
     margin: 0,
@@ -64,7 +64,7 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     borderRadius: tokens.borderRadiusMedium,
   },
-  // In large text on a small screen the longest word has not the room.
+  // In large text on a small screen the longest word does not fit.
   words: { minInlineSize: 0, overflowWrap: 'anywhere', hyphens: 'auto' },
   title: {
     display: 'block',
@@ -91,7 +91,7 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     minBlockSize: '2.75rem',
-    // Narrower on a tablet: there the three stand in one line beside the title, scroll bar and all.
+    // Narrower on a tablet, so that all three fit beside the title even with a scroll bar.
     paddingInline: 'clamp(0.5rem, 1.2vw, 0.875rem)',
     borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground2,
@@ -101,7 +101,7 @@ const useStyles = makeStyles({
   },
   active: {
     color: tokens.colorBrandForeground1,
-    // A line, so that the entry is told by more than colour.
+    // An underline, so that the current entry does not differ by colour alone.
     boxShadow: `inset 0 -3px 0 -1px ${tokens.colorBrandStroke1}`,
     borderEndStartRadius: 0,
     borderEndEndRadius: 0,
@@ -111,14 +111,14 @@ const useStyles = makeStyles({
   menu: { [fromMedium]: { display: 'none' } },
 });
 
-/** The bar at the top of every page, with a line above it while the data is invented. */
+/** The bar at the top of every page, with a banner above it where the data is invented. */
 export function Header() {
   const { t } = useTranslation();
   const styles = useStyles();
   const { pathname } = useLocation();
   const site = useQuery('getSite');
   const [isMenuOpen, setMenuOpen] = useState(false);
-  // Mounted at the first use, and kept so that the drawer can slide out.
+  // Mounted at the first use, and kept mounted so that the drawer can animate out.
   const [isMenuUsed, setMenuUsed] = useState(false);
   const isDemonstration = site.data?.demonstrationData ?? false;
 

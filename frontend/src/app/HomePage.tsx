@@ -41,7 +41,7 @@ const useStyles = makeStyles({
   status: { marginBlockStart: 'clamp(1.5rem, 3vw, 2rem)' },
 });
 
-/** Apart from the page: the address changes with every filter, and nothing else of the page does. */
+/** A component of its own, so that only this re-renders when a filter changes the address. */
 function Risk() {
   const text = useSearchText();
   const { place } = usePlaceSearch(text ?? '');

@@ -37,10 +37,10 @@ const useStyles = makeStyles({
     marginInline: 'auto',
     paddingInline: 'clamp(1rem, 3vw, 2rem)',
     paddingBlock: 'clamp(1.25rem, 3vw, 2rem) 4rem',
-    // Focus comes here by itself when the page changes, to read on from; it is no control.
+    // Receives focus when the page changes, so that screen readers read on from here; it is not a control.
     outlineStyle: 'none',
   },
-  // As high as a page, so that the footer stays where it is; and not seen when the page is quickly there.
+  // As high as a page, so that the footer does not jump; invisible at first, so that a fast page shows no flash of it.
   loading: {
     minBlockSize: '100vh',
     animationName: { from: { opacity: 0 }, '99%': { opacity: 0 }, to: { opacity: 1 } },

@@ -5,7 +5,7 @@ import { Message } from '../ui/Message.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { homeAsLeft } from './homeAsLeft.ts';
 
-/** `isIncident`: of an address that may lead to an incident one day. */
+/** `isIncident`: the address has the form of an incident's, so the text says that the incident may be unpublished. */
 export function NotFoundPage({ isIncident = false }: { isIncident?: boolean }) {
   const { t } = useTranslation();
   return (

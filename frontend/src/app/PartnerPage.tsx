@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PartnerReports } from '../features/partners/PartnerReports.tsx';
 import { SignOutButton } from '../features/review/SignOutButton.tsx';
 
-/** Where a partner sees its own reports. */
+/** A partner's own reports. */
 export function PartnerPage() {
   const { t } = useTranslation();
   return <PartnerReports signOut={<SignOutButton label={t('partnerReports.signOut')} />} />;

@@ -6,7 +6,7 @@ import { PlaceMap } from '../features/map/base/PlaceMap.tsx';
 
 const useStyles = makeStyles({ map: { display: 'flex', flexDirection: 'column', blockSize: '18rem' } });
 
-/** A report that is not sent yet, in the public's own card and on the public's own map. */
+/** Previews an unsent report in the same card and map that the public will see. */
 export function PublicPreview({ incident }: { incident: PublicIncident }) {
   const { t } = useTranslation();
   const styles = useStyles();

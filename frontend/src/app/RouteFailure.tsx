@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 
-/** In place of a page whose code did not load, or that failed. Browsers may remember a failed module, so the page is loaded anew. */
+/**
+ * Shown in place of a page whose code did not load, or that threw. Browsers may cache a failed module, so it offers a
+ * reload.
+ */
 export function RouteFailure() {
   const { t } = useTranslation();
   return (

@@ -74,7 +74,7 @@ function Sent({ receipt, onAgain }: { receipt: string; onAgain: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone.
+  // The pressed button, which had the focus, is gone.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={mergeClasses(styles.card, styles.sent)}>
@@ -97,7 +97,7 @@ function Sent({ receipt, onAgain }: { receipt: string; onAgain: () => void }) {
   );
 }
 
-/** A report of an incident that was filmed. */
+/** The page for reporting an incident that was filmed. */
 export function UploadPage() {
   const { t } = useTranslation();
   const styles = useStyles();

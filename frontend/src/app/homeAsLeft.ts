@@ -2,19 +2,19 @@ import { useEffect } from 'react';
 import { paths } from '../lib/paths.ts';
 import { forget, keep, kept } from '../lib/preferences.ts';
 
-/** The query of the home page as it was left, in this tab: an incident's page that is loaded again knows it too. */
+/** The home page's last query string in this tab, kept so that an incident's page still has it after a reload. */
 const name = 'home';
 let left = kept('tab', name) ?? '';
 
-/** Remembers where *Back to the map* leads. */
+/** Remembers where the link *Back to the map* leads. */
 export function useRememberHome(search: string): void {
   useEffect(() => {
     left = search;
-    // The page as it comes needs no note.
+    // The home page without a query needs no entry.
     if (search) keep('tab', name, search);
     else forget('tab', name);
   }, [search]);
 }
 
-/** The home page as it was left: with its filters and its page of the list. */
+/** The home page's address with the filters and the page of the list that it last had. */
 export const homeAsLeft = (): string => paths.home + left;

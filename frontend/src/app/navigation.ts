@@ -7,6 +7,9 @@ export const entries = [
   { route: paths.gallery, label: 'layout.gallery' },
 ] as const;
 
-/** Whether an entry is marked at this address: the home page at its own only, others also at the addresses below them. */
+/**
+ * Whether an entry is highlighted at this address: the home page only at its own, others also at addresses below
+ * theirs.
+ */
 export const isActive = (path: string, route: string): boolean =>
   path === route || (route !== paths.home && path.startsWith(route));

@@ -8,7 +8,7 @@ const ShareAfterReport = onDemand(
   async () => (await import('../features/share/ShareAfterReport.tsx')).ShareAfterReport,
 );
 
-/** What the report form shows of other features. */
+/** The parts of other features that the report form shows. */
 export const reportParts = {
   showPublic: (incident: PublicIncident) => (
     <Suspense>

@@ -16,7 +16,10 @@ const PrivacyPage = onDemand(async () => (await import('../features/privacy/Priv
 const ReceiptPage = onDemand(async () => (await import('../features/receipt/ReceiptPage.tsx')).ReceiptPage);
 const UploadPage = onDemand(async () => (await import('./UploadPage.tsx')).UploadPage);
 
-/** Every page but the first is fetched when it is first gone to. Made once: an address that changes draws no page anew. */
+/**
+ * Each page except the home page is loaded when it is first visited. Made once, so that a new address re-renders no
+ * page.
+ */
 const routes: RouteObject[] = [
   {
     element: <Layout />,
@@ -25,7 +28,7 @@ const routes: RouteObject[] = [
       { path: paths.incidentPattern, element: <IncidentPage /> },
       { path: paths.upload, element: <UploadPage /> },
       {
-        // One page: what is open of it stands in the address.
+        // One route for the gallery and its viewer: the address says which item is open.
         element: <GalleryPage />,
         children: [paths.gallery, paths.videoPattern].map((path) => ({ path, element: null })),
       },

@@ -1,6 +1,6 @@
 import { type BrandVariants, createDarkTheme, createLightTheme, type Theme } from '@fluentui/react-components';
 
-/** A quiet teal: serious without alarm, and far from every severity's colour. */
+/** A muted teal: serious but not alarming, and far from every severity's colour. */
 const brand: BrandVariants = {
   10: '#020606',
   20: '#0a1b1d',
@@ -53,5 +53,5 @@ const variables = (theme: Theme): string =>
     .map(([name, value]) => `--${name}:${value};`)
     .join('');
 
-/** Both themes as a style sheet, made when the site is built (vite.config.ts): the page needs no code for them. */
+/** Both themes as a style sheet, generated at build time (vite.config.ts), so that the page needs no code for them. */
 export const themeCss = `:root{${variables(lightTheme)}}@media (prefers-color-scheme:dark){:root{${variables(darkTheme)}}}`;

@@ -7,38 +7,39 @@ import { paths } from '../lib/paths.ts';
 import { useRememberHome } from './homeAsLeft.ts';
 import { formatHomeState, type HomeState, parseHomeState } from './homeState.ts';
 
-/** Browsers refuse an address that changes with every key or frame; milliseconds. */
-const pause = 300;
+/** Debounce of address changes, in milliseconds: browsers refuse one for every key press or frame. */
+const addressDebounce = 300;
 
-/** Marks what this page wrote into the history itself, as against a link that was followed. */
+/** History state of entries that this page wrote itself, as opposed to a link that was followed. */
 const own = { isOwn: true };
 const isOwn = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isOwn' in state;
 
 export type HomeActions = {
-  /** Back undoes it. */
+  /** Adds a history entry, so that Back undoes it. */
   setFilter: (part: Partial<Omit<IncidentFilter, 'search'>>) => void;
-  /** For every key typed: changes the address when the typing pauses, without a step for Back. */
+  /** For every key press: changes the address when typing pauses, without a history entry. */
   setSearch: (search: string) => void;
   clearFilter: () => void;
   setSort: (sort: Sort) => void;
   setPage: (page: number) => void;
-  /** Without a step for Back. */
+  /** Adds no history entry. */
   setView: (view: MapView) => void;
-  /** Opens an incident on the map; null closes. */
+  /** Opens an incident on the map; null closes it. */
   setIncident: (incident: string | null) => void;
   setOverlays: (overlays: readonly Overlay[]) => void;
 };
 
 /**
- * What is chosen on the home page, and how to change it. The address follows, and is followed when Back is pressed. `onNext`
- * is told of another list before anything is drawn for it; it must not change.
+ * The home page's state, and the actions that change it. It is kept in the address, and read from there after Back.
+ * `onNext` is called with a new filter, sort order or page before anything is rendered for it; its identity must be
+ * stable.
  */
 export function useHomeState(onNext: (next: HomeState) => void): [HomeState, HomeActions] {
   const location = useLocation();
   const navigationType = useNavigationType();
   const navigate = useNavigate();
   const [state, setState] = useState(() => parseHomeState(new URLSearchParams(location.search)));
-  /** Ahead of the rendered state when several things change at once. */
+  /** The newest state, ahead of the rendered one when several things change at once. */
   const latest = useRef(state);
   const seenKey = useRef(location.key);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -56,32 +57,32 @@ export function useHomeState(onNext: (next: HomeState) => void): [HomeState, Hom
     setState(latest.current);
   }, [location, navigationType]);
 
-  // A page that is left must not write its address over the next one's.
+  // A page that is unmounted must not overwrite the next page's address.
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const actions = useMemo((): HomeActions => {
     const write = (replace: boolean) => {
       clearTimeout(timer.current);
       timer.current = undefined;
-      // Left already, though it is still shown while the next page loads.
+      // The visitor has left; this page only shows until the next one has loaded.
       if (window.location.pathname !== paths.home) return;
       const now = window.location.search.slice(1);
       const search = formatHomeState(latest.current, new URLSearchParams(now));
       if (search !== now) void navigate({ search }, { replace, state: own });
     };
     const change = (part: Partial<HomeState>) => {
-      // Whoever asks for another list wants to see where it begins.
+      // A new filter or sort order starts at the first page.
       const firstPage = part.filter || part.sort ? { page: 1 } : {};
       latest.current = { ...latest.current, ...firstPage, ...part };
       if (part.filter || part.sort || part.page) onNext(latest.current);
     };
     const push = (part: Partial<HomeState>) => {
-      // What was typed belongs to the step that this one leaves.
+      // Typed text belongs to the history entry before this one.
       if (timer.current !== undefined) write(true);
       change(part);
       if (isPushing.current) return;
       isPushing.current = true;
-      // One step for what changes at once, such as a popup that closes because another opens; drawn once, with its address.
+      // One history entry and one render for changes at the same moment, such as a popup that closes as another opens.
       queueMicrotask(() => {
         isPushing.current = false;
         setState(latest.current);
@@ -92,7 +93,7 @@ export function useHomeState(onNext: (next: HomeState) => void): [HomeState, Hom
       change(part);
       setState(latest.current);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => write(true), pause);
+      timer.current = setTimeout(() => write(true), addressDebounce);
     };
     return {
       setFilter: (part) => push({ filter: { ...latest.current.filter, ...part } }),

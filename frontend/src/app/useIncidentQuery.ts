@@ -27,8 +27,8 @@ type TemporaryPage = { id: string; page: number; listQuery: object; height: numb
 
 /**
  * From the visitor's filter, sort order and page to the incidents that match: field → address (`useHomeState`) →
- * requested filter → `points` for the map and `list` for the list. `today` is London's date; `home` is the view that the
- * map opens with, once its size is known.
+ * requested filter → `points` for the map and `list` for the list. `today` is London's date; `home` is the view that
+ * the map opens with, once its size is known.
  */
 export function useIncidentQuery(today: string, home: MapView | null) {
   const prefetch = usePrefetch();

@@ -4,7 +4,7 @@ import { keep, kept } from '../lib/preferences.ts';
 
 const name = 'scroll';
 
-/** Where each step of the tab's history was scrolled to; pixels. */
+/** The scroll position of each entry of the tab's history, in pixels. */
 function readPositions(): Record<string, number> {
   try {
     return JSON.parse(kept('tab', name) ?? '{}') as Record<string, number>;
@@ -14,8 +14,8 @@ function readPositions(): Record<string, number> {
 }
 
 /**
- * A page that is gone to begins at its top; one that is gone back to, or loaded again, is where it was. Addresses that
- * change within a page leave it where it is.
+ * A new page starts at its top; after Back or a reload the scroll position is restored. A change of address within a
+ * page does not scroll.
  */
 export function useScroll(page: string): void {
   const { key } = useLocation();
@@ -39,7 +39,7 @@ export function useScroll(page: string): void {
     };
     const leave = () => {
       keep('tab', name, JSON.stringify(positions.current));
-      // The browser itself knows best where a page stood that it loads anew.
+      // On a reload the browser restores the position best itself.
       history.scrollRestoration = 'auto';
     };
     addEventListener('scroll', note, { passive: true });

@@ -1,7 +1,7 @@
 /** The interface's English is British. */
 const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : language);
 
-/** Made once for each language: making one takes longer than all dates of a list. */
+/** One per language: making a DateTimeFormat takes longer than formatting all dates of a list. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormat(language: string): Intl.DateTimeFormat {
@@ -12,14 +12,14 @@ function dayFormat(language: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** A day (`YYYY-MM-DD`) in words: 4 March 2025. A day has no time zone, so it is read and written in one. */
+/** A day (`YYYY-MM-DD`) in words: 4 March 2025. A day has no time zone, so it is parsed and formatted in UTC. */
 export function longDate(day: string, language: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;
   return dayFormat(language).format(date);
 }
 
-/** A moment by London's clock: 4 March 2025 at 14:05. null when the text (ISO 8601) is none. */
+/** An ISO 8601 date-time by London's clock: 4 March 2025 at 14:05. null if it is invalid. */
 export function londonMoment(moment: string, language: string): string | null {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return null;

@@ -2,13 +2,13 @@ import { draftLifetime } from '@incidentmap/core/domain/constants';
 import { forget, forgetKey, keep, keepKey, kept, keptKey, namesKept } from './preferences.ts';
 
 /**
- * What was typed into a form and not sent, encrypted. Its key lives in the tab's session, so that closing the tab makes it
- * unreadable, or, when asked to keep it on the device, in IndexedDB, from where no script can read it. Files are not kept.
+ * Encrypted drafts of unsent forms, without files. The key is in the tab's session storage, so that closing the tab makes
+ * the draft unreadable; or, if the visitor chose to keep it on the device, in IndexedDB as a key that no script can export.
  */
 
 const prefix = 'draft:';
 const tabKeyName = 'draft-key';
-/** In the place of the tab's id, in the name of a draft that outlives the tab. */
+/** Stands for the tab's id in the name of a draft that outlives the tab. */
 const onDevice = 'device';
 const algorithm = 'AES-GCM';
 
@@ -47,7 +47,7 @@ async function newDeviceKey(): Promise<Key> {
 
 const nameOf = (form: string, { id }: Pick<Key, 'id'>): string => `${prefix}${form}:${id}`;
 
-/** What a draft is bound to: it cannot be passed off as that of another form, nor as younger. */
+/** The additional authenticated data: it binds a draft to its form and its time, so that neither can be forged. */
 const boundTo = (form: string, savedAt: number) => new TextEncoder().encode(`${form} ${savedAt}`);
 
 function storedAt(name: string): Stored | null {
@@ -83,7 +83,7 @@ function remove(form: string, isKept: (name: string) => boolean = () => false): 
   if (left.length === 0) forget('tab', tabKeyName);
 }
 
-/** One after the other: a draft that is deleted is not written again by what was still being encrypted. */
+/** Operations run one after another, so that a save still encrypting cannot restore a deleted draft. */
 let turn: Promise<unknown> = Promise.resolve();
 function inTurn<T>(work: () => T | Promise<T>): Promise<T> {
   const done = turn.then(work);
@@ -108,7 +108,7 @@ export const saveDraft = (form: string, values: unknown, isForDevice: boolean): 
     remove(form, (name) => name === nameOf(form, key));
   });
 
-/** What this tab, or this device, kept of the form within the last day. */
+/** The form's draft of the last day, from this tab or else from this device. */
 export const findDraft = (form: string): Promise<{ values: unknown; isForDevice: boolean } | null> =>
   inTurn(async () => {
     forgetOldDrafts();
@@ -121,7 +121,7 @@ export const findDraft = (form: string): Promise<{ values: unknown; isForDevice:
 
 export const deleteDraft = (form: string): Promise<void> => inTurn(() => remove(form));
 
-/** Those that are a day old, whoever can read them, and what is no draft at all. */
+/** Deletes drafts older than a day, whichever tab's they are, and entries that cannot be parsed. */
 export function forgetOldDrafts(): void {
   for (const name of namesKept('device', prefix)) {
     const stored = storedAt(name);

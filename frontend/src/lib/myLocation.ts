@@ -14,10 +14,10 @@ const position = (): Promise<GeolocationPosition> =>
 const isDenied = (error: unknown): boolean =>
   error instanceof GeolocationPositionError && error.code === GeolocationPositionError.PERMISSION_DENIED;
 
-/** `namePlace` asks the server for the area's name. */
+/** The server's reverse geocoding: coordinates to the name of an area. */
 type NamePlace = (request: Request<'namePlace'>) => Promise<Answer<'namePlace'>>;
 
-/** The area (never the house) that the device is in, and its coordinates. Kept in no storage. */
+/** The area that the device is in (never the house) and its coordinates. Nothing of it is stored. */
 export async function findMyLocation(namePlace: NamePlace): Promise<MyLocation> {
   if (!('geolocation' in navigator)) return { failure: 'unsupported' };
   try {
@@ -28,7 +28,7 @@ export async function findMyLocation(namePlace: NamePlace): Promise<MyLocation> 
     return { area: address.trim(), point };
   } catch (error) {
     if (isDenied(error)) return { failure: 'denied' };
-    // The box around the UK holds other countries too; the server knows better.
+    // `isInUk` tests a bounding box, which holds parts of other countries too; the server returns 404 for those.
     return { failure: error instanceof HttpError && error.status === 404 ? 'outside' : 'unnamed' };
   }
 }

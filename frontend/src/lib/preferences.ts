@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * What the site keeps on a visitor's device, and whether it may. Everything that is stored there goes through here: with
- * `preferences` off nothing is, but the choice itself. Nothing of this is ever sent.
+ * Everything that the site stores on a visitor's device goes through this file. With `preferences` off it stores nothing
+ * except the choice itself. None of it is ever sent.
  */
 
 export const cookieKinds = ['essential', 'analytics', 'marketing', 'preferences'] as const;
@@ -12,10 +12,10 @@ export type Choices = Record<Exclude<CookieKind, 'essential'>, boolean>;
 const defaults: Choices = { analytics: false, marketing: false, preferences: true };
 const choicesName = 'cookie-choices';
 
-/** `tab`: gone with the tab. */
+/** `tab` is session storage, `device` local storage. */
 type Place = 'tab' | 'device';
 
-/** A browser may refuse access; then there is nothing, and nothing is kept. */
+/** null where the browser refuses access; then nothing is read or stored. */
 function storageOf(place: Place): Storage | null {
   try {
     return place === 'tab' ? sessionStorage : localStorage;
@@ -54,7 +54,7 @@ function subscribe(listener: () => void): () => void {
 
 export const useChoices = (): Choices => useSyncExternalStore(subscribe, () => choices);
 
-/** Whether anything may be kept on the device. */
+/** Whether anything may be stored on the device. */
 export const mayKeep = (): boolean => choices.preferences && !isLeaving;
 export const useMayKeep = (): boolean => useSyncExternalStore(subscribe, mayKeep);
 
@@ -69,7 +69,7 @@ function write(place: Place, name: string, text: string): void {
   try {
     storageOf(place)?.setItem(name, text);
   } catch {
-    // Full, or refused: what was to be kept is only a convenience.
+    // Storage is full or refused; what it holds is only a convenience.
   }
 }
 
@@ -86,24 +86,24 @@ export function namesKept(place: Place, prefix: string): string[] {
   return Object.keys(storageOf(place) ?? {}).filter((name) => name.startsWith(prefix));
 }
 
-/** All but the choice itself. */
+/** Deletes everything except the choice itself. */
 export function forgetEverything(): void {
   storageOf('tab')?.clear();
   for (const name of namesKept('device', '')) if (name !== choicesName) forget('device', name);
   forgetKey();
 }
 
-/** Whoever leaves in a hurry leaves nothing behind, and nothing is written any more by what still runs. */
+/** For the exit button: deletes everything, and stops code that is still running from storing more. */
 export function leaveNothing(): void {
   isLeaving = true;
   forgetEverything();
   tellAll();
 }
 
-/** A key that nobody, this site included, can read: only IndexedDB stores such. */
+/** The database of the drafts' key, which is not extractable: only IndexedDB can store such a key. */
 const keysName = 'keys';
 
-const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error ?? new Error('The key could not be read')));
@@ -112,11 +112,11 @@ const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
 async function withKeys<T>(use: (keys: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const opening = indexedDB.open(keysName, 1);
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(keysName));
-  const database = await answerOf(opening);
-  // Another tab that deletes it does not wait for this one.
+  const database = await resultOf(opening);
+  // Lets another tab delete the database without waiting for this one.
   database.addEventListener('versionchange', () => database.close());
   try {
-    return await answerOf(use(database.transaction(keysName, 'readwrite').objectStore(keysName)));
+    return await resultOf(use(database.transaction(keysName, 'readwrite').objectStore(keysName)));
   } finally {
     database.close();
   }
@@ -135,6 +135,6 @@ export function forgetKey(): void {
   try {
     indexedDB.deleteDatabase(keysName);
   } catch {
-    // Refused: then there is none.
+    // Where access is refused, there is no key.
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present moment, looked up again every so many milliseconds. */
+/** The current time, updated every `interval` milliseconds. */
 export function useNow(interval: number): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False when the device says that it has no network; true promises nothing. */
+/** False if the device reports that it has no network; true does not guarantee a connection. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     (changed) => {

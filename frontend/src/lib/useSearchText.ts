@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** What is searched for, as the address has it (`?q=`); null when nothing is. */
+/** The search text in the address (`?q=`); null if there is none. */
 export function useSearchText(): string | null {
   const [query] = useSearchParams();
   return query.get('q')?.trim() || null;

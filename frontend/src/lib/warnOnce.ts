@@ -1,6 +1,6 @@
 const warned = new Set<string>();
 
-/** For the person who looks into a failure that visitors are spared: once a page, however often it happens. */
+/** Logs a failure that visitors are not shown, once per page load. */
 export function warnOnce(what: string, error: unknown): void {
   if (warned.has(what)) return;
   warned.add(what);

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   link: { color: 'inherit', fontWeight: tokens.fontWeightSemibold, paddingBlock: '0.5rem' },
 });
 
-/** Danger comes first: nobody should fill in a form instead of calling. Then where else to turn, as the operator says. */
+/** Above a form: emergency calls first, because nobody should fill in a form instead of calling; then the operator's helplines. */
 export function DangerFirst() {
   const { t } = useTranslation();
   const styles = useStyles();

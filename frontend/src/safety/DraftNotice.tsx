@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   hint: { marginBlock: '0', paddingInlineStart: '1.875rem', color: tokens.colorNeutralForeground2 },
 });
 
-/** Says that what stands in the form is from before, and offers to delete it. */
+/** Says that the form was restored from a draft, and offers to delete that. */
 export function DraftNotice({ draft, onDelete }: { draft: Draft; onDelete: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -49,7 +49,7 @@ export function DraftNotice({ draft, onDelete }: { draft: Draft; onDelete: () =>
   );
 }
 
-/** How long an unsent form is kept: until the tab is closed, or for a day on this device. */
+/** Chooses how long an unsent form is kept: until the tab is closed, or for a day on this device. */
 export function DraftChoice({ draft }: { draft: Draft }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
       color: tokens.colorNeutralForegroundOnBrand,
     },
   },
-  // In sight wherever the page is scrolled to, under the bar at the top.
+  // Sticky, under the bar at the top.
   floating: {
     position: 'sticky',
     insetBlockStart: '4.75rem',
@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   raised: { pointerEvents: 'auto', boxShadow: tokens.shadow8 },
 });
 
-/** Leaves the site at once: by the button, or by Shift pressed three times. `floating`: at the top of a page. */
+/** Quick exit: leaves the site at once, by the button or by pressing Shift three times. `floating`: sticky at the top of a page. */
 export function ExitButton({ floating = false }: { floating?: boolean }) {
   const { t } = useTranslation();
   const styles = useStyles();

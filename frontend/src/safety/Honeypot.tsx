@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 
 const useStyles = makeStyles({
-  // Out of sight, yet laid out: robots leave out what is not displayed.
+  // Off screen but laid out: robots skip fields that are not displayed.
   root: {
     position: 'absolute',
     inlineSize: '1px',
@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A field for robots to fall into: no person sees, reads or reaches it. */
+/** A honeypot: robots fill in this field, which people can neither see, hear nor reach. */
 export function Honeypot({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation();
   const styles = useStyles();

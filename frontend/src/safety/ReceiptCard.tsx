@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   icon: { flexShrink: 0, fontSize: '1.25rem', color: tokens.colorStatusWarningForeground3 },
   body: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase300, textWrap: 'pretty' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
-  // As wide with either of its words.
+  // The same width with either label.
   copy: { minWidth: '9rem' },
   link: { color: tokens.colorBrandForegroundLink },
 });
@@ -48,16 +48,16 @@ const useStyles = makeStyles({
 type Props = {
   receipt: string;
   level?: 2 | 3;
-  /** Takes the focus, where the button that was pressed is gone. */
+  /** Whether the heading takes the focus, because the pressed button is gone. */
   isFocused?: boolean;
 };
 
-/** The code that leads back to what was just sent. It is shown this once. */
+/** The receipt code of what was just sent. It is shown only once. */
 export function ReceiptCard({ receipt, level = 3, isFocused = false }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
   const toast = useToast();
-  // Counted, so that another copy shows for its full time.
+  // A count, so that copying again restarts the timer.
   const [copies, setCopies] = useState(0);
   const Heading = `h${level}` as const;
   const code = spacedReceipt(receipt);

@@ -1,12 +1,12 @@
 import { exitPresses, exitPressWithin } from '@incidentmap/core/domain/constants';
 import { leaveNothing } from '../lib/preferences.ts';
 
-/** Hides everything at once, deletes what is kept, and puts another page in the place of this one in the history. */
+/** Covers the page at once, deletes everything stored, and replaces this page's history entry with another page. */
 export function exitPage(url: string, notice: string): void {
   const cover = document.createElement('div');
   cover.setAttribute('role', 'alert');
   cover.textContent = notice;
-  // By script, where a style attribute would break the content security policy.
+  // The content security policy allows styles set by script, but no style attributes.
   Object.assign(cover.style, {
     position: 'fixed',
     inset: '0',
@@ -22,7 +22,7 @@ export function exitPage(url: string, notice: string): void {
   location.replace(url);
 }
 
-/** Tells how often Shift was pressed alone and in a row; any other key, or too long a wait, begins anew. */
+/** Calls back with the number of Shift presses in a row; any other key, or too long a pause, resets it to 0. */
 export function onShiftPresses(onPress: (presses: number) => void): () => void {
   let presses = 0;
   let isAlone = false;
@@ -45,7 +45,7 @@ export function onShiftPresses(onPress: (presses: number) => void): () => void {
     onPress(presses);
     timer = setTimeout(reset, exitPressWithin);
   };
-  // A click with Shift held is no press of Shift alone.
+  // A click with Shift held does not count as pressing Shift alone.
   const pointer = () => {
     isAlone = false;
   };

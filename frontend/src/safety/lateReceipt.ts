@@ -2,10 +2,10 @@ import { spacedReceipt } from '@incidentmap/core/domain/reporter/receipt';
 import { t } from 'i18next';
 import type { Notice } from '../ui/notices.ts';
 
-/** Long enough to write sixteen digits down; milliseconds. */
+/** Long enough to write down sixteen digits, in milliseconds. */
 const duration = 120_000;
 
-/** The receipt of what was sent by a form that is gone: a notice that stays. */
+/** A long notice with the receipt, for a form that was closed while it was being sent. */
 export const lateReceipt = (title: string, receipt: string): Notice => ({
   title,
   body: t('receipt.goneForm', { code: spacedReceipt(receipt) }),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { deleteDraft } from '../lib/drafts.ts';
 
-/** Closing a form throws away what was typed, and its draft, after one question. */
+/** Asks once before a changed form is closed; closing discards what was typed and its draft. */
 export function useLeaving(draft: string, onClose: () => void) {
   const [isChanged, setChanged] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -13,7 +13,7 @@ export function useLeaving(draft: string, onClose: () => void) {
     if (isChanged) void deleteDraft(draft);
   };
   return {
-    /** Tells whether anything would be lost. */
+    /** Call with whether the form holds anything that closing would lose. */
     onChanged: setChanged,
     askToLeave: () => (isChanged ? setAsking(true) : leave()),
     /** For `DiscardQuestion`. */

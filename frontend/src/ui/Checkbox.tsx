@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     cursor: 'inherit',
     ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '2px' },
   },
-  // A track and a thumb; both keep a border where forced colours drop grounds.
+  // A track and a thumb; both keep a border because forced colours drop backgrounds.
   switch: {
     appearance: 'none',
     position: 'relative',
@@ -59,14 +59,14 @@ type Props = {
   children: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** For what is on or off at once. */
+  /** A switch, for a setting that applies at once. */
   isSwitch?: boolean;
   disabled?: boolean;
-  /** The id of what explains it. */
+  /** The id of the element that describes it. */
   describedBy?: string;
 };
 
-/** The platform's own checkbox; the words beside it can be pressed too. */
+/** The platform's checkbox with its label. */
 export function Checkbox({ children, checked, onChange, isSwitch = false, disabled = false, describedBy }: Props) {
   const styles = useStyles();
   return (

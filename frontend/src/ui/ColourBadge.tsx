@@ -12,13 +12,13 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
     fontWeight: tokens.fontWeightSemibold,
-    // Keeps the shape where a dark colour lies on a dark page, and where forced colours drop backgrounds.
+    // An outline, for dark colours on a dark page and for forced colours, which drop backgrounds.
     border: '1px solid color-mix(in srgb, currentcolor 25%, transparent)',
     backgroundClip: 'border-box',
   },
 });
 
-/** A word on its colour. The word carries the meaning, the colour only repeats it. */
+/** A word on a coloured background. The colour only repeats the word's meaning. */
 export function ColourBadge({ colour, children }: { colour: { fill: string; text: string }; children: ReactNode }) {
   const styles = useStyles();
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 const line = tokens.colorNeutralStroke2;
 
 const useStyles = makeStyles({
-  // A table that is wider than the screen is scrolled by itself, and by the keyboard once it has the focus.
+  // A table wider than the screen scrolls within its frame, by keyboard too while the frame has the focus.
   frame: {
     inlineSize: 'fit-content',
     maxInlineSize: '100%',
@@ -41,7 +41,7 @@ const useStyles = makeStyles({
   },
   number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   wide: { minInlineSize: '16rem' },
-  // The name of the row stays in sight.
+  // The row's name stays in view.
   name: {
     position: 'sticky',
     insetInlineStart: 0,
@@ -55,17 +55,17 @@ const useStyles = makeStyles({
 type Props = {
   caption: string;
   columns: readonly { name: string; isNumber?: boolean; isWide?: boolean }[];
-  /** The first cell names the row. */
+  /** The first cell is the row's name. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 };
 
-/** Figures side by side, for reading and comparing. */
+/** A table of figures. */
 export function DataTable({ caption, columns, rows }: Props) {
   const styles = useStyles();
   const kindOf = (index: number) =>
     mergeClasses(columns[index]?.isNumber && styles.number, columns[index]?.isWide && styles.wide);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
     <div className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
         <caption className={styles.caption}>{caption}</caption>

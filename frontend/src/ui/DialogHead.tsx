@@ -21,14 +21,14 @@ const useStyles = makeStyles({
 
 type Props = {
   title: string;
-  /** The name of the button that closes it. */
+  /** The accessible name of the close button. */
   closeLabel: string;
   onClose: () => void;
-  /** Other ways out, before the one that closes it. */
+  /** Other buttons, before the close button. */
   children?: ReactNode;
 };
 
-/** The top of a dialog or a panel: what it is, and the ways out of it. */
+/** The head of a dialog or a panel: its title and its close button. */
 export function DialogHead({ title, closeLabel, onClose, children }: Props) {
   const styles = useStyles();
   return (

@@ -21,13 +21,13 @@ type Props = {
   onDiscard: () => void;
 };
 
-/** Asked, once, before what was typed is thrown away. Escape keeps it. */
+/** Confirms that what was typed may be discarded. Escape keeps it. */
 export function DiscardQuestion({ open, words, onKeep, onDiscard }: Props) {
   const styles = useStyles();
-  const askedFrom = useRef<Element | null>(null);
+  const openedFrom = useRef<Element | null>(null);
 
   useLayoutEffect(() => {
-    if (open) askedFrom.current = document.activeElement;
+    if (open) openedFrom.current = document.activeElement;
   }, [open]);
 
   return (
@@ -36,9 +36,9 @@ export function DiscardQuestion({ open, words, onKeep, onDiscard }: Props) {
       open={open}
       onOpenChange={(_, { open: next }) => !next && onKeep()}
       surfaceMotion={{
-        // Without the focus, what is kept would stay hidden from screen readers as it was behind the question.
+        // Until the focus is back, the form would stay hidden from screen readers, as it was behind this dialog.
         onMotionFinish: (_, { direction }) => {
-          if (direction === 'exit' && askedFrom.current instanceof HTMLElement) askedFrom.current.focus();
+          if (direction === 'exit' && openedFrom.current instanceof HTMLElement) openedFrom.current.focus();
         },
       }}
     >
@@ -52,7 +52,7 @@ export function DiscardQuestion({ open, words, onKeep, onDiscard }: Props) {
             </Button>
             <Button
               onClick={() => {
-                askedFrom.current = null;
+                openedFrom.current = null;
                 onDiscard();
               }}
             >

@@ -24,30 +24,30 @@ const useStyles = makeStyles({
 
 type Props = {
   site: keyof typeof playerAddress;
-  /** null where only the site itself knows which video the link is of. */
+  /** null if the link does not show the video's id. */
   id: string | null;
   link: string;
   title: string;
 };
 
-/** A video at another site, which is asked for nothing before the visitor wants it. */
+/** A video on another site. Nothing is loaded from there before the visitor presses the button. */
 export function EmbedPlayer({ site, id, link, title }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const [isWanted, setWanted] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
   const name = t(`media.${site}`);
 
-  if (isWanted && id !== null) {
+  if (isLoaded && id !== null) {
     return (
       <iframe
         className={styles.frame}
         src={playerAddress[site](id)}
         title={title}
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- the same origin is the player's own, not this site's
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- `allow-same-origin` gives the player its own origin, not this site's
         sandbox="allow-scripts allow-same-origin allow-presentation"
         allow="encrypted-media; fullscreen; picture-in-picture"
         allowFullScreen
-        // YouTube plays nothing for those who do not say which site they are; the page stays our own.
+        // YouTube requires a referrer with the site's origin; the page's path is not sent.
         referrerPolicy="strict-origin"
       />
     );
@@ -56,7 +56,7 @@ export function EmbedPlayer({ site, id, link, title }: Props) {
     <div className={styles.door}>
       {id !== null && (
         <>
-          <Button appearance="primary" size="large" icon={<PlayCircleRegular />} onClick={() => setWanted(true)}>
+          <Button appearance="primary" size="large" icon={<PlayCircleRegular />} onClick={() => setLoaded(true)}>
             {t('media.load', { site: name })}
           </Button>
           <p className={styles.note}>{t('media.privacy', { site: name })}</p>

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 type Props = { children: ReactNode; fallback: ReactNode };
 
-/** Keeps a failure (a chunk that did not load, a bug) to the part of the page it happened in. */
+/** Limits a failure (a chunk that did not load, a bug) to its part of the page. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

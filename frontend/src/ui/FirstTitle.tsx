@@ -6,19 +6,19 @@ const useStyles = makeStyles({ root: { margin: 0, overflowWrap: 'anywhere', outl
 type Props = Pick<ComponentProps<'h2'>, 'className' | 'children' | 'dir'>;
 
 /**
- * The title of what opens over the page. It takes the focus: there a screen reader begins, and Enter does nothing.
- * Fluent gives the focus to the first thing that the Tab key reaches, so Tab reaches the title until it is left.
+ * The title of a dialog or a drawer. It takes the initial focus, so that screen readers start there and Enter does
+ * nothing. Fluent focuses the first tabbable element, so the title is tabbable until it loses the focus.
  */
 export function FirstTitle({ className, ...title }: Props) {
   const styles = useStyles();
-  const [isPassed, setPassed] = useState(false);
+  const [hasBlurred, setBlurred] = useState(false);
   return (
     <DialogTitle
       {...title}
       action={null}
       className={mergeClasses(styles.root, className)}
-      tabIndex={isPassed ? -1 : 0}
-      onBlur={() => setPassed(true)}
+      tabIndex={hasBlurred ? -1 : 0}
+      onBlur={() => setBlurred(true)}
     />
   );
 }

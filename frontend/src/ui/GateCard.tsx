@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 
 type Props = { icon: ReactElement; title: string; children: ReactNode; actions: ReactNode; takesFocus?: boolean };
 
-/** What stands before a room for whoever may not enter. */
+/** Shown in place of a page that the visitor may not open: signed out, or without the role. */
 export function GateCard({ icon, title, children, actions, takesFocus }: Props) {
   const styles = useStyles();
   return (

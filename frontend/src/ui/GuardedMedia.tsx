@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     containerType: 'inline-size',
     ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '2px' },
   },
-  // Tells that something is there, not what.
+  // Shows that there is a picture, but not what is on it.
   veiled: { position: 'absolute', inset: 0, filter: 'grayscale(1) blur(18px) brightness(0.6)' },
   words: {
     zIndex: 1,
@@ -42,13 +42,13 @@ const useStyles = makeStyles({
 type Props = {
   item: MediaItem;
   title: string;
-  /** Name of the button that shows it. */
+  /** The accessible name of the button that shows it. */
   label: string;
-  /** What shows in place of its small picture, which is veiled. */
+  /** Blurred in place of its thumbnail. */
   veiled?: ReactNode;
 };
 
-/** Grey, blurred and silent until someone chooses to see it: reviewers meet what they did not ask for. */
+/** Media that stays grey, blurred and silent until the reviewer chooses to see it, because it may be distressing. */
 export function GuardedMedia({ item, title, label, veiled }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();

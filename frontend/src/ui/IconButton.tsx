@@ -3,13 +3,13 @@ import type { ReactElement } from 'react';
 import { Tooltip } from './Tooltip.tsx';
 
 const useStyles = makeStyles({
-  // Fluent's icon buttons stop at 40 px.
+  // Fluent limits icon buttons to 40 px.
   target: { minInlineSize: '2.75rem', maxInlineSize: 'none', minWidth: '2.75rem', maxWidth: 'none' },
 });
 
 type Props = {
   icon: ReactElement;
-  /** Its name, which also shows as a tooltip. */
+  /** Its accessible name, which is also its tooltip. */
   label: string;
   onClick: () => void;
   onPointerEnter?: () => void;
@@ -17,7 +17,7 @@ type Props = {
   'aria-expanded'?: boolean;
 };
 
-/** A button that is only an icon. */
+/** A button with only an icon. */
 export function IconButton({ icon, label, ...props }: Props) {
   const styles = useStyles();
   return (

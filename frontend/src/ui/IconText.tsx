@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   brandIcon: { color: 'inherit' },
 });
 
-/** A short fact with an icon that only decorates it. */
+/** A short fact with a decorative icon. */
 export function IconText({
   icon,
   children,

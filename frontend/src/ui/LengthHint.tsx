@@ -9,11 +9,11 @@ const useStyles = makeStyles({
   over: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
 });
 
-/** A field's hint, and how much of the room for its text is used. */
+/** A field's hint with its character count. */
 export function LengthHint({ text, max, children }: { text: string; max: number; children: ReactNode }) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
-  // As the server counts it.
+  // Counted as the server counts.
   const { length } = cleanText(text);
   const number = new Intl.NumberFormat(i18n.language);
   return (

@@ -9,7 +9,7 @@ type Props = {
   icon?: ReactElement;
 };
 
-/** A link to a page of the site that looks like a button. */
+/** A link to a page of this site, styled as a button. */
 export function LinkButton({ to, children, appearance = 'secondary', icon }: Props) {
   const href = useHref(to);
   const onClick = useLinkClickHandler<HTMLAnchorElement>(to);

@@ -5,13 +5,13 @@ import { useOnline } from '../lib/useOnline.ts';
 import { Message } from './Message.tsx';
 
 type Props = {
-  /** A sentence for people; a general one unless given. */
+  /** The error text; by default a general one. */
   reason?: string;
   onRetry: () => void;
   level?: 1 | 2 | 3;
 };
 
-/** Something that should be here could not be loaded. Says so differently when the device is offline. */
+/** Says that content could not be loaded, with other words when the device is offline. */
 export function LoadFailure({ reason, onRetry, level = 3 }: Props) {
   const { t } = useTranslation();
   const isOnline = useOnline();

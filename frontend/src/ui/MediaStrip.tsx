@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { MediaThumb } from './MediaThumb.tsx';
 
-/** More are told by number. */
+/** The most thumbnails; the others are only counted. */
 const most = 3;
 
 const useStyles = makeStyles({
@@ -33,7 +33,7 @@ const useStyles = makeStyles({
 
 type Props = { incident: Pick<PublicIncident, 'sourceUrl' | 'description' | 'mediaFiles'>; to: string };
 
-/** Small pictures of an incident's own files, which lead to where they are shown. Nothing where it has none. */
+/** Thumbnails of an incident's own files, which link to where they are shown. Renders nothing if it has none. */
 export function MediaStrip({ incident, to }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();

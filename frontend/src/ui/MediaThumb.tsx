@@ -20,11 +20,11 @@ const useStyles = makeStyles({
     '& > svg': { gridArea: '1 / 1' },
   },
   picture: { gridArea: '1 / 1', inlineSize: '100%', blockSize: '100%', minBlockSize: 0, objectFit: 'cover' },
-  // Seen on any picture.
+  // Visible on any picture.
   play: { zIndex: 1, color: '#ffffff', filter: 'drop-shadow(0 0 3px #000000)' },
 });
 
-/** A small picture of something to see: decoration, beside words that name it. No other site is asked for it. */
+/** A decorative thumbnail. It loads nothing from other sites. */
 export function MediaThumb({ item }: { item: MediaItem }) {
   const styles = useStyles();
   const [isMissing, setMissing] = useState(false);
@@ -44,7 +44,7 @@ export function MediaThumb({ item }: { item: MediaItem }) {
         />
       )}
       {item.kind === 'video' && !isMissing && (
-        // A moment of it, so that some browsers show a picture at all.
+        // `#t=0.1`: without a time, some browsers show no frame.
         <video
           className={styles.picture}
           src={`${item.url}#t=0.1`}

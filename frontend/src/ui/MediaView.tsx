@@ -8,7 +8,7 @@ import { EmbedPlayer } from './EmbedPlayer.tsx';
 import { Player } from './Player.tsx';
 
 const useStyles = makeStyles({
-  // A place of a known size, so that nothing moves when the picture comes.
+  // A fixed size, so that nothing moves when the picture loads.
   root: {
     display: 'grid',
     aspectRatio: '16 / 9',
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     backgroundColor: '#000000',
     '& > *': { inlineSize: '100%', blockSize: '100%', minInlineSize: 0, minBlockSize: 0, objectFit: 'contain' },
   },
-  // Beside a picture of another shape black bars would be the loudest thing of the page.
+  // Beside a photo of another shape, black bars would dominate the page.
   photo: { backgroundColor: tokens.colorNeutralBackground4 },
   note: {
     display: 'grid',
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** One thing to see of an incident, as large as its place. */
+/** One media item of an incident, filling its container. */
 export function MediaView({ item, title }: { item: MediaItem; title: string }) {
   const styles = useStyles();
   return (

@@ -43,17 +43,17 @@ type Props = {
   icon: ReactElement;
   title?: string;
   children?: ReactNode;
-  /** What to do about it: a button or a link. */
+  /** A button or a link. */
   action?: ReactNode;
-  /** Announced when it appears. */
+  /** Whether screen readers announce it when it appears. */
   alert?: boolean;
-  /** 1 where the message is the whole page. */
+  /** The heading's level: 1 if the message is the whole page. */
   level?: 1 | 2 | 3;
-  /** It takes the place of what had the focus: its title gets it. */
+  /** Whether its title takes the focus, because it replaces the element that had it. */
   takesFocus?: boolean;
 };
 
-/** What stands where content would be: nothing found, nothing loaded, no such page. */
+/** Shown in place of content: nothing found, nothing loaded, no such page. */
 export function Message({ icon, title, children, action, alert = false, level = 3, takesFocus = false }: Props) {
   const styles = useStyles();
   const Heading = `h${level}` as const;

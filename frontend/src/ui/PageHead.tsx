@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** How a page begins: its heading, which also names the browser's tab, and what it is for. */
+/** A page's heading, which is also the title of the browser's tab, and its introduction. */
 export function PageHead({ title, lead }: { title: string; lead: string }) {
   const styles = useStyles();
   return (

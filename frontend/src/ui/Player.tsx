@@ -1,9 +1,9 @@
 import { mediaVolume } from '@incidentmap/core/domain/constants';
 
-/** The platform's own player, not at full volume. */
+/** The browser's own player, not at full volume. */
 export function Player({ url, label, onFailed }: { url: string; label: string; onFailed?: () => void }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written captions for what people film
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- visitors' recordings have no captions
     <video
       ref={(video) => {
         if (video) video.volume = mediaVolume;

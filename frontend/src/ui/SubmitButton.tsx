@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = { isBusy: boolean; className?: string; children: ReactNode };
 
-/** Sends its form, and keeps the focus while it does. */
+/** A submit button that keeps the focus while the form is being sent. */
 export function SubmitButton({ isBusy, className, children }: Props) {
   return (
     <Button

@@ -5,7 +5,7 @@ import { DialogHead } from './DialogHead.tsx';
 import { fromMedium } from './media.ts';
 
 const useStyles = makeStyles({
-  // The whole screen of a phone, a card on anything larger.
+  // Full screen on a phone, a card on larger screens.
   surface: {
     inlineSize: '100%',
     maxWidth: '100vw',
@@ -50,15 +50,15 @@ const useStyles = makeStyles({
 type Props = {
   open: boolean;
   title: string;
-  /** Buttons; none for what is only read. */
+  /** Buttons, if there is anything to do. */
   actions?: ReactNode;
   onClose: () => void;
-  /** Enter in a field does it. */
+  /** Also called for Enter in a field. */
   onSubmit?: () => void;
   children: ReactNode;
 };
 
-/** One task in a dialog: a title, what is asked or told, and what can be done about it. */
+/** A dialog for one task: a title, content and buttons. */
 export function TaskDialog({ open, title, actions, onClose, onSubmit, children }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -70,7 +70,7 @@ export function TaskDialog({ open, title, actions, onClose, onSubmit, children }
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            // Dialogs stand outside their page's elements, but not outside React's.
+            // React events bubble through portals, so the form around this dialog would be submitted too.
             event.stopPropagation();
             onSubmit?.();
           }}

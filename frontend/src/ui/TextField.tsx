@@ -10,11 +10,11 @@ type Props = {
   onChange: (value: string) => void;
   type?: 'text' | 'search' | 'date';
   maxLength?: number;
-  /** What may be meant, offered while typing. */
+  /** Suggestions while typing. */
   suggestions?: readonly string[];
 };
 
-/** One line of text, or a day, by the platform's own field. */
+/** One line of text or a date, as the platform's own field. */
 export function TextField({ label, value, onChange, type = 'text', maxLength, suggestions }: Props) {
   const field = useFieldStyles();
   const styles = useStyles();

@@ -20,8 +20,8 @@ import { durationOf, type Notice, onNotice } from './notices.ts';
 
 const toasterId = 'toasts';
 
-/** Where the lowest of what no notice may cover ends, in pixels: the bar of the page, and the button that leaves the site. */
-function endOfKeptClear(): number {
+/** The lower edge, in pixels, of the elements that no toast may cover: the bar at the top and the exit button. */
+function bottomOfKeepClear(): number {
   const bottoms = [...document.querySelectorAll('[data-keep-clear]')].map(
     (each) => each.getBoundingClientRect().bottom,
   );
@@ -30,22 +30,22 @@ function endOfKeptClear(): number {
 
 const useStyles = makeStyles({
   area: {
-    // Fluent leaves 20 px at the sides.
+    // Fluent has a margin of 20 px at both sides.
     width: 'calc(100vw - 40px)',
-    // Beside a dialog where the page is wide enough.
+    // Fits beside a dialog on a wide screen.
     [fromMedium]: { width: 'clamp(304px, calc(50vw - 26rem), 420px)' },
   },
-  // The page still scrolls where the swipe begins.
+  // Vertical swipes still scroll the page.
   swiped: { touchAction: 'pan-y', userSelect: 'none' },
   toast: { border: `1px solid ${tokens.colorNeutralStroke2}` },
-  // As high as a thumb wants, without moving the title from the text.
+  // The negative margin keeps the tall button from pushing title and text apart.
   dismiss: { marginBlock: '-0.75rem' },
   words: { overflowWrap: 'anywhere', textWrap: 'pretty' },
-  // Under the button too.
+  // Spans the button's column too.
   body: { gridColumnEnd: 4 },
 });
 
-/** Runs after so much time on screen, of which none passes while `paused`. */
+/** Calls `onEnd` after `duration` milliseconds, not counting the time while `paused`. */
 function useCountdown(duration: number, paused: boolean, onEnd: () => void): void {
   const left = useRef(duration);
   const end = useRef(onEnd);
@@ -63,7 +63,7 @@ function useCountdown(duration: number, paused: boolean, onEnd: () => void): voi
   }, [paused]);
 }
 
-/** One notice. It waits while it is pointed at, touched or focused, and a swipe towards the end of the line sends it away. */
+/** One toast. Its countdown pauses on hover, touch and focus; a swipe towards the end of the line dismisses it. */
 function NoticeToast({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) {
   const { title, body, action } = notice;
   const { t } = useTranslation();
@@ -77,11 +77,11 @@ function NoticeToast({ notice, onDismiss }: { notice: Notice; onDismiss: () => v
   const distanceTo = ({ clientX }: PointerEvent) =>
     start.current === null ? 0 : towardsEnd(start.current, clientX, dir);
   const follow = (event: PointerEvent<HTMLElement>) => {
-    // Not where it merely came up under a resting pointer, which would keep it there for ever.
+    // On move, not on enter: a toast that appears under a resting pointer would otherwise stay for ever.
     setHovered(true);
     const distance = distanceTo(event);
     if (distance === 0) return;
-    // From here on it is a swipe, not a press of what it began on.
+    // From 5 px on it is a swipe, not a click on the element where it started.
     if (distance > 5) event.currentTarget.setPointerCapture(event.pointerId);
     event.currentTarget.style.transform = `translateX(${dir === 'rtl' ? -distance : distance}px)`;
   };
@@ -147,7 +147,7 @@ export function Toasts() {
       onNotice((notice) => {
         const toastId = `notice-${(count.current += 1)}`;
         dismissAllToasts();
-        setTop(endOfKeptClear());
+        setTop(bottomOfKeepClear());
         dispatchToast(<NoticeToast notice={notice} onDismiss={() => dismissToast(toastId)} />, {
           toastId,
           position: isWide ? 'top-start' : notice.intent === 'success' ? 'bottom-end' : 'top-end',
@@ -159,8 +159,8 @@ export function Toasts() {
     [dispatchToast, dismissToast, dismissAllToasts, isWide],
   );
 
-  // Near the top: what a form or a dialog is sent with stands at its bottom, and is often wanted again. Never on the bar
-  // of the page, nor on the button that leaves the site; on a phone at the bottom when all went well.
+  // Near the top, because the submit button of a form or a dialog is at its bottom and may be needed again; never over the
+  // bar or the exit button. On a phone, success is shown at the bottom.
   return (
     <Toaster
       toasterId={toasterId}

@@ -10,13 +10,13 @@ const TooltipBubble = onDemand(async () => (await load()).TooltipBubble);
 
 const useStyles = makeStyles({ around: { display: 'contents' } });
 
-/** How many are on screen. */
+/** How many tooltips are open. */
 let shown = 0;
 
 /**
- * The name of a control that is only an icon, for those who see. Fluent's tooltip, whose positioning weighs more than
- * the page's own parts: it comes when the first one is pointed at. It stays for the skip delay after the pointer has
- * left, and meanwhile another one opens at once.
+ * Shows the name of an icon button. Fluent's tooltip is loaded at the first hover, because its positioning code is larger
+ * than the page's own components. It stays open for the skip delay after the pointer has left; during that time, another
+ * one opens without delay.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   const styles = useStyles();
@@ -40,7 +40,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
   };
   useEffect(() => {
     if (!isOpen) return;
-    // Gone before Fluent's own is asked, which would keep Escape from the dialog around it.
+    // Closed before Fluent handles Escape: Fluent would keep the key from the dialog around it.
     const hide = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') flushSync(() => setTarget(null));
     };
@@ -66,7 +66,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
           if (pointerType !== 'touch') openAfter(shown > 0 ? 0 : tooltipDelay.open);
         }}
         onPointerLeave={() => closeAfter(tooltipDelay.skip)}
-        // What was pressed needs no name any more.
+        // A pressed button needs no tooltip any more.
         onPointerDown={close}
         onFocus={(event) => {
           if (event.target.matches(':focus-visible')) openAfter(0);

@@ -8,7 +8,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What a tooltip shows. The control has the text as its name already, so it is for the eye alone. */
+/** The tooltip itself. It is hidden from screen readers, because the text is already the control's name. */
 export function TooltipBubble({ target, text, onPointerEnter, onPointerLeave, onClose }: Props) {
   return (
     <Tooltip

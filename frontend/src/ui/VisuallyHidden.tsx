@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** For screen readers only. `status` has it announced when it appears or changes. */
+/** For screen readers only. With `status` they announce it when it appears or changes. */
 export function VisuallyHidden({ children, status = false }: { children: ReactNode; status?: boolean }) {
   const styles = useStyles();
   return (

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   icon: { flexShrink: 0, fontSize: '1.25rem' },
 });
 
-/** Why something did not go: said to screen readers when it comes. Always there, so that they hear it. */
+/** An error text. Its live region is always rendered, so that screen readers announce the text when it appears. */
 export function Warning({ children, className }: { children: ReactNode; className?: string }) {
   const styles = useStyles();
   return (

@@ -1,10 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** For form controls: 44 px to touch, and text of 16 px, below which phones zoom into a field. */
+/** For form controls: touch targets of 44 px, and text of 16 px, because phones zoom into fields with smaller text. */
 export const useControlStyles = makeStyles({
   control: {
     inlineSize: '100%',
-    // Fluent says it this way, and the later of the two ways would win.
+    // Not `minBlockSize`: Fluent sets `minHeight`, and this must override it.
     minHeight: '2.75rem',
     '& input, & select, & textarea': { fontSize: tokens.fontSizeBase400 },
     '& select': { blockSize: '2.75rem' },

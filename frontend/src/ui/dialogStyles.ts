@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { fromMedium } from './media.ts';
 
-/** For a dialog with much in it: the whole screen of a phone, a card on anything larger, whose width its owner says. */
+/** For large dialogs: full screen on a phone, a card on larger screens. The caller sets the width. */
 export const useDialogStyles = makeStyles({
   surface: {
     inlineSize: '100%',
@@ -12,7 +12,7 @@ export const useDialogStyles = makeStyles({
     overflow: 'hidden',
     [fromMedium]: { blockSize: 'fit-content', borderRadius: tokens.borderRadiusXLarge },
   },
-  /** A head, and below it what scrolls. */
+  /** A fixed head above scrolling content. */
   body: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',

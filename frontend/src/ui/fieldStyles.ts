@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** The platform's own controls in the look of Fluent's, whose code would come with every page. */
+/** The platform's own controls, styled like Fluent's, whose code would have to load with every page. */
 export const useFieldStyles = makeStyles({
   root: { display: 'grid', gap: '0.25rem', minInlineSize: 0, alignContent: 'start' },
   label: {
@@ -15,7 +15,7 @@ export const useFieldStyles = makeStyles({
     minBlockSize: '2.75rem',
     margin: 0,
     fontFamily: 'inherit',
-    // Below 16 px phones zoom into a field.
+    // Phones zoom into fields with text under 16 px.
     fontSize: tokens.fontSizeBase400,
     color: tokens.colorNeutralForeground1,
     backgroundColor: tokens.colorNeutralBackground1,

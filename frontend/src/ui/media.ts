@@ -1,4 +1,4 @@
-/** Where layouts change, for the keys of `makeStyles`. */
+/** Breakpoints, as keys for `makeStyles`. */
 export const medium = '(min-width: 768px)';
 export const fromMedium = `@media ${medium}`;
 export const wide = '(min-width: 1024px)';

@@ -6,9 +6,9 @@ export type Notice = {
   title: string;
   body?: string;
   intent: Intent;
-  /** Milliseconds on screen; by intent unless said. */
+  /** In milliseconds; by default it depends on the intent. */
   duration?: number;
-  /** What can be done about it; the notice leaves with it. */
+  /** A button, which also dismisses the notice. */
   action?: { label: string; onClick: () => void };
 };
 
@@ -24,17 +24,17 @@ export const durationOf = ({ intent, duration }: Pick<Notice, 'intent' | 'durati
 
 type Show = (notice: Notice) => void;
 
-/** The toast area's code comes after the page's: what is told before then waits for it, the newest only. */
+/** The toast area loads after the page: until then only the newest notice is kept. */
 let area: Show | null = null;
 let waiting: Notice | null = null;
 
-/** At most one is shown at a time, the newest. */
+/** Shows a notice. Only the newest is on screen. */
 export const tell: Show = (notice) => {
   if (area) area(notice);
   else waiting = notice;
 };
 
-/** For the toast area: it is shown every notice until what is returned is called. */
+/** For the toast area: `show` gets every notice until the returned function is called. */
 export function onNotice(show: Show): () => void {
   area = show;
   if (waiting) show(waiting);

@@ -2,5 +2,5 @@ import { type Notice, tell } from './notices.ts';
 
 export type { Notice };
 
-/** Shows a notice in the page's toast area: at most one at a time, the newest. */
+/** Shows a notice in the page's toast area. Only the newest is on screen. */
 export const useToast = (): ((notice: Notice) => void) => tell;

@@ -68,18 +68,18 @@ type Props = {
   onCancel: () => void;
   onRetry: () => void;
   onRemove: () => void;
-  /** Opens the way to cover parts of a picture that is not sent yet. */
+  /** Opens the redaction dialog, for a picture that is not uploaded yet. */
   onRedact: () => void;
 };
 
-/** One chosen file and how far it has come. */
+/** One chosen file and its progress. */
 export function UploadRow({ item: { file, state, progress, reason }, onCancel, onRetry, onRemove, onRedact }: Props) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
   const { name } = file;
   const isImage = isPicture(file);
   const preview = useObjectUrl(isImage ? file : null);
-  // Few browsers show HEIC; what cannot be seen cannot be covered either.
+  // Few browsers show HEIC, and a picture that cannot be shown cannot be redacted either.
   const [isUnreadable, setUnreadable] = useState(false);
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(progress);
 

@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   send: { justifySelf: 'start' },
 });
 
-/** Chooses pictures and videos, and sends them when asked. The owner of `uploads` sends what was left with its form. */
+/** Chooses pictures and videos, and uploads them when the button is pressed; the form uploads the rest when it is sent. */
 export function Uploader({ uploads }: { uploads: Uploads }) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -102,7 +102,7 @@ export function Uploader({ uploads }: { uploads: Uploads }) {
           aria-label={t('uploads.choose')}
           onChange={({ target }) => {
             take([...(target.files ?? [])]);
-            // The same file can be chosen again after it was removed.
+            // Lets the same file be chosen again after it was removed.
             target.value = '';
           }}
         />

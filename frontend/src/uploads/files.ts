@@ -1,12 +1,12 @@
 import { maxDirectUploadBytes, maxUploadBytes } from '@incidentmap/core/domain/constants';
 import { endings, imageTypes, type MediaType, videoTypes } from '@incidentmap/core/domain/media/mediaNames';
 
-/** For a file field: what can be chosen. Not every system knows the type of a HEIC picture. */
+/** The `accept` attribute. It has HEIC's extensions too, because not every system knows HEIC's type. */
 export const accept = [...imageTypes, ...videoTypes, '.heic', '.heif'].join(',');
 
 const isTaken = (type: string): type is MediaType => Object.hasOwn(endings, type);
 
-/** What a file is called where the system does not say: HEIC pictures have no type on Windows. */
+/** The file's media type, with HEIC recognised by its extension: on Windows such files have no type. */
 export const typeOf = ({ name, type }: Pick<File, 'name' | 'type'>): string =>
   type === '' && /\.hei[cf]$/i.test(name) ? 'image/heic' : type;
 
@@ -14,7 +14,7 @@ export const isPicture = (file: Pick<File, 'name' | 'type'>): boolean => typeOf(
 
 export type FileProblem = 'kind' | 'empty' | 'pictureSize' | 'videoSize';
 
-/** Why a file cannot be sent, as far as its name, type and size tell; null when nothing speaks against it. */
+/** Why a file cannot be uploaded, judging by its name, type and size; null if it can. */
 export function fileProblem(file: Pick<File, 'name' | 'type' | 'size'>): FileProblem | null {
   const { size } = file;
   if (!isTaken(typeOf(file))) return 'kind';
@@ -23,11 +23,11 @@ export function fileProblem(file: Pick<File, 'name' | 'type' | 'size'>): FilePro
   return size > maxDirectUploadBytes ? 'videoSize' : null;
 }
 
-/** The name that a file is sent under: its own may name people and places. `now` in milliseconds. */
+/** The name that a file is uploaded under, because its own may name people and places. `now` in milliseconds. */
 export const uploadName = (type: string, now: number): string =>
   `incident-${now}.${isTaken(type) ? endings[type] : 'bin'}`;
 
-/** A size for people: 3.4 MB. */
+/** A formatted size: 3.4 MB. */
 export const megabytes = (bytes: number, language: string): string =>
   new Intl.NumberFormat(language, {
     style: 'unit',

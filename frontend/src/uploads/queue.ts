@@ -1,13 +1,13 @@
-/** A chosen file on its way: chosen → sending → sent, or failed. */
+/** A chosen file: chosen → sending → sent, or failed. */
 export type Item = {
   id: string;
   file: File;
   state: 'chosen' | 'sending' | 'sent' | 'failed';
-  /** Of it, from 0 to 1. */
+  /** From 0 to 1. */
   progress: number;
-  /** Where it waits for review; once sent. */
+  /** Set once it is sent: where it waits for review. */
   pendingUrl: string | null;
-  /** Why it failed, for people. */
+  /** The error text once it has failed. */
   reason: string | null;
 };
 
@@ -43,7 +43,7 @@ export function after(items: readonly Item[], step: Step): readonly Item[] {
 function changed(item: Item, step: Exclude<Step, { type: 'add' | 'clear' | 'remove' | 'unsend' }>): Item {
   switch (step.type) {
     case 'replace':
-      // What is on its way, or there, is not the changed one.
+      // Too late: the original is uploading or uploaded.
       return item.state === 'sending' || item.state === 'sent' ? item : chosen(item.id, step.file);
     case 'send':
       return { ...item, state: 'sending', progress: 0, reason: null };

@@ -5,21 +5,21 @@ import type { Uploads } from './useUploads.ts';
 
 const load = async () => (await import('./redaction/RedactionDialog.tsx')).RedactionDialog;
 
-/** The way to cover parts of a picture that is not sent yet. `dialog` stands where it may, and shows when asked. */
+/** Covering parts of a picture before it is uploaded. Render `dialog` anywhere; `redact` opens it for an item. */
 export function useRedaction(uploads: Uploads): { redact: (item: Item) => void; dialog: ReactNode } {
   const { part: RedactionDialog, get } = useOnDemand(load);
   const [item, setItem] = useState<Item | null>(null);
-  const askedFrom = useRef<Element | null>(null);
+  const openedFrom = useRef<Element | null>(null);
 
-  // Without the focus, the form would stay hidden from screen readers as it was behind the dialog.
+  // Until the focus is back, the form would stay hidden from screen readers, as it was behind the dialog.
   useEffect(() => {
-    if (item === null && askedFrom.current instanceof HTMLElement) askedFrom.current.focus();
+    if (item === null && openedFrom.current instanceof HTMLElement) openedFrom.current.focus();
   }, [item]);
 
   return {
-    redact: (wanted) => {
-      askedFrom.current = document.activeElement;
-      void get().then((isThere) => setItem(isThere ? wanted : null));
+    redact: (chosen) => {
+      openedFrom.current = document.activeElement;
+      void get().then((isThere) => setItem(isThere ? chosen : null));
     },
     dialog: RedactionDialog && item && (
       <RedactionDialog

@@ -78,7 +78,7 @@ const useStyles = makeStyles({
   unknown: { color: tokens.colorNeutralForeground2 },
 });
 
-/** How the operator is reached, as the operator has said it; what was not said is called missing. */
+/** The operator's contact details; those that the operator has not given are shown as missing. */
 function Operator() {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -129,7 +129,7 @@ function Operator() {
   );
 }
 
-/** Help in an emergency first, then the people who run the site. */
+/** Emergency help first, then the people who run the site. */
 export function ContactPage() {
   const { t } = useTranslation();
   const styles = useStyles();

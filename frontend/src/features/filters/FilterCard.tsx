@@ -44,7 +44,7 @@ const useStyles = makeStyles({
     fontSize: '1.25rem',
   },
   up: { transform: 'rotate(180deg)' },
-  // What is in it are items of the card itself: on a wide screen they share its rows with the search field.
+  // Its children take part in the card's own grid, so that on a wide screen they share rows with the search field.
   more: { display: 'contents' },
   closed: { display: 'none', [fromMedium]: { display: 'contents' } },
   group: { minInlineSize: 0, margin: 0, padding: 0, border: 'none' },
@@ -69,7 +69,7 @@ const useStyles = makeStyles({
     gap: '0 0.75rem',
     [fromMedium]: { justifyContent: 'flex-end' },
   },
-  // On a wide screen its room is kept, so that nothing moves when the first filter is set.
+  // On a wide screen its space is always kept free, so that nothing moves when the first filter is set.
   idle: { display: 'none', [fromMedium]: { display: 'flex' } },
   count: { margin: 0, color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
 });
@@ -84,11 +84,11 @@ type Props = {
   onOverlays: (overlays: readonly Overlay[]) => void;
 };
 
-/** Those chosen, with one more or less, in the order of `all`. */
+/** Adds or removes one choice, and keeps the order of `all`. */
 const toggled = <T,>(all: readonly T[], chosen: readonly T[], one: T, isChosen: boolean): T[] =>
   all.filter((other) => (other === one ? isChosen : chosen.includes(other)));
 
-/** What of the incidents is shown, in the list as on the map, and what is laid over the map. Folds away on a phone. */
+/** The filters of the list and the map, and the map's overlays. It collapses on a phone. */
 export const FilterCard = memo(function FilterCard({
   filter,
   onFilter,

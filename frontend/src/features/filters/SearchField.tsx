@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     pointerEvents: 'none',
   },
   input: { paddingInline: '2.5rem 0.75rem' },
-  // Always as high as its highest content, so that nothing moves when the answer comes.
+  // Always as high as its tallest content, so that nothing moves when the result arrives.
   result: { display: 'flex', alignItems: 'center', gap: '0.5rem', minInlineSize: 0, minBlockSize: '1.5rem' },
   note: {
     flex: '0 1 auto',
@@ -59,8 +59,8 @@ const useStyles = makeStyles({
 type Props = { value: string; onChange: (text: string) => void; search: PlaceSearch };
 
 /**
- * Narrows the list with every key; the place of that name, if there is one, is marked on the map. Where several have the
- * name, the others can be chosen.
+ * Filters the list with every key press; if the text names a place, the map shows a marker there. If several places
+ * have that name, the others can be chosen.
  */
 export function SearchField({ value, onChange, search }: Props) {
   const { t } = useTranslation();

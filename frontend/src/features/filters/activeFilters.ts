@@ -1,6 +1,6 @@
 import { defaultFilter, type IncidentFilter } from '@incidentmap/core/domain/incident/listing';
 
-/** How many parts of the filter differ from what everyone sees first. */
+/** How many parts of the filter differ from the default. */
 export function activeFilters({ range, severities, type, search }: IncidentFilter): number {
   const isUsual =
     severities.length === defaultFilter.severities.length &&

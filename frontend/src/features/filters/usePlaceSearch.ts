@@ -4,15 +4,15 @@ import { useMemo } from 'react';
 import { useQuery } from '../../api/useQuery.ts';
 import { useDebounced } from '../../lib/useDebounced.ts';
 
-/** `others`: what else has the name of the place that was found, likeliest first. */
+/** `others`: more places with the same name as the one found, most likely first. */
 export type PlaceSearch =
   | { state: 'idle' | 'searching' | 'unknown' | 'failed'; place: null }
   | { state: 'found'; place: Place; others: readonly Place[] };
 
-/** 'Newport' of 'Newport, Shropshire'. */
+/** 'newport' for 'Newport, Shropshire'. */
 const nameOf = ({ address }: Place): string => address.split(',', 1).join('').toLowerCase();
 
-/** Where the typed text is, once typing pauses. What was found for an earlier text is not shown for a later one. */
+/** Geocodes the typed text, debounced. The result for an earlier text is never returned for a later one. */
 export function usePlaceSearch(typed: string): PlaceSearch {
   const text = typed.trim().slice(0, geocodeMaxLength).trim();
   const debounced = useDebounced(text, geocodeDebounce);

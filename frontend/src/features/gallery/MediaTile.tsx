@@ -64,12 +64,12 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
     ':focus-visible': { outlineStyle: 'none' },
-    // The whole tile opens it; the link's name stays the title.
+    // The link covers the whole tile, but its accessible name is only the title.
     '::after': { content: '""', position: 'absolute', inset: 0 },
   },
 });
 
-/** One thing to see. The whole tile opens it, at `to`. */
+/** One media item. The whole tile links to `to`. */
 export function MediaTile({ item: { incident, kind, media }, to }: { item: GalleryItem; to: To }) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 });
 
 export type TileGridHandle = {
-  /** Scrolls to a tile where it is out of sight, and gives it the focus. */
+  /** Scrolls a tile into view and focuses it. */
   focus: (index: number) => void;
 };
 
@@ -41,8 +41,8 @@ type Props<T> = {
 };
 
 /**
- * Tiles in rows, of which only those near the window are on the page, however many there are. Each says its place among
- * all of them. The row that has the focus stays, wherever one scrolls.
+ * A virtualised grid: only the rows near the viewport are rendered. `aria-posinset` gives each tile's position among
+ * all. The row that has the focus stays rendered.
  */
 export function TileGrid<T>({ items, keyOf, label, children, handle }: Props<T>) {
   const styles = useStyles();

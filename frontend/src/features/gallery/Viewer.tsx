@@ -31,7 +31,7 @@ const useStyles = makeStyles({
     borderRadius: 0,
     overflowY: 'auto',
     [fromMedium]: {
-      // As wide as leaves the words in sight below a picture of 16 to 9.
+      // Narrow enough that the text below a 16:9 picture stays in view.
       maxWidth: 'min(64rem, calc(100vw - 3rem), calc((100dvh - 17rem) * 16 / 9))',
       minWidth: '36rem',
       maxHeight: 'calc(100dvh - 2rem)',
@@ -68,28 +68,28 @@ const useStyles = makeStyles({
   facts: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem 1.25rem' },
   pager: { display: 'flex', alignItems: 'center', gap: '0.25rem', fontVariantNumeric: 'tabular-nums' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
-  // Chevrons point along the direction of reading.
+  // Mirrored in right-to-left languages.
   chevron: { ':dir(rtl)': { transform: 'scaleX(-1)' } },
 });
 
-/** Where arrow keys have a meaning of their own. */
+/** Elements that use the arrow keys themselves. */
 const ownsArrows = 'video, iframe, input, textarea, select';
 
 type Props = {
-  /** null: closed, or closing. */
+  /** null while it is closed or closing. */
   item: GalleryItem | null;
-  /** Among which one moves. */
+  /** The items that previous and next step through. */
   items: readonly GalleryItem[];
   onMove: (item: GalleryItem) => void;
   onClose: () => void;
-  /** It is gone from the screen, with the item that it showed last. */
+  /** Called after the closing animation, with the item that was shown last. */
   onClosed: (last: GalleryItem) => void;
 };
 
-/** One thing of the gallery, large, and the way to the next. */
+/** Shows one item of the gallery large, with previous and next. */
 export function Viewer({ item, items, onMove, onClose, onClosed }: Props) {
   const styles = useStyles();
-  /** What is still seen while it closes. */
+  /** The item that stays visible during the closing animation. */
   const [last, setLast] = useState(item);
   if (item && item !== last) setLast(item);
 
@@ -192,7 +192,7 @@ function Shown({ item, position, total, onStep, onClose }: ShownProps) {
   );
 }
 
-/** Copies the link, or shows it where the browser does not let us. */
+/** Copies the link; shows it to be copied by hand if the browser refuses. */
 function ShareLink({ link }: { link: string }) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -3,24 +3,24 @@ import { paths } from '../../lib/paths.ts';
 import { type GalleryItem, itemAt } from './gallery.ts';
 
 type Viewer = {
-  /** The id that the address names; null at the gallery's own. */
+  /** The incident id in the address; null at the gallery's own address. */
   id: string | null;
-  /** The item that is open. */
+  /** The open item. */
   item: GalleryItem | null;
-  /** Where an item opens, the filter kept. */
+  /** The address that opens an item, with the current filter. */
   linkTo: (item: GalleryItem) => { pathname: string; search: string };
-  /** To another one while one is open: it takes its place in the history, so that going back closes. */
+  /** Replaces the history entry of the open item, so that Back closes the viewer. */
   moveTo: (item: GalleryItem) => void;
   close: () => void;
 };
 
-/** Given to the address of an item that was opened from the gallery: closing goes back there. */
+/** History state of an item that was opened from the gallery: closing it goes back there. */
 export const fromGallery = { fromGallery: true };
 
 const isFromGallery = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'fromGallery' in state;
 
-/** Which item is open, by the address (`/v/{id}`, and `?item=2` for the second of its incident). */
+/** The open item by the address: `/v/{id}`, with `?item=2` for its incident's second one. */
 export function useViewer(items: readonly GalleryItem[]): Viewer {
   const id = useMatch(paths.videoPattern)?.params.id ?? null;
   const { state } = useLocation();

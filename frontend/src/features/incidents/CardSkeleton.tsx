@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   facts: { inlineSize: '75%' },
 });
 
-/** A card that is still coming, about as high as most. */
+/** The placeholder of a card that is loading, about as high as most cards. */
 export function CardSkeleton() {
   const card = useCardStyles();
   const styles = useStyles();

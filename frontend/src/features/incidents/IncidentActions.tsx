@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 const useStyles = makeStyles({
-  // Over the link that covers the whole card; out to its edge, so that the words line up with the text above.
+  // Above the link that covers the whole card. The negative margin aligns the labels with the text above.
   root: {
     position: 'relative',
     zIndex: 1,
@@ -29,11 +29,11 @@ type Props = {
   incident: PublicIncident;
   source: IncidentPresentation['source'];
   onShowOnMap: (id: string) => void;
-  /** More to do with it. */
+  /** Further buttons. */
   children?: ReactNode;
 };
 
-/** What can be done with an incident of the list: see where it comes from, see it on the map, pass it on. */
+/** Actions of an incident in the list: its source, the map, sharing. */
 export function IncidentActions({ incident, source, onShowOnMap, children }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();

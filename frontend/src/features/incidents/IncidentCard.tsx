@@ -32,7 +32,7 @@ const useStyles = makeStyles({
       boxShadow: tokens.shadow8,
     },
   },
-  // The one whose popup is open on the map; said in words too.
+  // The incident whose popup is open on the map; the card also says so in words.
   open: {
     boxShadow: `inset 0 0 0 2px ${tokens.colorBrandStroke1}`,
     ':hover': { boxShadow: `inset 0 0 0 2px ${tokens.colorBrandStroke1}, ${tokens.shadow8}` },
@@ -50,7 +50,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
-    // The whole card opens the incident; the link's name stays its title.
+    // The link covers the whole card, but its accessible name is only the title.
     '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: tokens.borderRadiusLarge },
     ':focus-visible': { outlineStyle: 'none' },
     ':focus-visible::after': {
@@ -60,7 +60,7 @@ const useStyles = makeStyles({
       outlineOffset: '2px',
     },
   },
-  // Clipped for the eye only: the text is all there.
+  // Clipped visually only: screen readers get the whole text.
   description: {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
@@ -80,14 +80,14 @@ type Props = { incident: PublicIncident } & (
       /** Whether its popup is open on the map. */
       isOpen: boolean;
       onShowOnMap: (id: string) => void;
-      /** More to do with it. */
+      /** Further buttons. */
       actions?: ReactNode;
     }
-  /** Of a report that is not sent yet: it has no page, and nothing can be done with it. */
+  /** The preview of an unsent report, which has no page and no actions. */
   | { isPreview: true; isOpen?: false }
 );
 
-/** One incident in a list; the whole card leads to its page. */
+/** One incident in a list. The whole card links to its page. */
 export function IncidentCard({ incident, ...rest }: Props) {
   const { t, i18n } = useTranslation();
   const card = useCardStyles();

@@ -64,7 +64,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 type Props = {
   incident: PublicIncident;
-  /** Of its title; 1 where it is the page. */
+  /** The level of its title's heading; 1 on the incident's own page. */
   level?: 1 | 4;
 };
 

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   list: { display: 'grid', gap: '1rem', margin: 0, padding: 0, listStyleType: 'none', maxInlineSize: '42rem' },
 });
 
-/** What there is to see of an incident, on its own page. */
+/** An incident's media on its own page. */
 export function IncidentMedia({ incident }: { incident: PublicIncident }) {
   const { t } = useTranslation();
   const styles = useStyles();

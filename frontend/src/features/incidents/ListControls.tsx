@@ -17,7 +17,7 @@ const useStyles = makeStyles({
     gap: '0.5rem 0.75rem',
     [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto' },
   },
-  // On a phone in a row of its own: its longest choice needs the room.
+  // In a row of its own on a phone, because its longest option needs the width.
   type: { gridColumn: '1 / -1', [fromMedium]: { gridColumn: 'auto' } },
   direction: { minInlineSize: '2.75rem', paddingInline: '0.75rem' },
 });
@@ -29,7 +29,7 @@ type Props = {
   onType: (type: IncidentFilter['type']) => void;
 };
 
-/** Which type of incident, and in which order. */
+/** The list's type filter and sort order. */
 export const ListControls = memo(function ListControls({ sort, onSort, type, onType }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();

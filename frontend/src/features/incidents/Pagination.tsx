@@ -17,14 +17,14 @@ const useStyles = makeStyles({
   },
   page: { minWidth: '2.75rem', paddingInline: '0.5rem' },
   gap: { minInlineSize: '1.5rem', textAlign: 'center', color: tokens.colorNeutralForeground3 },
-  // On a phone the two words have the first row to themselves, the numbers the second.
+  // On a phone, Previous and Next have the first row and the numbers the second.
   number: { order: 1, [fromMedium]: { order: 0 } },
   break: { order: 1, inlineSize: '100%', [fromMedium]: { display: 'none' } },
 });
 
 type Props = { page: number; pages: number; onPage: (page: number) => void };
 
-/** Previous, page buttons, Next. Pages count from 1. */
+/** Previous, page buttons and Next. Pages count from 1. */
 export const Pagination = memo(function Pagination({ page, pages, onPage }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** The frame of one incident in a list, and of the place where one will be. */
+/** The frame of an incident's card, and of its placeholder. */
 export const useCardStyles = makeStyles({
   root: {
     display: 'grid',

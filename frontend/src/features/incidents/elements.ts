@@ -1,7 +1,7 @@
-/** Of an incident's card in the list, for what leads there from elsewhere on the page. */
+/** The element id of an incident's card in the list. */
 export const cardId = (id: string): string => `incident-${id}`;
 
-/** Moves the reader to the incident's card; false when it is not on the page of the list that is shown. */
+/** Scrolls to the incident's card and focuses it; returns false if it is not on the list's current page. */
 export function goToCard(id: string): boolean {
   const card = document.getElementById(cardId(id));
   card?.scrollIntoView({ block: 'center' });

@@ -1,17 +1,17 @@
 export type PageStep = { kind: 'page'; page: number } | { kind: 'gap'; after: number };
 
-/** How many pages `total` things take; an empty list still has one. */
+/** How many pages `total` items take; an empty list has one. */
 export const pageCount = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
 
-/** The page nearest to the one asked for that exists. */
+/** The existing page nearest to the requested one. */
 export const clampPage = (page: number, pages: number): number => Math.min(Math.max(1, page), pages);
 
-/** Which things stand on the page, counted from 1; 0 to 0 when there are none. */
+/** Which items are on the page, counted from 1; 0 to 0 if there are none. */
 export function pageRange(page: number, size: number, total: number): { from: number; to: number } {
   return total === 0 ? { from: 0, to: 0 } : { from: (page - 1) * size + 1, to: Math.min(page * size, total) };
 }
 
-/** The buttons to show: the first page, the last, the current and its neighbours. A gap of one page is that page. */
+/** The page buttons: first, last, current and its neighbours. A gap of a single page is filled with that page. */
 export function pageWindow(page: number, pages: number): PageStep[] {
   const shown = [...new Set([1, page - 1, page, page + 1, pages])]
     .filter((number) => number >= 1 && number <= pages)

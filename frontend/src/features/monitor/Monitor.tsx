@@ -13,7 +13,7 @@ const load = () => import('./MonitorPanel.tsx');
 const MonitorPanel = onDemand(async () => (await load()).MonitorPanel);
 
 const useStyles = makeStyles({
-  // It floats while the page scrolls, and has a place of its own at the end: nothing stays behind it there.
+  // Sticky at the bottom of the window; at the page's end it has its own space and covers nothing.
   root: {
     position: 'sticky',
     insetBlockEnd: '0.5rem',
@@ -53,7 +53,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     textAlign: 'start',
     cursor: 'pointer',
-    // It stands where the page keeps others from (base.css): focus must not scroll the page for it.
+    // It is within the page's `scroll-padding` (base.css), so focusing it would otherwise scroll the page.
     scrollMarginBlockEnd: '-4.5rem',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '-4px' },
@@ -61,7 +61,7 @@ const useStyles = makeStyles({
   icon: { flexShrink: 0, fontSize: '1.25rem' },
   brand: { color: tokens.colorBrandForeground1 },
   title: { flexGrow: 1 },
-  // Half of a phone's height at most, so that the page above stays in reach.
+  // At most half of a phone's height, so that the page above stays usable.
   panel: {
     blockSize: 'min(25rem, 50svh - 3rem)',
     overflowY: 'auto',
@@ -73,7 +73,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Collected posts, folded away at the bottom of the page until someone wants them. */
+/** Collected posts, collapsed at the bottom of the page until they are opened. */
 export function Monitor() {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -84,7 +84,7 @@ export function Monitor() {
   const Chevron = isOpen ? ChevronDownRegular : ChevronUpRegular;
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape, wherever the focus is in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles Escape wherever the focus is inside
     <section
       className={styles.root}
       aria-labelledby={headingId}

@@ -28,7 +28,7 @@ export function MonitorEmpty() {
   );
 }
 
-/** Never to be taken for an empty list. */
+/** A load failure, clearly different from an empty list. */
 export function MonitorFailure({ reason, onRetry }: { reason?: string; onRetry: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -30,7 +30,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
   },
-  // A long post scrolls here, so that the next one moves nothing.
+  // A long post scrolls within, so that every post has the same height.
   content: {
     flexGrow: 1,
     flexBasis: '5.5rem',
@@ -38,7 +38,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     lineHeight: 1.55,
     whiteSpace: 'pre-wrap',
-    // Fades out where there is more to scroll to; the last line ends above the fade.
+    // Fades out at the bottom; the padding keeps the last line above the fade.
     paddingBlockEnd: '1.25rem',
     maskImage: 'linear-gradient(to bottom, black calc(100% - 1.25rem), transparent)',
     borderRadius: tokens.borderRadiusSmall,
@@ -74,7 +74,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A post as it was collected: nobody has checked it. Slurs and names of accounts are hidden until someone asks. */
+/** A collected post, which nobody has reviewed. Slurs and account names are hidden until the visitor reveals them. */
 export function MonitoredPost({ post, now }: { post: SentimentPost; now: Date }) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -95,7 +95,7 @@ export function MonitoredPost({ post, now }: { post: SentimentPost; now: Date })
           {t('monitor.searchTerm')} <bdi>{post.searchTerm}</bdi>
         </span>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard */}
       <div className={styles.content} dir="auto" role="group" aria-label={t('monitor.content')} tabIndex={0}>
         {isRevealed ? content : safeContent}
       </div>
@@ -140,7 +140,7 @@ export function MonitoredPost({ post, now }: { post: SentimentPost; now: Date })
   );
 }
 
-/** To where the post was collected. Nothing when its address is none of the web. */
+/** Links to the original post. Renders nothing if its address is not http(s). */
 export function OriginalLink({ url }: { url: string }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -35,7 +35,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'space-between',
     columnGap: '0.5rem',
-    // The icons' own margins reach the edge of the text above.
+    // Negative margins align the icons with the text above.
     marginInline: '-0.75rem',
   },
   steps: { display: 'flex', alignItems: 'center' },
@@ -50,14 +50,14 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  /** At least one. */
+  /** Not empty. */
   posts: readonly SentimentPost[];
   now: Date;
-  /** Whether the newest could not be read. */
+  /** Whether the last refresh failed. */
   isStale: boolean;
 };
 
-/** One post after another. It waits for those who read, point at it or asked for less motion. */
+/** Rotates the posts. It pauses on hover and focus, by its button, and with `prefers-reduced-motion`. */
 export function PostCarousel({ posts, now, isStale }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -81,7 +81,7 @@ export function PostCarousel({ posts, now, isStale }: Props) {
 
   if (!post) return null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notices that someone is here
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only listens for hover and focus
     <div
       role="group"
       aria-roledescription={t('monitor.carousel')}
@@ -118,7 +118,7 @@ export function PostCarousel({ posts, now, isStale }: Props) {
                 label={t(isPaused ? 'monitor.resume' : 'monitor.pause')}
                 onClick={() => {
                   setPaused(!isPaused);
-                  // Who asks it to go on need not leave the button for that.
+                  // Resumes at once, although this button has the focus.
                   setFocus(false);
                 }}
               />

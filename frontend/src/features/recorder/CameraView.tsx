@@ -51,12 +51,12 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  /** A recording, or a screenshot. */
+  /** Called with a recording or a screenshot. */
   onCaptured: (file: File, isFull: boolean) => void;
   onCancel: () => void;
 };
 
-/** The camera, and what can be done with it. It is on for as long as this is shown. */
+/** The camera with its buttons. It is on while this is mounted. */
 export function CameraView({ onCaptured, onCancel }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();

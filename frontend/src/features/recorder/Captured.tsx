@@ -29,7 +29,7 @@ const useStyles = makeStyles({
 
 type Props = { item: Item; uploads: Uploads; isFull: boolean; onDiscard: () => void };
 
-/** What was recorded, before and while it is sent. */
+/** The recording or screenshot, before and while it is sent. */
 export function Captured({ item, uploads, isFull, onDiscard }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -39,7 +39,7 @@ export function Captured({ item, uploads, isFull, onDiscard }: Props) {
   const { redact, dialog } = useRedaction(uploads);
   const name = t(isPicture(file) ? 'record.preview.photo' : 'record.preview.video');
 
-  // The button that was pressed is gone.
+  // The pressed button, which had the focus, is gone.
   useEffect(() => heading.current?.focus(), []);
 
   return (

@@ -6,7 +6,7 @@ import { useOnDemand } from '../../ui/useOnDemand.ts';
 
 const load = async () => (await import('./RecorderDialog.tsx')).RecorderDialog;
 
-/** Opens the recorder, which is fetched when it is first wanted. The camera waits until it is asked for there. */
+/** Opens the recorder, whose code is loaded at the first use. The camera starts only in its dialog. */
 export function RecordButton() {
   const { t } = useTranslation();
   const { part: RecorderDialog, isLoading, get, prepare } = useOnDemand(load);

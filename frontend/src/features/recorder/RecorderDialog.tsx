@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   done: { outlineStyle: 'none' },
 });
 
-/** Records, shows, sends. Closing it throws away what was not submitted, after one question. */
+/** Records, previews and sends. Closing it discards what was not submitted, after one confirmation. */
 export function RecorderDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -104,7 +104,7 @@ function Submitted({ receipt, onAgain, onClose }: { receipt: string; onAgain: ()
   const { t } = useTranslation();
   const styles = useStyles();
   const root = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone.
+  // The element that had the focus is gone.
   useEffect(() => root.current?.focus(), []);
   return (
     <div ref={root} tabIndex={-1} role="status" className={styles.done}>

@@ -2,7 +2,7 @@ import { screenshotQuality } from '@incidentmap/core/domain/constants';
 
 const endings: Record<string, string> = { 'image/webp': 'webp', 'image/png': 'png' };
 
-/** What the element shows at this moment, as WebP; as PNG where the browser cannot write WebP. null when it shows nothing. */
+/** The video's current frame as WebP, or as PNG if the browser cannot encode WebP. null if there is no frame. */
 export async function takeScreenshot(video: HTMLVideoElement): Promise<File | null> {
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;

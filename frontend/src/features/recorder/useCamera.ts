@@ -9,9 +9,9 @@ export type Camera = {
   /** Whether there is another camera to flip to. */
   canFlip: boolean;
   flip: () => void;
-  /** Asks again, after a failure. */
+  /** Requests the camera again after a failure. */
   reopen: () => void;
-  /** For the element that shows the stream: its first picture is there. */
+  /** To be called when the video element shows its first frame. */
   onPicture: () => void;
 };
 
@@ -30,14 +30,14 @@ const requestStream = (facing: 'environment' | 'user'): Promise<MediaStream> =>
 const countCameras = async (): Promise<number> =>
   (await navigator.mediaDevices.enumerateDevices()).filter(({ kind }) => kind === 'videoinput').length;
 
-/** The camera and the microphone, from when the component appears until it is gone: nothing stays on after it. */
+/** The camera and the microphone, which are on from mount to unmount. */
 export function useCamera(): Camera {
   const [state, setState] = useState<Camera['state']>('initialising');
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [canFlip, setCanFlip] = useState(false);
   const facing = useRef<'environment' | 'user'>('environment');
   const open = useRef<MediaStream | null>(null);
-  /** The newest request: the answer to an older one, or one that comes when nobody waits any more, is switched off. */
+  /** Number of the newest request: a stream that arrives for an older one, or after unmount, is stopped. */
   const requestNumber = useRef(0);
 
   const close = useCallback(() => {
@@ -54,7 +54,7 @@ export function useCamera(): Camera {
       if (requestNumber.current !== thisRequest) return stop(opened);
       open.current = opened;
       for (const track of opened.getTracks()) {
-        // Unplugged, or no longer allowed.
+        // The camera was unplugged, or the permission revoked.
         track.addEventListener('ended', () => {
           if (requestNumber.current === thisRequest) setState('other');
         });

@@ -2,21 +2,21 @@ import { maxDirectUploadBytes } from '@incidentmap/core/domain/constants';
 import { useEffect, useRef, useState } from 'react';
 import { plainType, recordingType } from './recording.ts';
 
-/** Of picture and sound together: ten minutes fit into what can be sent. */
+/** Video and audio together, so that ten minutes fit into an upload. */
 const bitsPerSecond = 2_500_000;
-/** Milliseconds. What was recorded is handed over so often, so that its size is known. */
+/** How often the recorder delivers data, in milliseconds, so that the size so far is known. */
 const slice = 1000;
-/** Room for what is recorded until the recorder has stopped. */
+/** Leaves room for data that arrives until the recorder has stopped. */
 const largest = maxDirectUploadBytes - 4 * 1024 * 1024;
 
 type Recorder = {
-  /** When it began, in milliseconds of `performance.now()`; null while it does not record. */
+  /** When recording started, by `performance.now()`; null while it does not record. */
   startedAt: number | null;
   start: () => void;
   stop: () => void;
 };
 
-/** Records the stream. `onRecorded`: when it stopped, by itself too (`isFull`: it became too large). */
+/** Records the stream. `onRecorded` is called when recording stops, also when the size limit stops it (`isFull`). */
 export function useRecorder(
   stream: MediaStream | null,
   onRecorded: (recording: File, isFull: boolean) => void,
@@ -30,7 +30,7 @@ export function useRecorder(
 
   useEffect(
     () => () => {
-      // Nobody waits for it any more.
+      // Unmounted: the recording is discarded.
       const running = recorder.current;
       recorder.current = null;
       if (running && running.state !== 'inactive') running.stop();

@@ -48,14 +48,14 @@ const useStyles = makeStyles({
   link: { display: 'inline-flex', alignItems: 'center', minBlockSize: '2.75rem' },
 });
 
-/** Every published source that a record names, once. */
+/** Every published source of the data, once. */
 const publishedSources: Source[] = [
   publishedStatistics.source,
   ...regions.flatMap(({ source, populationSource, voteShareSource }) => [source, populationSource, voteShareSource]),
   ...[...constituencies, ...events].map(({ source }) => source),
 ].filter((source, index, all) => source.kind === 'published' && all.indexOf(source) === index);
 
-/** How the figures of the banner, the overlays and the statistics are made, and what they are not. */
+/** Explains how the figures of the banner, the overlays and the statistics are made, and their limits. */
 export function MethodPage() {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
@@ -65,7 +65,7 @@ export function MethodPage() {
   const [highest, lowest] = [byRisk[0], byRisk.at(-1)];
 
   const nameOf = ({ kind, name }: Source): string => (kind === 'illustration' ? t('method.illustration') : name);
-  /** A figure, and under it where it comes from. */
+  /** A figure with its source below. */
   const cited = (figure: string, source: Source) => (
     <>
       {figure}

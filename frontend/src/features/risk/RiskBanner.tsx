@@ -14,17 +14,17 @@ import { useToast } from '../../ui/useToast.tsx';
 import type { Assessment } from './assess.ts';
 import { useAssessment } from './useAssessment.ts';
 
-/** Strong enough to tell apart at a glance; the words on them say the same. */
+/** Strong enough to tell apart at a glance; the words on them repeat the meaning. */
 const colours = {
   high: { fill: '#dc2626', text: '#ffffff' },
   raised: { fill: '#fb923c', text: '#1f1300' },
   notable: { fill: '#facc15', text: '#1f1300' },
 } as const;
 
-/** A breath of the colour on the ground of either scheme, which texts stay legible on. */
+/** A light tint over the background in both colour schemes, on which text stays legible. */
 const tint = (colour: string): string => `color-mix(in srgb, ${colour} 10%, ${tokens.colorNeutralBackground1})`;
 
-/** The assessment whose words take the most room: no region has a longer name. */
+/** The assessment with the longest text, because no region has a longer name. */
 const widest: Assessment = {
   region: 'Yorkshire and The Humber',
   percent: 180,
@@ -57,10 +57,10 @@ const useStyles = makeStyles({
   },
   assessment: { display: 'flex', gap: '0.75rem', minInlineSize: 0 },
   icon: { flexShrink: 0, alignSelf: 'center', fontSize: '1.75rem' },
-  // Everything that the banner may say lies in one cell, which is as high as the highest: no answer moves the page.
+  // All texts share one grid cell, which is as high as the tallest, so that no result moves the page.
   cell: { flexGrow: 1, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'center' },
   words: { gridArea: '1 / 1', display: 'grid', justifyItems: 'start', gap: '0.125rem' },
-  // Generated content is neither read out nor found by a search in the page.
+  // Generated content is hidden from screen readers and from find in page.
   unseen: { visibility: 'hidden', '& [data-text]::before': { content: 'attr(data-text)' } },
   sentence: {
     margin: 0,
@@ -88,17 +88,17 @@ const useStyles = makeStyles({
   },
 });
 
-/** A place that the device said, and what was searched for then: a later search counts for more. */
+/** The device's area, and the search text at that time: a later search takes precedence. */
 type Detected = { area: string; during: string | null };
 
 type Props = {
-  /** What is searched for. */
+  /** The search text. */
   text: string | null;
-  /** The address of the place that the map marks for it, once there is one: banner, pin and address speak of one place. */
+  /** The name of the place that was found for it, so that banner and map agree; null until there is one. */
   place: string | null;
 };
 
-/** How much likelier abuse is in the region of the place that is searched for. */
+/** How much more likely abuse is in the region of the searched place. */
 export function RiskBanner({ text, place }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();

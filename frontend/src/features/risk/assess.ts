@@ -6,11 +6,11 @@ export type Assessment = {
   percent: number;
   likelihood: 'more' | 'less';
   tier: RiskTier;
-  /** Whether anyone published the figure. */
+  /** Whether the figure is a published one. */
   isPublished: boolean;
 };
 
-/** What the banner says of the region that a text names; null when it names none. */
+/** The assessment of the region that a text names; null if it names none. */
 export function assess(text: string): Assessment | null {
   const found = regionOf(text);
   if (!found) return null;

@@ -5,7 +5,7 @@ import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import type { Shareable } from './shareable.ts';
 import { onDemand } from '../../ui/onDemand.ts';
 
-/** With the code of the share dialog: most visitors never share. */
+/** In the share dialog's chunk, because most visitors never share. */
 const ShareWays = onDemand(async () => (await import('./ShareDialog.tsx')).ShareWays);
 
 const useStyles = makeStyles({
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
 });
 
-/** The ways to share a report that was just sent by this person, and is not published yet. */
+/** Shares a report that the visitor has just sent and that is not published yet. */
 export function ShareAfterReport({ report }: { report: Shareable }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     padding: 0,
     borderRadius: tokens.borderRadiusXLarge,
     overflowY: 'auto',
-    // Below this width Fluent would have it reach the edges.
+    // Below this width, Fluent would make it as wide as the screen.
     '@media screen and (max-width: 480px)': { maxWidth: 'calc(100vw - 2rem)' },
   },
   body: {
@@ -38,7 +38,7 @@ const useStyles = makeStyles({
     gap: '0.5rem',
     [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
   },
-  // As wide with either of its words.
+  // The same width with either label.
   copy: { minWidth: '9rem' },
   on: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   targets: {
@@ -58,7 +58,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The link of an incident, and where to take it. */
+/** Shares the link of an incident. */
 export function ShareDialog({ incident, open, onClose }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -74,14 +74,14 @@ export function ShareDialog({ incident, open, onClose }: Props) {
   );
 }
 
-/** The link, to copy or to take elsewhere. */
+/** The link with a copy button, and the networks to share it on. */
 export function ShareWays({ incident }: { incident: Shareable }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const controls = useControlStyles();
   const toast = useToast();
   const field = useRef<HTMLInputElement>(null);
-  // Counted, so that another copy shows for its full time.
+  // A count, so that copying again restarts the timer.
   const [copies, setCopies] = useState(0);
   const isCopied = copies > 0;
 
@@ -94,7 +94,7 @@ export function ShareWays({ incident }: { incident: Shareable }) {
     return () => clearTimeout(timer);
   }, [copies]);
 
-  /** Copies the link and says what to do with it; or how to copy it where the browser does not let us. */
+  /** Copies the link and shows `message`; explains how to copy it by hand if the browser refuses. */
   const copy = async (message: { title: string; body: string }, intent: 'success' | 'info') => {
     try {
       await navigator.clipboard.writeText(link);
@@ -134,7 +134,7 @@ export function ShareWays({ incident }: { incident: Shareable }) {
       {'share' in navigator && (
         <Button
           icon={<ShareRegular />}
-          // Closed without a choice: nothing is to be said.
+          // It rejects when the visitor closes the share sheet, which is no error.
           onClick={() => void navigator.share({ text, url: link }).catch(() => {})}
         >
           {t('share.sheet')}

@@ -9,11 +9,11 @@ import { loadShareDialog } from './loadShareDialog.ts';
 import type { Shareable } from './shareable.ts';
 
 const useStyles = makeStyles({
-  // Above a card that is a link as a whole.
+  // Above the link that covers the whole card.
   root: { position: 'relative', zIndex: 1 },
 });
 
-/** Opens the ways to share a published incident. */
+/** Opens the share dialog of a published incident. */
 export function ShareIncidentButton({ incident }: { incident: Shareable & { title: string } }) {
   const { t } = useTranslation();
   const styles = useStyles();

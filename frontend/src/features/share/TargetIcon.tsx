@@ -6,7 +6,7 @@ import { VideoClipRegular } from '@fluentui/react-icons/svg/video-clip';
 import type { ReactElement } from 'react';
 import type { ShareTarget } from './targets.ts';
 
-/** A letter drawn with the pen of Fluent's icons. */
+/** A letter in the stroke style of Fluent's icons. */
 function Letter({ path }: { path: string }) {
   return (
     <svg width="1em" height="1em" viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeLinecap="round">
@@ -25,5 +25,5 @@ const icons: Record<ShareTarget['name'], ReactElement> = {
   instagram: <CameraRegular />,
 };
 
-/** It only decorates the name beside it. */
+/** Decorative: the network's name stands beside it. */
 export const targetIcon = (name: ShareTarget['name']): ReactElement => icons[name];

@@ -1,2 +1,2 @@
-/** A chunk of its own: most visitors never share. */
+/** In a chunk of its own, because most visitors never share. */
 export const loadShareDialog = async () => (await import('./ShareDialog.tsx')).ShareDialog;

@@ -2,16 +2,16 @@ import type { IncidentType } from '@incidentmap/core/domain/incident/incidentTer
 import { paths } from '../../lib/paths.ts';
 import { oneLine } from '../../lib/text.ts';
 
-/** What sharing needs to know of an incident. `title`: of a published one only. */
+/** The fields that sharing needs. Only a published incident has a `title`. */
 export type Shareable = { id: string; shareableUrl: string; incidentType: IncidentType; title?: string };
 
-/** Phrase, title and link together stay within the 280 letters of a post on X. */
+/** With phrase and link, the text stays within the 280 characters of a post on X. */
 const longestTitle = 150;
 
-/** Control characters, marks that turn the direction of what follows, and halves of a character, which cannot be encoded. */
+/** Control characters, bidirectional overrides, and lone surrogates, which cannot be encoded. */
 const unfit = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
 
-/** What is said beside the link: the phrase first, then the title, made safe to stand in another site's address. */
+/** The text beside the link: the phrase, then the title, made safe for another site's address. */
 export function shareText(phrase: string, title = ''): string {
   const letters = Array.from(oneLine(title.replace(unfit, ' ')));
   const cut =
@@ -19,6 +19,6 @@ export function shareText(phrase: string, title = ''): string {
   return cut === '' ? phrase : `${phrase}: ${cut}`;
 }
 
-/** The address that leads to the incident. */
+/** The address that opens the incident. */
 export const shareLink = ({ id, shareableUrl }: Pick<Shareable, 'id' | 'shareableUrl'>, origin: string): string =>
   shareableUrl || `${origin}${paths.incident(id)}`;

@@ -1,8 +1,8 @@
 /**
- * The networks that a link can be shared at, in the order of the dialog.
- * - `page`: a page of theirs that takes the link and a text.
- * - `upload`: they take videos only, so the link goes into the video's description by hand.
- * - `copy`: there is no page to share at; the link is pasted there.
+ * The networks that a link can be shared on, in the order of the dialog.
+ * - `page`: the network has a share page that takes the link and a text.
+ * - `upload`: the network takes only videos, so the visitor pastes the link into the video's description.
+ * - `copy`: the network has no share page, so the link is copied to be pasted there.
  */
 export type ShareTarget = { name: TargetName } & (
   | { kind: 'page'; address: (link: string, text: string) => string }
@@ -12,14 +12,14 @@ export type ShareTarget = { name: TargetName } & (
 
 type TargetName = 'facebook' | 'x' | 'whatsapp' | 'telegram' | 'tiktok' | 'youtube' | 'instagram';
 
-/** Blanks as %20: a `+` would be shown as one by WhatsApp and Telegram. */
+/** Encodes spaces as %20, because WhatsApp and Telegram show a `+` literally. */
 const encode = encodeURIComponent;
 
 export const shareTargets: readonly ShareTarget[] = [
   {
     name: 'facebook',
     kind: 'page',
-    // Facebook writes its own text, from the page that is linked.
+    // Facebook takes no text: it shows the linked page's own.
     address: (link) => `https://www.facebook.com/sharer/sharer.php?u=${encode(link)}`,
   },
   {

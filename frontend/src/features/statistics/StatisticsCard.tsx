@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,
-    // Side by side where each has the room for three figures.
+    // Side by side if each has room for three figures.
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16.5rem), 1fr))',
   },
   head: {
@@ -36,7 +36,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
   },
   figures: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '0.75rem', margin: 0 },
-  // Said as label and figure, seen as figure and label.
+  // Screen readers read the label before the figure; visually the figure comes first.
   figure: { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' },
   value: {
     margin: 0,
@@ -66,13 +66,13 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 }
 
 type Props = {
-  /** Of those published here; undefined until they are known. */
+  /** Counts of the incidents published here; undefined until they are known. */
   counts: Counts | undefined;
-  /** Whether they could not be had. */
+  /** Whether they could not be loaded. */
   isFailed?: boolean;
 };
 
-/** The year's published figures with their source, beside what is published here. */
+/** The year's official figures with their source, beside the counts of this site. */
 export const StatisticsCard = memo(function StatisticsCard({ counts, isFailed = false }: Props) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();

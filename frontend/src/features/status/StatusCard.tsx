@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   body: { marginBlock: '0.25rem 0', color: tokens.colorNeutralForeground2, textWrap: 'pretty' },
   state: {
     marginBlock: '0.25rem 0',
-    // One line is kept free for it, so that the page below does not move when it comes.
+    // One line is kept free, so that the page below does not move when the text loads.
     minHeight: tokens.lineHeightBase300,
     color: tokens.colorNeutralForeground1,
     fontWeight: tokens.fontWeightSemibold,
@@ -61,7 +61,7 @@ const useStyles = makeStyles({
   hint: { display: 'block', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, fontWeight: 400 },
 });
 
-/** What the collector of posts has done. A failed read changes nothing: what was known stays. */
+/** The state of the job that collects posts. After a failed read, the last known state stays. */
 export function StatusCard() {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
@@ -88,7 +88,7 @@ export function StatusCard() {
         {!isOff && (
           <p className={styles.state}>
             {status &&
-              // Before its first run the card says so beside the time of the last update.
+              // For these states, the text beside the time of the last update is enough.
               status.state !== 'waiting' &&
               status.state !== 'off' &&
               t(`status.state.${status.state}`, {

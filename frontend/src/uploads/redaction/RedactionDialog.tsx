@@ -34,22 +34,22 @@ const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
 });
 
-/** Where a box comes that is added by button: in the middle, about as large as a face. */
+/** The box that the button adds: in the middle, about as large as a face. */
 const newBox: Box = { x: 0.4, y: 0.4, width: 0.2, height: 0.2 };
 
 type Props = {
   file: File;
   onClose: () => void;
-  /** With the picture as it is to be sent. */
+  /** Called with the redacted picture. */
   onDone: (file: File) => void;
 };
 
-/** Covers faces, plates or names on a picture, before it leaves the browser. */
+/** Covers faces, number plates or names on a picture before it leaves the browser. */
 export function RedactionDialog({ file, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
   const dialog = useDialogStyles();
-  /** Every state of the boxes so far; the last is the present one. */
+  /** Every state of the boxes so far, for undo; the last is the current one. */
   const [history, setHistory] = useState<readonly (readonly Box[])[]>([[]]);
   const [selected, setSelected] = useState<number | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ import { type Box, boxBetween, moved, type Point, resized } from './boxes.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', placeItems: 'center', minBlockSize: '12rem', overflow: 'hidden' },
-  // As large as the picture is shown, so that the boxes can be said in fractions of it.
+  // The size of the displayed picture, so that boxes can be placed in fractions of it.
   frame: { position: 'relative', display: 'inline-grid', maxInlineSize: '100%', maxBlockSize: '100%', minBlockSize: 0 },
   picture: {
     maxInlineSize: '100%',
@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   selected: { border: `3px solid ${tokens.colorPaletteYellowBackground3}` },
 });
 
-/** Fractions of the picture that an arrow key moves by. */
+/** The fraction of the picture that an arrow key moves a box by. */
 const step = 0.02;
 
 const directions: Record<string, Point> = {
@@ -47,7 +47,7 @@ const placeOf = ({ x, y, width, height }: Box) => ({
   blockSize: `${height * 100}%`,
 });
 
-/** A drag in progress: a new box from a corner, or the moving of one. */
+/** A drag in progress, which draws a new box, or moves the box with the index `moves`. */
 type Drag = { from: Point; moves: number | null };
 
 type Props = {
@@ -58,11 +58,11 @@ type Props = {
   onAdd: (box: Box) => void;
   onChange: (index: number, box: Box) => void;
   onRemove: (index: number) => void;
-  /** The browser cannot show the picture. */
+  /** Called if the browser cannot show the picture. */
   onFailed: () => void;
 };
 
-/** The picture with its boxes. They are drawn and moved by pointer, moved and resized by keyboard. */
+/** The picture with its boxes, which are drawn and moved by pointer, and moved and resized by keyboard. */
 export function Stage({ file, boxes, selected, onSelect, onAdd, onChange, onRemove, onFailed }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -72,7 +72,7 @@ export function Stage({ file, boxes, selected, onSelect, onAdd, onChange, onRemo
   const [drawn, setDrawn] = useState<Box | null>(null);
   const count = useRef(boxes.length);
 
-  // A new box takes the focus, so that the keyboard goes on with it; a removed one gives it to its neighbour.
+  // A new box takes the focus, so that the keyboard can move it; a removed one passes it to its neighbour.
   useEffect(() => {
     if (count.current !== boxes.length && selected !== null) {
       area.current?.querySelectorAll<HTMLElement>('button')[selected]?.focus();
@@ -120,7 +120,7 @@ export function Stage({ file, boxes, selected, onSelect, onAdd, onChange, onRemo
 
   return (
     <div className={styles.root}>
-      {/* A picture has no direction of reading. */}
+      {/* Left to right in every language: a picture does not mirror. */}
       <div className={styles.frame} dir="ltr">
         {url && (
           <img src={url} alt={t('redaction.picture')} className={styles.picture} draggable={false} onError={onFailed} />

@@ -1,13 +1,13 @@
-/** A covered part of a picture, as fractions of its width and height, from its top left corner. */
+/** A redacted part of a picture, in fractions of its width and height from its top left corner. */
 export type Box = { x: number; y: number; width: number; height: number };
 export type Point = { x: number; y: number };
 
-/** Smaller ones hide nothing, and are hard to see and to hold. */
+/** Smaller boxes hide nothing, and are hard to see and to grab. */
 const smallest = 0.02;
 
 const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
-/** The box between two corners, whichever they are; null when it is too small to have been meant. */
+/** The box between two opposite corners; null if it is too small to be intended. */
 export function boxBetween(a: Point, b: Point): Box | null {
   const x = within(Math.min(a.x, b.x), 0, 1);
   const y = within(Math.min(a.y, b.y), 0, 1);
@@ -16,21 +16,21 @@ export function boxBetween(a: Point, b: Point): Box | null {
   return width < smallest || height < smallest ? null : { x, y, width, height };
 }
 
-/** Never out of the picture. */
+/** Stays within the picture. */
 export const moved = (box: Box, by: Point): Box => ({
   ...box,
   x: within(box.x + by.x, 0, 1 - box.width),
   y: within(box.y + by.y, 0, 1 - box.height),
 });
 
-/** By its lower right corner. */
+/** Moves its lower right corner. */
 export const resized = (box: Box, by: Point): Box => ({
   ...box,
   width: within(box.width + by.x, smallest, 1 - box.x),
   height: within(box.height + by.y, smallest, 1 - box.y),
 });
 
-/** In pixels of a picture of this size, rounded outwards: no covered pixel stays. */
+/** The box in pixels of a picture of this size, rounded outwards so that it covers every pixel that it touches. */
 export function pixelsOf({ x, y, width, height }: Box, size: { width: number; height: number }): Box {
   const left = Math.floor(x * size.width);
   const top = Math.floor(y * size.height);

@@ -13,7 +13,7 @@ import { StreetTiles } from './StreetTiles.tsx';
 import { homeView, type MapView, zoomOfUk, zooms } from './view.ts';
 import { onDemand } from '../../../ui/onDemand.ts';
 
-/** Apart: the incidents are drawn first, the land under them as soon as its shapes are there. */
+/** In a chunk of its own, so that the incidents are drawn before the land under them has loaded. */
 const Outlines = onDemand(async () => (await import('./Outlines.tsx')).Outlines);
 
 /** A method of Leaflet that its types leave out. */
@@ -42,12 +42,12 @@ function boundsAt(map: LeafletMap, zoom: number, hasPopup: boolean): LatLngBound
   );
 }
 
-/** The farthest out is the whole UK, whatever the size of the map, and nothing beyond `boundsAt` is shown. */
+/** Limits zooming out to the whole UK, whatever the map's size, and panning to `boundsAt`. */
 function Limits() {
   const map = useMap();
   useLayoutEffect(() => {
     let hasPopup = false;
-    // Leaflet keeps bounds for one zoom, and asks them about the one that is zoomed to.
+    // Leaflet has one `maxBounds` for all zooms, and applies it to the zoom that it is about to show.
     Object.assign(map, {
       _limitCenter: (center: LatLng, zoom: number): LatLng =>
         withLimits._limitCenter.call(map, center, zoom, boundsAt(map, zoom, hasPopup)),
@@ -60,7 +60,7 @@ function Limits() {
     const fit = () => {
       const { clientWidth: width, clientHeight: height } = map.getContainer();
       map.setMinZoom(Math.min(zoomOfUk({ width, height }), homeView({ width, height }).zoom));
-      // Without bounds meanwhile: those of the size before would have the map glide back while it is put elsewhere.
+      // No bounds while the size changes: the old ones would make Leaflet pan back during the move.
       map.setMaxBounds();
       map.invalidateSize({ animate: false });
       limit();
@@ -85,7 +85,7 @@ function Limits() {
   return null;
 }
 
-/** The wheel scrolls the page until the map is in use. */
+/** The mouse wheel scrolls the page until the map has the focus. */
 function Wheel() {
   const map = useMap();
   useEffect(() => {
@@ -97,7 +97,7 @@ function Wheel() {
   return null;
 }
 
-/** Leaflet ends a zoom by a timer that outlives the map: without this, leaving the page while it zooms throws. */
+/** Leaflet ends a zoom by a timer that outlives the map: without this, leaving the page during a zoom throws. */
 function NoZoomAfterEnd() {
   const map = useMap();
   useEffect(() => {
@@ -106,7 +106,7 @@ function NoZoomAfterEnd() {
   return null;
 }
 
-/** What assistive technology is told of the map. */
+/** The map's accessible name and description. */
 function Name({ label, describedBy }: { label: string; describedBy: string }) {
   const map = useMap();
   useEffect(() => {
@@ -120,27 +120,27 @@ function Name({ label, describedBy }: { label: string; describedBy: string }) {
 
 type Props = {
   label: string;
-  /** How it is used by keyboard; shown while the map has the focus. */
+  /** How to use it by keyboard; shown while the map has the focus. */
   help: string;
-  /** At first. */
+  /** The initial view. */
   view: MapView;
-  /** The one thing that it shows: no name covers it. */
+  /** The only marker of a map that shows one: no place name covers it. */
   marker?: Coordinates;
   children: ReactNode;
 };
 
 /**
- * The UK's regions and towns, drawn without asking any server; street tiles from close by when the operator has chosen
- * a server for them. Children are layers.
+ * The UK's regions and towns, drawn without any server; zoomed in, street tiles if the operator has set a tile server.
+ * Children are layers.
  */
 export function BaseMap({ label, help, view, marker, children }: Props) {
   const { t, i18n } = useTranslation();
   const helpId = useId();
-  // A renderer belongs to one map.
+  // A renderer can be used by one map only.
   const [markers] = useState(() =>
     canvas({ padding: 0.5, tolerance: matchMedia('(pointer: coarse)').matches ? 14 : 4 }),
   );
-  // At the bottom, out of the way of popups, which stand above their place.
+  // At the bottom, out of the way of popups, which open above their spot.
   const [atStart, atEnd] =
     i18n.dir() === 'rtl' ? (['bottomright', 'bottomleft'] as const) : (['bottomleft', 'bottomright'] as const);
   return (
@@ -148,11 +148,11 @@ export function BaseMap({ label, help, view, marker, children }: Props) {
       <MapContainer
         center={[view.lat, view.lon]}
         zoom={view.zoom}
-        // Said: else the first layer with limits of its own, the streets, would set the map's.
+        // Explicit, because otherwise the first layer with limits of its own, the tiles, would set the map's.
         minZoom={zooms.min}
         maxZoom={zooms.max}
         maxBoundsViscosity={1}
-        // `Limits` follows the map's own size.
+        // `Limits` observes the map's size itself.
         trackResize={false}
         preferCanvas
         renderer={markers}

@@ -5,7 +5,7 @@ import { onFirstInteraction } from './onFirstInteraction.ts';
 import { homeView, isSameView, type MapView, plainView } from './view.ts';
 
 type Props = {
-  /** What to show; null: what a map of its size shows at first. */
+  /** The view to show; null for the home view of the map's size. */
   view: MapView | null;
   onMove: (view: MapView) => void;
 };
@@ -18,12 +18,12 @@ function show(map: LeafletMap, view: MapView | null, animate: boolean) {
   map.setView([lat, lon], zoom, { animate });
 }
 
-/** Moves the map where it is told to, and tells where people move it. */
+/** Moves the map to `view`, and calls `onMove` when the visitor moves it. */
 export function FollowView({ view, onMove }: Props) {
   const map = useMap();
   const knownView = useRef(view);
   const isOwnMove = useRef(false);
-  /** Moves before anyone touched the map, such as to its minimal zoom, are nobody's choice. */
+  /** Whether the visitor has used the map: earlier moves, such as to its minimal zoom, are not their choice. */
   const isTouched = useRef(false);
 
   const shownOn = useRef(screenSize());
@@ -44,7 +44,7 @@ export function FollowView({ view, onMove }: Props) {
   );
 
   useMapEvents({
-    // The phone was turned, say; not where only the legend has grown.
+    // For example after the phone was rotated; not if only the legend has grown.
     resize: ({ oldSize, newSize }) => {
       const now = screenSize();
       const hasGrown = newSize.x * newSize.y > oldSize.x * oldSize.y;

@@ -8,11 +8,11 @@ import { searchColour } from '../../../ui/severity.ts';
 import { BaseMap } from './BaseMap.tsx';
 import { markerIcon } from './markerIcon.ts';
 
-/** `point`: null while there is no pin. `onMove` is called with the place that the pin was put to. */
+/** `point` is null while there is no pin. `onMove` is called with the pin's new coordinates. */
 export type PinMapProps = { point: Coordinates | null; note: string; onMove: (lat: number, lon: number) => void };
 
 const zoom = 9;
-/** The whole UK, where there is no pin yet. */
+/** The whole UK, while there is no pin. */
 const farZoom = 4;
 
 function Pin({ point, onMove }: Omit<PinMapProps, 'note'>) {
@@ -20,7 +20,7 @@ function Pin({ point, onMove }: Omit<PinMapProps, 'note'>) {
   const map = useMap();
   const isHere = useRef(point !== null);
   const [icon] = useState(() => markerIcon({ className: 'map-pin', colour: searchColour, anchor: 39 }));
-  // Five decimals are about a metre; a map of this size shows less.
+  // Five decimals are about a metre, less than a pixel of this map.
   const move = ({ lat: north, lng: east }: LatLng) => {
     isHere.current = true;
     onMove(Number(north.toFixed(5)), Number(east.toFixed(5)));
@@ -29,7 +29,7 @@ function Pin({ point, onMove }: Omit<PinMapProps, 'note'>) {
   const [lat, lon] = [point?.lat, point?.lon];
   useEffect(() => {
     if (lat === undefined || lon === undefined) return;
-    // The first pin, if it was not placed here, is gone to.
+    // Pan to the first pin unless it was placed on this map.
     if (!isHere.current) map.setView([lat, lon], Math.max(map.getZoom(), zoom));
     else if (!map.getBounds().contains([lat, lon])) map.setView([lat, lon], map.getZoom());
     isHere.current = true;

@@ -5,10 +5,10 @@ import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
 import { BaseMap } from './BaseMap.tsx';
 import { spotStyle } from './markerLook.ts';
 
-/** Degrees, WGS 84. `note` is said above the map. */
+/** In degrees, WGS 84. `note` is the caption above the map. */
 export type PlaceMapProps = { lat: number; lon: number; severity: Severity; note: string };
 
-/** Near enough to see the towns around, far enough to know where in the UK it is. */
+/** Near enough to see the towns around it, far enough to recognise where in the UK it is. */
 const zoom = 8;
 
 export function LeafletPlaceMap({ lat, lon, severity }: Omit<PlaceMapProps, 'note'>) {

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  // A stacking context of its own: Leaflet's layers go up to 1000.
+  // A stacking context of its own, because Leaflet's layers have a z-index of up to 1000.
   map: { position: 'relative', isolation: 'isolate', flexGrow: 1, minBlockSize: 0, display: 'grid' },
   loading: {
     display: 'grid',
@@ -40,13 +40,13 @@ const useStyles = makeStyles({
 type Props = {
   children: ReactNode;
   caption: ReactNode;
-  /** Shown while the code of the map loads; a word of it unless given. */
+  /** Shown while the map's code loads; by default a line of text. */
   fallback?: ReactNode;
   /** The box that the map fills. */
   box?: Ref<HTMLDivElement>;
 };
 
-/** The place of a map: the same size while its code loads, when it fails, and when it is there. */
+/** The frame of a map, with the same size while its code loads, when that fails, and when the map is there. */
 export function MapFrame({ children, caption, fallback, box }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -54,7 +54,7 @@ export function MapFrame({ children, caption, fallback, box }: Props) {
     <Message
       icon={<MapRegular />}
       alert
-      // Browsers may remember a module that failed to load, so the page is loaded anew.
+      // Browsers may cache a module that failed to load, so the page is reloaded.
       action={<Button onClick={() => location.reload()}>{t('failed.again')}</Button>}
     >
       {t('map.failed')}

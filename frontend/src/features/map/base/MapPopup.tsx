@@ -22,32 +22,32 @@ const useStyles = makeStyles({
     WebkitLineClamp: '3',
     overflow: 'hidden',
   },
-  // The cross reaches into the padding, so that it can be large and still sit in the corner.
+  // Negative margins let the large close button reach into the corner.
   close: { flexShrink: 0, marginBlockStart: '-0.625rem', marginInlineEnd: '-0.625rem' },
 });
 
-/** Kept free at the edges of the map, in pixels: everywhere, and at the bottom for the zoom buttons. */
+/** Free space at the edges of the map in pixels: everywhere, and at the bottom for the zoom buttons. */
 const margin = 12;
 const marginBottom = 112;
-/** From the place up to the box. */
+/** The distance from the spot up to the box. */
 const tip = 13;
-/** The widest a popup becomes. */
+/** The maximum width of a popup. */
 const wide = 300;
 
 type Props = {
-  /** Degrees, WGS 84. */
+  /** In degrees, WGS 84. */
   lat: number;
   lon: number;
-  /** Of what it shows, which is brought into view whenever it is another; by default its title. */
+  /** Identifies the content: the popup is panned into view whenever this changes. By default its title. */
   shownId?: string;
   title: string;
   children: ReactNode;
   onClose: () => void;
-  /** Whether it leaves the focus where it is: nobody asked for it. */
+  /** Whether it leaves the focus where it is, because the visitor did not open it. */
   isQuiet?: boolean;
 };
 
-/** Something about one place on the map. Takes the focus; Escape and the cross give it back. */
+/** A popup on the map. It takes the focus; Escape and the close button return it. */
 export function MapPopup({ lat, lon, title, shownId = title, children, onClose, isQuiet = false }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -56,10 +56,10 @@ export function MapPopup({ lat, lon, title, shownId = title, children, onClose, 
   const popup = useRef<LeafletPopup>(null);
   const root = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<Element | null>(null);
-  // The popup is opened anew for every new position.
+  // react-leaflet reopens the popup for every new position object.
   const position = useMemo((): [number, number] => [lat, lon], [lat, lon]);
 
-  // Leaflet's own way does so with every drawing, and would drag the map back to where people left it.
+  // Not Leaflet's `autoPan`: it pans at every update, and would drag the map back after the visitor moved it.
   const bringIntoView = () => {
     popup.current?.update();
     const box = popup.current?.getElement();
@@ -68,7 +68,7 @@ export function MapPopup({ lat, lon, title, shownId = title, children, onClose, 
     const beside = box.offsetWidth / 2 + margin;
     map.panInside(position, {
       paddingTopLeft: [beside, above],
-      // On a low map its head comes first.
+      // On a low map, the popup's head takes precedence.
       paddingBottomRight: [beside, Math.min(marginBottom, map.getSize().y - above)],
       animate: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     });
@@ -97,7 +97,7 @@ export function MapPopup({ lat, lon, title, shownId = title, children, onClose, 
       className="map-popup"
       closeButton={false}
       minWidth={240}
-      // Of a screen of 320 pixels, the map is narrower.
+      // On a screen of 320 pixels, the map is narrower than `wide`.
       maxWidth={Math.min(wide, map.getSize().x - 2 * margin)}
       autoPan={false}
       eventHandlers={{ remove: onClose }}
@@ -120,8 +120,8 @@ export function MapPopup({ lat, lon, title, shownId = title, children, onClose, 
 }
 
 /**
- * Brings the box into view as soon as it is placed, and again whenever it or the map changes its size (a font or a
- * picture came, the phone was turned), until people use the map.
+ * Pans the popup into view when it opens, and again whenever it or the map changes its size (a font or a picture
+ * loaded, the phone was rotated), until the visitor uses the map.
  */
 function InView({ box, bring }: { box: RefObject<HTMLElement | null>; bring: () => void }) {
   const map = useMap();
@@ -148,8 +148,8 @@ function InView({ box, bring }: { box: RefObject<HTMLElement | null>; bring: () 
 }
 
 /**
- * Leaflet puts the content on the page after React made it: this is mounted when what stands before it is there, and not
- * yet seen.
+ * Leaflet inserts the content after React has created it. As the last child, this runs when the content is in the
+ * document but before it is painted.
  */
 function OncePlaced({ run }: { run: () => void }) {
   const first = useRef(run);

@@ -6,7 +6,10 @@ import { neighbours, regions } from './basemap.ts';
 import { dataCredits } from './credits.ts';
 import { PlaceLabels } from './PlaceLabels.tsx';
 
-/** The UK's regions with its neighbours, and names, which keep off the mark. Drawn in SVG, so that the theme colours them by CSS. */
+/**
+ * The outlines and names of the UK's regions and its neighbours, in SVG so that CSS themes them. No name covers
+ * `marker`.
+ */
 export function Outlines({ marker }: { marker: Coordinates | undefined }) {
   const [{ land, abroad }] = useState(() => {
     const renderer = svg({ pane: 'outlines', padding: 1 });

@@ -5,32 +5,32 @@ import { useMap, useMapEvents } from 'react-leaflet';
 import { mapLabels } from './basemap.ts';
 import { shiftOff, withoutOverlap } from './labels.ts';
 
-/** Farther out the names of regions crowd each other; nearer, a region is larger than the view. */
+/** Farther out the regions' names would crowd each other; nearer, a region is larger than the view. */
 const regionZooms = { from: 6, to: 8 };
 
-/** The smallest town that is named at a zoom: far out, the incidents need the room. */
+/** The population from which towns are named at a zoom: farther out, the incidents need the room. */
 const smallestTown = (zoom: number): number =>
   zoom <= 5 ? 450_000 : zoom === 6 ? 250_000 : zoom === 7 ? 100_000 : zoom === 8 ? 50_000 : 0;
 
-/** About the width of a letter and the height of the text, in pixels; a region's name has a line for each word. */
+/** Roughly the width of a letter and the height of the text, in pixels. A region's name has one line per word. */
 const size = {
   region: { pane: 'region-names', letter: 8.5, height: 30, below: 0 },
   town: { pane: 'town-names', letter: 6.5, height: 15, below: 14 },
 } as const;
 
-/** Built by hand: in a string of HTML the name would have to be escaped. */
+/** An element, because a name in an HTML string would have to be escaped. */
 function textElement(name: string): HTMLElement {
   const element = document.createElement('span');
   element.textContent = name;
   return element;
 }
 
-/** Of the largest mark that names keep away from, with some space around it; pixels. */
+/** The radius that names keep clear of around the marker, in pixels. */
 const markRadius = 12;
 
 /**
- * Names of regions and towns: at every zoom as many as have room. They decorate: a screen reader has the list. `mark`: the
- * one thing that the map shows, which no name may cover.
+ * Names of regions and towns, as many as fit at each zoom. They are hidden from screen readers, which have the list. No
+ * name covers `marker`.
  */
 export function PlaceLabels({ marker: avoided }: { marker: Coordinates | undefined }) {
   const map = useMap();

@@ -6,7 +6,7 @@ import { searchColour } from '../../../ui/severity.ts';
 import { MapPopup } from './MapPopup.tsx';
 import { markerIcon } from './markerIcon.ts';
 
-/** The place that was searched for. */
+/** The marker of the searched place. */
 export function SearchMarker({ place: { address, lat, lon } }: { place: Place }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

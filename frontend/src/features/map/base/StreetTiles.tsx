@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import { TileLayer } from 'react-leaflet';
 import { useQuery } from '../../../api/useQuery.ts';
 
-/** Farther out the regions tell enough, and no tile server learns who looks where. */
+/** Farther out the regions suffice, and the tile server does not learn where a visitor looks. */
 const firstZoom = 11;
-/** A blocked host would otherwise fail once for every tile of every move. */
-const patience = 6;
+/** Failures in a row before it gives up: a blocked host would otherwise fail for every tile of every move. */
+const maxFailures = 6;
 
-/** Streets, from close by, when the operator has chosen a server for them. Given up after repeated failures. */
+/** Street tiles when zoomed in, if the operator has set a tile server. Removed after repeated failures. */
 export function StreetTiles() {
   const { data: site } = useQuery('getSite');
   const failures = useRef(0);
@@ -25,7 +25,7 @@ export function StreetTiles() {
         },
         tileerror: () => {
           failures.current += 1;
-          if (failures.current >= patience) setGivenUp(true);
+          if (failures.current >= maxFailures) setGivenUp(true);
         },
       }}
     />

@@ -6,18 +6,18 @@ import { labelPoint } from './labels.ts';
 
 type Shapes = GeometryCollection<{ name: string }> & { geometries: (Polygon | MultiPolygon)[] };
 
-// TypeScript reads the arcs of the file as plain arrays of numbers, where TopoJSON's types want tuples.
+// TypeScript infers the file's arcs as arrays of numbers, but TopoJSON's types need tuples.
 const topology = basemap as unknown as Topology<{ regions: Shapes; neighbours: Shapes }>;
 
 export const regions = feature<{ name: string }>(topology, topology.objects.regions);
 export const neighbours = feature<{ name: string }>(topology, topology.objects.neighbours);
 
-/** How large a town must be to be named before a region is. */
+/** Regions are named before towns with a smaller population than this. */
 const regionRank = 390_000;
 
 export type MapLabel = { name: string; lat: number; lon: number; kind: 'region' | 'town'; rank: number };
 
-/** London is a region and a town: one name is enough. */
+/** Without London, which is also a town: one name is enough. */
 const regionLabels = regions.features
   .filter(({ properties }) => properties.name !== 'London')
   .map(({ geometry, properties }): MapLabel => {

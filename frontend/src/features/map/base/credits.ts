@@ -1,4 +1,4 @@
-/** Who made what the map is made of. Names and licences are the same in every language. */
+/** The map's attribution. Names and licences are not translated. */
 export const leafletCredit = '<a href="https://leafletjs.com" rel="noopener">Leaflet</a>';
 
 export const dataCredits =

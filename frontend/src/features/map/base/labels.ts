@@ -1,7 +1,7 @@
-/** A text to be put on the map, centred on its point. Pixels. */
+/** The box of a label, centred on its point, in pixels. */
 export type LabelBox = { x: number; y: number; width: number; height: number };
 
-/** Those of the labels that have room, earlier ones first. `space` is what is kept free around each. */
+/** The labels that fit without overlapping; earlier ones take precedence. `space` is the margin around each. */
 export function withoutOverlap<T extends LabelBox>(labels: readonly T[], space: number): T[] {
   const placed: T[] = [];
   for (const label of labels) {
@@ -15,7 +15,7 @@ export function withoutOverlap<T extends LabelBox>(labels: readonly T[], space: 
   return placed;
 }
 
-/** How far down (or up, when it is nearer) a label must go to leave a marker of this radius uncovered; pixels. */
+/** How far down a label must move so as not to cover the marker, in pixels; negative if up is nearer. */
 export function shiftOff(label: LabelBox, marker: { x: number; y: number; radius: number }): number {
   const apart = label.height / 2 + marker.radius;
   const isClear =
@@ -41,7 +41,7 @@ function measure(ring: readonly Position[]): { area: number; x: number; y: numbe
   return { area: Math.abs(area / 2), x: x / (3 * area), y: y / (3 * area) };
 }
 
-/** Where a region's name goes: the centroid of its largest polygon, islands left aside. [x, y] as in GeoJSON. */
+/** Where a region's name goes: the centroid of its largest polygon, which excludes islands. [x, y] as in GeoJSON. */
 export function labelPoint(polygons: readonly (readonly (readonly Position[])[])[]): [x: number, y: number] {
   const outlines = polygons.map((rings) => measure(rings[0] ?? []));
   const largest = outlines.reduce((best, outline) => (outline.area > best.area ? outline : best), {

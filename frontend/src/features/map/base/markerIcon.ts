@@ -2,21 +2,21 @@ import { divIcon, type DivIcon } from 'leaflet';
 import { clusterSize } from './markerLook.ts';
 
 type MarkerLook = {
-  /** Its shape in map.css. */
+  /** Its shape, by map.css. */
   className: 'map-event' | 'map-pin';
   colour: string;
-  /** Pixels from the top of its 44 px square to the place. */
+  /** Pixels from the top of its 44 px square to its point on the map. */
   anchor: number;
 };
 
-/** A marker that is an element, so that a keyboard reaches it. Built by hand: the page's policy forbids styles in HTML. */
+/** A marker that is a DOM element, so that it is focusable. Not an HTML string: the CSP forbids style attributes. */
 export function markerIcon({ className, colour, anchor }: MarkerLook): DivIcon {
   const html = document.createElement('span');
   html.style.setProperty('--map-marker', colour);
   return divIcon({ className, html, iconSize: [44, 44], iconAnchor: [22, anchor] });
 }
 
-/** A disc with a number on it; `text` is the number as it is written. */
+/** A disc with a number; `text` is the formatted number. */
 export function clusterIcon({
   count,
   text,

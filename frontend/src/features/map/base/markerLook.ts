@@ -16,16 +16,16 @@ export const spotStyle = (severity: Severity, isDark: boolean): PathOptions => (
   fillOpacity: 0.92,
 });
 
-/** Across, in pixels: the larger the more it holds, and never smaller than a finger. */
+/** A cluster's diameter in pixels. It grows with the count, and is never smaller than a touch target. */
 export const clusterSize = (count: number): number => Math.min(44 + Math.round(Math.log10(Math.max(count, 1)) * 4), 60);
 
-/** Writes a number short enough to stand on a cluster. Made once for all: making it takes longer than using it. */
+/** Formats counts compactly for clusters. Make it once: making it takes longer than using it. */
 export function clusterNumber(language: string): (count: number) => string {
   const number = new Intl.NumberFormat(language, { notation: 'compact' });
   return (count) => number.format(count);
 }
 
-/** Names clusters: how many they hold, and of what severity the worst is. Made once for all, as above. */
+/** Accessible names of clusters: the count and the worst severity. Make it once, as above. */
 export function clusterName(t: TFunction, language: string): (cluster: { count: number; worst: Severity }) => string {
   const number = new Intl.NumberFormat(language);
   const severity = { critical: '', high: '', medium: '', low: '' } satisfies Record<Severity, string>;

@@ -2,7 +2,7 @@ import type { Map } from 'leaflet';
 
 const gestures = ['pointerdown', 'wheel', 'keydown'] as const;
 
-/** Calls `act` when people first point at the map, turn the wheel over it or press a key in it. Returns how to stop waiting. */
+/** Calls `act` once, at the first pointer, wheel or key event on the map. Returns a function that stops listening. */
 export function onFirstInteraction(map: Map, act: () => void): () => void {
   const container = map.getContainer();
   const controller = new AbortController();

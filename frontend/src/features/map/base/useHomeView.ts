@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useState } from 'react';
 import { homeView, type MapView } from './view.ts';
 
-/** What the home page's map shows at first, by the size of the box that takes the ref; null until it has one. */
+/** The home page map's initial view, by the size of the element that gets the ref; null until it has one. */
 export function useHomeView(): [MapView | null, RefCallback<HTMLElement>] {
   const [home, setHome] = useState<MapView | null>(null);
   const measure = useCallback((box: HTMLElement | null) => {

@@ -3,17 +3,17 @@ import { fromGrid, toGrid } from '@incidentmap/core/domain/map/grid';
 import { mapView, roomyMap, ukBounds } from '@incidentmap/core/domain/constants';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 
-/** What a map shows: the point at its middle, in degrees, and how near. */
+/** A map's centre in degrees, and its zoom. */
 export type MapView = Coordinates & { zoom: number };
 
-/** Leaflet's zoom levels: at the least the whole UK shows on a phone, at the most a few streets. */
+/** Leaflet's zoom levels: at the minimum the whole UK fits on a phone, at the maximum a few streets. */
 export const zooms = { min: 4, max: 16 } as const;
 
 const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
-/** Four decimals: about ten metres, a pixel or two at the nearest zoom. Never -0, which an address cannot say. */
+/** Four decimals: about ten metres, a pixel or two at the nearest zoom. `+ 0` turns -0, which no address holds, into 0. */
 const round = (degrees: number): number => Math.round(degrees * 1e4) / 1e4 + 0;
 
-/** The view as it is written into an address: rounded, its middle inside the UK's box. */
+/** The view as it is written into an address: rounded, with its centre inside the UK's bounds. */
 export const plainView = ({ lat, lon, zoom }: MapView): MapView => ({
   lat: round(within(lat, ukBounds.south, ukBounds.north)),
   lon: round(within(lon, ukBounds.west, ukBounds.east)),
@@ -23,13 +23,13 @@ export const plainView = ({ lat, lon, zoom }: MapView): MapView => ({
 export const isSameView = (a: MapView | null, b: MapView | null): boolean =>
   a === b || (a !== null && b !== null && a.lat === b.lat && a.lon === b.lon && a.zoom === b.zoom);
 
-/** Of a map, in pixels. */
+/** A map's size in pixels. */
 export type Size = { width: number; height: number };
 
 const northWest = toGrid({ lat: ukBounds.north, lon: ukBounds.west });
 const southEast = toGrid({ lat: ukBounds.south, lon: ukBounds.east });
 
-/** The UK's bounds on the grid that maps are drawn in. */
+/** The UK's bounds in grid coordinates (`core/src/domain/map/grid.ts`). */
 export const ukBox = {
   x: (northWest.x + southEast.x) / 2,
   y: (northWest.y + southEast.y) / 2,
@@ -37,13 +37,13 @@ export const ukBox = {
   height: southEast.y - northWest.y,
 };
 
-/** The nearest zoom at which a map of this size holds the whole UK. */
+/** The nearest zoom at which the whole UK fits into a map of this size. */
 export function zoomOfUk({ width, height }: Size): number {
   const stepsAPixel = Math.max(ukBox.width / width, ukBox.height / height);
   return within(Math.floor(pixelBits(0) - Math.log2(stepsAPixel)), zooms.min, zooms.max);
 }
 
-/** What a map of this size shows at first: the usual view where it has the room, else the whole UK. */
+/** The initial view of a map of this size: the usual view if the map is large enough for it, else the whole UK. */
 export const homeView = (size: Size): MapView =>
   size.width >= roomyMap.width && size.height >= roomyMap.height
     ? { lat: mapView.lat, lon: mapView.lon, zoom: mapView.zoom }

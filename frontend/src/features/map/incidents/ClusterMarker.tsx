@@ -12,7 +12,7 @@ type Props = {
   onChoose: (cluster: DrawnMarker) => void;
 };
 
-/** Many incidents, as a button that comes nearer. It says how many, and of what severity the worst is. */
+/** A cluster as a button that zooms in. Its name has the count and the worst severity. */
 export const ClusterMarker = memo(function ClusterMarker({ cluster, numberOf, nameOf, onChoose }: Props) {
   const { lat, lon, count, worst } = cluster;
   const map = useMap();
@@ -32,7 +32,7 @@ export const ClusterMarker = memo(function ClusterMarker({ cluster, numberOf, na
         keydown: ({ originalEvent }) => {
           if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return;
           originalEvent.preventDefault();
-          // It parts into others: the map itself keeps the focus.
+          // The cluster splits into others, so the focus moves to the map itself.
           map.getContainer().focus({ preventScroll: true });
           onChoose(cluster);
         },

@@ -11,7 +11,7 @@ import { onDemand } from '../../../ui/onDemand.ts';
 import type { MapView } from '../base/view.ts';
 
 const LeafletIncidentMap = onDemand(async () => {
-  // The land under it is on its way meanwhile; without it the map is still of use.
+  // Load the land in parallel; without it the map still works.
   void import('../base/Outlines.tsx').catch(() => {});
   return (await import('./LeafletIncidentMap.tsx')).LeafletIncidentMap;
 });
@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   map: {
     display: 'flex',
     flexDirection: 'column',
-    // Fits on the screen under the bar, with some of what comes after it.
+    // Fits on the screen under the bar, and leaves a part of the next section visible.
     blockSize: 'clamp(24rem, 65svh, 36rem)',
     flexShrink: 0,
     scrollMarginBlock: '0.5rem',
@@ -33,7 +33,7 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,
-    // Beside the list of incidents the whole column fits the screen: the map gives way, and this scrolls.
+    // On a wide screen the whole column fits the window: the map shrinks, and this list scrolls.
     [fromWide]: { flexShrink: 0, overflowY: 'auto', maxBlockSize: '45%' },
   },
   summary: {
@@ -53,13 +53,13 @@ const useStyles = makeStyles({
 });
 
 type Props = Omit<IncidentMapContent, 'home'> & {
-  /** What the map shows at first; null until `box` has a size. */
+  /** The map's initial view; null until `box` has a size. */
   home: MapView | null;
-  /** The box that the map fills. */
+  /** The element that the map fills. */
   box: Ref<HTMLDivElement>;
 };
 
-/** The map of incidents, its legend, and what else it shows as a list. Fills the height of a flex column. */
+/** The map of incidents with its legend, and its overlays as a list. Fills the height of a flex column. */
 export const IncidentMap = memo(function IncidentMap({ home, box, ...content }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();

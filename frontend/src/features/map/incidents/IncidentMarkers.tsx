@@ -35,14 +35,14 @@ const spotQuery = ({ range, severities, type, search }: IncidentFilter): Request
   search,
 });
 
-/** The incidents as circles, one for each place, or as clusters where there are too many; and the popup of the chosen one. */
+/** The incidents as circles, one per spot, or as clusters where there are too many; and the popup of the open one. */
 export function IncidentMarkers({ points, openId, onOpen, onShowInList }: IncidentMarkersProps) {
   const map = useMap();
   const { shown, opening, refresh } = points;
   const { markers, zoom, isCurrent } = useMarkers(shown);
   const [listed, setListed] = useState<MapMarker | null>(null);
   const find = useLazyQuery('searchIncidents');
-  // One that an address brought along was not asked for on this page: it must not take the focus from its start.
+  // An incident that was open in the address at the start must not take the focus from the top of the page.
   const [initialId, setInitialId] = useState(openId);
   if (initialId !== null && initialId !== openId) setInitialId(null);
 
@@ -60,7 +60,7 @@ export function IncidentMarkers({ points, openId, onOpen, onShowInList }: Incide
         const { incidents } = await find({ query: { ...spotQuery(shown.filter), mapHash, index: marker.index } });
         if (incidents[0]) onOpen(incidents[0].id);
       } catch (error) {
-        // Most likely the index is of a map that has changed since.
+        // Most likely the map has changed, and the index is out of date.
         refresh();
         warnOnce('The incident could not be found', error);
       }
@@ -68,8 +68,8 @@ export function IncidentMarkers({ points, openId, onOpen, onShowInList }: Incide
     [map, shown, find, onOpen, refresh],
   );
 
-  // Circles on a canvas take no focus: Enter on the map opens what is nearest to the middle of the view, as soon as it is
-  // known what is there.
+  // Circles on a canvas are not focusable: Enter on the map opens the marker nearest to the centre of the view, once the
+  // markers are current.
   const isOpenPending = useRef(false);
   const openNearest = () => {
     isOpenPending.current = false;
@@ -121,7 +121,7 @@ export function IncidentMarkers({ points, openId, onOpen, onShowInList }: Incide
   );
 }
 
-/** Apart from the popup: hundreds of them need no drawing when it opens. */
+/** A component of its own, so that hundreds of markers do not re-render when the popup opens. */
 const Markers = memo(function Markers({
   markers,
   zoom,
@@ -140,7 +140,7 @@ const Markers = memo(function Markers({
     latest.current = onChoose;
   });
   const choose = useCallback((marker: DrawnMarker) => void latest.current(marker), []);
-  // The worst come last, to be drawn on top.
+  // The most severe come last, to be drawn on top.
   const inOrder = markers.toSorted((a, b) => severityWeight[a.worst] - severityWeight[b.worst]);
   return inOrder.map((marker) =>
     ('box' in marker ? marker.box === null : marker.isSpot) ? (

@@ -55,20 +55,20 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
   },
-  // Chevrons point along the direction of reading.
+  // Mirrored in right-to-left languages.
   chevron: { ':dir(rtl)': { transform: 'scaleX(-1)' } },
 });
 
 type Props = {
   openId: string;
-  /** Which incidents count. */
+  /** Which incidents match. */
   query: Request<'searchIncidents'>['query'];
   onOpen: (id: string | null) => void;
   onShowInList: (id: string) => void;
   isQuiet: boolean;
 };
 
-/** The incidents of one spot, one at a time. Nothing while the open one is unknown, or does not count. */
+/** The incidents of one spot, one at a time. Renders nothing if the open incident is unknown or does not match. */
 export function IncidentPopup({ openId, query, onOpen, onShowInList, isQuiet }: Props) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();

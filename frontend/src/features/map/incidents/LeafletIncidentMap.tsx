@@ -9,13 +9,13 @@ import type { MapView } from '../base/view.ts';
 
 export type IncidentMapContent = IncidentMarkersProps & {
   overlays: OverlayMarkersProps['overlays'];
-  /** Marked in blue. */
+  /** The searched place, with a blue marker. */
   searched: Place | null;
-  /** null: `home`. */
+  /** null for `home`. */
   view: MapView | null;
-  /** What a map of its size shows at first. */
+  /** The initial view of a map of this size. */
   home: MapView;
-  /** After people moved it. */
+  /** Called after the visitor has moved the map. */
   onView: (view: MapView) => void;
 };
 

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   },
   name: { fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground2 },
   item: { display: 'inline-flex', alignItems: 'center', gap: '0.5rem' },
-  // The shapes of the map, so that colour is not all that tells them apart.
+  // The same shapes as on the map, so that markers do not differ by colour alone.
   marker: { flexShrink: 0, inlineSize: '0.75rem', blockSize: '0.75rem', forcedColorAdjust: 'none' },
   dot: { borderRadius: tokens.borderRadiusCircular, boxShadow: `0 0 0 1.5px ${tokens.colorNeutralForeground1}` },
   ring: {
@@ -41,10 +41,10 @@ const useStyles = makeStyles({
   },
 });
 
-/** The levels that the records of an overlay have. */
+/** The risk levels that each overlay's items have. */
 const levels = { areas: ['high', 'medium'], events: ['high', 'medium', 'low'] } as const;
 
-/** What the markers' shapes and colours mean, and where the same is to be read. */
+/** What the markers' shapes and colours mean, and that the list has the same incidents. */
 export function Legend({ overlays }: { overlays: readonly Overlay[] }) {
   const { t } = useTranslation();
   const styles = useStyles();

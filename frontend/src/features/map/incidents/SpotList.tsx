@@ -15,7 +15,7 @@ import { severityColours } from '../../../ui/severity.ts';
 import { MapPopup } from '../base/MapPopup.tsx';
 
 const useStyles = makeStyles({
-  // As high as a full page from the start: a popup that grows would move the map.
+  // As high as a full page from the start, because a growing popup would pan the map.
   list: {
     display: 'grid',
     alignContent: 'start',

@@ -3,7 +3,7 @@ import { CircleMarker } from 'react-leaflet';
 import { spotRadius, spotStyle } from '../base/markerLook.ts';
 import type { DrawnMarker } from './useMarkers.ts';
 
-/** All incidents of one position, as a circle. */
+/** All incidents of one spot, as a circle. */
 export const SpotMarker = memo(function SpotMarker({
   spot,
   zoom,

@@ -8,7 +8,7 @@ import { sharedPointsClient } from '../worker/sharedPointsClient.ts';
 import type { ShowQuery } from '../worker/pointsClient.ts';
 import type { Shown } from '../worker/usePoints.ts';
 
-/** How far beyond what is in view marks are made, so that moving the map a little shows no gap. */
+/** Markers are made this far beyond the view, as a fraction of its size, so that small pans show no gap. */
 const margin = 0.4;
 
 function viewOf(map: LeafletMap): ShowQuery['view'] {
@@ -17,27 +17,27 @@ function viewOf(map: LeafletMap): ShowQuery['view'] {
   return { box, zoom: map.getZoom() };
 }
 
-/** So many are drawn within a frame. */
+/** How many markers can be drawn within a frame. */
 const atOnce = 100;
 
-/** What is drawn already stays the same object: only what is new is drawn. */
+/** Reuses the objects of markers that are drawn already, so that React renders only the new ones. */
 function withKnown(markers: readonly MapMarker[], before: readonly MapMarker[]): readonly MapMarker[] {
   const known = new Map(before.map((marker) => [JSON.stringify(marker), marker]));
   return markers.map((marker) => known.get(JSON.stringify(marker)) ?? marker);
 }
 
-/** What can be on the map: before the columns are there, less is known of it. */
+/** A marker as it is drawn: an `OpeningMarker` has fewer fields, and is replaced when the columns have loaded. */
 export type DrawnMarker = MapMarker | OpeningMarker;
 
 export type Markers = {
-  /** null until the first are known. */
+  /** null until the first are ready. */
   markers: readonly MapMarker[] | null;
   zoom: number;
-  /** Whether they are of what is asked for now; until then those before stay. */
+  /** Whether they are those of the current filter and view; the previous ones stay until then. */
   isCurrent: boolean;
 };
 
-/** What to draw of the points on the part of the map that is in view. */
+/** The markers for the part of the map that is in view. */
 export function useMarkers(shown: Shown | null): Markers {
   const map = useMap();
   const [view, setView] = useState(() => viewOf(map));
@@ -49,7 +49,7 @@ export function useMarkers(shown: Shown | null): Markers {
   const updateView = () => setView(viewOf(map));
   useMapEvents({ moveend: updateView, resize: updateView });
 
-  // At once: the worker is at it while the page is painted.
+  // A layout effect, so that the worker starts before the page is painted.
   useLayoutEffect(() => {
     if (!shown) return;
     let isStale = false;
@@ -64,7 +64,7 @@ export function useMarkers(shown: Shown | null): Markers {
         if (isStale) return;
         const commit = () =>
           setDrawn(({ markers: before }) => ({ markers: withKnown(markers, before ?? []), shown, view }));
-        // Few before the next frame; many in slices: they must not hold up who drags the map, or types.
+        // Few markers are rendered before the next frame; many in a transition, which does not block dragging or typing.
         if (markers.length > atOnce) startTransition(commit);
         else flushSync(commit);
       } catch (error) {

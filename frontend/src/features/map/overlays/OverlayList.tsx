@@ -31,7 +31,7 @@ const useStyles = makeStyles({
 
 type Props = { overlays: readonly Overlay[]; onOpen: (id: string) => void };
 
-/** What the overlays show on the map, to be read without it. */
+/** The overlays' items as a list, for reading without the map. */
 export function OverlayList({ overlays, onOpen }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -15,7 +15,7 @@ export type OverlayMarkersProps = {
   onOpen: (id: string | null) => void;
 };
 
-/** Large and see-through under the incidents' small and solid circles: an area, not a point. */
+/** Large and translucent, under the incidents' small solid circles, because it stands for an area. */
 const areaRadius = 19;
 
 /** Areas of political support as wide rings, planned marches and protests as diamonds. */

@@ -19,7 +19,7 @@ export type RiskLevel = keyof typeof severityColours;
 
 const isRiskLevel = (level: string): level is RiskLevel => Object.hasOwn(severityColours, level);
 
-/** The level, where it is one that has a name and a colour. */
+/** The level if it has a name and a colour, else 'other'. */
 export const riskLevelOf = (level: string): RiskLevel | 'other' => (isRiskLevel(level) ? level : 'other');
 
 export const riskColour = (level: string): { fill: string; text: string } =>

@@ -2,10 +2,10 @@ import { countsSince, keptIndexes, type MapMarker, markersOf } from '@incidentma
 import { type Columns, decodeColumns, decodeIndexes } from '@incidentmap/core/domain/map/columns';
 import type { PointsCall, PointsReply } from './pointsClient.ts';
 
-/** Holds the points of all incidents away from the page, which stays free to answer whoever uses it. */
+/** Filters and clusters the points of all incidents in a worker, so that the page stays responsive. */
 
 let columns: Columns | null = null;
-/** Where the text was found; null without a text. */
+/** Indexes of the incidents that match the search text; null without a text. */
 let found: Uint32Array | null = null;
 let filtered: { key: string; indexes: Uint8Array } | null = null;
 

@@ -4,34 +4,34 @@ import type { IncidentFilter } from '@incidentmap/core/domain/incident/listing';
 export type ShowQuery = {
   filter: IncidentFilter;
   now: Date;
-  /** The places where the filter's text is found, as bytes; null without a text. */
+  /** Indexes of the incidents that match the filter's text, as bytes; null without a text. */
   found: Uint8Array | null;
   view: { box: Box; zoom: number };
 };
 
 export type PointsCall =
   | { method: 'load'; bytes: Uint8Array }
-  /** `found` only where it is not what it was before. */
+  /** `found` is sent only when it has changed. */
   | { method: 'show'; query: Omit<ShowQuery, 'found'>; found?: ShowQuery['found'] }
   | { method: 'count'; days: readonly string[] };
 
 export type PointsReply = { id: number; value: unknown } | { id: number; error: string };
 
-/** What the worker answers, in the order it was asked. Rejects when it cannot run, or does not understand the bytes. */
+/** The worker's methods, which run in the order of the calls. They reject if it cannot run or cannot decode the bytes. */
 export type PointsClient = {
-  /** All incidents, from now on. */
+  /** Replaces all incidents. */
   load(bytes: Uint8Array): Promise<{ mapHash: string; total: number }>;
   show(query: ShowQuery): Promise<MapMarker[]>;
-  /** Begins with what will be asked for next: the view that was shown last, by another filter. */
+  /** Starts the `show` that is expected next: the last view with another filter. */
   prefetch(filter: IncidentFilter): void;
-  /** How many happened on each of these days or later. */
+  /** For each of these days, how many incidents happened on it or later. */
   count(days: readonly string[]): Promise<number[]>;
 };
 
 const isSame = ({ found, ...query }: ShowQuery, { found: otherFound, ...other }: ShowQuery): boolean =>
   found === otherFound && JSON.stringify(query) === JSON.stringify(other);
 
-/** `send` takes calls to the worker, by number; `receive` is to be given its replies, `fail` what made it end. */
+/** `send` posts a call to the worker; pass the worker's replies to `receive`, and its failure to `fail`. */
 export function makePointsClient(send: (id: number, call: PointsCall) => void): {
   client: PointsClient;
   receive(reply: PointsReply): void;
@@ -75,7 +75,7 @@ export function makePointsClient(send: (id: number, call: PointsCall) => void): 
       const query = { ...latest, filter: { ...filter, search } };
       if (isSame(query, latest)) return;
       prefetched = { query, markers: show(query) };
-      // Who takes them is told.
+      // The `show` that takes them handles the error.
       prefetched.markers.catch(() => undefined);
     },
     count: (days) => request({ method: 'count', days }),

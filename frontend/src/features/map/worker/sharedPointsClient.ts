@@ -3,17 +3,17 @@ import { makePointsClient, type PointsClient, type PointsReply } from './pointsC
 
 function start(): PointsClient {
   const worker = new Worker(new URL('./points.worker.ts', import.meta.url), { type: 'module' });
-  // Bytes are copied: SWR keeps its own.
-  const { client: started, receive, fail } = makePointsClient((id, call) => worker.postMessage({ id, call }, []));
+  // No transfer list: the bytes are copied, because SWR keeps its own.
+  const { client: newClient, receive, fail } = makePointsClient((id, call) => worker.postMessage({ id, call }, []));
   worker.addEventListener('message', ({ data }: MessageEvent<PointsReply>) => receive(data));
   worker.addEventListener('error', ({ message }) => fail(message));
-  return started;
+  return newClient;
 }
 
 let client: PointsClient | undefined;
 
-/** The page's one worker, started when it is first needed. */
+/** The client of the page's only worker, which is started at the first use. */
 export const sharedPointsClient = (): PointsClient => (client ??= start());
 
-/** While the page is drawn for another filter, the worker is at its marks. Nothing where it is not needed yet. */
+/** Lets the worker compute the markers while the page renders for a new filter. Does nothing before the worker runs. */
 export const prefetchMarkers = (filter: IncidentFilter): void => client?.prefetch(filter);

@@ -8,25 +8,25 @@ import { useQuery } from '../../../api/useQuery.ts';
 import { sharedPointsClient } from './sharedPointsClient.ts';
 import type { ShowQuery } from './pointsClient.ts';
 
-/** What the worker holds, ready to be shown. A new object when there is something else to show. */
+/** What the worker is ready to show. It is a new object whenever the markers change. */
 export type Shown = Omit<ShowQuery, 'view'> & { mapHash: string };
 
 export type Points = {
-  /** null until the incidents are there; what was shown before stays until the next is ready. */
+  /** null until the incidents have loaded; stays the previous one until the next is ready. */
   shown: Shown | null;
-  /** What to draw until then; null where the view is not the opening one. */
+  /** The markers to draw until then; null if the view is not the opening one. */
   opening: readonly OpeningMarker[] | null;
   counts: Counts | undefined;
   isFailed: boolean;
-  /** The map of the same mapHash as the list is asked for, where it has another. */
+  /** Loads the map again if the list's mapHash differs from its own. */
   follow: (mapHash: string | undefined) => void;
-  /** Asks for the latest map. */
+  /** Loads the latest map. */
   refresh: () => void;
 };
 
 const noon = (day: string): Date => new Date(`${day}T12:00Z`);
 
-/** For an effect: gives away what `work` comes to, unless it is out of date by then. */
+/** For an effect: passes on the result of `work` unless the effect was cleaned up before. */
 function run<T>(work: () => Promise<T>, done: (result: T) => void, fail: (error: unknown) => void): () => void {
   let isStale = false;
   const finish = async () => {
@@ -44,8 +44,8 @@ function run<T>(work: () => Promise<T>, done: (result: T) => void, fail: (error:
 }
 
 /**
- * The points of all incidents: their columns go to a worker, which filters and gathers them. `today`: London's;
- * `openingZoom`: of a map that shows what everyone sees first, else null.
+ * The points of all incidents. Their columns go to a worker, which filters and clusters them. `today` is London's date;
+ * `openingZoom` is the zoom of a map in its opening view, else null.
  */
 export function usePoints(filter: IncidentFilter, today: string, openingZoom: number | null): Points {
   const columns = useQuery('getIncidentMap', { query: {} });
@@ -74,7 +74,7 @@ export function usePoints(filter: IncidentFilter, today: string, openingZoom: nu
     return run(count, setCounts, setFailure);
   }, [loaded, today]);
 
-  // Not by an effect: what was chosen is on its way to the worker before the page is drawn anew.
+  // Set during rendering, not in an effect, so that the worker gets the new filter one render earlier.
   const found = search === '' ? null : matches.data;
   const latest = useMemo((): Shown | null => {
     if (!loaded || found === undefined) return null;
@@ -88,7 +88,7 @@ export function usePoints(filter: IncidentFilter, today: string, openingZoom: nu
     if (found && loaded && hashText(found) !== loaded.mapHash) void mutate();
   }, [found, loaded, mutate]);
 
-  // Once for each: were the server's instances of two minds, the page would ask without end.
+  // Once per hash: if two server instances disagreed, the page would otherwise reload for ever.
   const followed = useRef<string>(undefined);
   const follow = useCallback(
     (mapHash: string | undefined) => {
@@ -101,7 +101,7 @@ export function usePoints(filter: IncidentFilter, today: string, openingZoom: nu
   const refresh = useCallback(() => void mutate(), [mutate]);
 
   const opening = useMemo(() => (clusters.data ? decodeClusters(clusters.data).clusters : null), [clusters.data]);
-  // After what is seen first, and while the columns are on their way.
+  // Start the worker after the opening markers have loaded, while the columns are loading.
   useEffect(() => {
     if (opening) sharedPointsClient();
   }, [opening]);
