@@ -13,9 +13,7 @@ import { type Overlay, overlays } from '@incidentmap/core/domain/map/overlays';
 import { isInUk } from '@incidentmap/core/domain/places/coordinates';
 import { type MapView, plainView, zooms } from '../features/map/base/view.ts';
 
-/**
- * What a visitor has chosen on the home page. All of it is in the address, so that it can be shared and gone back to.
- */
+/** What a visitor has chosen on the home page. All of it is in the address, so that it can be shared and gone back to. */
 export type HomeState = {
   filter: IncidentFilter;
   sort: Sort;
@@ -81,9 +79,7 @@ export function parseHomeState(query: URLSearchParams): HomeState {
   };
 }
 
-/**
- * The query of an address that says so, without its question mark; defaults are left out. What else it holds is kept.
- */
+/** The query of an address that says so, without its question mark; defaults are left out. What else it holds is kept. */
 export function formatHomeState(state: HomeState, others = new URLSearchParams()): string {
   const { filter, sort, page, view, incident } = state;
   const query = new URLSearchParams(others);
