@@ -203,9 +203,6 @@ export const suggestions = (dialog: Locator): Locator => dialog.getByRole('listb
 
 export const problem = (status: number, code: string, message: string) => ({ status, json: { code, message } });
 
-/** Axe looks at every width and in both schemes, not at each pair: a rule that one breaks alone does not hang on the other. */
-export const schemeAt = (width: number): 'light' | 'dark' => (width < 768 ? 'dark' : 'light');
-
 /** Waits until nothing moves or fades any more, but for what does so for ever. */
 export async function untilStill(page: Page): Promise<void> {
   const isStill =
@@ -255,4 +252,20 @@ export async function expectAccessible(page: Page): Promise<void> {
     nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
   );
   expect(told).toEqual([]);
+}
+
+/** Every width and both schemes, not each pair: a rule that one breaks alone does not hang on the other. */
+const looks = [
+  { width: 390, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'light' },
+] as const;
+
+/** What `expectAccessible` says of the page on a phone and at a desk, in each of which `shown` must be in sight. */
+export async function expectAccessibleInLooks(page: Page, shown: Locator): Promise<void> {
+  for (const { width, colorScheme } of looks) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await shown.waitFor();
+    await expectAccessible(page);
+  }
 }
