@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessibleInLooks, visit } from './browser.ts';
+import { newPage, expectAccessibleInLooks, visit } from './browser.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Risk in your region' });
 const search = (text: string) => `/?q=${encodeURIComponent(text)}`;
@@ -100,9 +100,9 @@ describe('my location', () => {
   });
 
   it('may be missing in a browser', async () => {
-    const page = await visit('/');
+    const page = await newPage();
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'));
-    await page.reload();
+    await page.goto('/');
     await banner(page).getByRole('button', { name: 'Use my location' }).click();
     const toast = page.locator('.fui-Toast');
     await toast.getByText('Geolocation not supported').waitFor();
