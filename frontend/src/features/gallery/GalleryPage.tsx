@@ -13,12 +13,12 @@ import {
 } from '@fluentui/react-components';
 import { ImageMultipleRegular } from '@fluentui/react-icons/svg/image-multiple';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
-import type { PublicIncident } from '@incidentmap/core/domain/incident';
-import { severities } from '@incidentmap/core/domain/incidentTerms';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
-import { useAnswer } from '../../api/useAnswer.ts';
+import { useAnswer } from '../../api/useQuery.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';

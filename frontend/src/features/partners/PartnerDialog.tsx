@@ -1,6 +1,6 @@
 import { Button, Field, Input, Textarea } from '@fluentui/react-components';
 import { fieldProblems } from '@incidentmap/core/domain/messages';
-import { newPartner, type Partner } from '@incidentmap/core/domain/partner';
+import { newPartner, type Partner } from '@incidentmap/core/domain/reporter/partner';
 import type { FieldProblem } from '@incidentmap/core/domain/problem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

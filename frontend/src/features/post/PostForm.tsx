@@ -1,11 +1,11 @@
 import { Button, Field, Input, makeStyles, Textarea, tokens } from '@fluentui/react-components';
 import { HttpError } from '@incidentmap/core/contract/client';
-import { additionalContextMaxLength } from '@incidentmap/core/domain/limits';
+import { additionalContextMaxLength } from '@incidentmap/core/domain/constants';
 import { useFormik } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
-import { useAction } from '../../api/useAction.ts';
+import { useAction } from '../../api/useMutation.ts';
 import { sayProblem } from '../../lib/sayProblem.ts';
 import { useDraft } from '../../lib/useDraft.ts';
 import { DraftChoice, DraftNotice } from '../../safety/DraftNotice.tsx';

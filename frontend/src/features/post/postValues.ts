@@ -1,6 +1,6 @@
 import { fieldProblems } from '@incidentmap/core/domain/messages';
 import type { FieldProblem } from '@incidentmap/core/domain/problem';
-import { postSubmission } from '@incidentmap/core/domain/submittedPost';
+import { postSubmission } from '@incidentmap/core/domain/posts/submittedPost';
 
 export type PostValues = { postUrl: string; additionalContext: string; submitterEmail: string; website: string };
 

@@ -1,12 +1,12 @@
 import { Button, Field, Input, Textarea } from '@fluentui/react-components';
 import { HttpError } from '@incidentmap/core/contract/client';
 import { fieldProblems } from '@incidentmap/core/domain/messages';
-import { type DataRight, privacyRequestSubmission } from '@incidentmap/core/domain/privacyRequest';
+import { type DataRight, privacyRequestSubmission } from '@incidentmap/core/domain/reporter/privacyRequest';
 import type { FieldProblem } from '@incidentmap/core/domain/problem';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
-import { useAction } from '../../api/useAction.ts';
+import { useAction } from '../../api/useMutation.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useCardStyles } from './cardStyles.ts';

@@ -1,7 +1,7 @@
 import { Button, Field, Input, Spinner, Textarea } from '@fluentui/react-components';
 import { fieldProblems } from '@incidentmap/core/domain/messages';
-import { descriptionLength } from '@incidentmap/core/domain/limits';
-import { type ReceiptAnswer, type ReceiptChange, receiptChange } from '@incidentmap/core/domain/receipt';
+import { descriptionLength } from '@incidentmap/core/domain/constants';
+import { type ReceiptAnswer, type ReceiptChange, receiptChange } from '@incidentmap/core/domain/reporter/receipt';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Uploader } from '../../uploads/Uploader.tsx';

@@ -1,10 +1,10 @@
 import { Field, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { HttpError } from '@incidentmap/core/contract/client';
-import { receiptCode, type ReceiptAnswer } from '@incidentmap/core/domain/receipt';
+import { receiptCode, type ReceiptAnswer } from '@incidentmap/core/domain/reporter/receipt';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
-import { useAction } from '../../api/useAction.ts';
+import { useAction } from '../../api/useMutation.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { fromMedium } from '../../ui/media.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';

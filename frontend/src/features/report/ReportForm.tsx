@@ -11,14 +11,14 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { HttpError } from '@incidentmap/core/contract/client';
-import { type IncidentType, incidentTypes, reportedSeverities } from '@incidentmap/core/domain/incidentTerms';
-import { defaultReportPoint, descriptionLength, mapView } from '@incidentmap/core/domain/limits';
+import { type IncidentType, incidentTypes, reportedSeverities } from '@incidentmap/core/domain/incident/incidentTerms';
+import { defaultReportPoint, descriptionLength, mapView } from '@incidentmap/core/domain/constants';
 import { useFormik } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
-import { useAction } from '../../api/useAction.ts';
-import { useQuestion } from '../../api/useQuestion.ts';
+import { useAction } from '../../api/useMutation.ts';
+import { useQuestion } from '../../api/useLazyQuery.ts';
 import { sayProblem } from '../../lib/sayProblem.ts';
 import { useDraft } from '../../lib/useDraft.ts';
 import { warnOnce } from '../../lib/warnOnce.ts';

@@ -1,10 +1,10 @@
 import { Button, Field, type FieldProps, Input, makeStyles, Spinner } from '@fluentui/react-components';
 import { WandRegular } from '@fluentui/react-icons/svg/wand';
-import { titleLength } from '@incidentmap/core/domain/limits';
-import { claimedVideoSite, type VideoLink, videoLink } from '@incidentmap/core/domain/links';
+import { titleLength } from '@incidentmap/core/domain/constants';
+import { claimedVideoSite, type VideoLink, videoLink } from '@incidentmap/core/domain/text/links';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQuestion } from '../../api/useQuestion.ts';
+import { useQuestion } from '../../api/useLazyQuery.ts';
 import { warnOnce } from '../../lib/warnOnce.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { fromMedium } from '../../ui/media.ts';

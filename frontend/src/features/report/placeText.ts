@@ -1,4 +1,4 @@
-import { geocodeMaxLength, locationHintMaxLength } from '@incidentmap/core/domain/limits';
+import { geocodeMaxLength, locationHintMaxLength } from '@incidentmap/core/domain/constants';
 
 /** What to ask the geocoder for what was typed: places of the UK only. */
 export const placeQuery = (typed: string): string => `UK ${typed.trim()}`.slice(0, geocodeMaxLength).trim();

@@ -1,5 +1,5 @@
 import type { Answer, Request } from '@incidentmap/core/contract';
-import type { Coordinates } from '@incidentmap/core/domain/place';
+import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { warnOnce } from '../../lib/warnOnce.ts';
 import { placeQuery } from './placeText.ts';
 

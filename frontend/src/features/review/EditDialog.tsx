@@ -1,12 +1,12 @@
 import { Button, Field, Input } from '@fluentui/react-components';
 import { HttpError } from '@incidentmap/core/contract/client';
-import type { ReviewedIncident } from '@incidentmap/core/domain/incident';
-import { verifiedByMaxLength } from '@incidentmap/core/domain/limits';
+import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import { verifiedByMaxLength } from '@incidentmap/core/domain/constants';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
-import { useAction } from '../../api/useAction.ts';
-import { useQuestion } from '../../api/useQuestion.ts';
+import { useAction } from '../../api/useMutation.ts';
+import { useQuestion } from '../../api/useLazyQuery.ts';
 import { sayProblem } from '../../lib/sayProblem.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';

@@ -1,9 +1,9 @@
 import { Button, Field, Input, makeStyles, Select, Spinner, Textarea } from '@fluentui/react-components';
 import { LocationRegular } from '@fluentui/react-icons/svg/location';
-import { incidentTypes, severities } from '@incidentmap/core/domain/incidentTerms';
+import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQuestion } from '../../api/useQuestion.ts';
+import { useQuestion } from '../../api/useLazyQuery.ts';
 import { sayProblem } from '../../lib/sayProblem.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { fromMedium } from '../../ui/media.ts';

@@ -1,8 +1,8 @@
 import { Button, Field, Input } from '@fluentui/react-components';
 import type { Request } from '@incidentmap/core/contract';
-import { londonDate } from '@incidentmap/core/domain/calendar';
+import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import { fieldProblems } from '@incidentmap/core/domain/messages';
-import { postDecision, type ReviewedPost } from '@incidentmap/core/domain/submittedPost';
+import { postDecision, type ReviewedPost } from '@incidentmap/core/domain/posts/submittedPost';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sayProblem } from '../../lib/sayProblem.ts';

@@ -1,6 +1,6 @@
 import { Button, Field, Radio, RadioGroup, Textarea } from '@fluentui/react-components';
-import { type Rejection, type RejectionCode, rejectionCodes } from '@incidentmap/core/domain/audit';
-import { rejectionNoteMaxLength } from '@incidentmap/core/domain/limits';
+import { type Rejection, type RejectionCode, rejectionCodes } from '@incidentmap/core/domain/review/audit';
+import { rejectionNoteMaxLength } from '@incidentmap/core/domain/constants';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useControlStyles } from '../../ui/controlStyles.ts';

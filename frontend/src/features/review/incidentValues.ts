@@ -1,7 +1,8 @@
-import type { IncidentType, ReviewedIncident, Severity } from '@incidentmap/core/domain/incident';
-import { incidentEdit } from '@incidentmap/core/domain/incidentEdit';
+import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import type { IncidentType, Severity } from '@incidentmap/core/domain/incident/incidentTerms';
+import { incidentEdit } from '@incidentmap/core/domain/incident/incidentEdit';
 import { fieldMessages, fieldProblems } from '@incidentmap/core/domain/messages';
-import { isInUk } from '@incidentmap/core/domain/coordinates';
+import { isInUk } from '@incidentmap/core/domain/places/coordinates';
 import type { FieldProblem } from '@incidentmap/core/domain/problem';
 
 /** What an editor may change of an incident. */

@@ -1,9 +1,9 @@
-import { londonDate } from '@incidentmap/core/domain/calendar';
-import type { IncidentType, Severity, TimeOfDay } from '@incidentmap/core/domain/incident';
-import { defaultReportPoint } from '@incidentmap/core/domain/limits';
-import { mediaPublication, type PendingMedia } from '@incidentmap/core/domain/media';
+import { londonDate } from '@incidentmap/core/domain/text/calendar';
+import type { IncidentType, Severity, TimeOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
+import { defaultReportPoint } from '@incidentmap/core/domain/constants';
+import { mediaPublication, type PendingMedia } from '@incidentmap/core/domain/media/media';
 import { fieldProblems } from '@incidentmap/core/domain/messages';
-import type { Coordinates } from '@incidentmap/core/domain/place';
+import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import type { FieldProblem } from '@incidentmap/core/domain/problem';
 
 export type PublishValues = {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
 import { showsPublished } from '../../api/published.ts';
 import { explain } from '../../api/explain.ts';
-import { useAction } from '../../api/useAction.ts';
+import { useAction } from '../../api/useMutation.ts';
 import { useToast } from '../../ui/useToast.tsx';
 import { type Problems, problemsByField } from './incidentValues.ts';
 import { isSessionOver } from './useDecision.ts';
