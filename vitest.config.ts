@@ -15,8 +15,8 @@ const deadlines = {
 };
 
 /**
- * What replaces a module, has its telemetry seen by the whole process, or measures memory or milliseconds, which must not
- * be those of other files: each file has a process of its own. They come first, being the longest.
+ * What replaces a module, has its telemetry seen by the whole process, or measures the memory of its own process: each
+ * file has one. They come first.
  */
 const alone = [
   'tests/api/telemetry.test.ts',
@@ -24,9 +24,6 @@ const alone = [
   'tests/hostile/files/mutations.test.ts',
   'tests/hostile/files/pictures.test.ts',
   'tests/timers/collectPosts.test.ts',
-  'tests/unit/costs.test.ts',
-  'tests/unit/gazetteer.test.ts',
-  'tests/unit/masking.test.ts',
 ];
 
 const code = {
@@ -58,8 +55,8 @@ export default defineConfig({
           globalSetup: ['tests/journeys/stack.ts'],
           // Each worker has a browser, which the files share that it runs.
           isolate: false,
-          // More at once than there are cores only wait for each other; of more than two, the
-          // servers that they share become what is waited for. Counts the cores that the process may use.
+          // More at once than there are cores only wait for each other; of more than two, the servers that they share
+          // become what is waited for. Counts the cores that the process may use.
           maxWorkers: Math.min(2, availableParallelism()),
           sequence: { groupOrder: 1 },
           ...deadlines,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { fillMonitor } from '../../dev/standins/index.ts';
-import { expectAccessibleInLooks, apiAs, siteUrl, visit } from './browser.ts';
+import { apiAs, expectAccessibleInLooks, siteUrl, visit } from './browser.ts';
 import { seconds } from '../support/pace.ts';
 
 /** The timers app collects from the stand-in of X, and refreshes the monitor: once, for all of this file. */

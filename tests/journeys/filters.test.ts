@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessibleInLooks, expectAccessible, expectFocus, intercept, uniqueTitle, visit } from './browser.ts';
+import { expectAccessible, expectAccessibleInLooks, expectFocus, intercept, uniqueTitle, visit } from './browser.ts';
 import { approvedReport, daysAgo, homeWith, list, map, published, query, titles } from './published.ts';
 
 const incidents = [

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
-  expectAccessibleInLooks,
   admin,
   apiAs,
   aReport,
+  expectAccessibleInLooks,
   intercept,
   problem,
   siteUrl,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
-  expectAccessibleInLooks,
   admin,
   apiAs,
+  expectAccessibleInLooks,
   expectFocus,
   intercept,
   newPage,

@@ -1,14 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
-  newPage,
   admin,
   apiAs,
+  expectAccessibleInLooks,
   intercept,
+  newPage,
   notice,
   otherAdmin,
   pendingReport,
   problem,
+  signIn,
   siteUrl,
   stranger,
   superAdmin,
@@ -230,4 +232,24 @@ describe('the lists', () => {
     await page.getByText('yes@example.org').waitFor();
     expect(await page.getByText('no@example.org').count()).toBe(0);
   });
+});
+
+it('the review room and its door have nothing serious for axe', async () => {
+  const { title } = await pendingReport();
+  // Not what other journeys sent as well: axe would look at each card.
+  const room = `/admin?text=${encodeURIComponent(title)}`;
+  const page = await visit(room, { reducedMotion: 'reduce' });
+  await expectAccessibleInLooks(page, page.getByRole('heading', { name: 'Admin Access' }));
+  await signIn(page, stranger);
+  await page.reload();
+  await expectAccessibleInLooks(page, page.getByRole('heading', { name: 'No access yet' }));
+  await signIn(page, admin);
+  await page.reload();
+  await expectAccessibleInLooks(page, page.getByRole('article', { name: title }));
+  await signIn(page, superAdmin);
+  await intercept(page, 'GET', '/api/admin/incidents/all', (route) =>
+    route.fulfill({ json: { incidents: [], cursor: null, counts: { pending: 0, approved: 0, rejected: 0 } } }),
+  );
+  await page.goto('/admin');
+  await expectAccessibleInLooks(page, page.getByText('No pending incidents'));
 });

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
-  newPage,
   admin,
   apiAs,
   expectAccessible,
   expectFocus,
   intercept,
+  newPage,
   notice,
   otherAdmin,
   problem,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { newPage, expectAccessibleInLooks, visit } from './browser.ts';
+import { expectAccessibleInLooks, newPage, visit } from './browser.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Risk in your region' });
 const search = (text: string) => `/?q=${encodeURIComponent(text)}`;

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
-  expectAccessibleInLooks,
   admin,
   apiAs,
+  expectAccessibleInLooks,
   fillReport,
   newPage,
   openReport,

@@ -3,7 +3,7 @@ import type { PublicIncident } from '@incidentmap/core/domain/incident/incident'
 import { daysBefore } from '@incidentmap/core/domain/text/relativeDate';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { newPage, aReport, problem, visit } from './browser.ts';
+import { aReport, newPage, problem, visit } from './browser.ts';
 import { publish } from './published.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Statistics' });

@@ -6,10 +6,10 @@ import { aHeic } from '../support/heic.ts';
 import { aPicture, aWebm } from '../support/media.ts';
 import { knownClip, knownVideo, privateVideo } from '../../dev/standins/oembed.ts';
 import {
-  expectAccessibleInLooks,
   admin,
   apiAs,
   expectAccessible,
+  expectAccessibleInLooks,
   fillReport,
   intercept,
   newPage,
