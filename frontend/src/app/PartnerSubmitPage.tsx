@@ -9,7 +9,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { explain } from '../api/explain.ts';
-import { useAnswer } from '../api/useQuery.ts';
+import { useQuery } from '../api/useQuery.ts';
 import { ReportForm, type SubmittedReport } from '../features/report/ReportForm.tsx';
 import { ReportIncidentButton } from '../features/report/ReportIncidentButton.tsx';
 import { draftOf } from '../features/report/reportValues.ts';
@@ -131,7 +131,7 @@ export function PartnerSubmitPage() {
   const styles = useStyles();
   const { partnerName = '' } = useParams();
   const [query] = useSearchParams();
-  const { data, error, mutate } = useAnswer('getPartner', { params: { name: partnerName } });
+  const { data, error, mutate } = useQuery('getPartner', { params: { name: partnerName } });
 
   if (error && isUnknown(error)) {
     return (

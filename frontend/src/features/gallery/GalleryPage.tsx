@@ -18,7 +18,7 @@ import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
-import { useAnswer } from '../../api/useQuery.ts';
+import { useQuery } from '../../api/useQuery.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
@@ -63,7 +63,7 @@ export function GalleryPage() {
   const { t } = useTranslation();
   const styles = useStyles();
   const controls = useControlStyles();
-  const { data, error, mutate } = useAnswer('listIncidents');
+  const { data, error, mutate } = useQuery('listIncidents');
   const [filter, change] = useGalleryFilter();
   const items = useMemo(() => galleryItems(data ?? none), [data]);
   const found = filterGallery(items, filter);

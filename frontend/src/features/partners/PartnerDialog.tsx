@@ -57,7 +57,7 @@ export function PartnerDialog({ partner, onClose, ...events }: Props) {
     const parsed = newPartner.safeParse(body);
     if (!parsed.success) return setProblems(fieldProblems(parsed.error));
     const { name: _, ...fields } = body;
-    const refused = await (partner ? change(partner.id, { ...fields, version: partner.version }) : add(body));
+    const refused = await (partner ? change(partner.id, { ...fields, revision: partner.revision }) : add(body));
     if (refused === null || (partner && refused.length === 0)) onClose();
     else setProblems(refused);
   };

@@ -5,7 +5,7 @@ import { useFormik } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
-import { useAction } from '../../api/useMutation.ts';
+import { useMutation } from '../../api/useMutation.ts';
 import { sayProblem } from '../../lib/sayProblem.ts';
 import { useDraft } from '../../lib/useDraft.ts';
 import { DraftChoice, DraftNotice } from '../../safety/DraftNotice.tsx';
@@ -63,7 +63,7 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
   const styles = useStyles();
   const controls = useControlStyles();
   const toast = useToast();
-  const { run } = useAction('submitPost');
+  const { run } = useMutation('submitPost');
   const form = useRef<HTMLFormElement>(null);
   const [refused, setRefused] = useState<Refusal<PostField, PostValues> | null>(null);
   const uploads = useUploads();

@@ -6,7 +6,7 @@ import type { FieldProblem } from '@incidentmap/core/domain/problem';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
-import { useAction } from '../../api/useMutation.ts';
+import { useMutation } from '../../api/useMutation.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useCardStyles } from './cardStyles.ts';
@@ -22,7 +22,7 @@ export function RequestForm({ right, onSent, onCancel }: Props) {
   const { t } = useTranslation();
   const card = useCardStyles();
   const controls = useControlStyles();
-  const { run, busy } = useAction('requestPrivacy');
+  const { run, busy } = useMutation('requestPrivacy');
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [values, setValues] = useState<Values>(empty);

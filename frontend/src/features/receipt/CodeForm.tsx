@@ -4,7 +4,7 @@ import { receiptCode, type ReceiptAnswer } from '@incidentmap/core/domain/report
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
-import { useAction } from '../../api/useMutation.ts';
+import { useMutation } from '../../api/useMutation.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { fromMedium } from '../../ui/media.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
@@ -21,7 +21,7 @@ export function CodeForm({ onFound }: { onFound: (code: string, answer: ReceiptA
   const styles = useStyles();
   const shared = useReceiptStyles();
   const controls = useControlStyles();
-  const { run, busy } = useAction('readReceipt');
+  const { run, busy } = useMutation('readReceipt');
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import { useFormik } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
-import { useAction } from '../../api/useMutation.ts';
+import { useMutation } from '../../api/useMutation.ts';
 import { sayProblem } from '../../lib/sayProblem.ts';
 import { warnOnce } from '../../lib/warnOnce.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
@@ -48,7 +48,7 @@ export function DetailsForm({ pendingUrl, onSubmitted }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
   const controls = useControlStyles();
-  const { run } = useAction('submitMediaIncident');
+  const { run } = useMutation('submitMediaIncident');
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -13,7 +13,7 @@ import { MyLocationRegular } from '@fluentui/react-icons/svg/my-location';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQuestion } from '../../api/useLazyQuery.ts';
+import { useLazyQuery } from '../../api/useLazyQuery.ts';
 import { findMyLocation, type LocationFailure } from '../../lib/myLocation.ts';
 import { Autocomplete } from '../../ui/Autocomplete.tsx';
 import { fromMedium } from '../../ui/media.ts';
@@ -57,7 +57,7 @@ export function LocationField({ field, text, isPlaced, onChange, onBlur }: Props
     onChange(next, point);
   };
 
-  const namePlace = useQuestion('namePlace');
+  const namePlace = useLazyQuery('namePlace');
   const locate = async () => {
     turn.current += 1;
     const mine = turn.current;

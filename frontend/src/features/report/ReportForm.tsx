@@ -17,8 +17,8 @@ import { useFormik } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
-import { useAction } from '../../api/useMutation.ts';
-import { useQuestion } from '../../api/useLazyQuery.ts';
+import { useMutation } from '../../api/useMutation.ts';
+import { useLazyQuery } from '../../api/useLazyQuery.ts';
 import { sayProblem } from '../../lib/sayProblem.ts';
 import { useDraft } from '../../lib/useDraft.ts';
 import { warnOnce } from '../../lib/warnOnce.ts';
@@ -160,7 +160,7 @@ export function ReportForm({
   const styles = useStyles();
   const controls = useControlStyles();
   const toast = useToast();
-  const { run } = useAction('submitIncident');
+  const { run } = useMutation('submitIncident');
   const { texts, fallback } = kinds[kind];
   const isVideo = kind === 'video';
   const hasTime = kind === 'incident';
@@ -168,7 +168,7 @@ export function ReportForm({
   const [empty] = useState(() => emptyReport(new Date()));
   const [refused, setRefused] = useState<Refusal<ReportField, ReportValues> | null>(null);
   const uploads = useUploads();
-  const findPlaces = useQuestion('findPlaces');
+  const findPlaces = useLazyQuery('findPlaces');
   const formik = useFormik<ReportValues>({
     initialValues: empty,
     validate: (values) =>

@@ -1,10 +1,10 @@
 import { Button, Field, type FieldProps, Input, makeStyles, Spinner } from '@fluentui/react-components';
 import { WandRegular } from '@fluentui/react-icons/svg/wand';
 import { titleLength } from '@incidentmap/core/domain/constants';
-import { claimedVideoSite, type VideoLink, videoLink } from '@incidentmap/core/domain/text/links';
+import { claimedVideoSite, tiktokVideoId, type VideoLink, videoLink } from '@incidentmap/core/domain/text/links';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQuestion } from '../../api/useLazyQuery.ts';
+import { useLazyQuery } from '../../api/useLazyQuery.ts';
 import { warnOnce } from '../../lib/warnOnce.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { fromMedium } from '../../ui/media.ts';
@@ -33,8 +33,8 @@ export function VideoLinkField({ field, link, onChange, onBlur, onTitle }: Props
   const styles = useStyles();
   const controls = useControlStyles();
   const toast = useToast();
-  const askYoutube = useQuestion('getYoutubeVideo');
-  const askTiktok = useQuestion('getTiktokVideo');
+  const askYoutube = useLazyQuery('getYoutubeVideo');
+  const askTiktok = useLazyQuery('getTiktokVideo');
   const input = useRef<HTMLInputElement>(null);
   const [isFetching, setFetching] = useState(false);
   // What is typed while the title is asked for counts, not the late answer.
@@ -71,7 +71,9 @@ export function VideoLinkField({ field, link, onChange, onBlur, onTitle }: Props
     } catch (error) {
       warnOnce('The title of the video was not found', error);
       if (wanted.current !== video.link) return;
-      toast({ title: t('upload.link.failed.title'), body: t('upload.link.failed.body'), intent: 'error' });
+      const isShort = video.site === 'tiktok' && tiktokVideoId(video.link) === null;
+      const body = t(isShort ? 'upload.link.failed.short' : 'upload.link.failed.body');
+      toast({ title: t('upload.link.failed.title'), body, intent: 'error' });
     } finally {
       setFetching(false);
     }

@@ -5,8 +5,8 @@ import { verifiedByMaxLength } from '@incidentmap/core/domain/constants';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
-import { useAction } from '../../api/useMutation.ts';
-import { useQuestion } from '../../api/useLazyQuery.ts';
+import { useMutation } from '../../api/useMutation.ts';
+import { useLazyQuery } from '../../api/useLazyQuery.ts';
 import { sayProblem } from '../../lib/sayProblem.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
@@ -26,8 +26,8 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
   const { t } = useTranslation();
   const controls = useControlStyles();
   const toast = useToast();
-  const { run, busy } = useAction('editIncident');
-  const readAgain = useQuestion('getReviewedIncident');
+  const { run, busy } = useMutation('editIncident');
+  const readAgain = useLazyQuery('getReviewedIncident');
   const [before] = useState(() => editValuesOf(incident));
   const [values, setValues] = useState(before);
   const [problems, setProblems] = useState<Problems>({});
@@ -40,14 +40,14 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
     onClose();
   };
 
-  const save = async (version: number) => {
+  const save = async (revision: number) => {
     const found = checkEdit(mine);
     setProblems(found);
     if (busy || Object.keys(found).length > 0) return;
     if (Object.keys(mine).length === 0) return onClose();
     const params = { id: incident.id };
     try {
-      events.onChanged([await run({ params, body: { version, ...mine } })]);
+      events.onChanged([await run({ params, body: { revision, ...mine } })]);
       toast({ title: t('review.edit.saved'), intent: 'success' });
       onClose();
     } catch (error) {
@@ -82,7 +82,7 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
           events.onChanged([theirs]);
           onClose();
         }}
-        onSaveMine={() => void save(theirs.version)}
+        onSaveMine={() => void save(theirs.revision)}
         onClose={onClose}
       />
     );
@@ -92,7 +92,7 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
       open
       title={t('review.edit.title')}
       onClose={close}
-      onSubmit={() => void save(incident.version)}
+      onSubmit={() => void save(incident.revision)}
       actions={
         <>
           <Button onClick={close}>{t('review.edit.cancel')}</Button>

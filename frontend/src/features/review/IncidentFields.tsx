@@ -3,7 +3,7 @@ import { LocationRegular } from '@fluentui/react-icons/svg/location';
 import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQuestion } from '../../api/useLazyQuery.ts';
+import { useLazyQuery } from '../../api/useLazyQuery.ts';
 import { sayProblem } from '../../lib/sayProblem.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { fromMedium } from '../../ui/media.ts';
@@ -60,7 +60,7 @@ export function IncidentFields({ values, problems, onChange, isKnownAtHome = fal
   const styles = useStyles();
   const controls = useControlStyles();
   const { pinMap } = useReviewParts();
-  const findPlaces = useQuestion('findPlaces');
+  const findPlaces = useLazyQuery('findPlaces');
   const [search, setSearch] = useState<'idle' | 'searching' | 'failed'>('idle');
 
   const fieldOf = (name: keyof IncidentValues) => {

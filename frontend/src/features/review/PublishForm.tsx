@@ -9,8 +9,8 @@ import { useFormik } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explain } from '../../api/explain.ts';
-import { useAction } from '../../api/useMutation.ts';
-import { useQuestion } from '../../api/useLazyQuery.ts';
+import { useMutation } from '../../api/useMutation.ts';
+import { useLazyQuery } from '../../api/useLazyQuery.ts';
 import { sayProblem } from '../../lib/sayProblem.ts';
 import { warnOnce } from '../../lib/warnOnce.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
@@ -50,8 +50,8 @@ export function PublishForm({ media, onPublished, onCancel, onOutdated, onEnded 
   const styles = useStyles();
   const controls = useControlStyles();
   const toast = useToast();
-  const { run } = useAction('publishMedia');
-  const findPlaces = useQuestion('findPlaces');
+  const { run } = useMutation('publishMedia');
+  const findPlaces = useLazyQuery('findPlaces');
   const form = useRef<HTMLFormElement>(null);
   const [initialValues] = useState(() => valuesOf(media, new Date()));
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
 import { showsPublished } from '../../api/published.ts';
 import { explain } from '../../api/explain.ts';
-import { useAction } from '../../api/useMutation.ts';
+import { useMutation } from '../../api/useMutation.ts';
 import { useToast } from '../../ui/useToast.tsx';
 import { type Problems, problemsByField } from './incidentValues.ts';
 import { isSessionOver } from './useDecision.ts';
@@ -25,7 +25,7 @@ export function usePostDecision(
   const { t } = useTranslation();
   const toast = useToast();
   const { mutate: forget } = useSWRConfig();
-  const { run, busy } = useAction('decidePost');
+  const { run, busy } = useMutation('decidePost');
 
   const decide = async (body: Body): Promise<Problems | null> => {
     try {
