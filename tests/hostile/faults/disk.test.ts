@@ -127,87 +127,77 @@ function fillDisk(path: string): void {
   closeSync(file);
 }
 
-it(
-  'the whole platform goes on when its disk is full, and takes reports again when there is room',
-  async (context) => {
-    const disk = join(folder, 'disk');
-    const problem = mountSmallDisk(disk, 48);
-    if (problem) return context.skip(problem);
-    let stack: Awaited<ReturnType<typeof startStack>> | undefined;
-    try {
-      const data = join(disk, 'data');
-      stack = await startStack({
-        environment: {
-          DATA_DIR: data,
-          GEOCODER_URL: 'off',
-          POSTCODES_URL: 'off',
-          CHALLENGE: 'off',
-          RATE_LIMITS: 'off',
-        },
+it('the whole platform goes on when its disk is full, and takes reports again when there is room', async (context) => {
+  const disk = join(folder, 'disk');
+  const problem = mountSmallDisk(disk, 48);
+  if (problem) return context.skip(problem);
+  let stack: Awaited<ReturnType<typeof startStack>> | undefined;
+  try {
+    const data = join(disk, 'data');
+    stack = await startStack({
+      environment: { DATA_DIR: data, GEOCODER_URL: 'off', POSTCODES_URL: 'off', CHALLENGE: 'off', RATE_LIMITS: 'off' },
+    });
+    const { url } = stack;
+    let death: unknown = null;
+    stack.died.catch((error: unknown) => (death = error));
+    const headers = { 'content-type': 'application/json', origin: url };
+    let sent = 0;
+    const report = async () => {
+      const body = aReport({
+        title: `Report ${(sent += 1)}`,
+        incidentDate: '2025-06-14',
+        description: 'x'.repeat(900),
       });
-      const { url } = stack;
-      let death: unknown = null;
-      stack.died.catch((error: unknown) => (death = error));
-      const headers = { 'content-type': 'application/json', origin: url };
-      let sent = 0;
-      const report = async () => {
-        const body = aReport({
-          title: `Report ${(sent += 1)}`,
-          incidentDate: '2025-06-14',
-          description: 'x'.repeat(900),
-        });
-        return (await fetch(`${url}/api/incidents`, { ...json(body), headers })).status;
+      return (await fetch(`${url}/api/incidents`, { ...json(body), headers })).status;
+    };
+    const picture = new Uint8Array(await aPicture());
+    const upload = async () => {
+      const body = new FormData();
+      body.append('file', new File([picture], 'a.jpg', { type: 'image/jpeg' }));
+      return (await fetch(`${url}/api/objects/upload`, { method: 'POST', headers: { origin: url }, body })).status;
+    };
+    const list = async () => (await fetch(`${url}/api/incidents`)).status;
+    const waiting = async () => {
+      const content = {
+        identityProvider: 'aad',
+        userId: 'a',
+        userDetails: 'a@b.c',
+        userRoles: ['authenticated', 'Admin'],
       };
-      const picture = new Uint8Array(await aPicture());
-      const upload = async () => {
-        const body = new FormData();
-        body.append('file', new File([picture], 'a.jpg', { type: 'image/jpeg' }));
-        return (await fetch(`${url}/api/objects/upload`, { method: 'POST', headers: { origin: url }, body })).status;
-      };
-      const list = async () => (await fetch(`${url}/api/incidents`)).status;
-      const waiting = async () => {
-        const content = {
-          identityProvider: 'aad',
-          userId: 'a',
-          userDetails: 'a@b.c',
-          userRoles: ['authenticated', 'Admin'],
-        };
-        const cookie = `StaticWebAppsAuthCookie=${Buffer.from(JSON.stringify(content)).toString('base64')}`;
-        const answer = await fetch(`${url}/api/admin/incidents/all?status=pending`, { headers: { cookie } });
-        const titles = JSON.stringify(await answer.json()).match(/Report \d+/g);
-        return new Set(titles).size;
-      };
-      expect(await report()).toBe(201);
-      expect(await upload()).toBe(200);
-      expect(await list()).toBe(200);
+      const cookie = `StaticWebAppsAuthCookie=${Buffer.from(JSON.stringify(content)).toString('base64')}`;
+      const answer = await fetch(`${url}/api/admin/incidents/all?status=pending`, { headers: { cookie } });
+      const titles = JSON.stringify(await answer.json()).match(/Report \d+/g);
+      return new Set(titles).size;
+    };
+    expect(await report()).toBe(201);
+    expect(await upload()).toBe(200);
+    expect(await list()).toBe(200);
 
-      fillDisk(join(disk, 'filler'));
-      // The log of the database may have some room of its own: sooner or later there is none.
-      const outcomes: number[] = [];
-      while (outcomes.length < 400 && outcomes.filter((status) => status === 503).length < 5)
-        outcomes.push(await report());
-      expect(new Set(outcomes)).toEqual(new Set(outcomes.includes(201) ? [201, 503] : [503]));
-      const uploads = [await upload(), await upload(), await upload()];
-      expect(uploads.every((status) => status === 503 || status === 200)).toBe(true);
-      for (let time = 0; time < 50; time++) expect(await list()).toBe(200);
-      expect((await fetch(`${url}/`)).status).toBe(200);
-      expect(death).toBeNull();
+    fillDisk(join(disk, 'filler'));
+    // The log of the database may have some room of its own: sooner or later there is none.
+    const outcomes: number[] = [];
+    while (outcomes.length < 400 && outcomes.filter((status) => status === 503).length < 5)
+      outcomes.push(await report());
+    expect(new Set(outcomes)).toEqual(new Set(outcomes.includes(201) ? [201, 503] : [503]));
+    const uploads = [await upload(), await upload(), await upload()];
+    expect(uploads.every((status) => status === 503 || status === 200)).toBe(true);
+    for (let time = 0; time < 50; time++) expect(await list()).toBe(200);
+    expect((await fetch(`${url}/`)).status).toBe(200);
+    expect(death).toBeNull();
 
-      rmSync(join(disk, 'filler'));
-      await expect.poll(report, { timeout: seconds(20) }).toBe(201);
-      await expect.poll(upload, { timeout: seconds(20) }).toBe(200);
-      expect(death).toBeNull();
-      // Every report that was answered 201 is there.
-      expect(await waiting()).toBeGreaterThanOrEqual(outcomes.filter((status) => status === 201).length + 2);
-      const log = join(data, 'logs', 'api.log');
-      const before = statSync(log).size;
-      expect(await list()).toBe(200);
-      await expect.poll(() => statSync(log).size).toBeGreaterThan(before);
-      expect(readFileSync(log, 'utf8').trimEnd().split('\n').at(-1)).toMatch(/^\{"event":.*\}$/);
-    } finally {
-      await stack?.stop();
-      spawnSync('umount', ['-l', disk]);
-    }
-  },
-  seconds(180),
-);
+    rmSync(join(disk, 'filler'));
+    await expect.poll(report, { timeout: seconds(20) }).toBe(201);
+    await expect.poll(upload, { timeout: seconds(20) }).toBe(200);
+    expect(death).toBeNull();
+    // Every report that was answered 201 is there.
+    expect(await waiting()).toBeGreaterThanOrEqual(outcomes.filter((status) => status === 201).length + 2);
+    const log = join(data, 'logs', 'api.log');
+    const before = statSync(log).size;
+    expect(await list()).toBe(200);
+    await expect.poll(() => statSync(log).size).toBeGreaterThan(before);
+    expect(readFileSync(log, 'utf8').trimEnd().split('\n').at(-1)).toMatch(/^\{"event":.*\}$/);
+  } finally {
+    await stack?.stop();
+    spawnSync('umount', ['-l', disk]);
+  }
+}, 180_000);

@@ -16,7 +16,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepTidy, tidyEvery } from '@incidentmap/core/server/tidyUp';
 import { admin, nobody, startApi } from '../../support/api.ts';
 import { anIncident, aReport, testNow } from '../../support/builders.ts';
-import { seconds } from '../../support/pace.ts';
 
 /** What is erased must be gone from the bytes on the disk, and from the memory of an instance that goes on running. */
 
@@ -53,7 +52,7 @@ describe('on the disk', () => {
       await api.as(admin).decideIncident({ params: { id }, body: { status: 'approved' } });
       expect(bytesOf(path)).toContain(word);
       await api.as(nobody).changeReceipt({ body: { action: 'erase', code: receipt } });
-      await vi.waitFor(() => expect(bytesOf(path).includes(word)).toBe(false), { timeout: seconds(10), interval: 50 });
+      await vi.waitFor(() => expect(bytesOf(path).includes(word)).toBe(false), { timeout: 10_000, interval: 50 });
       // It is gone while the platform runs, and not only once the file is closed.
       expect(await api.services.database.collection('incidents').count()).toBe(0);
     } finally {
@@ -201,25 +200,21 @@ describe('in memory', () => {
     await database.close();
   });
 
-  it(
-    'a heap snapshot of a running instance holds no word of an erased report after the tidy-up',
-    async () => {
-      const script = join(import.meta.dirname, 'instance.ts');
-      const flags = ['--expose-gc', '--heap-snapshot-string-limit=1000000', '--disable-warning=ExperimentalWarning'];
-      const instance = spawn(process.execPath, [...flags, script, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
-      let output = '';
-      instance.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
-      const [code] = (await once(instance, 'close')) as [number | null];
-      expect(code).toBe(0);
-      const { erased, kept } = JSON.parse(output) as { erased: string[]; kept: string };
-      const [before, after] = ['before', 'after'].map((name) => readFileSync(join(folder, `${name}.heapsnapshot`)));
-      // What an instance holds can be seen in a snapshot at all.
-      expect(before!.includes(erased[0]!)).toBe(true);
-      expect(after!.includes(kept)).toBe(true);
-      expect(erased.filter((word) => after!.includes(word))).toEqual([]);
-    },
-    seconds(120),
-  );
+  it('a heap snapshot of a running instance holds no word of an erased report after the tidy-up', async () => {
+    const script = join(import.meta.dirname, 'instance.ts');
+    const flags = ['--expose-gc', '--heap-snapshot-string-limit=1000000', '--disable-warning=ExperimentalWarning'];
+    const instance = spawn(process.execPath, [...flags, script, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+    let output = '';
+    instance.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+    const [code] = (await once(instance, 'close')) as [number | null];
+    expect(code).toBe(0);
+    const { erased, kept } = JSON.parse(output) as { erased: string[]; kept: string };
+    const [before, after] = ['before', 'after'].map((name) => readFileSync(join(folder, `${name}.heapsnapshot`)));
+    // What an instance holds can be seen in a snapshot at all.
+    expect(before!.includes(erased[0]!)).toBe(true);
+    expect(after!.includes(kept)).toBe(true);
+    expect(erased.filter((word) => after!.includes(word))).toEqual([]);
+  }, 120_000);
 
   it('an instance tidies up by itself, also when nobody asks it anything', () => {
     vi.useFakeTimers();
@@ -247,7 +242,7 @@ it('every collection that reporters write into is overwritten when something is 
       const bytes = bytesOf(path);
       expect(removed.filter((word) => bytes.includes(word))).toEqual([]);
     },
-    { timeout: seconds(15), interval: 100 },
+    { timeout: 15_000, interval: 100 },
   );
   await store.close();
 });

@@ -3,7 +3,6 @@ import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admin, nobody } from '../../support/api.ts';
 import { holdNext, startTwoInstances, type TwoInstances } from '../../support/twoInstances.ts';
-import { seconds } from '../../support/pace.ts';
 
 /**
  * A reviewer makes something public in one instance while its sender, another reviewer or the sweep takes it away in the
@@ -13,7 +12,7 @@ import { seconds } from '../../support/pace.ts';
 let two: TwoInstances;
 beforeAll(async () => {
   two = await startTwoInstances();
-}, seconds(120));
+}, 120_000);
 afterAll(() => two.close());
 beforeEach(() => two.forgetFiles());
 
@@ -46,7 +45,7 @@ describe.each([
   ['withdraws', (code: string) => two.change(two.other, code, 'withdraw')],
   ['erases', (code: string) => two.change(two.other, code, 'erase')],
 ] as const)('a reviewer approves a report with a photo while its sender %s it', (_, takeBack) => {
-  it(`it ends taken back, without a public file, in each of ${rounds} rounds`, { timeout: seconds(240) }, async () => {
+  it(`it ends taken back, without a public file, in each of ${rounds} rounds`, { timeout: 240_000 }, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const name = await two.upload();
       const { id, receipt } = await two.report([name]);
@@ -75,7 +74,7 @@ describe.each([
 describe('a reviewer approves a report with a photo while another deletes it', () => {
   const remove = (id: string) => two.other.as(admin).deleteIncident({ params: { id } });
 
-  it(`nothing of it is left, in each of ${rounds} rounds`, { timeout: seconds(240) }, async () => {
+  it(`nothing of it is left, in each of ${rounds} rounds`, { timeout: 240_000 }, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { id } = await two.report([await two.upload()]);
       await settled(two.approve(two.one, id), remove(id));
@@ -100,7 +99,7 @@ describe('a reviewer approves a report with a photo while another deletes it', (
 describe('a reviewer publishes a recording while its sender erases it', () => {
   it(
     `nothing of it is left, nor an incident in the queue, in each of ${rounds} rounds`,
-    { timeout: seconds(240) },
+    { timeout: 240_000 },
     async () => {
       for (let round = 0; round < rounds; round += 1) {
         const name = await two.upload();
@@ -135,7 +134,7 @@ describe('a reviewer publishes a recording while its sender erases it', () => {
 });
 
 describe('a reviewer publishes a file while the sweep runs in the other instance', () => {
-  it(`it is public with its file, in each of ${rounds} rounds`, { timeout: seconds(240) }, async () => {
+  it(`it is public with its file, in each of ${rounds} rounds`, { timeout: 240_000 }, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const name = await two.upload();
       const [incident] = await Promise.all([two.publish(two.one, name), sweepMedia(two.other.services)]);
@@ -171,19 +170,15 @@ describe('a reviewer publishes a file while the sweep runs in the other instance
   });
 });
 
-it(
-  'two reviewers who approve one report at the same moment show each photo once',
-  { timeout: seconds(240) },
-  async () => {
-    for (let round = 0; round < rounds; round += 1) {
-      const { id } = await two.report([await two.upload()]);
-      const [first, second] = await Promise.all([two.approve(two.one, id), two.approve(two.other, id)]);
-      expect(first.mediaFiles).toEqual(second.mediaFiles);
-      for (const url of first.mediaFiles) expect((await fetch(url)).status).toBe(200);
-    }
-    await expectExact();
-  },
-);
+it('two reviewers who approve one report at the same moment show each photo once', { timeout: 240_000 }, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { id } = await two.report([await two.upload()]);
+    const [first, second] = await Promise.all([two.approve(two.one, id), two.approve(two.other, id)]);
+    expect(first.mediaFiles).toEqual(second.mediaFiles);
+    for (const url of first.mediaFiles) expect((await fetch(url)).status).toBe(200);
+  }
+  await expectExact();
+});
 
 it('what an approval had begun to copy is removed when the report is rejected, also when that is taken back', async () => {
   const { id } = await two.report([await two.upload()]);
