@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   admin,
   apiAs,
-  expectAccessible,
+  expectAccessibleInLooks,
   expectFocus,
   intercept,
   newPage,
@@ -197,21 +197,14 @@ describe('the camera', () => {
   });
 });
 
-const looks = [
-  { width: 390, colorScheme: 'dark' as const, viewport: { width: 390, height: 900 } },
-  { width: 1440, colorScheme: 'light' as const, viewport: { width: 1440, height: 900 } },
-];
-
-it.each(looks)('axe at $width px, $colorScheme', async ({ colorScheme, viewport }) => {
-  const page = await visit('/upload', { ...withCamera, colorScheme, viewport, reducedMotion: 'reduce' });
+it('the recorder has nothing serious for axe', async () => {
+  const page = await visit('/upload', { ...withCamera, reducedMotion: 'reduce' });
   const dialog = await openRecorder(page);
   await cameraReady(dialog);
-  await expectAccessible(page);
+  await expectAccessibleInLooks(page, dialog);
   await dialog.getByRole('button', { name: 'Take screenshot' }).click();
-  await dialog.getByText('screenshot.webp').waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInLooks(page, dialog.getByText('screenshot.webp'));
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
   await dialog.getByRole('button', { name: 'Submit for review' }).click();
-  await dialog.getByText('Please specify a location').waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInLooks(page, dialog.getByText('Please specify a location'));
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   admin,
   apiAs,
+  expectAccessibleInLooks,
   expectFocus,
   fillReport,
   intercept,
@@ -434,4 +435,20 @@ it('a report goes from the form through the review room to the list and the map'
       return visitor.getByRole('dialog', { name: title }).count();
     })
     .toBe(1);
+});
+
+it('the home page and the report form have nothing serious for axe, clean and with mistakes', async () => {
+  const page = await visit('/', { reducedMotion: 'reduce' });
+  await page.getByRole('heading', { name: 'Recent Incidents' }).waitFor();
+  // The map comes after the page, and its names have nothing to stand on before.
+  await expectAccessibleInLooks(page, page.locator('.leaflet-container'));
+  const dialog = await openReport(page);
+  await expectAccessibleInLooks(page, dialog);
+  await dialog.getByRole('combobox', { name: 'Location' }).fill('Spark');
+  await expectAccessibleInLooks(page, suggestions(dialog).first());
+  await dialog.getByLabel('Email').fill('no address');
+  await submit(dialog);
+  await expectAccessibleInLooks(page, dialog.getByText('Please correct'));
+  await page.keyboard.press('Escape');
+  await expectAccessibleInLooks(page, page.getByRole('alertdialog'));
 });

@@ -4,6 +4,7 @@ import { type Caller, json, nobody, startApi, superAdmin, type TestApi, visitor 
 import { startBlobs, type TestBlobs } from '../../support/blobs.ts';
 import { aReport, testNow } from '../../support/builders.ts';
 import { aPicture } from '../../support/media.ts';
+import { seconds } from '../../support/pace.ts';
 
 /**
  * Who may do what: each act of the review room, in each role, on a report in each state, by requests as an attacker
@@ -318,7 +319,7 @@ describe('a file', () => {
     blobs = await startBlobs();
     withoutFiles = api;
     await startWithPartner({ BLOB_CONNECTION_STRING: blobs.connectionString });
-  }, 120_000);
+  }, seconds(120));
   afterAll(async () => {
     await api.close();
     api = withoutFiles;

@@ -4,13 +4,14 @@ import { forgetOld } from '@incidentmap/core/server/commands/applyRetention';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admin, nobody, partner, superAdmin } from '../../support/api.ts';
 import { holdNext, startTwoInstances, type TwoInstances } from '../../support/twoInstances.ts';
+import { seconds } from '../../support/pace.ts';
 
 /** Whoever reported what happened at their home was promised that the public sees the district alone. */
 
 let two: TwoInstances;
 beforeAll(async () => {
   two = await startTwoInstances();
-}, 120_000);
+}, seconds(120));
 afterAll(() => two.close());
 beforeEach(() => two.forgetFiles());
 
