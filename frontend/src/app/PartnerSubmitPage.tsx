@@ -8,7 +8,7 @@ import { webAddress } from '@incidentmap/core/domain/webAddress';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { explain } from '../api/explain.ts';
+import { apiErrorText } from '../api/apiErrorText.ts';
 import { useAnswer } from '../api/useAnswer.ts';
 import { ReportForm, type SubmittedReport } from '../features/report/ReportForm.tsx';
 import { ReportIncidentButton } from '../features/report/ReportIncidentButton.tsx';
@@ -153,7 +153,7 @@ export function PartnerSubmitPage() {
     );
   }
   if (error && !data) {
-    return <LoadFailure level={1} reason={explain(error)} onRetry={() => void mutate()} />;
+    return <LoadFailure level={1} reason={apiErrorText(error)} onRetry={() => void mutate()} />;
   }
   if (!data) {
     return (

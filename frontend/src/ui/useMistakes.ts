@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@incidentmap/core/domain/problem';
 import { type RefObject, useEffect } from 'react';
-import { sayProblem } from '../lib/sayProblem.ts';
+import { fieldErrorText } from '../forms/fieldErrorText.ts';
 
 /** What the server refused, and of which values: told until those are changed. */
 export type Refusal<Name extends string, Values = Record<Name, unknown>> = {
@@ -32,7 +32,7 @@ export function useMistakes<Name extends string>(
     // An empty field is no mistake while the form is being filled in.
     const isDue = attempts > 0 || (touched[name] && values[name] !== '');
     const refusal = refused?.values[name] === values[name] ? refused?.problems[name] : undefined;
-    return (isDue ? errors[name] : undefined) ?? (refusal && sayProblem(refusal));
+    return (isDue ? errors[name] : undefined) ?? (refusal && fieldErrorText(refusal));
   };
 
   return {

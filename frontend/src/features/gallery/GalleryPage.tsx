@@ -17,7 +17,7 @@ import type { PublicIncident } from '@incidentmap/core/domain/incident';
 import { severities } from '@incidentmap/core/domain/incidentTerms';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useAnswer } from '../../api/useAnswer.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
@@ -124,7 +124,7 @@ export function GalleryPage() {
       <p role="status" className={styles.count}>
         {data ? t('gallery.count', { count: found.length }) : !error && t('gallery.loading')}
       </p>
-      {!data && error && <LoadFailure level={2} reason={explain(error)} onRetry={() => void mutate()} />}
+      {!data && error && <LoadFailure level={2} reason={apiErrorText(error)} onRetry={() => void mutate()} />}
       {!data && !error && (
         <Skeleton aria-hidden className={styles.grid}>
           {Array.from({ length: 8 }, (_, index) => (

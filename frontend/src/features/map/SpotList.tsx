@@ -5,7 +5,7 @@ import type { Mark } from '@incidentmap/core/domain/clusters';
 import { listPageSize } from '@incidentmap/core/domain/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useAnswer } from '../../api/useAnswer.ts';
 import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
@@ -99,7 +99,7 @@ export function SpotList({ spot, query, onChoose, onClose }: Props) {
             </Button>
           </li>
         ))}
-        {error && <li role="alert">{explain(error)}</li>}
+        {error && <li role="alert">{apiErrorText(error)}</li>}
       </ul>
       <div className={styles.pager}>
         <IconButton

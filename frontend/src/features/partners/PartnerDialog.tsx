@@ -4,7 +4,7 @@ import { newPartner, type Partner } from '@incidentmap/core/domain/partner';
 import type { FieldProblem } from '@incidentmap/core/domain/problem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayProblem } from '../../lib/sayProblem.ts';
+import { fieldErrorText } from '../../forms/fieldErrorText.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
@@ -65,7 +65,7 @@ export function PartnerDialog({ partner, onClose, ...events }: Props) {
   const problemOf = (path: keyof Values) => {
     const problem = problems.find((each) => each.path === path || each.path.startsWith(`${path}.`));
     if (!problem) return {};
-    return { validationMessage: sayProblem(problem), validationState: 'error' as const };
+    return { validationMessage: fieldErrorText(problem), validationState: 'error' as const };
   };
   const text = (name: TextField, hint: string, type: 'text' | 'email' = 'text') => (
     <Field

@@ -4,9 +4,9 @@ import { additionalContextMaxLength } from '@incidentmap/core/domain/limits';
 import { useFormik } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useAction } from '../../api/useAction.ts';
-import { sayProblem } from '../../lib/sayProblem.ts';
+import { fieldErrorText } from '../../forms/fieldErrorText.ts';
 import { useDraft } from '../../lib/useDraft.ts';
 import { DraftChoice, DraftNotice } from '../../safety/DraftNotice.tsx';
 import { Honeypot } from '../../safety/Honeypot.tsx';
@@ -82,7 +82,10 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
   // Without a link there must be a file, and the files are not Formik's.
   const mistakesIn = (of: PostValues): Partial<Record<PostField, string>> =>
     Object.fromEntries(
-      Object.entries(problemsByField(checkPost(of, fileCount))).map(([name, problem]) => [name, sayProblem(problem)]),
+      Object.entries(problemsByField(checkPost(of, fileCount))).map(([name, problem]) => [
+        name,
+        fieldErrorText(problem),
+      ]),
     );
   const formik = useFormik<PostValues>({
     initialValues: emptyPost,
@@ -99,7 +102,7 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
       } catch (error) {
         const details = error instanceof HttpError ? error.problem?.details : undefined;
         setRefused({ values, problems: problemsByField(details ?? []) });
-        tellFailure(explain(error, t(error instanceof HttpError ? 'post.failed.refused' : 'post.failed.body')));
+        tellFailure(apiErrorText(error, t(error instanceof HttpError ? 'post.failed.refused' : 'post.failed.body')));
       }
     },
   });
@@ -123,7 +126,7 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
   const send = () => {
     if (!uploads.mayGo()) return;
     const [first] = checkPost(values, fileCount);
-    if (first) toast({ title: t('post.invalid'), body: sayProblem(first), intent: 'error' });
+    if (first) toast({ title: t('post.invalid'), body: fieldErrorText(first), intent: 'error' });
     void formik.submitForm();
   };
 

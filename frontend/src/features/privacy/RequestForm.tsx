@@ -5,7 +5,7 @@ import { type DataRight, privacyRequestSubmission } from '@incidentmap/core/doma
 import type { FieldProblem } from '@incidentmap/core/domain/problem';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
@@ -43,7 +43,7 @@ export function RequestForm({ right, onSent, onCancel }: Props) {
       onSent(await run({ body: { right, ...values } }));
     } catch (error) {
       setProblems((error instanceof HttpError && error.problem?.details) || []);
-      setFailure(explain(error, t('privacy.request.failed')));
+      setFailure(apiErrorText(error, t('privacy.request.failed')));
     }
   };
 

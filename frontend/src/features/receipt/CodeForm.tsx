@@ -3,7 +3,7 @@ import { HttpError } from '@incidentmap/core/contract/client';
 import { receiptCode, type ReceiptAnswer } from '@incidentmap/core/domain/receipt';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { fromMedium } from '../../ui/media.ts';
@@ -38,7 +38,7 @@ export function CodeForm({ onFound }: { onFound: (code: string, answer: ReceiptA
       onFound(parsed.data, await run({ body: { code: parsed.data } }));
     } catch (error) {
       const isUnknown = error instanceof HttpError && error.status === 404;
-      setProblem(isUnknown ? t('receipt.unknown') : explain(error, t('receipt.failed')));
+      setProblem(isUnknown ? t('receipt.unknown') : apiErrorText(error, t('receipt.failed')));
       input.current?.focus();
     }
   };

@@ -7,7 +7,7 @@ import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import type { ReceiptAnswer, ReceiptChange } from '@incidentmap/core/domain/receipt';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useAction } from '../../api/useAction.ts';
 import { downloadJson } from '../../lib/download.ts';
 import { useToast } from '../../ui/useToast.tsx';
@@ -61,7 +61,7 @@ export function ReceiptChanges({ code, answer, onChanged }: Props) {
       onChanged(changed);
       toast({ title: t(`receipt.${body.action}.done`), intent: 'success' });
     } catch (error) {
-      setProblem(explain(error, t('receipt.tryAgain')));
+      setProblem(apiErrorText(error, t('receipt.tryAgain')));
     }
   };
 

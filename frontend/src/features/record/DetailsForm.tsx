@@ -6,9 +6,9 @@ import { toMediaIncident, type VideoDetails, videoDetailsProblems } from '@incid
 import { useFormik } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useAction } from '../../api/useAction.ts';
-import { sayProblem } from '../../lib/sayProblem.ts';
+import { fieldErrorText } from '../../forms/fieldErrorText.ts';
 import { warnOnce } from '../../lib/warnOnce.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { fromMedium } from '../../ui/media.ts';
@@ -67,7 +67,7 @@ export function DetailsForm({ pendingUrl, onSubmitted }: Props) {
       Object.fromEntries(
         videoDetailsProblems(values, new Date())
           .toReversed()
-          .map((problem) => [problem.path, sayProblem(problem)]),
+          .map((problem) => [problem.path, fieldErrorText(problem)]),
       ),
     onSubmit: async (values) => {
       try {
@@ -75,7 +75,7 @@ export function DetailsForm({ pendingUrl, onSubmitted }: Props) {
         onSubmitted(receipt);
       } catch (error) {
         warnOnce('The details were not sent', error);
-        setFailure(`${t('record.details.failed')} ${explain(error, '')}`.trim());
+        setFailure(`${t('record.details.failed')} ${apiErrorText(error, '')}`.trim());
       }
     },
   });

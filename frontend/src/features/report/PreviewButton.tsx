@@ -4,7 +4,7 @@ import type { PublicIncident } from '@incidentmap/core/domain/incident';
 import type { Coordinates } from '@incidentmap/core/domain/place';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useAnswer } from '../../api/useAnswer.ts';
 import { useQuestion } from '../../api/useQuestion.ts';
 import { useToast } from '../../ui/useToast.tsx';
@@ -55,7 +55,7 @@ export function PreviewButton({ values, fallback, check, showPublic }: Props) {
     } catch (error) {
       toast({
         title: t('failed.notOpened.title'),
-        body: explain(error, t('failed.notOpened.body')),
+        body: apiErrorText(error, t('failed.notOpened.body')),
         intent: 'error',
       });
     } finally {

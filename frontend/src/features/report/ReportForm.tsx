@@ -16,10 +16,10 @@ import { defaultReportPoint, descriptionLength, mapView } from '@incidentmap/cor
 import { useFormik } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useQuestion } from '../../api/useQuestion.ts';
-import { sayProblem } from '../../lib/sayProblem.ts';
+import { fieldErrorText } from '../../forms/fieldErrorText.ts';
 import { useDraft } from '../../lib/useDraft.ts';
 import { warnOnce } from '../../lib/warnOnce.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -173,7 +173,7 @@ export function ReportForm({
     initialValues: empty,
     validate: (values) =>
       Object.fromEntries(
-        Object.entries(checkReport(values, new Date())).map(([name, problem]) => [name, sayProblem(problem)]),
+        Object.entries(checkReport(values, new Date())).map(([name, problem]) => [name, fieldErrorText(problem)]),
       ),
     onSubmit: async (values) => {
       setRefused(null);
@@ -200,7 +200,7 @@ export function ReportForm({
           body:
             error instanceof GeocodeFailure
               ? t('partnerSubmit.geocodeFailed')
-              : explain(error, t(`${texts}.failed.body`)),
+              : apiErrorText(error, t(`${texts}.failed.body`)),
           intent: 'error',
         });
       }

@@ -4,10 +4,10 @@ import type { ReviewedIncident } from '@incidentmap/core/domain/incident';
 import { verifiedByMaxLength } from '@incidentmap/core/domain/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useQuestion } from '../../api/useQuestion.ts';
-import { sayProblem } from '../../lib/sayProblem.ts';
+import { fieldErrorText } from '../../forms/fieldErrorText.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { Warning } from '../../ui/Warning.tsx';
@@ -62,9 +62,12 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
         }
       }
       // It is said where the text stays, for as long as it stays.
-      if (status === 403) return setRefusal(explain(error, t('review.failedReason')));
+      if (status === 403) return setRefusal(apiErrorText(error, t('review.failedReason')));
       setProblems(problemsByField(problem?.details ?? []));
-      toast({ title: t('review.edit.failed', { reason: explain(error, t('review.failedReason')) }), intent: 'error' });
+      toast({
+        title: t('review.edit.failed', { reason: apiErrorText(error, t('review.failedReason')) }),
+        intent: 'error',
+      });
       if (status === 404) {
         events.onOutdated();
         onClose();
@@ -111,7 +114,7 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
       <Field
         label={t('review.fields.verifiedBy')}
         hint={t('review.edit.verifiedByHint')}
-        {...(problems['verifiedBy'] && { validationMessage: sayProblem(problems['verifiedBy']) })}
+        {...(problems['verifiedBy'] && { validationMessage: fieldErrorText(problems['verifiedBy']) })}
       >
         <Input
           className={controls.control}

@@ -4,7 +4,7 @@ import { incidentTypes, severities } from '@incidentmap/core/domain/incidentTerm
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuestion } from '../../api/useQuestion.ts';
-import { sayProblem } from '../../lib/sayProblem.ts';
+import { fieldErrorText } from '../../forms/fieldErrorText.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { fromMedium } from '../../ui/media.ts';
 import type { IncidentValues, Problems } from './incidentValues.ts';
@@ -65,7 +65,7 @@ export function IncidentFields({ values, problems, onChange, isKnownAtHome = fal
 
   const fieldOf = (name: keyof IncidentValues) => {
     const problem = problems[name];
-    return problem ? ({ validationState: 'error', validationMessage: sayProblem(problem) } as const) : {};
+    return problem ? ({ validationState: 'error', validationMessage: fieldErrorText(problem) } as const) : {};
   };
   const findPin = async () => {
     setSearch('searching');

@@ -5,7 +5,7 @@ import { fieldProblems } from '@incidentmap/core/domain/messages';
 import { postDecision, type ReviewedPost } from '@incidentmap/core/domain/submittedPost';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayProblem } from '../../lib/sayProblem.ts';
+import { fieldErrorText } from '../../forms/fieldErrorText.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { IncidentFields } from './IncidentFields.tsx';
@@ -70,7 +70,7 @@ export function PostDialog({ post, busy, onApprove, onClose }: Props) {
       />
       <Field
         label={t('review.fields.incidentDate')}
-        {...(problems['incidentDate'] && { validationMessage: sayProblem(problems['incidentDate']) })}
+        {...(problems['incidentDate'] && { validationMessage: fieldErrorText(problems['incidentDate']) })}
       >
         <Input
           type="date"

@@ -8,10 +8,10 @@ import type { Coordinates } from '@incidentmap/core/domain/place';
 import { useFormik } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useQuestion } from '../../api/useQuestion.ts';
-import { sayProblem } from '../../lib/sayProblem.ts';
+import { fieldErrorText } from '../../forms/fieldErrorText.ts';
 import { warnOnce } from '../../lib/warnOnce.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { fromMedium } from '../../ui/media.ts';
@@ -72,7 +72,7 @@ export function PublishForm({ media, onPublished, onCancel, onOutdated, onEnded 
       Object.fromEntries(
         Object.entries(publishProblems(values, media.name, new Date())).map(([name, problem]) => [
           name,
-          sayProblem(problem),
+          fieldErrorText(problem),
         ]),
       ),
     onSubmit: async (values) => {
@@ -82,7 +82,7 @@ export function PublishForm({ media, onPublished, onCancel, onOutdated, onEnded 
         onPublished();
       } catch (error) {
         if (isSessionOver(error)) return onEnded();
-        const reason = explain(error, t('review.failedReason'));
+        const reason = apiErrorText(error, t('review.failedReason'));
         toast({ title: t('review.failed.approved', { reason }), intent: 'error' });
         if (error instanceof HttpError && (error.status === 404 || error.status === 409)) onOutdated();
       }

@@ -2,7 +2,7 @@ import type { Answer, Request } from '@incidentmap/core/contract';
 import type { Rejection } from '@incidentmap/core/domain/audit';
 import { bulkMax, undoWindow } from '@incidentmap/core/domain/limits';
 import { useTranslation } from 'react-i18next';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useToast } from '../../ui/useToast.tsx';
 import { isSessionOver, type ReviewEvents } from './useDecision.ts';
@@ -53,7 +53,7 @@ export function useBulkReject(
     } catch (error) {
       if (isSessionOver(error)) return events.onEnded();
       toast({
-        title: t('review.failed.rejected', { reason: explain(error, t('review.failedReason')) }),
+        title: t('review.failed.rejected', { reason: apiErrorText(error, t('review.failedReason')) }),
         intent: 'error',
       });
       // Some of them may have been rejected before.

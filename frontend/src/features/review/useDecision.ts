@@ -3,7 +3,7 @@ import type { Rejection } from '@incidentmap/core/domain/audit';
 import type { Decision, IncidentOutcome, ReviewedIncident } from '@incidentmap/core/domain/incident';
 import { undoWindow } from '@incidentmap/core/domain/limits';
 import { useTranslation } from 'react-i18next';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useToast } from '../../ui/useToast.tsx';
 import { useTakeBack } from './useTakeBack.ts';
@@ -47,14 +47,14 @@ export function useDecision(
       });
     } catch (error) {
       if (isSessionOver(error)) return events.onEnded();
-      const body = t('review.reloaded', { reason: explain(error, t('review.failedReason')) });
+      const body = t('review.reloaded', { reason: apiErrorText(error, t('review.failedReason')) });
       const { status, problem } = error instanceof HttpError ? error : { status: undefined, problem: null };
       const isEdited = problem?.details?.some(({ path }) => path === 'version');
       toast(
         status === 409
           ? { title: t(isEdited ? 'review.editedBefore' : 'review.decidedBefore'), body, intent: 'warning' }
           : {
-              title: t(`review.failed.${decision}`, { reason: explain(error, t('review.failedReason')) }),
+              title: t(`review.failed.${decision}`, { reason: apiErrorText(error, t('review.failedReason')) }),
               intent: 'error',
             },
       );

@@ -3,7 +3,7 @@ import { HttpError } from '@incidentmap/core/contract/client';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
 import { showsPublished } from '../../api/published.ts';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useToast } from '../../ui/useToast.tsx';
 import { type Problems, problemsByField } from './incidentValues.ts';
@@ -38,7 +38,7 @@ export function usePostDecision(
         onEnded();
         return null;
       }
-      const reason = explain(error, t('review.failedReason'));
+      const reason = apiErrorText(error, t('review.failedReason'));
       const { status, problem } = error instanceof HttpError ? error : { status: undefined, problem: null };
       if (status === 409 || status === 404) {
         toast({ title: t('review.decidedBefore'), body: t('review.reloaded', { reason }), intent: 'warning' });

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useToast } from '../../ui/useToast.tsx';
 import { inParts, useBulk } from './useBulk.ts';
 import { isSessionOver, type ReviewEvents } from './useDecision.ts';
@@ -19,7 +19,10 @@ export function useTakeBack(events: ReviewEvents): (ids: readonly string[]) => P
       );
     } catch (error) {
       if (isSessionOver(error)) return events.onEnded();
-      toast({ title: t('review.undo.failed', { reason: explain(error, t('review.failedReason')) }), intent: 'error' });
+      toast({
+        title: t('review.undo.failed', { reason: apiErrorText(error, t('review.failedReason')) }),
+        intent: 'error',
+      });
     }
     events.onOutdated();
   };
