@@ -6,7 +6,6 @@ import {
   MessageBar,
   MessageBarBody,
   MessageBarTitle,
-  Select,
   Skeleton,
   SkeletonItem,
   tokens,
@@ -19,18 +18,19 @@ import { Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useAnswer } from '../../api/useAnswer.ts';
+import { onDemand } from '../../ui/onDemand.ts';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { Message } from '../../ui/Message.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { filterGallery, galleryItems, mediaKinds } from './gallery.ts';
 import { MediaTile } from './MediaTile.tsx';
 import { TileGrid, type TileGridHandle } from './TileGrid.tsx';
 import { useGalleryFilter } from './useGalleryFilter.ts';
 import { useViewer } from './useViewer.ts';
-import { onDemand } from '../../ui/onDemand.ts';
 
 const useStyles = makeStyles({
   filters: {
@@ -73,6 +73,8 @@ export function GalleryPage() {
   const [isViewerWanted, setViewerWanted] = useState(false);
   if (viewer.item && !isViewerWanted) setViewerWanted(true);
 
+  const all = { value: 'all', text: t('gallery.all') } as const;
+
   return (
     <>
       <PageHead title={t('gallery.title')} lead={t('gallery.lead')} />
@@ -88,38 +90,18 @@ export function GalleryPage() {
             onChange={(_, { value }) => change({ search: value })}
           />
         </Field>
-        <Field label={t('gallery.media')}>
-          <Select
-            size="large"
-            className={controls.control}
-            value={filter.kind}
-            onChange={(_, { value }) => change({ kind: mediaKinds.find((kind) => kind === value) ?? 'all' })}
-          >
-            <option value="all">{t('gallery.all')}</option>
-            {mediaKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`gallery.kindFilter.${kind}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t('gallery.severity')}>
-          <Select
-            size="large"
-            className={controls.control}
-            value={filter.severity}
-            onChange={(_, { value }) =>
-              change({ severity: severities.find((severity) => severity === value) ?? 'all' })
-            }
-          >
-            <option value="all">{t('gallery.all')}</option>
-            {severities.map((severity) => (
-              <option key={severity} value={severity}>
-                {t(`incidents.severity.${severity}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <Select
+          label={t('gallery.media')}
+          value={filter.kind}
+          options={[all, ...mediaKinds.map((value) => ({ value, text: t(`gallery.kindFilter.${value}`) }))]}
+          onChange={(kind) => change({ kind })}
+        />
+        <Select
+          label={t('gallery.severity')}
+          value={filter.severity}
+          options={[all, ...severities.map((value) => ({ value, text: t(`incidents.severity.${value}`) }))]}
+          onChange={(severity) => change({ severity })}
+        />
       </search>
       <p role="status" className={styles.count}>
         {data ? t('gallery.count', { count: found.length }) : !error && t('gallery.loading')}

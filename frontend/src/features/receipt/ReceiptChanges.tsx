@@ -40,7 +40,7 @@ export function ReceiptChanges({ code, answer, onChanged }: Props) {
   const { t } = useTranslation();
   const shared = useReceiptStyles();
   const toast = useToast();
-  const { run, busy } = useAction('changeReceipt');
+  const { run } = useAction('changeReceipt');
   const [open, setOpen] = useState<Change | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const row = useRef<HTMLDivElement>(null);
@@ -94,9 +94,8 @@ export function ReceiptChanges({ code, answer, onChanged }: Props) {
           key={open}
           code={code}
           content={answer.content}
-          busy={busy}
           problem={problem}
-          onSend={(body) => void change(body)}
+          onSend={change}
           onCancel={() => setOpen(null)}
         />
       )}

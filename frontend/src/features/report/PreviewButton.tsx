@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useAnswer } from '../../api/useAnswer.ts';
 import { useQuestion } from '../../api/useQuestion.ts';
+import { coordinatesOf } from '../../lib/geocode.ts';
 import { useToast } from '../../ui/useToast.tsx';
-import { coordinatesOf } from './places.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { previewOf, type ReportValues } from './reportValues.ts';
 

@@ -1,10 +1,10 @@
 import { geocodeDebounce, geocodeMinLength } from '@incidentmap/core/domain/limits';
 import type { Place } from '@incidentmap/core/domain/place';
 import { useEffect } from 'react';
-import { useAnswer } from '../../api/useAnswer.ts';
-import { useDebounced } from '../../lib/useDebounced.ts';
-import { warnOnce } from '../../lib/warnOnce.ts';
-import { placeQuery } from './placeText.ts';
+import { useAnswer } from '../api/useAnswer.ts';
+import { placeQuery } from '../lib/geocode.ts';
+import { useDebounced } from '../lib/useDebounced.ts';
+import { warnOnce } from '../lib/warnOnce.ts';
 
 const none: readonly Place[] = [];
 
