@@ -36,7 +36,7 @@ describe.each(looks)('axe at $width px, $colorScheme', ({ colorScheme, viewport 
     await expectAccessible(page);
     await dialog.getByLabel('Email').fill('no address');
     await submit(dialog);
-    await dialog.getByText('Please correct').waitFor();
+    await dialog.getByRole('heading', { name: 'Please correct' }).waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').waitFor();

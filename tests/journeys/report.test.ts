@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   admin,
   apiAs,
+  errorSummary,
+  expectError,
   expectFocus,
+  expectNoError,
   fillReport,
   intercept,
   notice,
@@ -151,7 +154,7 @@ describe('a report', () => {
 });
 
 describe('mistakes', () => {
-  it('are told at their fields, with the focus on the first', async () => {
+  it('are told at their fields and in a summary that leads to each', async () => {
     const { dialog } = await home();
     await dialog.getByLabel('Date').fill('');
     await dialog.getByLabel('Email').fill('nobody at home');
@@ -163,20 +166,19 @@ describe('mistakes', () => {
       ['Description', 'Description must be 10 to 2000 characters'],
       ['Email', 'Invalid email format'],
     ];
-    await dialog.getByRole('alert').getByText('Please correct 5 fields').waitFor();
+    const summary = await errorSummary(dialog, 'Please correct 5 fields');
+    expect(await summary.getByRole('link').allTextContents()).toEqual(messages.map(([, message]) => message));
     for (const [label, message] of messages) {
-      const field = dialog.getByLabel(label);
-      expect(await field.getAttribute('aria-invalid')).toBe('true');
-      const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
-      const described = await Promise.all(ids.map((id) => dialog.locator(`[id="${id}"]`).textContent()));
-      expect(described.join(' ')).toContain(message);
+      await expectError(dialog.getByLabel(label), message);
+      await summary.getByRole('link', { name: message }).click();
+      await expectFocus(dialog.getByLabel(label));
     }
-    await expectFocus(dialog.getByLabel('Title'));
 
     await dialog.getByLabel('Title').fill('Five!');
-    await dialog.getByText('Title must be').waitFor({ state: 'detached' });
+    await expectNoError(dialog.getByLabel('Title'));
+    await summary.getByRole('listitem').filter({ hasText: 'Title(corrected)' }).waitFor();
     await submit(dialog);
-    await expectFocus(dialog.getByRole('combobox', { name: 'Location' }));
+    await errorSummary(dialog, 'Please correct 4 fields');
   });
 
   it('of every kind are told at their fields', async () => {
@@ -193,10 +195,9 @@ describe('mistakes', () => {
       const field = dialog.getByLabel(label);
       await field.fill(value);
       await submit(dialog);
-      await dialog.getByText(message).waitFor();
-      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      await expectError(field, message);
       await field.fill(valid);
-      await dialog.getByText(message).waitFor({ state: 'detached' });
+      await expectNoError(field);
     }
   });
 
@@ -214,12 +215,18 @@ describe('mistakes', () => {
     );
     await fillReport(dialog, uniqueTitle(), 'Calais');
     await submit(dialog);
-    await dialog.getByText('Coordinates must be within UK boundaries').waitFor();
+    const message = 'Coordinates must be within UK boundaries';
+    const location = dialog.getByRole('combobox', { name: 'Location' });
+    await expectError(location, message);
     await notice(page, 'Submission Failed').waitFor();
     await notice(page, 'Check the details.').waitFor();
-    await expectFocus(dialog.getByRole('combobox', { name: 'Location' }));
-    await dialog.getByRole('combobox', { name: 'Location' }).fill('Dover');
-    await dialog.getByText('Coordinates must be within UK boundaries').waitFor({ state: 'detached' });
+    // The message does not name the field, so the summary does.
+    const summary = await errorSummary(dialog, 'Please correct one field');
+    await summary.getByRole('link', { name: `Location: ${message}` }).press('Enter');
+    await expectFocus(location);
+    expect(page.url()).toBe(`${siteUrl}/`);
+    await location.fill('Dover');
+    await expectNoError(location);
   });
 });
 

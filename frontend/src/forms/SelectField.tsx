@@ -1,5 +1,15 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { type Option, SelectControl } from '../ui/Select.tsx';
 import { type FieldProps, FormField } from './FormField.tsx';
+
+const useStyles = makeStyles({
+  // As Fluent's inputs beside it.
+  select: {
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderBlockEndColor: tokens.colorNeutralStrokeAccessible,
+    ':disabled': { border: `1px solid ${tokens.colorNeutralStrokeDisabled}` },
+  },
+});
 
 type Props<Name extends string, Value extends string> = FieldProps<Name, Value> & {
   options: readonly Option<Value>[];
@@ -13,6 +23,7 @@ export function SelectField<Name extends string, Value extends string>({
   ...field
 }: Props<Name, Value>) {
   const { form, name } = field;
+  const styles = useStyles();
   return (
     <FormField {...field}>
       {(control) => (
@@ -20,6 +31,7 @@ export function SelectField<Name extends string, Value extends string>({
           {...control}
           id={form.idOf(name)}
           name={name}
+          className={styles.select}
           disabled={disabled}
           value={form.values[name]}
           options={options}

@@ -1,7 +1,5 @@
 import {
   Button,
-  Field,
-  Input,
   makeStyles,
   MessageBar,
   MessageBarBody,
@@ -11,7 +9,6 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { ImageMultipleRegular } from '@fluentui/react-icons/svg/image-multiple';
-import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import type { PublicIncident } from '@incidentmap/core/domain/incident';
 import { severities } from '@incidentmap/core/domain/incidentTerms';
 import { Suspense, useMemo, useRef, useState } from 'react';
@@ -19,8 +16,8 @@ import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useAnswer } from '../../api/useAnswer.ts';
 import { onDemand } from '../../ui/onDemand.ts';
-import { useControlStyles } from '../../ui/controlStyles.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { LabelledInput } from '../../ui/LabelledInput.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { Message } from '../../ui/Message.tsx';
@@ -62,7 +59,6 @@ const Viewer = onDemand(async () => (await import('./Viewer.tsx')).Viewer);
 export function GalleryPage() {
   const { t } = useTranslation();
   const styles = useStyles();
-  const controls = useControlStyles();
   const { data, error, mutate } = useAnswer('listIncidents');
   const [filter, change] = useGalleryFilter();
   const items = useMemo(() => galleryItems(data ?? none), [data]);
@@ -79,17 +75,14 @@ export function GalleryPage() {
     <>
       <PageHead title={t('gallery.title')} lead={t('gallery.lead')} />
       <search className={styles.filters} aria-label={t('gallery.filters')}>
-        <Field label={t('gallery.search')} className={styles.search}>
-          <Input
+        <div className={styles.search}>
+          <LabelledInput
             type="search"
-            size="large"
-            className={controls.control}
-            contentBefore={<SearchRegular aria-hidden />}
-            dir="auto"
+            label={t('gallery.search')}
             value={filter.search}
-            onChange={(_, { value }) => change({ search: value })}
+            onChange={(search) => change({ search })}
           />
-        </Field>
+        </div>
         <Select
           label={t('gallery.media')}
           value={filter.kind}
