@@ -286,6 +286,16 @@ describe('the location', () => {
     expect(asked).toEqual(['UK Sparkh']);
   });
 
+  it('stays as it was typed when a person goes on without a choice', async () => {
+    const { dialog } = await home();
+    const field = dialog.getByRole('combobox', { name: 'Location' });
+    await field.pressSequentially('Sparkh');
+    await suggestions(dialog).filter({ hasText: 'Sparkhill, Birmingham' }).waitFor();
+    await field.press('Tab');
+    await dialog.getByRole('listbox').waitFor({ state: 'detached' });
+    expect(await field.inputValue()).toBe('Sparkh');
+  });
+
   it('loses the coordinates of a choice when the text is changed', async () => {
     const { page, dialog } = await home();
     await fillReport(dialog, uniqueTitle(), 'Sparkhill');
