@@ -1,6 +1,6 @@
 /**
  * The first step of every script: `node dev/run.js <command> [arguments]`. Installs what is missing,
- * then runs dev/<command>.ts on the pinned Node. Built-ins only, because it runs before anything is installed, on
+ * then runs the command's file in `dev/` or `ops/` on the pinned Node. Built-ins only, because it runs before anything is installed, on
  * whatever Node the machine has.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -10,23 +10,11 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const commands = [
-  'start',
-  'dev',
-  'build',
-  'test',
-  'testHostile',
-  'testAzure',
-  'check',
-  'stage',
-  'startAzure',
-  'deploySite',
-  'backup',
-  'restore',
-  'migrate',
-  'costs',
-  'bench',
-];
+/** The local cloud and the tests; and what operators run on a deployment. */
+const folders = {
+  dev: ['start', 'dev', 'build', 'test', 'testHostile', 'testAzure', 'check', 'stage', 'startAzure', 'bench'],
+  ops: ['deploySite', 'backup', 'restore', 'migrate', 'costs'],
+};
 
 /**
  * Whether node_modules is what package-lock.json says. The stamp answers at once; without a stamp for this lock (an
@@ -94,7 +82,10 @@ function main(command, parameters) {
   if (major < 20 || (major === 20 && minor < 19)) {
     stop(`Node ${process.versions.node} is too old: install Node 20.19 or newer (22 is best) and try again.`);
   }
-  if (!command || !commands.includes(command)) stop(`Usage: node dev/run.js <${commands.join('|')}> [arguments]`);
+  const folder = Object.entries(folders).find(([, commands]) => commands.includes(command ?? ''))?.[0];
+  if (!command || !folder) {
+    stop(`Usage: node dev/run.js <${Object.values(folders).flat().join('|')}> [arguments]`);
+  }
 
   const root = fileURLToPath(new URL('..', import.meta.url));
   if (!isInstalled(root)) {
@@ -105,7 +96,7 @@ function main(command, parameters) {
   if (!node)
     stop(`No Node 22 comes with the packages for ${process.platform} ${process.arch}: install Node 22.18 or newer.`);
 
-  const script = join(root, 'dev', `${command}.ts`);
+  const script = join(root, folder, `${command}.ts`);
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...parameters], {
     cwd: root,
     // The channel tells the child when this process is killed without a chance to say so.

@@ -1,8 +1,4 @@
-import type { Access, Answer, Input, Operation, operations } from '@incidentmap/core/contract';
-import type { Principal } from '@incidentmap/core/domain/permissions';
-import type { Prepared } from '@incidentmap/core/server/prepared';
-import type { Services } from '@incidentmap/core/server/services';
-import type { Sending } from './admit.ts';
+import type { Operation } from '@incidentmap/core/contract';
 import { listAudit } from './functions/audit/listAudit.ts';
 import { assignRoles } from './functions/auth/assignRoles.ts';
 import { getSession } from './functions/auth/getSession.ts';
@@ -53,22 +49,7 @@ import { readReceipt } from './functions/receipts/readReceipt.ts';
 import { getSite } from './functions/site/getSite.ts';
 import { getTiktokVideo } from './functions/video/getTiktokVideo.ts';
 import { getYoutubeVideo } from './functions/video/getYoutubeVideo.ts';
-
-export type Context<K extends Operation> = Input<K> & {
-  services: Services;
-  sending: Sending;
-  /** With the roles that hold now; never null where the contract's access asks for someone. */
-  principal: Caller<(typeof operations)[K]['access']>;
-};
-
-type Caller<A extends Access> = A extends 'admin'
-  ? Principal
-  : A extends 'partner'
-    ? Principal & { partner: string }
-    : Principal | null;
-
-/** Answers an operation; bytes that are prepared were parsed by the contract when they were made. */
-export type Handler<K extends Operation> = (context: Context<K>) => Promise<Answer<K> | Prepared> | Answer<K>;
+import type { Handler } from './handler.ts';
 
 export type Handlers = { [K in Operation]: Handler<K> };
 

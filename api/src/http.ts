@@ -1,7 +1,7 @@
-import { maxUploadBytes } from '@incidentmap/core/domain/limits';
+import { maxUploadBytes } from '@incidentmap/core/domain/constants';
 import { fieldMessages } from '@incidentmap/core/domain/messages';
 import { Problem, type FieldProblem, problemTable } from '@incidentmap/core/domain/problem';
-import { type Prepared, uncompressed } from '@incidentmap/core/server/prepared';
+import { type Prepared, uncompressed } from '@incidentmap/core/server/publication/compressedBody';
 // Node finds no class among the names that this CommonJS module exports.
 import functions, { type HttpRequest, type HttpResponse } from '@azure/functions';
 

@@ -1,7 +1,7 @@
 import { makeServices, type Services } from '@incidentmap/core/server/services';
 import { readSettings } from '@incidentmap/core/server/settings';
 import { keepTidy } from '@incidentmap/core/server/tidyUp';
-import { forgetPreparedAnswers } from './preparedAnswer.ts';
+import { forgetPreparedAnswers } from './compressedAnswer.ts';
 import { registerApi } from './register.ts';
 
 let services: Services | undefined;

@@ -1,4 +1,4 @@
-import type { Principal } from '@incidentmap/core/domain/permissions';
+import type { Principal } from '@incidentmap/core/domain/review/permissions';
 import { Problem } from '@incidentmap/core/domain/problem';
 import * as z from 'zod/mini';
 

@@ -1,17 +1,18 @@
 import { app, type HttpRequest, type HttpResponse, type InvocationContext } from '@azure/functions';
 import { type Access, type Operation, type OperationEntry, operations } from '@incidentmap/core/contract';
 import { fieldProblems } from '@incidentmap/core/domain/messages';
-import { isAdmin, isPartner, type Principal } from '@incidentmap/core/domain/permissions';
+import { isAdmin, isPartner, type Principal } from '@incidentmap/core/domain/review/permissions';
 import { isProblem, Problem } from '@incidentmap/core/domain/problem';
 import { jsonLog } from '@incidentmap/core/server/log';
-import { withPatience } from '@incidentmap/core/server/patience';
+import { withPatience } from '@incidentmap/core/server/deadlines';
 import { withCurrentRoles } from '@incidentmap/core/server/roles';
 import type { Services } from '@incidentmap/core/server/services';
 import { SettingsError } from '@incidentmap/core/server/settings';
 import { note, noTelemetry, type Telemetry } from '@incidentmap/core/server/telemetry';
 import * as z from 'zod/mini';
-import { admit, type Sending } from './admit.ts';
-import { type Context, type Handler, handlers } from './handlers.ts';
+import { admit, type Sending } from './guardWrite.ts';
+import type { Context, Handler } from './handler.ts';
+import { handlers } from './handlers.ts';
 import {
   jsonResponse,
   preparedResponse,

@@ -2,13 +2,13 @@
  * Makes the picture of the land that stands on the map until its code is there. Run by hand when the base map changes:
  * `npx tsx dev/data/makeLand.ts`
  */
-import { ukBounds } from '@incidentmap/core/domain/limits';
+import { ukBounds } from '@incidentmap/core/domain/constants';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 
-const folder = new URL('../../frontend/src/features/map/data/', import.meta.url);
+const folder = new URL('../../frontend/src/features/map/base/data/', import.meta.url);
 const topology = JSON.parse(readFileSync(new URL('uk-basemap.json', folder), 'utf8')) as Topology<{
   regions: GeometryCollection;
 }>;

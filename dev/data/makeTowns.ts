@@ -6,8 +6,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 type Place = [name: string, lat: number, lon: number, population: number, kind: string, county: string];
 
-const source = new URL('../../core/src/domain/records/ukGazetteer.json', import.meta.url);
-const target = new URL('../../frontend/src/features/map/data/towns.json', import.meta.url);
+const source = new URL('../../core/src/domain/data/ukGazetteer.json', import.meta.url);
+const target = new URL('../../frontend/src/features/map/base/data/towns.json', import.meta.url);
 
 const { places } = JSON.parse(readFileSync(source, 'utf8')) as { places: Place[] };
 

@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto';
-import { londonDate } from '@incidentmap/core/domain/calendar';
-import { gazetteerPlaces, type GazetteerPlace } from '@incidentmap/core/domain/gazetteer';
-import {
-  decide,
-  incidentSubmission,
-  incidentTypes,
-  newIncident,
-  type Incident,
-} from '@incidentmap/core/domain/incident';
-import { isInUk } from '@incidentmap/core/domain/place';
+import { londonDate } from '@incidentmap/core/domain/text/calendar';
+import { gazetteerPlaces, type GazetteerPlace } from '@incidentmap/core/domain/places/gazetteer';
+import { decide, incidentSubmission, newIncident, type Incident } from '@incidentmap/core/domain/incident/incident';
+import { incidentTypes } from '@incidentmap/core/domain/incident/incidentTerms';
+import { isInUk } from '@incidentmap/core/domain/places/coordinates';
 import { isProblem } from '@incidentmap/core/domain/problem';
 import { makeServices } from '@incidentmap/core/server/services';
 import { readSettings } from '@incidentmap/core/server/settings';

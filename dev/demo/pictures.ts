@@ -1,5 +1,5 @@
-import type { Incident } from '@incidentmap/core/domain/incident';
-import { mediaNameOf } from '@incidentmap/core/domain/media';
+import type { Incident } from '@incidentmap/core/domain/incident/incident';
+import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { withMedia } from '@incidentmap/core/server/commands/attachMedia';
 import { decideIncident } from '@incidentmap/core/server/commands/decideIncident';
 import { takeFile } from '@incidentmap/core/server/commands/takeUpload';

@@ -1,4 +1,4 @@
-import type { IncidentType, Severity, TimeOfDay } from '@incidentmap/core/domain/incident';
+import type { IncidentType, Severity, TimeOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
 
 /**
  * Words for invented records. Written for the demonstration: no person, group, place or event in them is real, and none

@@ -1,4 +1,4 @@
-import { searchTerms } from '@incidentmap/core/domain/records/searchTerms';
+import { searchTerms } from '@incidentmap/core/domain/data/searchTerms';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fireTimer, type Stack, type StackSettings } from '../stack.ts';
 import { startOembed } from './oembed.ts';

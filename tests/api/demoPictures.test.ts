@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { thumbnailOf } from '@incidentmap/core/domain/media';
+import { thumbnailOf } from '@incidentmap/core/domain/media/mediaNames';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fillWithDemoData } from '../../dev/demo/fill.ts';
 import { nobody, startApi } from '../support/api.ts';

@@ -1,4 +1,4 @@
-import { flood } from '@incidentmap/core/domain/limits';
+import { flood } from '@incidentmap/core/domain/constants';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { admin, nobody, startApi, type TestApi } from '../support/api.ts';
 import { aReport, testNow } from '../support/builders.ts';

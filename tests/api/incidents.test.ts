@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { HttpError } from '@incidentmap/core/contract';
-import { publicIncident } from '@incidentmap/core/domain/incident';
-import { uncompressed } from '@incidentmap/core/server/prepared';
+import { publicIncident } from '@incidentmap/core/domain/incident/incident';
+import { uncompressed } from '@incidentmap/core/server/publication/compressedBody';
 import { makeServices } from '@incidentmap/core/server/services';
 import { readSettings } from '@incidentmap/core/server/settings';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

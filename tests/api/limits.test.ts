@@ -1,4 +1,4 @@
-import { hourlyLimits } from '@incidentmap/core/domain/limits';
+import { hourlyLimits } from '@incidentmap/core/domain/constants';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { admin, json, nobody, startApi, type TestApi } from '../support/api.ts';

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { countsSince, decodeClusters } from '@incidentmap/core/domain/clusters';
-import { decodeColumns, decodePlaces } from '@incidentmap/core/domain/columns';
+import { countsSince, decodeClusters } from '@incidentmap/core/domain/map/clusters';
+import { decodeColumns, decodePlaces } from '@incidentmap/core/domain/map/columns';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { admin, nobody, startApi, type TestApi } from '../support/api.ts';
 import { aReport } from '../support/builders.ts';

@@ -1,6 +1,6 @@
 import { HttpError } from '@incidentmap/core/contract';
-import { maxUploadBytes, takeBackWindow } from '@incidentmap/core/domain/limits';
-import { mediaNameOf, thumbnailOf } from '@incidentmap/core/domain/media';
+import { maxUploadBytes, takeBackWindow } from '@incidentmap/core/domain/constants';
+import { mediaNameOf, thumbnailOf } from '@incidentmap/core/domain/media/mediaNames';
 import { openBlobs } from '@incidentmap/core/server/stores/blobs';
 import exifr from 'exifr';
 import sharp from 'sharp';

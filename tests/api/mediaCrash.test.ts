@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { mediaNameOf, thumbnailOf } from '@incidentmap/core/domain/media';
+import { mediaNameOf, thumbnailOf } from '@incidentmap/core/domain/media/mediaNames';
 import { decideIncident } from '@incidentmap/core/server/commands/decideIncident';
 import { deleteIncident } from '@incidentmap/core/server/commands/deleteIncident';
 import { withMedia } from '@incidentmap/core/server/commands/attachMedia';

@@ -1,4 +1,4 @@
-import { mediaNameOf } from '@incidentmap/core/domain/media';
+import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { publishMedia } from '@incidentmap/core/server/commands/publishMedia';
 import { takeFile } from '@incidentmap/core/server/commands/takeUpload';
 import { makeServices } from '@incidentmap/core/server/services';

@@ -1,6 +1,6 @@
 import { HttpError } from '@incidentmap/core/contract';
-import { takeBackWindow } from '@incidentmap/core/domain/limits';
-import { mediaNameOf } from '@incidentmap/core/domain/media';
+import { takeBackWindow } from '@incidentmap/core/domain/constants';
+import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { run as sweep } from '../../timers/src/jobs/sweep.ts';
 import { admin, nobody, startApi, type TestApi } from '../support/api.ts';

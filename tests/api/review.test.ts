@@ -1,7 +1,7 @@
 import { HttpError } from '@incidentmap/core/contract';
-import type { AuditEntry } from '@incidentmap/core/domain/audit';
-import type { Incident } from '@incidentmap/core/domain/incident';
-import { toReviewed } from '@incidentmap/core/domain/incident';
+import type { AuditEntry } from '@incidentmap/core/domain/review/audit';
+import type { Incident } from '@incidentmap/core/domain/incident/incident';
+import { toReviewed } from '@incidentmap/core/domain/incident/incident';
 import type { Collection } from '@incidentmap/core/server/stores/documentStore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { run as sweep } from '../../timers/src/jobs/sweep.ts';

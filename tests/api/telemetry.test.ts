@@ -1,5 +1,5 @@
 import { createClient } from '@incidentmap/core/contract';
-import { mediaNameOf } from '@incidentmap/core/domain/media';
+import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
 import { blobLeases } from '@incidentmap/core/server/stores/lease';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

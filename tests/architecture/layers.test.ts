@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importsBreaking, linesMatching, sourcesIn } from './sources.ts';
+import { fileOf, importCircles, importsBreaking, linesMatching, sourcesIn } from './sources.ts';
 
 const isRelative = (name: string): boolean => name.startsWith('.');
 const isNode = (name: string): boolean => name.startsWith('node:');
@@ -41,13 +41,17 @@ describe('imports go one way only', () => {
     expect(importsBreaking(sourcesIn('frontend/src'), isAllowed)).toEqual([]);
   });
 
-  it('features do not import each other: each can be read, changed and removed alone; app/ puts them together', () => {
+  it('features import neither each other nor app/: each can be read, changed and removed alone; app/ puts them together', () => {
+    const featureOf = (path: string) => /^frontend\/src\/features\/([\w-]+)\//.exec(path)?.[1];
     const isAllowed = (name: string, path: string) => {
-      const own = /features\/([\w-]+)\//.exec(path)?.[1];
-      const other = /(?:features|^\.\.)\/([\w-]+)\//.exec(name)?.[1];
-      return !name.startsWith('..') || name.startsWith('../../') ? !name.includes('features/') : other === own;
+      const file = fileOf(name, path) ?? '';
+      return !file.startsWith('frontend/src/app/') && [undefined, featureOf(path)].includes(featureOf(file));
     };
     expect(importsBreaking(sourcesIn('frontend/src/features'), isAllowed)).toEqual([]);
+  });
+
+  it('no file imports itself, by whatever way round', () => {
+    expect(importCircles(sourcesIn('core', 'api', 'timers', 'frontend/src', 'dev', 'ops', 'tests'))).toEqual([]);
   });
 
   it("only SWR talks to the contract's client: so an answer has one key, one cache and one way to fail", () => {
@@ -84,7 +88,9 @@ describe('imports go one way only', () => {
 
   it('relative imports carry their ending, so that Node itself can run every file', () => {
     const isAllowed = (name: string) => !isRelative(name) || /\.(ts|tsx|js|json|css|svg)$/.test(name);
-    expect(importsBreaking(sourcesIn('core', 'api', 'timers', 'dev', 'tests', 'frontend/src'), isAllowed)).toEqual([]);
+    expect(
+      importsBreaking(sourcesIn('core', 'api', 'timers', 'dev', 'ops', 'tests', 'frontend/src'), isAllowed),
+    ).toEqual([]);
   });
 });
 
@@ -103,7 +109,7 @@ describe('what lives in one place only', () => {
   it("outside services' addresses stand in clients/ alone", () => {
     // Links that people follow, players that they ask for, and credits are no calls of ours.
     const mayName =
-      /^core\/src\/(server\/clients|domain\/records)\/|domain\/(canonicalLink|helpline)\.ts$|\/credits\.ts$|features\/share\/targets\.ts$|ui\/embeds\.ts$/;
+      /^core\/src\/(server\/clients|domain\/data)\/|domain\/(?:posts\/canonicalLink|reporter\/helpline)\.ts$|\/credits\.ts$|features\/share\/targets\.ts$|ui\/embeds\.ts$/;
     const elsewhere = product.filter(({ path }) => !mayName.test(path));
     // A line that begins with a comment names a source to read, not a service to call.
     const isAddress =

@@ -5,7 +5,7 @@ import { sourcesIn } from './sources.ts';
 
 const entries = Object.entries(operations) as [Operation, OperationEntry][];
 const handlers = sourcesIn('api/src/functions');
-const rulesFile = 'core/src/domain/permissions.ts';
+const rulesFile = 'core/src/domain/review/permissions.ts';
 const rules = readFileSync(rulesFile, 'utf8');
 const predicates = [...rules.matchAll(/^export const (may\w+)/gm)].map(([, name]) => name!);
 /** Those that depend on who asks alone. */
@@ -13,7 +13,7 @@ const ofTheCallerAlone = new Set(['maySeeDecided', 'maySeeWholeTrail', 'mayManag
 
 /** What is wrong with a handler that not everyone may call; null when it asks as it should. */
 function fault(text: string): string | null {
-  const imported = /import \{([^}]*)\} from '@incidentmap\/core\/domain\/permissions'/.exec(text)?.[1] ?? '';
+  const imported = /import \{([^}]*)\} from '@incidentmap\/core\/domain\/review\/permissions'/.exec(text)?.[1] ?? '';
   const names = [...imported.matchAll(/\bmay\w+/g)].map(([name]) => name);
   if (names.length === 0) return 'asks no predicate of permissions.ts';
   for (const name of names) {
@@ -40,7 +40,7 @@ describe('who may do what', () => {
   );
 
   it('would notice a handler that asks nothing, or the wrong thing', () => {
-    const taken = "import { mayEdit } from '@incidentmap/core/domain/permissions';\n";
+    const taken = "import { mayEdit } from '@incidentmap/core/domain/review/permissions';\n";
     expect(fault('export const edit = async () => undefined;')).toMatch('asks no predicate');
     expect(fault(taken)).toMatch('does not ask mayEdit');
     expect(fault(`${taken}mayEdit(principal)`)).toMatch('without what is stored');

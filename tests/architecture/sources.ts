@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 
 export type Source = { path: string; text: string; imports: string[] };
 
@@ -28,3 +29,29 @@ export const importsBreaking = (sources: Source[], isAllowed: (name: string, pat
   sources.flatMap(({ path, imports }) =>
     imports.filter((name) => !isAllowed(name, path)).map((name) => `${path} → ${name}`),
   );
+
+/** The file of this repository that an import names, from its root; undefined of a package. */
+export function fileOf(name: string, importer: string): string | undefined {
+  if (name.startsWith('.')) return posix.join(posix.dirname(importer), name);
+  const own = /^@incidentmap\/core\/(.+)$/.exec(name)?.[1];
+  return own && (own === 'contract' ? 'core/src/contract/index.ts' : `core/src/${own}.ts`);
+}
+
+/** The first import circle found from each file, as `a → b → a`; each circle once. */
+export function importCircles(sources: Source[]): string[] {
+  const imports = new Map(
+    sources.map(({ path, imports: names }) => [path, new Set(names.map((name) => fileOf(name, path)))]),
+  );
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (path: string, way: string[]) => {
+    const at = way.indexOf(path);
+    if (at >= 0) circles.push([...way.slice(at), path].join(' → '));
+    if (at >= 0 || done.has(path)) return;
+    for (const next of imports.get(path) ?? [])
+      if (next !== undefined && imports.has(next)) visit(next, [...way, path]);
+    done.add(path);
+  };
+  for (const { path } of sources) visit(path, []);
+  return circles;
+}

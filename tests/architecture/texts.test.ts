@@ -16,7 +16,7 @@ function startingFrom(path: string, found = new Set<string>()): Set<string> {
 describe('the texts of the first page', () => {
   it('are all that is needed until the rest is there', () => {
     const sources = startingFrom('frontend/src/main.tsx');
-    expect(sources).toContain('frontend/src/features/map/OpeningMap.tsx');
+    expect(sources).toContain('frontend/src/features/map/base/OpeningMap.tsx');
     const later = new RegExp(`'(?:${Object.keys(rest).join('|')})\\.\\w|\`(?:${Object.keys(rest).join('|')})\\.[\\w$]`);
     const breaking = [...sources].filter(
       (path) => !path.includes('i18n/') && later.test(readFileSync(path, 'utf8').replace(/^import .*$/gm, '')),

@@ -11,7 +11,7 @@ import { type CollectionName, collections, type Document } from '@incidentmap/co
 import { openDocumentStore } from '@incidentmap/core/server/stores/open';
 import { createHttpServer } from '@vercel/cosmosdb-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { backup, restore } from '../../dev/archive.ts';
+import { backup, restore } from '../../ops/archive.ts';
 import { freePorts } from '../../dev/stack.ts';
 import { anIncident, testNow } from '../support/builders.ts';
 import { seconds } from '../support/pace.ts';

@@ -1,6 +1,7 @@
-import { gazetteerPlaces } from '@incidentmap/core/domain/gazetteer';
-import { type Incident, incidentTypes, type Severity } from '@incidentmap/core/domain/incident';
-import { isInUk } from '@incidentmap/core/domain/place';
+import { gazetteerPlaces } from '@incidentmap/core/domain/places/gazetteer';
+import type { Incident } from '@incidentmap/core/domain/incident/incident';
+import { incidentTypes, type Severity } from '@incidentmap/core/domain/incident/incidentTerms';
+import { isInUk } from '@incidentmap/core/domain/places/coordinates';
 import { disclaimer, endings, outcomesFor, scenes, shares } from '../../dev/demo/texts.ts';
 
 /** Numbers from 0 to 1, the same for the same seed (Park and Miller's generator). */

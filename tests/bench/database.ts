@@ -1,8 +1,8 @@
-import type { Incident } from '@incidentmap/core/domain/incident';
+import type { Incident } from '@incidentmap/core/domain/incident/incident';
 import { makeServices, type Services } from '@incidentmap/core/server/services';
 import type { BlobContainer } from '@incidentmap/core/server/stores/blobs';
-import { publicationArchive } from '@incidentmap/core/server/published/archive';
-import { makePublication } from '@incidentmap/core/server/publication';
+import { publicationArchive } from '@incidentmap/core/server/publication/archive';
+import { makePublication } from '@incidentmap/core/server/publication/publication';
 import { readSettings } from '@incidentmap/core/server/settings';
 import { openDocumentStore } from '@incidentmap/core/server/stores/open';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,9 +1,9 @@
-import { encodeClusters, keptPlaces, marksOf } from '@incidentmap/core/domain/clusters';
-import { dayNumber, encodeColumns, kindOf, versionBytes, versionText } from '@incidentmap/core/domain/columns';
-import { curvePosition, toGrid } from '@incidentmap/core/domain/grid';
-import { mapView, ukBounds } from '@incidentmap/core/domain/limits';
-import { defaultFilter } from '@incidentmap/core/domain/listing';
-import { publicLocation } from '@incidentmap/core/domain/place';
+import { encodeClusters, keptPlaces, marksOf } from '@incidentmap/core/domain/map/clusters';
+import { dayNumber, encodeColumns, kindOf, versionBytes, versionText } from '@incidentmap/core/domain/map/columns';
+import { curvePosition, toGrid } from '@incidentmap/core/domain/map/grid';
+import { mapView, ukBounds } from '@incidentmap/core/domain/constants';
+import { defaultFilter } from '@incidentmap/core/domain/incident/listing';
+import { publicLocation } from '@incidentmap/core/domain/places/coordinates';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../../dev/chromium.ts';
 import { heapOf, type Watched, watching } from './chromium.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { awaitBuild, prepareSite } from '../../dev/deploySite.ts';
+import { awaitBuild, prepareSite } from '../../ops/deploySite.ts';
 import { readSiteConfiguration, stagedTenant, writeSiteConfiguration } from '../../dev/siteConfiguration.ts';
 
 const tenant = '11111111-2222-3333-4444-555555555555';

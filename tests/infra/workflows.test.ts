@@ -133,7 +133,7 @@ describe('azure.yaml', () => {
   it('stages once, before azd packs what is staged and before anything is made, and writes what needs the storage afterwards', () => {
     expect(services.timers.hooks).toEqual({ prepackage: run('npm run stage') });
     expect(hooks).toEqual({ postdeploy: run('npm run deploy:site') });
-    const deploySite = readFileSync('dev/deploySite.ts', 'utf8');
+    const deploySite = readFileSync('ops/deploySite.ts', 'utf8');
     // What is asked of the environment there is what infra puts out, or azd's own.
     const outputs = [...readFileSync('infra/main.bicep', 'utf8').matchAll(/^output (\w+) /gm)].map(([, name]) => name);
     const hosts = readFileSync('dev/siteConfiguration.ts', 'utf8').matchAll(/environment\['(\w+)'\]/g);
@@ -179,7 +179,7 @@ describe('nothing is deployed without a tenant', () => {
   it('the site is deployed by the script that ends only when the new build answers, in the subscription of the deployment', () => {
     const step = steps.find(({ run = '' }) => run === 'npm run deploy:site');
     expect(step?.env).toEqual({ AZURE_SUBSCRIPTION_ID: '${{ vars.AZURE_SUBSCRIPTION_ID }}' });
-    expect(readFileSync('dev/deploySite.ts', 'utf8')).toContain('await awaitBuild(SITE_URL, build);');
+    expect(readFileSync('ops/deploySite.ts', 'utf8')).toContain('await awaitBuild(SITE_URL, build);');
   });
 
   it('the last step asks from outside whether roles are given to nobody but Static Web Apps, as operations.md says', () => {

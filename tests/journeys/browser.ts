@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Client, createClient } from '@incidentmap/core/contract';
-import { londonDate } from '@incidentmap/core/domain/calendar';
+import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import {
   type Browser,
   type BrowserContext,

@@ -1,4 +1,4 @@
-import { mediaNameOf } from '@incidentmap/core/domain/media';
+import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { aPicture } from '../support/media.ts';
 import { admin, apiAs, aReport, uniqueTitle } from './browser.ts';
 

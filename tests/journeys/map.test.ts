@@ -1,4 +1,4 @@
-import { events } from '@incidentmap/core/domain/records/events';
+import { events } from '@incidentmap/core/domain/data/events';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newPage } from './browser.ts';

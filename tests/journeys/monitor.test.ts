@@ -1,4 +1,4 @@
-import type { MonitoringStatus, SentimentPost } from '@incidentmap/core/domain/monitor';
+import type { MonitoringStatus, SentimentPost } from '@incidentmap/core/domain/posts/monitor';
 import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, intercept, newPage, problem, schemeAt, type VisitOptions } from './browser.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { dataRights } from '@incidentmap/core/domain/privacyRequest';
+import { dataRights } from '@incidentmap/core/domain/reporter/privacyRequest';
 import { describe, expect, it } from 'vitest';
 import { rest } from '../../frontend/src/i18n/rest.ts';
 import {

@@ -1,7 +1,7 @@
 import { operations } from '@incidentmap/core/contract';
-import { londonDate } from '@incidentmap/core/domain/calendar';
-import type { PublicIncident } from '@incidentmap/core/domain/incident';
-import { daysBefore } from '@incidentmap/core/domain/relativeDate';
+import { londonDate } from '@incidentmap/core/domain/text/calendar';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import { daysBefore } from '@incidentmap/core/domain/text/relativeDate';
 import type { Locator, Page, Route } from 'playwright-core';
 import { snapshotOf } from '../support/snapshot.ts';
 import { admin, apiAs, aReport, intercept, newPage, type VisitOptions } from './browser.ts';

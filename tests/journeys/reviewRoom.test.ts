@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { flood } from '@incidentmap/core/domain/limits';
+import { flood } from '@incidentmap/core/domain/constants';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { searchTerms } from '@incidentmap/core/domain/records/searchTerms';
+import { searchTerms } from '@incidentmap/core/domain/data/searchTerms';
 import { endedByItself, startStack } from '../../dev/stack.ts';
 import { startX, writeFictitiousPosts } from '../../dev/standins/x.ts';
 import { startOembed } from '../../dev/standins/oembed.ts';

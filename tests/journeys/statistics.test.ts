@@ -1,6 +1,6 @@
-import { londonDate } from '@incidentmap/core/domain/calendar';
-import type { PublicIncident } from '@incidentmap/core/domain/incident';
-import { daysBefore } from '@incidentmap/core/domain/relativeDate';
+import { londonDate } from '@incidentmap/core/domain/text/calendar';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import { daysBefore } from '@incidentmap/core/domain/text/relativeDate';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { aReport, problem, visit } from './browser.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { makePlaces } from '@incidentmap/core/server/clients/places';
 import type { LogFields } from '@incidentmap/core/server/log';
 import type { DocumentStore } from '@incidentmap/core/server/stores/documentStore';
-import { makePace, type NextTurn } from '@incidentmap/core/server/stores/pace';
+import { makePace, type NextTurn } from '@incidentmap/core/server/stores/throttle';
 import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startNominatim, startPostcodes } from '../../dev/standins/places.ts';

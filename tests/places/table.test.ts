@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { searchGazetteer } from '@incidentmap/core/domain/gazetteer';
-import { metresBetween } from '@incidentmap/core/domain/place';
-import { regionOf } from '@incidentmap/core/domain/regions';
+import { searchGazetteer } from '@incidentmap/core/domain/places/gazetteer';
+import { metresBetween } from '@incidentmap/core/domain/places/coordinates';
+import { regionOf } from '@incidentmap/core/domain/places/regions';
 import { makePlaces } from '@incidentmap/core/server/clients/places';
 import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ import type { Standin } from '../../dev/standins/standin.ts';
  * What people type, the address that must come first, where that is, and what must be offered besides where the name alone
  * leaves a choice. The points (degrees) are common knowledge, to a few kilometres, those of postcodes are copied from
  * ukOutcodes.json: they say that the right one of several places was found, not how exact its point is. That is held in
- * tests/unit/records.test.ts.
+ * tests/unit/data.test.ts.
  */
 type Row = [query: string, address: string, lat: number, lon: number, besides?: string[]];
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isProblem } from '../../core/src/domain/problem.ts';
 import type { ProblemCode } from '../../core/src/domain/problem.ts';
-import type { SubmittedPost } from '../../core/src/domain/submittedPost.ts';
+import type { SubmittedPost } from '../../core/src/domain/posts/submittedPost.ts';
 import type { Collection, DocumentStore, PageQuery } from '../../core/src/server/stores/documentStore.ts';
-import { forgottenStore } from '../../core/src/server/stores/forgotten.ts';
+import { forgottenStore } from '../../core/src/server/stores/tombstones.ts';
 import { idempotencyKeyStore } from '../../core/src/server/stores/idempotencyKeys.ts';
 import { receiptStore } from '../../core/src/server/stores/receipts.ts';
 import { submittedPostStore } from '../../core/src/server/stores/submittedPosts.ts';

@@ -1,4 +1,4 @@
-import { newIncident, incidentSubmission, type PinnedIncident } from '@incidentmap/core/domain/incident';
+import { newIncident, incidentSubmission, type PinnedIncident } from '@incidentmap/core/domain/incident/incident';
 
 /** A moment in British summer time, late enough in the day that London's date and UTC's differ an hour later. */
 export const testNow = new Date('2026-06-15T22:30:00Z');

@@ -1,8 +1,9 @@
 import { type Operation, operations } from '@incidentmap/core/contract';
-import { mapView } from '@incidentmap/core/domain/limits';
+import { mapView } from '@incidentmap/core/domain/constants';
 import type { Services } from '@incidentmap/core/server/services';
 import * as z from 'zod/mini';
-import { type Context, type Handler, handlers } from '../../api/src/handlers.ts';
+import type { Context, Handler } from '../../api/src/handler.ts';
+import { handlers } from '../../api/src/handlers.ts';
 
 /** What the home page asks for while it opens: HomePage.tsx, IncidentExplorer.tsx, usePoints.ts, and the panels that stand on it. */
 const asked: readonly [Operation, Record<string, string>][] = [

@@ -1,8 +1,8 @@
-import type { PublicIncident } from '@incidentmap/core/domain/incident';
-import { alongTheCurve, newestFirst, rowOf } from '@incidentmap/core/server/published/rows';
-import { makePublishedLinks } from '@incidentmap/core/server/published/publishedLinks';
-import { makeSearchTexts } from '@incidentmap/core/server/published/searchTexts';
-import { makeSnapshot, type Snapshot } from '@incidentmap/core/server/published/snapshot';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import { alongTheCurve, newestFirst, rowOf } from '@incidentmap/core/server/publication/rows';
+import { makePublishedLinks } from '@incidentmap/core/server/publication/publishedLinks';
+import { makeSearchTexts } from '@incidentmap/core/server/publication/searchTexts';
+import { makeSnapshot, type Snapshot } from '@incidentmap/core/server/publication/snapshot';
 
 /** What the server would publish if exactly these were approved; of one day, in the given order. */
 export function snapshotOf(incidents: readonly PublicIncident[]): Snapshot {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mediaKindOf, mediaNameOf, thumbnailOf } from '@incidentmap/core/domain/media';
+import { mediaKindOf, mediaNameOf, thumbnailOf } from '@incidentmap/core/domain/media/mediaNames';
 import { admin, nobody, startApi, type TestApi } from './api.ts';
 import { startBlobs } from './blobs.ts';
 import { aReport } from './builders.ts';

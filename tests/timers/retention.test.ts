@@ -1,4 +1,4 @@
-import { mediaNameOf } from '@incidentmap/core/domain/media';
+import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Host, startHost } from '../../dev/host/index.ts';
 import { registerTimers } from '../../timers/src/register.ts';

@@ -1,4 +1,4 @@
-import { isAdmin, isSuperAdmin } from '@incidentmap/core/domain/permissions';
+import { isAdmin, isSuperAdmin } from '@incidentmap/core/domain/review/permissions';
 import { assignedRoles } from '@incidentmap/core/server/roles';
 import { describe, expect, it } from 'vitest';
 import { readPrincipal } from '../../api/src/principal.ts';

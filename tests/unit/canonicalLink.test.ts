@@ -1,4 +1,4 @@
-import { canonicalLink } from '@incidentmap/core/domain/canonicalLink';
+import { canonicalLink } from '@incidentmap/core/domain/posts/canonicalLink';
 import { expect, it } from 'vitest';
 
 it.each([

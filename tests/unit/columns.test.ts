@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { decodeClusters, encodeClusters, keptPlaces, marksOf, mostSpots } from '@incidentmap/core/domain/clusters';
+import { decodeClusters, encodeClusters, keptPlaces, marksOf, mostSpots } from '@incidentmap/core/domain/map/clusters';
 import {
   dayNumber,
   decodeColumns,
@@ -10,13 +10,13 @@ import {
   severityOf,
   typeOf,
   versionBytes,
-} from '@incidentmap/core/domain/columns';
-import { gazetteerPlaces } from '@incidentmap/core/domain/gazetteer';
-import { curvePosition, fromGrid, gridBits, toGrid } from '@incidentmap/core/domain/grid';
-import { incidentTypes, severities } from '@incidentmap/core/domain/incident';
-import { ukBounds } from '@incidentmap/core/domain/limits';
-import { defaultFilter } from '@incidentmap/core/domain/listing';
-import { publicLocation } from '@incidentmap/core/domain/place';
+} from '@incidentmap/core/domain/map/columns';
+import { gazetteerPlaces } from '@incidentmap/core/domain/places/gazetteer';
+import { curvePosition, fromGrid, gridBits, toGrid } from '@incidentmap/core/domain/map/grid';
+import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
+import { ukBounds } from '@incidentmap/core/domain/constants';
+import { defaultFilter } from '@incidentmap/core/domain/incident/listing';
+import { publicLocation } from '@incidentmap/core/domain/places/coordinates';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testNow } from '../support/builders.ts';

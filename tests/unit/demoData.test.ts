@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { londonDate } from '@incidentmap/core/domain/calendar';
-import { incidentSubmission, incidentTypes, severities, type PinnedIncident } from '@incidentmap/core/domain/incident';
-import { isPinned } from '@incidentmap/core/domain/place';
+import { londonDate } from '@incidentmap/core/domain/text/calendar';
+import { incidentSubmission, type PinnedIncident } from '@incidentmap/core/domain/incident/incident';
+import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
+import { isPinned } from '@incidentmap/core/domain/places/coordinates';
 import { demonstrationStore } from '@incidentmap/core/server/stores/demonstration';
 import { incidentStore } from '@incidentmap/core/server/stores/incidents';
 import { openSqlite } from '@incidentmap/core/server/stores/sqlite';

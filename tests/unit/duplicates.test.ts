@@ -1,5 +1,5 @@
-import { likelyDuplicates } from '@incidentmap/core/domain/duplicates';
-import { likeness, piecesOfReport, sameFrom } from '@incidentmap/core/domain/nearSame';
+import { likelyDuplicates } from '@incidentmap/core/domain/review/duplicates';
+import { likeness, piecesOfReport, sameFrom } from '@incidentmap/core/domain/text/similarity';
 import { describe, expect, it } from 'vitest';
 import { anIncident } from '../support/builders.ts';
 

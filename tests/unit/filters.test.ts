@@ -1,4 +1,4 @@
-import { defaultFilter } from '@incidentmap/core/domain/listing';
+import { defaultFilter } from '@incidentmap/core/domain/incident/listing';
 import { describe, expect, it } from 'vitest';
 import { activeFilters } from '../../frontend/src/features/filters/activeFilters.ts';
 

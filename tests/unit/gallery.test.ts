@@ -1,8 +1,8 @@
-import type { PublicIncident } from '@incidentmap/core/domain/incident';
-import { toPublic } from '@incidentmap/core/domain/incident';
-import { hasVideo, mediaItemsOf } from '@incidentmap/core/domain/mediaItems';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import { toPublic } from '@incidentmap/core/domain/incident/incident';
+import { hasVideo, mediaItemsOf } from '@incidentmap/core/domain/media/mediaItems';
 import { describe, expect, it } from 'vitest';
-import { paths } from '../../frontend/src/app/paths.ts';
+import { paths } from '../../frontend/src/lib/paths.ts';
 import { filterGallery, galleryItems, itemAt, itemPath } from '../../frontend/src/features/gallery/gallery.ts';
 import { anIncident } from '../support/builders.ts';
 

@@ -1,10 +1,10 @@
-import { incidentTypes, severities } from '@incidentmap/core/domain/incident';
-import { dateRanges, sortKeys } from '@incidentmap/core/domain/listing';
-import { overlays } from '@incidentmap/core/domain/overlays';
+import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
+import { dateRanges, sortKeys } from '@incidentmap/core/domain/incident/listing';
+import { overlays } from '@incidentmap/core/domain/map/overlays';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatHomeState, type HomeState, parseHomeState, searchMaxLength } from '../../frontend/src/app/homeState.ts';
-import { plainView } from '../../frontend/src/features/map/view.ts';
+import { plainView } from '../../frontend/src/features/map/base/view.ts';
 
 const parse = (query: string): HomeState => parseHomeState(new URLSearchParams(query));
 const usual = parse('');

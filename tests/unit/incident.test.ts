@@ -1,4 +1,10 @@
-import { decide, incidentSubmission, newIncident, toPublic, toReviewed } from '@incidentmap/core/domain/incident';
+import {
+  decide,
+  incidentSubmission,
+  newIncident,
+  toPublic,
+  toReviewed,
+} from '@incidentmap/core/domain/incident/incident';
 import { fieldProblems } from '@incidentmap/core/domain/messages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,13 +1,13 @@
 import {
   cleanDescription,
-  incidentPresentation,
   linkIn,
   sourceKind,
   tiktokVideoId,
   claimedVideoSite,
   videoLink,
   youtubeVideoId,
-} from '@incidentmap/core/domain/links';
+} from '@incidentmap/core/domain/text/links';
+import { incidentPresentation } from '@incidentmap/core/domain/incident/presentation';
 import { describe, expect, it } from 'vitest';
 
 describe('the link in a text', () => {
@@ -160,20 +160,18 @@ describe('an incident in the list', () => {
 });
 
 it.each([
-  ['dots', `${'.'.repeat(100_000)}x`],
-  ['commas', ','.repeat(100_000)],
-  ['brackets', '()'.repeat(50_000)],
-  ['spaces', `${' '.repeat(100_000)}x`],
-  ['links', 'https://example.org/a '.repeat(5000)],
-  ['one link', `https://example.org/${')'.repeat(100_000)}`],
-  ['broken links', 'https://'.repeat(12_000)],
-  ['dashes', `x${'-'.repeat(100_000)}x`],
-])('a hostile length of %s takes no time', (_, text) => {
-  const started = performance.now();
+  ['dots', `${'.'.repeat(1_000_000)}x`],
+  ['commas', ','.repeat(1_000_000)],
+  ['brackets', '()'.repeat(500_000)],
+  ['spaces', `${' '.repeat(1_000_000)}x`],
+  ['links', 'https://example.org/a '.repeat(50_000)],
+  ['closing brackets in one link', `https://example.org/${')'.repeat(1_000_000)}`],
+  ['broken links', 'https://'.repeat(120_000)],
+  ['dashes', `x${'-'.repeat(1_000_000)}x`],
+])('a text of a million %s does not outlast the deadline of a test, as it would in quadratic time', (_, text) => {
   linkIn(text);
   cleanDescription(text);
-  incidentPresentation({ description: text, sourceUrl: text });
-  expect(performance.now() - started).toBeLessThan(2000);
+  expect(incidentPresentation({ description: text, sourceUrl: text }).text.length).toBeLessThanOrEqual(text.length);
 });
 
 describe('the number of a video at TikTok', () => {

@@ -1,7 +1,8 @@
-import { type PinnedIncident, type PublicIncident, severities, toPublic } from '@incidentmap/core/domain/incident';
-import { type IncidentFilter, type Sort, defaultFilter, defaultSort } from '@incidentmap/core/domain/listing';
-import { decodeColumns } from '@incidentmap/core/domain/columns';
-import { toGrid } from '@incidentmap/core/domain/grid';
+import { type PinnedIncident, type PublicIncident, toPublic } from '@incidentmap/core/domain/incident/incident';
+import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
+import { type IncidentFilter, type Sort, defaultFilter, defaultSort } from '@incidentmap/core/domain/incident/listing';
+import { decodeColumns } from '@incidentmap/core/domain/map/columns';
+import { toGrid } from '@incidentmap/core/domain/map/grid';
 import { describe, expect, it } from 'vitest';
 import { anIncident, testNow } from '../support/builders.ts';
 import { snapshotOf } from '../support/snapshot.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { labelPoint, withoutOverlap } from '../../frontend/src/features/map/labels.ts';
-import { spotRadius } from '../../frontend/src/features/map/spotRadius.ts';
+import { labelPoint, withoutOverlap } from '../../frontend/src/features/map/base/labels.ts';
+import { spotRadius } from '../../frontend/src/features/map/incidents/spotRadius.ts';
 
 it('circles grow with zoom and number, within reason', () => {
   expect(spotRadius(6, 1)).toBe(5);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nameOf, recordsOf, riskColour, riskLevelOf } from '../../frontend/src/features/map/records.ts';
-import { isSameView, plainView } from '../../frontend/src/features/map/view.ts';
+import { nameOf, recordsOf, riskColour, riskLevelOf } from '../../frontend/src/features/map/overlays/records.ts';
+import { isSameView, plainView } from '../../frontend/src/features/map/base/view.ts';
 
 describe('the records of the overlays', () => {
   it('are eight areas and four events, each with an id and a name of its own', () => {

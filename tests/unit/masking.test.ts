@@ -1,6 +1,6 @@
-import { masked } from '@incidentmap/core/domain/masking';
-import { slurs } from '@incidentmap/core/domain/records/slurs';
-import { withoutNearSame } from '@incidentmap/core/domain/nearSame';
+import { masked } from '@incidentmap/core/domain/text/masking';
+import { slurs } from '@incidentmap/core/domain/data/slurs';
+import { withoutNearSame } from '@incidentmap/core/domain/text/similarity';
 import { describe, expect, it } from 'vitest';
 
 const hiddenWord = (word: string): string => word[0] + word.slice(1).replace(/\S/g, '*');
@@ -34,10 +34,9 @@ describe('what is hidden', () => {
     expect(masked(text)).toBe(text);
   });
 
-  it('in no more time than it takes to read a long text', () => {
-    const started = performance.now();
-    masked('p4'.repeat(50_000) + '@'.repeat(50_000) + 'a'.repeat(50_000));
-    expect(performance.now() - started).toBeLessThan(2000);
+  it('in linear time: a text of 1.5 million characters does not outlast the deadline of a test', () => {
+    const text = 'p4'.repeat(500_000) + '@'.repeat(500_000) + 'a'.repeat(500_000);
+    expect(masked(text).length).toBeLessThanOrEqual(text.length);
   });
 });
 
@@ -70,12 +69,10 @@ describe('of texts that are nearly the same', () => {
     expect(kept(...others)).toEqual(others);
   });
 
-  it('two hundred long ones are told apart quickly', () => {
+  it('keeps two hundred long ones that differ', () => {
     const many = Array.from({ length: 200 }, (_, at) =>
       Array.from({ length: 50 }, (__, word) => (at * 7919 + word * 104_729).toString(36)).join(' '),
     );
-    const started = performance.now();
     expect(kept(...many)).toHaveLength(200);
-    expect(performance.now() - started).toBeLessThan(5000);
   });
 });

@@ -1,4 +1,4 @@
-import { isInUk, publicLocation } from '@incidentmap/core/domain/place';
+import { isInUk, publicLocation } from '@incidentmap/core/domain/places/coordinates';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 

@@ -1,6 +1,10 @@
-import { defaultFilter } from '@incidentmap/core/domain/listing';
+import { defaultFilter } from '@incidentmap/core/domain/incident/listing';
 import { expect, it } from 'vitest';
-import { makePointsClient, type PointsCall, type ShowQuery } from '../../frontend/src/features/map/pointsClient.ts';
+import {
+  makePointsClient,
+  type PointsCall,
+  type ShowQuery,
+} from '../../frontend/src/features/map/worker/pointsClient.ts';
 
 const query = (part: Partial<ShowQuery['filter']> = {}): ShowQuery => ({
   filter: { ...defaultFilter, ...part },

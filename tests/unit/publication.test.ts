@@ -1,11 +1,11 @@
 import { gunzipSync } from 'node:zlib';
-import type { Incident, PublicIncident } from '@incidentmap/core/domain/incident';
+import type { Incident, PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { Problem } from '@incidentmap/core/domain/problem';
-import { uncompressed } from '@incidentmap/core/server/prepared';
-import { makePublication, type Snapshot } from '@incidentmap/core/server/publication';
+import { uncompressed } from '@incidentmap/core/server/publication/compressedBody';
+import { makePublication, type Snapshot } from '@incidentmap/core/server/publication/publication';
 import type { DocumentStore } from '@incidentmap/core/server/stores/documentStore';
 import { incidentStore } from '@incidentmap/core/server/stores/incidents';
-import { publicationMark } from '@incidentmap/core/server/stores/publicationMark';
+import { publicationMark } from '@incidentmap/core/server/publication/announcements';
 import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anIncident, testNow } from '../support/builders.ts';

@@ -1,4 +1,4 @@
-import { rejectionCodes } from '@incidentmap/core/domain/audit';
+import { rejectionCodes } from '@incidentmap/core/domain/review/audit';
 import { expect, it } from 'vitest';
 import { rest } from '../../frontend/src/i18n/rest.ts';
 

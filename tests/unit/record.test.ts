@@ -1,7 +1,7 @@
 import { fieldMessages, type FieldMessage, fieldProblems } from '@incidentmap/core/domain/messages';
-import { videoDetails } from '@incidentmap/core/domain/videoDetails';
+import { videoDetails } from '@incidentmap/core/domain/media/videoDetails';
 import { describe, expect, it } from 'vitest';
-import { cameraFailure, clock, plainType, recordingType } from '../../frontend/src/features/record/recording.ts';
+import { cameraFailure, clock, plainType, recordingType } from '../../frontend/src/features/recorder/recording.ts';
 import { testNow } from '../support/builders.ts';
 
 describe('a recording', () => {

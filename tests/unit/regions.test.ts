@@ -1,5 +1,5 @@
-import { gazetteerPlaces } from '@incidentmap/core/domain/gazetteer';
-import { highestRiskRegion, regionOf, riskPercent, riskTier } from '@incidentmap/core/domain/regions';
+import { gazetteerPlaces } from '@incidentmap/core/domain/places/gazetteer';
+import { highestRiskRegion, regionOf, riskPercent, riskTier } from '@incidentmap/core/domain/places/regions';
 import { describe, expect, it } from 'vitest';
 
 const nameOf = (text: string): string | null => regionOf(text)?.region ?? null;
@@ -160,10 +160,8 @@ it.each([
   expect(nameOf(text)).toBeNull();
 });
 
-it('a very long text is answered at once', () => {
-  const started = performance.now();
-  expect(nameOf(`${'New York Road '.repeat(20_000)}, Leeds`)).toBe('Yorkshire and The Humber');
-  expect(performance.now() - started).toBeLessThan(2000);
+it('a very long text does not outlast the deadline of a test', () => {
+  expect(nameOf(`${'New York Road '.repeat(200_000)}, Leeds`)).toBe('Yorkshire and The Humber');
 });
 
 it('what the geocoder answers is recognised: the addresses of all larger towns', () => {

@@ -1,5 +1,5 @@
-import { incidentSubmission } from '@incidentmap/core/domain/incident';
-import { locationHintMaxLength } from '@incidentmap/core/domain/limits';
+import { incidentSubmission } from '@incidentmap/core/domain/incident/incident';
+import { locationHintMaxLength } from '@incidentmap/core/domain/constants';
 import { describe, expect, it } from 'vitest';
 import {
   draftOf,

@@ -1,4 +1,4 @@
-import { riskTier } from '@incidentmap/core/domain/regions';
+import { riskTier } from '@incidentmap/core/domain/places/regions';
 import { expect, it } from 'vitest';
 import { assess } from '../../frontend/src/features/risk/assess.ts';
 

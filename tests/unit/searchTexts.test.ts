@@ -1,9 +1,9 @@
-import { fold } from '@incidentmap/core/domain/fold';
-import type { PublicIncident } from '@incidentmap/core/domain/incident';
-import { isNamed, type SearchPattern, searchPattern } from '@incidentmap/core/domain/listing';
-import { type Row, rowOf } from '@incidentmap/core/server/published/rows';
-import { makeSearchTexts } from '@incidentmap/core/server/published/searchTexts';
-import { textsOfPage } from '@incidentmap/core/server/published/wordPages';
+import { fold } from '@incidentmap/core/domain/text/fold';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import { isNamed, type SearchPattern, searchPattern } from '@incidentmap/core/domain/incident/listing';
+import { type Row, rowOf } from '@incidentmap/core/server/publication/rows';
+import { makeSearchTexts } from '@incidentmap/core/server/publication/searchTexts';
+import { textsOfPage } from '@incidentmap/core/server/publication/wordPages';
 import { expect, it } from 'vitest';
 import { randomFrom } from '../bench/data.ts';
 

@@ -48,19 +48,19 @@ describe('the home page', () => {
 
   it('loads at most 200 kB before its map can be used', () => {
     const worker = readdirSync(join(dist, 'assets')).find((name) => /^points\.worker-.*\.js$/.test(name));
-    const map = manifest['src/features/map/LeafletIncidentMap.tsx']!;
+    const map = manifest['src/features/map/incidents/LeafletIncidentMap.tsx']!;
     expect(weight([...withNeeded(map.file, start()), `assets/${worker}`])).toBeLessThanOrEqual(200);
   });
 
   it.each([
     'src/app/AdminPage.tsx',
     'src/features/gallery/GalleryPage.tsx',
-    'src/features/map/LeafletIncidentMap.tsx',
-    'src/features/map/Outlines.tsx',
-    'src/features/map/OverlayList.tsx',
+    'src/features/map/incidents/LeafletIncidentMap.tsx',
+    'src/features/map/base/Outlines.tsx',
+    'src/features/map/overlays/OverlayList.tsx',
     'src/features/monitor/MonitorPanel.tsx',
     'src/features/post/PostDrawer.tsx',
-    'src/features/record/RecorderDialog.tsx',
+    'src/features/recorder/RecorderDialog.tsx',
     'src/features/report/ReportDialog.tsx',
     'src/i18n/rest.ts',
   ])('comes without %s, which has a file of its own', (name) => {

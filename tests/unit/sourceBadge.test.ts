@@ -1,4 +1,4 @@
-import { sourceBadgeOf } from '@incidentmap/core/domain/sourceBadge';
+import { sourceBadgeOf } from '@incidentmap/core/domain/incident/sourceBadge';
 import { expect, it } from 'vitest';
 
 it.each([

@@ -1,4 +1,5 @@
-import { countedFrom, publishedStatistics } from '@incidentmap/core/domain/statistics';
+import { countedFrom } from '@incidentmap/core/domain/incident/statistics';
+import { publishedStatistics } from '@incidentmap/core/domain/data/publishedStatistics';
 import { expect, it } from 'vitest';
 
 it('counts the last 7 and 30 days with today', () => {

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { incidentStore } from '@incidentmap/core/server/stores/incidents';
-import { publicationMark } from '@incidentmap/core/server/stores/publicationMark';
+import { publicationMark } from '@incidentmap/core/server/publication/announcements';
 import { migrate, schemaVersion, versionedStore } from '@incidentmap/core/server/stores/schemaVersion';
 import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
 import type { DocumentStore } from '@incidentmap/core/server/stores/documentStore';

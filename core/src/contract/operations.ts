@@ -1,18 +1,10 @@
 import * as z from 'zod/mini';
-import { auditEntry, rejection } from '../domain/audit.ts';
-import { helpline } from '../domain/helpline.ts';
-import {
-  type Approval,
-  decisions,
-  incidentOutcome,
-  incidentSubmission,
-  incidentTypes,
-  publicIncident,
-  reviewedIncident,
-  severities,
-} from '../domain/incident.ts';
+import { auditEntry, rejection } from '../domain/review/audit.ts';
+import { helpline } from '../domain/reporter/helpline.ts';
+import { incidentOutcome, incidentSubmission, publicIncident, reviewedIncident } from '../domain/incident/incident.ts';
+import { type Approval, decisions, incidentTypes, severities } from '../domain/incident/incidentTerms.ts';
 import { line } from '../domain/fields.ts';
-import { incidentEdit } from '../domain/incidentEdit.ts';
+import { incidentEdit } from '../domain/incident/incidentEdit.ts';
 import {
   bulkMax,
   geocodeMaxLength,
@@ -20,25 +12,25 @@ import {
   partnerNameLength,
   postUrlMaxLength,
   queuePageSize,
-} from '../domain/limits.ts';
-import { dateRanges, defaultFilter, defaultSort, sortKeys } from '../domain/listing.ts';
+} from '../domain/constants.ts';
+import { dateRanges, defaultFilter, defaultSort, sortKeys } from '../domain/incident/listing.ts';
 import {
   directUpload,
   mediaIncidentSubmission,
-  mediaNamePattern,
   mediaPublication,
   pendingMedia,
   publicMedia,
   uploadedObject,
-} from '../domain/media.ts';
-import { monitoringStatus, sentimentPost } from '../domain/monitor.ts';
-import { newPartner, partner, partnerChange, partnerIncident } from '../domain/partner.ts';
-import { latitude, longitude, place } from '../domain/place.ts';
-import { privacyRequest, privacyRequestSubmission } from '../domain/privacyRequest.ts';
-import { receiptAnswer, receiptBody, receiptChange } from '../domain/receipt.ts';
-import { queueFilter } from '../domain/reviewQueue.ts';
-import { xBudget } from '../domain/xBudget.ts';
-import { postDecision, postOutcome, postSubmission, reviewedPost } from '../domain/submittedPost.ts';
+} from '../domain/media/media.ts';
+import { mediaNamePattern } from '../domain/media/mediaNames.ts';
+import { monitoringStatus, sentimentPost } from '../domain/posts/monitor.ts';
+import { newPartner, partner, partnerChange, partnerIncident } from '../domain/reporter/partner.ts';
+import { latitude, longitude, place } from '../domain/places/place.ts';
+import { privacyRequest, privacyRequestSubmission } from '../domain/reporter/privacyRequest.ts';
+import { receiptAnswer, receiptBody, receiptChange } from '../domain/reporter/receipt.ts';
+import { queueFilter } from '../domain/review/reviewQueue.ts';
+import { xBudget } from '../domain/posts/xBudget.ts';
+import { postDecision, postOutcome, postSubmission, reviewedPost } from '../domain/posts/submittedPost.ts';
 import { type Operation, type Route, routes } from './routes.ts';
 
 type Schema = z.ZodMiniType;

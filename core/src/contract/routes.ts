@@ -1,4 +1,4 @@
-import type { LimitName } from '../domain/limits.ts';
+import type { LimitName } from '../domain/constants.ts';
 
 /**
  * Who may call at all. The handler may ask for more.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { cleanLine, cleanText } from './cleanText.ts';
-import { emailMaxLength } from './limits.ts';
+import { cleanLine, cleanText } from './text/cleanText.ts';
+import { emailMaxLength } from './constants.ts';
 import type { FieldMessage } from './messages.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { outsideUk } from './coordinates.ts';
+import { outsideUk } from './places/coordinates.ts';
 import { type FieldProblem, Problem } from './problem.ts';
 
 /**

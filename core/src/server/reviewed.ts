@@ -1,7 +1,12 @@
-import { type Incident, type ReviewedIncident, toReviewed } from '../domain/incident.ts';
-import { mayReview, type Principal } from '../domain/permissions.ts';
+import { type Incident, type ReviewedIncident, toReviewed } from '../domain/incident/incident.ts';
+import { mayReview, type Principal } from '../domain/review/permissions.ts';
 import { Problem } from '../domain/problem.ts';
-import { type ReviewedPost, type SubmittedPost, toReviewedPost, waitingFilesOf } from '../domain/submittedPost.ts';
+import {
+  type ReviewedPost,
+  type SubmittedPost,
+  toReviewedPost,
+  waitingFilesOf,
+} from '../domain/posts/submittedPost.ts';
 import type { Services } from './services.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { isGuid } from '../domain/guid.ts';
-import type { Principal } from '../domain/permissions.ts';
+import { isGuid } from '../domain/text/guid.ts';
+import type { Principal } from '../domain/review/permissions.ts';
 import type { Services } from './services.ts';
 import { isLocal, type Settings } from './settings.ts';
 

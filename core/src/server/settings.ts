@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { searchQueryMaxLength } from '../domain/limits.ts';
-import { helpline, neutralPage } from '../domain/helpline.ts';
-import { isGuid } from '../domain/guid.ts';
+import { searchQueryMaxLength } from '../domain/constants.ts';
+import { helpline, neutralPage } from '../domain/reporter/helpline.ts';
+import { isGuid } from '../domain/text/guid.ts';
 import type { FieldProblem } from '../domain/problem.ts';
-import { searchTerms } from '../domain/records/searchTerms.ts';
-import { searchQuery } from '../domain/searchQuery.ts';
-import { defaultXBudget } from '../domain/xBudget.ts';
+import { searchTerms } from '../domain/data/searchTerms.ts';
+import { searchQuery } from '../domain/text/searchQuery.ts';
+import { defaultXBudget } from '../domain/posts/xBudget.ts';
 
 /** Every setting of the deployed platform, its default and its rule. `local.settings.example.json` says what each is for. */
 

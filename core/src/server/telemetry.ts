@@ -8,7 +8,7 @@ import {
   trace,
   type Tracer,
 } from '@opentelemetry/api';
-import { inTime, longestWait } from './patience.ts';
+import { inTime, longestWait } from './deadlines.ts';
 
 /**
  * How long operations and what they depend on take, and how they end: sent to Application Insights when its connection

@@ -1,6 +1,6 @@
 import type { Answer, Request } from '@incidentmap/core/contract';
 import { type CallOptions, type Operation, createClient } from '@incidentmap/core/contract/client';
-import { takeAhead } from './ahead.ts';
+import { takeAhead } from './preload.ts';
 import { isProofRefused, makeProofs, wantsProof } from './proof.ts';
 
 /** The browser asks whether what it holds is still current: an unchanged answer costs a 304, a new one is seen at once. */

@@ -1,6 +1,6 @@
 import type { Answer } from '@incidentmap/core/contract';
 import { type Client, type Operation, type Route, HttpError, routes } from '@incidentmap/core/contract/client';
-import { challengeWork } from '@incidentmap/core/domain/limits';
+import { challengeWork } from '@incidentmap/core/domain/constants';
 
 /**
  * The work that the server asks of a browser before it takes something from anyone (getChallenge). It is begun when a

@@ -3,13 +3,13 @@ import { NavigationRegular } from '@fluentui/react-icons/svg/navigation';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { useAnswer } from '../api/useAnswer.ts';
+import { useAnswer } from '../api/useQuery.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { fromMedium } from '../ui/media.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { entries, isActive } from './navigation.ts';
-import { paths } from './paths.ts';
+import { paths } from '../lib/paths.ts';
 import { onDemand } from '../ui/onDemand.ts';
 
 const loadDrawer = () => import('./NavigationDrawer.tsx');

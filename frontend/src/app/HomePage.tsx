@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { usePlaceSearch } from '../features/filters/usePlaceSearch.ts';
 import { Monitor } from '../features/monitor/Monitor.tsx';
 import { SubmitPostButton } from '../features/post/SubmitPostButton.tsx';
-import { RecordButton } from '../features/record/RecordButton.tsx';
+import { RecordButton } from '../features/recorder/RecordButton.tsx';
 import { ReportIncidentButton } from '../features/report/ReportIncidentButton.tsx';
 import { RiskBanner } from '../features/risk/RiskBanner.tsx';
 import { StatusCard } from '../features/status/StatusCard.tsx';

@@ -5,7 +5,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { pageOf } from './paths.ts';
+import { pageOf } from '../lib/paths.ts';
 import { RouteFailure } from './RouteFailure.tsx';
 import { useScroll } from './useScroll.ts';
 

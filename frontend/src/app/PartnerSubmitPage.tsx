@@ -3,13 +3,13 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circ
 import { LinkDismissRegular } from '@fluentui/react-icons/svg/link-dismiss';
 import { PeopleCommunityRegular } from '@fluentui/react-icons/svg/people-community';
 import { HttpError } from '@incidentmap/core/contract/client';
-import { sourceUrlMaxLength } from '@incidentmap/core/domain/limits';
-import { webAddress } from '@incidentmap/core/domain/webAddress';
+import { sourceUrlMaxLength } from '@incidentmap/core/domain/constants';
+import { webAddress } from '@incidentmap/core/domain/text/webAddress';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { apiErrorText } from '../api/apiErrorText.ts';
-import { useAnswer } from '../api/useAnswer.ts';
+import { useAnswer } from '../api/useQuery.ts';
 import { ReportForm } from '../features/report/ReportForm.tsx';
 import type { SubmittedReport } from '../features/report/useReportForm.ts';
 import { ReportIncidentButton } from '../features/report/ReportIncidentButton.tsx';

@@ -1,8 +1,8 @@
 import { makeStyles } from '@fluentui/react-components';
-import type { PublicIncident } from '@incidentmap/core/domain/incident';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { useTranslation } from 'react-i18next';
 import { IncidentCard } from '../features/incidents/IncidentCard.tsx';
-import { PlaceMap } from '../features/map/PlaceMap.tsx';
+import { PlaceMap } from '../features/map/base/PlaceMap.tsx';
 
 const useStyles = makeStyles({ map: { display: 'flex', flexDirection: 'column', blockSize: '18rem' } });
 

@@ -5,7 +5,7 @@ import { ImageMultipleRegular } from '@fluentui/react-icons/svg/image-multiple';
 import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RecordButton } from '../features/record/RecordButton.tsx';
+import { RecordButton } from '../features/recorder/RecordButton.tsx';
 import { ReportForm } from '../features/report/ReportForm.tsx';
 import { ExitButton } from '../safety/ExitButton.tsx';
 import { ReceiptCard } from '../safety/ReceiptCard.tsx';
@@ -13,7 +13,7 @@ import { LinkButton } from '../ui/LinkButton.tsx';
 import { fromMedium } from '../ui/media.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { paths } from './paths.ts';
+import { paths } from '../lib/paths.ts';
 import { reportParts } from './reportParts.tsx';
 
 const useStyles = makeStyles({

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { paths } from './paths.ts';
+import { paths } from '../lib/paths.ts';
 
 /** The query of the home page as it was left; kept nowhere but here. */
 let left = '';

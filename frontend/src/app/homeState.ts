@@ -1,5 +1,5 @@
-import { incidentTypes, severities } from '@incidentmap/core/domain/incidentTerms';
-import { geocodeMaxLength } from '@incidentmap/core/domain/limits';
+import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
+import { geocodeMaxLength } from '@incidentmap/core/domain/constants';
 import {
   dateRanges,
   defaultFilter,
@@ -8,10 +8,10 @@ import {
   type Sort,
   sortKeys,
   usualDirection,
-} from '@incidentmap/core/domain/listing';
-import { type Overlay, overlays } from '@incidentmap/core/domain/overlays';
-import { isInUk } from '@incidentmap/core/domain/coordinates';
-import { type MapView, plainView, zooms } from '../features/map/view.ts';
+} from '@incidentmap/core/domain/incident/listing';
+import { type Overlay, overlays } from '@incidentmap/core/domain/map/overlays';
+import { isInUk } from '@incidentmap/core/domain/places/coordinates';
+import { type MapView, plainView, zooms } from '../features/map/base/view.ts';
 import { oneOf } from '../lib/oneOf.ts';
 
 /** What a visitor has chosen on the home page. All of it is in the address, so that it can be shared and gone back to. */

@@ -1,4 +1,4 @@
-import { paths } from './paths.ts';
+import { paths } from '../lib/paths.ts';
 
 /** The entries of the navigation bar, in order. */
 export const entries = [

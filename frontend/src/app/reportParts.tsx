@@ -1,4 +1,4 @@
-import type { PublicIncident } from '@incidentmap/core/domain/incident';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { Suspense } from 'react';
 import type { Shareable } from '../features/share/shareable.ts';
 import { onDemand } from '../ui/onDemand.ts';

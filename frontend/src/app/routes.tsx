@@ -2,7 +2,7 @@ import { type RouteObject, useRoutes } from 'react-router-dom';
 import { onDemand } from '../ui/onDemand.ts';
 import { HomePage } from './HomePage.tsx';
 import { Layout } from './Layout.tsx';
-import { paths } from './paths.ts';
+import { paths } from '../lib/paths.ts';
 
 const AdminPage = onDemand(async () => (await import('./AdminPage.tsx')).AdminPage);
 const ContactPage = onDemand(async () => (await import('../features/contact/ContactPage.tsx')).ContactPage);

@@ -1,9 +1,9 @@
-import { defaultFilter, type IncidentFilter, type Sort } from '@incidentmap/core/domain/listing';
-import type { Overlay } from '@incidentmap/core/domain/overlays';
+import { defaultFilter, type IncidentFilter, type Sort } from '@incidentmap/core/domain/incident/listing';
+import type { Overlay } from '@incidentmap/core/domain/map/overlays';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { isSameView, type MapView, plainView } from '../features/map/view.ts';
-import { paths } from './paths.ts';
+import { isSameView, type MapView, plainView } from '../features/map/base/view.ts';
+import { paths } from '../lib/paths.ts';
 import { useRememberHome } from './homeAsLeft.ts';
 import { formatHomeState, type HomeState, parseHomeState } from './homeState.ts';
 

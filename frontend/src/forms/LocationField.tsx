@@ -1,10 +1,10 @@
 import { Button, makeStyles, MessageBar, MessageBarBody, MessageBarTitle, Spinner } from '@fluentui/react-components';
 import { LocationRegular } from '@fluentui/react-icons/svg/location';
 import { MyLocationRegular } from '@fluentui/react-icons/svg/my-location';
-import type { Coordinates } from '@incidentmap/core/domain/place';
+import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQuestion } from '../api/useQuestion.ts';
+import { useQuestion } from '../api/useLazyQuery.ts';
 import { locationHint } from '../lib/geocode.ts';
 import { findMyLocation, type LocationFailure } from '../lib/myLocation.ts';
 import { Autocomplete } from '../ui/Autocomplete.tsx';

@@ -1,7 +1,7 @@
-import { geocodeDebounce, geocodeMinLength } from '@incidentmap/core/domain/limits';
-import type { Place } from '@incidentmap/core/domain/place';
+import { geocodeDebounce, geocodeMinLength } from '@incidentmap/core/domain/constants';
+import type { Place } from '@incidentmap/core/domain/places/place';
 import { useEffect } from 'react';
-import { useAnswer } from '../api/useAnswer.ts';
+import { useAnswer } from '../api/useQuery.ts';
 import { placeQuery } from '../lib/geocode.ts';
 import { useDebounced } from '../lib/useDebounced.ts';
 import { warnOnce } from '../lib/warnOnce.ts';

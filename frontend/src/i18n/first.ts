@@ -1,5 +1,5 @@
-import type { RegionName } from '@incidentmap/core/domain/regions';
-import { outsideUk } from '@incidentmap/core/domain/coordinates';
+import type { RegionName } from '@incidentmap/core/domain/data/regions';
+import { outsideUk } from '@incidentmap/core/domain/places/coordinates';
 
 /** The texts of the first page, and of what every page has. A text of the specification is here to the letter. */
 export const first = {

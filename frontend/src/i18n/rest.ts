@@ -1,6 +1,6 @@
-import type { RejectionCode } from '@incidentmap/core/domain/audit';
+import type { RejectionCode } from '@incidentmap/core/domain/review/audit';
 import { fieldMessages } from '@incidentmap/core/domain/messages';
-import type { Promised } from '@incidentmap/core/domain/promises';
+import type { Promised } from '@incidentmap/core/domain/reporter/promises';
 
 /** The texts of everything that comes after the first page, or beside it. A text of the specification is here to the letter. */
 export const rest = {

@@ -1,4 +1,4 @@
-import { draftLifetime } from '@incidentmap/core/domain/limits';
+import { draftLifetime } from '@incidentmap/core/domain/constants';
 import { forget, forgetKey, keep, keepKey, kept, keptKey, namesKept } from './preferences.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Answer, Request } from '@incidentmap/core/contract';
-import type { Coordinates } from '@incidentmap/core/domain/place';
-import { geocodeMaxLength, locationHintMaxLength } from '@incidentmap/core/domain/limits';
+import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
+import { geocodeMaxLength, locationHintMaxLength } from '@incidentmap/core/domain/constants';
 import { warnOnce } from './warnOnce.ts';
 
 /** What to ask the geocoder for what was typed: places of the UK only. */

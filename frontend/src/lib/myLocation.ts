@@ -1,7 +1,7 @@
 import type { Answer, Request } from '@incidentmap/core/contract';
 import { HttpError } from '@incidentmap/core/contract/client';
-import { geolocationTimeout } from '@incidentmap/core/domain/limits';
-import { type Coordinates, isInUk } from '@incidentmap/core/domain/coordinates';
+import { geolocationTimeout } from '@incidentmap/core/domain/constants';
+import { type Coordinates, isInUk } from '@incidentmap/core/domain/places/coordinates';
 
 export type LocationFailure = 'denied' | 'unsupported' | 'outside' | 'unnamed';
 export type MyLocation = { area: string; point: Coordinates } | { failure: LocationFailure };

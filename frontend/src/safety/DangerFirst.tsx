@@ -1,7 +1,7 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import { CallRegular } from '@fluentui/react-icons/svg/call';
 import { useTranslation } from 'react-i18next';
-import { useAnswer } from '../api/useAnswer.ts';
+import { useAnswer } from '../api/useQuery.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 
 const useStyles = makeStyles({

@@ -1,9 +1,9 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { neutralPage } from '@incidentmap/core/domain/helpline';
-import { exitPresses } from '@incidentmap/core/domain/limits';
+import { neutralPage } from '@incidentmap/core/domain/reporter/helpline';
+import { exitPresses } from '@incidentmap/core/domain/constants';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAnswer } from '../api/useAnswer.ts';
+import { useAnswer } from '../api/useQuery.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { exitPage, onShiftPresses } from './exit.ts';
 

@@ -3,12 +3,12 @@ import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { CopyRegular } from '@fluentui/react-icons/svg/copy';
 import { PrintRegular } from '@fluentui/react-icons/svg/print';
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
-import { copyIndicatorReset } from '@incidentmap/core/domain/limits';
-import { spacedReceipt } from '@incidentmap/core/domain/receipt';
+import { copyIndicatorReset } from '@incidentmap/core/domain/constants';
+import { spacedReceipt } from '@incidentmap/core/domain/reporter/receipt';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
+import { paths } from '../lib/paths.ts';
 import { useToast } from '../ui/useToast.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 

@@ -1,4 +1,4 @@
-import { exitPresses, exitPressWithin } from '@incidentmap/core/domain/limits';
+import { exitPresses, exitPressWithin } from '@incidentmap/core/domain/constants';
 import { leaveNothing } from '../lib/preferences.ts';
 
 /** Hides everything at once, deletes what is kept, and puts another page in the place of this one in the history. */

@@ -1,4 +1,4 @@
-import { spacedReceipt } from '@incidentmap/core/domain/receipt';
+import { spacedReceipt } from '@incidentmap/core/domain/reporter/receipt';
 import { t } from 'i18next';
 import type { Notice } from '../ui/notices.ts';
 

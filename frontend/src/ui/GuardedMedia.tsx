@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { EyeRegular } from '@fluentui/react-icons/svg/eye';
-import type { MediaItem } from '@incidentmap/core/domain/mediaItems';
+import type { MediaItem } from '@incidentmap/core/domain/media/mediaItems';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MediaThumb } from './MediaThumb.tsx';

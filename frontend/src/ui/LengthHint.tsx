@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { cleanText } from '@incidentmap/core/domain/cleanText';
+import { cleanText } from '@incidentmap/core/domain/text/cleanText';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -2,8 +2,8 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { DocumentDismissRegular } from '@fluentui/react-icons/svg/document-dismiss';
 import { ImageRegular } from '@fluentui/react-icons/svg/image';
 import { PlayCircleRegular } from '@fluentui/react-icons/svg/play-circle';
-import { thumbnailOf } from '@incidentmap/core/domain/mediaNames';
-import type { MediaItem } from '@incidentmap/core/domain/mediaItems';
+import { thumbnailOf } from '@incidentmap/core/domain/media/mediaNames';
+import type { MediaItem } from '@incidentmap/core/domain/media/mediaItems';
 import { useState } from 'react';
 
 const useStyles = makeStyles({

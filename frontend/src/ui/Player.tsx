@@ -1,4 +1,4 @@
-import { mediaVolume } from '@incidentmap/core/domain/limits';
+import { mediaVolume } from '@incidentmap/core/domain/constants';
 
 /** The platform's own player, not at full volume. */
 export function Player({ url, label, onFailed }: { url: string; label: string; onFailed?: () => void }) {

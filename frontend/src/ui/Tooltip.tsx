@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
-import { tooltipDelay } from '@incidentmap/core/domain/limits';
+import { tooltipDelay } from '@incidentmap/core/domain/constants';
 import { type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ErrorBoundary } from './ErrorBoundary.tsx';

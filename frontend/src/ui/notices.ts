@@ -1,4 +1,4 @@
-import { toastDuration } from '@incidentmap/core/domain/limits';
+import { toastDuration } from '@incidentmap/core/domain/constants';
 
 export type Intent = 'success' | 'error' | 'warning' | 'info';
 

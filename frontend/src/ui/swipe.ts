@@ -1,4 +1,4 @@
-import { toastSwipe } from '@incidentmap/core/domain/limits';
+import { toastSwipe } from '@incidentmap/core/domain/constants';
 
 export type Direction = 'ltr' | 'rtl';
 

@@ -1,5 +1,5 @@
-import { maxDirectUploadBytes, maxUploadBytes } from '@incidentmap/core/domain/limits';
-import { endings, imageTypes, type MediaType, videoTypes } from '@incidentmap/core/domain/mediaNames';
+import { maxDirectUploadBytes, maxUploadBytes } from '@incidentmap/core/domain/constants';
+import { endings, imageTypes, type MediaType, videoTypes } from '@incidentmap/core/domain/media/mediaNames';
 
 /** For a file field: what can be chosen. Not every system knows the type of a HEIC picture. */
 export const accept = [...imageTypes, ...videoTypes, '.heic', '.heif'].join(',');

@@ -1,6 +1,6 @@
 import { HttpError } from '@incidentmap/core/contract/client';
-import { mediaFilesMax } from '@incidentmap/core/domain/limits';
-import { mediaNameOf } from '@incidentmap/core/domain/mediaNames';
+import { mediaFilesMax } from '@incidentmap/core/domain/constants';
+import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../api/apiErrorText.ts';

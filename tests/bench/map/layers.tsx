@@ -1,18 +1,18 @@
-import { type Columns, decodeColumns, severityOf } from '@incidentmap/core/domain/columns';
-import { fromGrid } from '@incidentmap/core/domain/grid';
-import type { Severity } from '@incidentmap/core/domain/incident';
-import { mapView } from '@incidentmap/core/domain/limits';
-import { defaultFilter } from '@incidentmap/core/domain/listing';
-import type { Coordinates } from '@incidentmap/core/domain/place';
+import { type Columns, decodeColumns, severityOf } from '@incidentmap/core/domain/map/columns';
+import { fromGrid } from '@incidentmap/core/domain/map/grid';
+import type { Severity } from '@incidentmap/core/domain/incident/incidentTerms';
+import { mapView } from '@incidentmap/core/domain/constants';
+import { defaultFilter } from '@incidentmap/core/domain/incident/listing';
+import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { circleMarker, markerClusterGroup } from 'leaflet';
 import 'leaflet.markercluster';
 import { useEffect } from 'react';
 import { CircleMarker, useMap } from 'react-leaflet';
 import { SWRConfig, unstable_serialize } from 'swr';
 import { keyOf } from '../../../frontend/src/api/call.ts';
-import { IncidentMarkers } from '../../../frontend/src/features/map/IncidentMarkers.tsx';
-import { markerStyle } from '../../../frontend/src/features/map/markerStyle.ts';
-import { usePoints } from '../../../frontend/src/features/map/usePoints.ts';
+import { IncidentMarkers } from '../../../frontend/src/features/map/incidents/IncidentMarkers.tsx';
+import { markerStyle } from '../../../frontend/src/features/map/incidents/markerStyle.ts';
+import { usePoints } from '../../../frontend/src/features/map/worker/usePoints.ts';
 
 /** `clusters` and `points` are the site's own: before and after its columns have come. */
 export const layers = ['react-leaflet', 'markercluster', 'clusters', 'points'] as const;

@@ -1,12 +1,12 @@
 import 'leaflet/dist/leaflet.css';
 import 'leaflet.markercluster/dist/MarkerCluster.css';
-import '../../../frontend/src/features/map/marks.css';
-import '../../../frontend/src/features/map/map.css';
+import '../../../frontend/src/features/map/incidents/marks.css';
+import '../../../frontend/src/features/map/base/map.css';
 import '../../../frontend/src/i18n/index.ts';
-import { mapView } from '@incidentmap/core/domain/limits';
+import { mapView } from '@incidentmap/core/domain/constants';
 import { createRoot } from 'react-dom/client';
 import { MapContainer } from 'react-leaflet';
-import { zooms } from '../../../frontend/src/features/map/view.ts';
+import { zooms } from '../../../frontend/src/features/map/base/view.ts';
 import { afterPaint, firstMark } from './firstMark.ts';
 import { type Data, Layer, layers, read } from './layers.tsx';
 

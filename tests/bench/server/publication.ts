@@ -1,4 +1,4 @@
-import { defaultFilter, type Sort, sortKeys } from '@incidentmap/core/domain/listing';
+import { defaultFilter, type Sort, sortKeys } from '@incidentmap/core/domain/incident/listing';
 import type { Services } from '@incidentmap/core/server/services';
 import { existsSync, readFileSync } from 'node:fs';
 import { setImmediate as turn } from 'node:timers/promises';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fetchJson, OutsideError } from '@incidentmap/core/server/clients/fetchJson';
-import { inTime, longestWait, withPatience } from '@incidentmap/core/server/patience';
+import { inTime, longestWait, withPatience } from '@incidentmap/core/server/deadlines';
 import { openBlobs } from '@incidentmap/core/server/stores/blobs';
 import { blobLeases } from '@incidentmap/core/server/stores/lease';
 import { openSqlite } from '@incidentmap/core/server/stores/sqlite';

@@ -1,6 +1,6 @@
 import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
 import { blobAccount } from '@incidentmap/core/server/stores/blobAccounts';
-import { mediaNameOf, thumbnailOf } from '@incidentmap/core/domain/media';
+import { mediaNameOf, thumbnailOf } from '@incidentmap/core/domain/media/mediaNames';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { admin, nobody } from '../../support/api.ts';
 import { aPicture } from '../../support/media.ts';

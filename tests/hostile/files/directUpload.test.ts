@@ -1,5 +1,5 @@
 import { HttpError } from '@incidentmap/core/contract';
-import { maxDirectUploadBytes, maxUploadBytes } from '@incidentmap/core/domain/limits';
+import { maxDirectUploadBytes, maxUploadBytes } from '@incidentmap/core/domain/constants';
 import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
 import { blobAccount } from '@incidentmap/core/server/stores/blobAccounts';
 import { openBlobs } from '@incidentmap/core/server/stores/blobs';

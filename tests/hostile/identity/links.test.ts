@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mediaNameOf } from '@incidentmap/core/domain/media';
+import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
 import { admin, nobody, startApi, superAdmin, type TestApi } from '../../support/api.ts';

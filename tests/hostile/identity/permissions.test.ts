@@ -1,4 +1,4 @@
-import { mediaNameOf } from '@incidentmap/core/domain/media';
+import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Caller, json, nobody, startApi, superAdmin, type TestApi, visitor } from '../../support/api.ts';
 import { startBlobs, type TestBlobs } from '../../support/blobs.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createHttpServer } from '@vercel/cosmosdb-server';
-import { flood } from '@incidentmap/core/domain/limits';
-import { likeness, piecesOfReport } from '@incidentmap/core/domain/nearSame';
+import { flood } from '@incidentmap/core/domain/constants';
+import { likeness, piecesOfReport } from '@incidentmap/core/domain/text/similarity';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { makeFloods } from '@incidentmap/core/server/abuse/flood';
 import { openCosmos } from '@incidentmap/core/server/stores/cosmos';

@@ -1,5 +1,5 @@
 import { HttpError } from '@incidentmap/core/contract';
-import { districtOf } from '@incidentmap/core/domain/gazetteer';
+import { districtOf } from '@incidentmap/core/domain/places/gazetteer';
 import { forgetOld } from '@incidentmap/core/server/commands/forget';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admin, nobody, partner, superAdmin } from '../../support/api.ts';

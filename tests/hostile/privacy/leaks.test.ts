@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type OperationEntry, operations } from '@incidentmap/core/contract';
-import { thumbnailOf } from '@incidentmap/core/domain/media';
+import { thumbnailOf } from '@incidentmap/core/domain/media/mediaNames';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, nobody, startApi, type TestApi } from '../../support/api.ts';
 import { startBlobs, type TestBlobs } from '../../support/blobs.ts';

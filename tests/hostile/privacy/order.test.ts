@@ -1,4 +1,4 @@
-import type { PinnedIncident, PublicIncident } from '@incidentmap/core/domain/incident';
+import type { PinnedIncident, PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../support/api.ts';
 import { anIncident } from '../../support/builders.ts';

@@ -4,12 +4,12 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, st
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
-import type { Incident } from '@incidentmap/core/domain/incident';
-import { makePublication } from '@incidentmap/core/server/publication';
-import type { Row } from '@incidentmap/core/server/published/rows';
+import type { Incident } from '@incidentmap/core/domain/incident/incident';
+import { makePublication } from '@incidentmap/core/server/publication/publication';
+import type { Row } from '@incidentmap/core/server/publication/rows';
 import { collections, type CollectionName } from '@incidentmap/core/server/stores/documentStore';
 import { incidentStore } from '@incidentmap/core/server/stores/incidents';
-import { publicationMark } from '@incidentmap/core/server/stores/publicationMark';
+import { publicationMark } from '@incidentmap/core/server/publication/announcements';
 import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

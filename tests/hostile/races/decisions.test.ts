@@ -4,7 +4,7 @@ import { type Caller, nobody, partner, superAdmin } from '../../support/api.ts';
 import { startBlobs, type TestBlobs } from '../../support/blobs.ts';
 import { aReport } from '../../support/builders.ts';
 import { aPicture } from '../../support/media.ts';
-import { mediaNameOf } from '@incidentmap/core/domain/media';
+import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { type Instances, startInstances } from '../support/instances.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createClient } from '@incidentmap/core/contract';
-import { mediaNameOf } from '@incidentmap/core/domain/media';
+import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { admin, nobody, type TestApi } from '../../support/api.ts';
 import { aReport } from '../../support/builders.ts';
 import { aPhoto, aPicture, anMp4 } from '../../support/media.ts';

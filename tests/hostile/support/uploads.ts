@@ -1,4 +1,4 @@
-import { mediaNameOf, thumbnailOf } from '@incidentmap/core/domain/media';
+import { mediaNameOf, thumbnailOf } from '@incidentmap/core/domain/media/mediaNames';
 import { nobody, startApi, type TestApi } from '../../support/api.ts';
 import { startBlobs } from '../../support/blobs.ts';
 import { secretsIn } from '../../support/media.ts';

@@ -1,12 +1,12 @@
-import { monitorCandidates, recheckHours } from '@incidentmap/core/domain/limits';
-import { type SentimentPost, sentimentPost } from '@incidentmap/core/domain/monitor';
-import { withoutNearSame } from '@incidentmap/core/domain/nearSame';
+import { monitorCandidates, recheckHours } from '@incidentmap/core/domain/constants';
+import { type SentimentPost, sentimentPost } from '@incidentmap/core/domain/posts/monitor';
+import { withoutNearSame } from '@incidentmap/core/domain/text/similarity';
 import { isProblem } from '@incidentmap/core/domain/problem';
-import { lastRefresh, textsKeptSince } from '@incidentmap/core/domain/schedule';
-import { nextUtcDay, shareXBudget, xPrices } from '@incidentmap/core/domain/xBudget';
+import { lastRefresh, textsKeptSince } from '@incidentmap/core/domain/posts/schedule';
+import { nextUtcDay, shareXBudget, xPrices } from '@incidentmap/core/domain/posts/xBudget';
 import { OutsideError } from '@incidentmap/core/server/clients/fetchJson';
 import { type Found, type X, XRefusal } from '@incidentmap/core/server/clients/x';
-import { longestWait } from '@incidentmap/core/server/patience';
+import { longestWait } from '@incidentmap/core/server/deadlines';
 import type { Services } from '@incidentmap/core/server/services';
 import { lookUpCents } from '@incidentmap/core/server/stores/lookUps';
 import type { Shown } from '@incidentmap/core/server/stores/monitor';

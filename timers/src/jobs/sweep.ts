@@ -1,4 +1,4 @@
-import { theSweep } from '@incidentmap/core/domain/audit';
+import { theSweep } from '@incidentmap/core/domain/review/audit';
 import { spreadAtHome } from '@incidentmap/core/server/commands/atHome';
 import { finishPost } from '@incidentmap/core/server/commands/decidePost';
 import { forgetOld } from '@incidentmap/core/server/commands/forget';

@@ -1,6 +1,6 @@
-import { maySeeHistory } from '@incidentmap/core/domain/permissions';
+import { maySeeHistory } from '@incidentmap/core/domain/review/permissions';
 import { Problem } from '@incidentmap/core/domain/problem';
-import type { Handler } from '../../handlers.ts';
+import type { Handler } from '../../handler.ts';
 
 /** An admin sees the history of what still waits; everything else is for super admins. */
 export const listAudit: Handler<'listAudit'> = async ({ query, principal, services: { audit, incidents } }) => {

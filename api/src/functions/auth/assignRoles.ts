@@ -1,7 +1,7 @@
-import { isGuid } from '@incidentmap/core/domain/guid';
+import { isGuid } from '@incidentmap/core/domain/text/guid';
 import { entra, rolesOf } from '@incidentmap/core/server/roles';
 import * as z from 'zod/mini';
-import type { Handler } from '../../handlers.ts';
+import type { Handler } from '../../handler.ts';
 
 /** The claim that holds Entra's object id, which stays when an email address changes. */
 const objectIdClaim = 'http://schemas.microsoft.com/identity/claims/objectidentifier';

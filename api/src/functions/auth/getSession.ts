@@ -1,4 +1,4 @@
-import type { Handler } from '../../handlers.ts';
+import type { Handler } from '../../handler.ts';
 
 /** Assigned roles come before `authenticated`, so that the first role says the most. */
 export const getSession: Handler<'getSession'> = ({ principal }) => {

@@ -1,6 +1,6 @@
 import { Problem } from '@incidentmap/core/domain/problem';
 import { xBudgetToday } from '@incidentmap/core/server/xBudgetToday';
-import type { Handler } from '../../handlers.ts';
+import type { Handler } from '../../handler.ts';
 
 /** `ok` with the build that answers and the budget for reading X, or Problem `unavailable` that names each part that is down. */
 export const getHealth: Handler<'getHealth'> = async ({ services }) => {

@@ -1,7 +1,7 @@
-import { toOutcome } from '@incidentmap/core/domain/incident';
-import { mayDecide } from '@incidentmap/core/domain/permissions';
+import { toOutcome } from '@incidentmap/core/domain/incident/incident';
+import { mayDecide } from '@incidentmap/core/domain/review/permissions';
 import { decideIncident as decide } from '@incidentmap/core/server/commands/decideIncident';
-import type { Handler } from '../../handlers.ts';
+import type { Handler } from '../../handler.ts';
 
 export const decideIncident: Handler<'decideIncident'> = async ({ params, body, principal, services }) =>
   toOutcome(

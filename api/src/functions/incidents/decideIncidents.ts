@@ -1,8 +1,8 @@
-import { type IncidentOutcome, toOutcome } from '@incidentmap/core/domain/incident';
-import { mayDecide, mayTakeBack } from '@incidentmap/core/domain/permissions';
+import { type IncidentOutcome, toOutcome } from '@incidentmap/core/domain/incident/incident';
+import { mayDecide, mayTakeBack } from '@incidentmap/core/domain/review/permissions';
 import { isProblem, type ProblemCode } from '@incidentmap/core/domain/problem';
 import { decideIncident, takeBackRejection } from '@incidentmap/core/server/commands/decideIncident';
-import type { Handler } from '../../handlers.ts';
+import type { Handler } from '../../handler.ts';
 
 /** What is wrong with one report alone. */
 const refusals = new Set<ProblemCode>(['conflict', 'forbidden', 'not_found']);

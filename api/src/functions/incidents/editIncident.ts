@@ -1,10 +1,10 @@
-import { edit } from '@incidentmap/core/domain/incidentEdit';
-import { mayEdit } from '@incidentmap/core/domain/permissions';
+import { edit } from '@incidentmap/core/domain/incident/incidentEdit';
+import { mayEdit } from '@incidentmap/core/domain/review/permissions';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { spreadAtHome } from '@incidentmap/core/server/commands/atHome';
 import { changeIncident } from '@incidentmap/core/server/commands/changeIncident';
 import { reviewed } from '@incidentmap/core/server/reviewed';
-import type { Handler } from '../../handlers.ts';
+import type { Handler } from '../../handler.ts';
 
 export const editIncident: Handler<'editIncident'> = async ({ params, body, principal, services }) => {
   const edited = await changeIncident(services, params.id, (incident) => {

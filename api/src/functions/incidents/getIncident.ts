@@ -1,5 +1,5 @@
 import { Problem } from '@incidentmap/core/domain/problem';
-import type { Handler } from '../../handlers.ts';
+import type { Handler } from '../../handler.ts';
 
 /** Pending, rejected and unknown ones are answered alike. */
 export const getIncident: Handler<'getIncident'> = async ({ params, services }) => {

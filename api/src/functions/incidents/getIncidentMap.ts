@@ -1,5 +1,5 @@
-import { mapView } from '@incidentmap/core/domain/limits';
-import type { Handler } from '../../handlers.ts';
+import { mapView } from '@incidentmap/core/domain/constants';
+import type { Handler } from '../../handler.ts';
 
 export const getIncidentMap: Handler<'getIncidentMap'> = async ({ query: { part, zoom, search }, services }) => {
   const current = await services.publication.current();

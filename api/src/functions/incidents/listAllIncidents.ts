@@ -1,7 +1,7 @@
-import type { ReviewedIncident } from '@incidentmap/core/domain/incident';
-import { mayReview, maySeeDecided } from '@incidentmap/core/domain/permissions';
+import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import { mayReview, maySeeDecided } from '@incidentmap/core/domain/review/permissions';
 import { reviewed } from '@incidentmap/core/server/reviewed';
-import type { Handler } from '../../handlers.ts';
+import type { Handler } from '../../handler.ts';
 
 /** The role in the query is not read: it never raises a right. */
 export const listAllIncidents: Handler<'listAllIncidents'> = async ({ principal, services }) => {

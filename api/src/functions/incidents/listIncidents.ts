@@ -1,4 +1,4 @@
-import type { Handler } from '../../handlers.ts';
+import type { Handler } from '../../handler.ts';
 
 export const listIncidents: Handler<'listIncidents'> = async ({ services }) =>
   (await services.publication.current()).list();

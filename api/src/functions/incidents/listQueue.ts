@@ -1,7 +1,7 @@
-import { mayReview, maySeeDecided } from '@incidentmap/core/domain/permissions';
+import { mayReview, maySeeDecided } from '@incidentmap/core/domain/review/permissions';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { reviewed } from '@incidentmap/core/server/reviewed';
-import type { Handler } from '../../handlers.ts';
+import type { Handler } from '../../handler.ts';
 
 /** A page of the review queue, and how many there are of each status. The role in the query is not read. */
 export const listQueue: Handler<'listQueue'> = async ({ query, principal, services }) => {

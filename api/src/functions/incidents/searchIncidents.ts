@@ -1,5 +1,5 @@
 import { Problem } from '@incidentmap/core/domain/problem';
-import type { Handler } from '../../handlers.ts';
+import type { Handler } from '../../handler.ts';
 
 export const searchIncidents: Handler<'searchIncidents'> = async ({ query, services }) => {
   const { range, severities, type, search, sort, direction, page, around, beside, place, version } = query;

@@ -1,10 +1,10 @@
-import { newIncident } from '@incidentmap/core/domain/incident';
+import { newIncident } from '@incidentmap/core/domain/incident/incident';
 import { fieldMessages } from '@incidentmap/core/domain/messages';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { withMedia } from '@incidentmap/core/server/commands/attachMedia';
 import { submitOnce, unlessThere } from '@incidentmap/core/server/commands/submit';
 import type { Services } from '@incidentmap/core/server/services';
-import type { Handler } from '../../handlers.ts';
+import type { Handler } from '../../handler.ts';
 
 export const submitIncident: Handler<'submitIncident'> = async ({ body, sending, services }) => {
   const { settings, now, incidents, floods } = services;

@@ -1,9 +1,9 @@
-import type { PendingMedia } from '@incidentmap/core/domain/media';
-import { thumbnailOf } from '@incidentmap/core/domain/media';
-import { mayPublish, mayReview, type Principal } from '@incidentmap/core/domain/permissions';
+import type { PendingMedia } from '@incidentmap/core/domain/media/media';
+import { thumbnailOf } from '@incidentmap/core/domain/media/mediaNames';
+import { mayPublish, mayReview, type Principal } from '@incidentmap/core/domain/review/permissions';
 import type { Services } from '@incidentmap/core/server/services';
 import type { Upload, UploadDetails } from '@incidentmap/core/server/stores/uploads';
-import type { Handler } from '../../handlers.ts';
+import type { Handler } from '../../handler.ts';
 
 /** Files of a report or a post are reviewed with it, not here. */
 export const listPendingMedia: Handler<'listPendingMedia'> = async ({ principal, services }) => {

@@ -1,6 +1,7 @@
-import { mediaNameOf, mediaNamePattern, type PublicMedia } from '@incidentmap/core/domain/media';
-import { maySeeDecided } from '@incidentmap/core/domain/permissions';
-import type { Handler } from '../../handlers.ts';
+import type { PublicMedia } from '@incidentmap/core/domain/media/media';
+import { mediaNameOf, mediaNamePattern } from '@incidentmap/core/domain/media/mediaNames';
+import { maySeeDecided } from '@incidentmap/core/domain/review/permissions';
+import type { Handler } from '../../handler.ts';
 
 /**
  * What is stored, each with the incident that the public sees it in: first what none shows, which may be of one that is

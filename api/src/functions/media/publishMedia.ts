@@ -1,7 +1,7 @@
-import { toOutcome } from '@incidentmap/core/domain/incident';
-import { mayPublish } from '@incidentmap/core/domain/permissions';
+import { toOutcome } from '@incidentmap/core/domain/incident/incident';
+import { mayPublish } from '@incidentmap/core/domain/review/permissions';
 import { publishMedia as publish } from '@incidentmap/core/server/commands/publishMedia';
-import type { Handler } from '../../handlers.ts';
+import type { Handler } from '../../handler.ts';
 
 export const publishMedia: Handler<'publishMedia'> = async ({ body, principal, services }) => ({
   createdIncident: toOutcome(await publish(services, body, principal, (file) => mayPublish(principal, file))),

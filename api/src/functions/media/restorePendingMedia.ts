@@ -1,6 +1,6 @@
-import { mayRestore } from '@incidentmap/core/domain/permissions';
+import { mayRestore } from '@incidentmap/core/domain/review/permissions';
 import { restorePendingMedia as restore } from '@incidentmap/core/server/commands/rejectMedia';
-import type { Handler } from '../../handlers.ts';
+import type { Handler } from '../../handler.ts';
 
 export const restorePendingMedia: Handler<'restorePendingMedia'> = async ({ params, principal, services }) => {
   await restore(services, params.name, principal, (file) => mayRestore(principal, file));

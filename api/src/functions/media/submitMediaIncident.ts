@@ -1,6 +1,6 @@
 import { submitMediaIncident as submit } from '@incidentmap/core/server/commands/mediaIncidents';
 import { submitOnce } from '@incidentmap/core/server/commands/submit';
-import type { Handler } from '../../handlers.ts';
+import type { Handler } from '../../handler.ts';
 
 export const submitMediaIncident: Handler<'submitMediaIncident'> = async ({ body, sending, services }) => {
   const { id, receipt } = await submitOnce(

@@ -1,10 +1,10 @@
-import { londonDate } from '@incidentmap/core/domain/calendar';
-import type { MonitoringStatus } from '@incidentmap/core/domain/monitor';
-import { nextCollection } from '@incidentmap/core/domain/schedule';
+import { londonDate } from '@incidentmap/core/domain/text/calendar';
+import type { MonitoringStatus } from '@incidentmap/core/domain/posts/monitor';
+import { nextCollection } from '@incidentmap/core/domain/posts/schedule';
 import type { Services } from '@incidentmap/core/server/services';
 import { xBudgetToday } from '@incidentmap/core/server/xBudgetToday';
-import type { Handler } from '../../handlers.ts';
-import { preparedAnswer } from '../../preparedAnswer.ts';
+import type { Handler } from '../../handler.ts';
+import { preparedAnswer } from '../../compressedAnswer.ts';
 
 export const getMonitoringStatus: Handler<'getMonitoringStatus'> = async ({ services }) =>
   preparedAnswer('getMonitoringStatus', await statusOf(services));

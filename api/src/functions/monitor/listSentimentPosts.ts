@@ -1,6 +1,6 @@
-import { postTextHours } from '@incidentmap/core/domain/limits';
-import type { Handler } from '../../handlers.ts';
-import { preparedAnswer } from '../../preparedAnswer.ts';
+import { postTextHours } from '@incidentmap/core/domain/constants';
+import type { Handler } from '../../handler.ts';
+import { preparedAnswer } from '../../compressedAnswer.ts';
 
 const hourLength = 60 * 60_000;
 

@@ -1,4 +1,4 @@
 import { finishDirectUpload as finish } from '@incidentmap/core/server/commands/takeUpload';
-import type { Handler } from '../../handlers.ts';
+import type { Handler } from '../../handler.ts';
 
 export const finishDirectUpload: Handler<'finishDirectUpload'> = ({ body, services }) => finish(services, body.name);

@@ -1,8 +1,8 @@
-import { addPartner as add } from '@incidentmap/core/domain/partner';
-import { mayManagePartners } from '@incidentmap/core/domain/permissions';
+import { addPartner as add } from '@incidentmap/core/domain/reporter/partner';
+import { mayManagePartners } from '@incidentmap/core/domain/review/permissions';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { changePartners } from '@incidentmap/core/server/commands/changePartners';
-import type { Handler } from '../../handlers.ts';
+import type { Handler } from '../../handler.ts';
 
 export const addPartner: Handler<'addPartner'> = async ({ body, principal, services }) => {
   if (!mayManagePartners(principal)) throw new Problem('forbidden');

@@ -1,5 +1,5 @@
 import { Problem } from '@incidentmap/core/domain/problem';
-import type { Handler } from '../../handlers.ts';
+import type { Handler } from '../../handler.ts';
 
 /** Unknown and inactive ones are answered alike. */
 export const getPartner: Handler<'getPartner'> = async ({ params, services }) => {

@@ -1,7 +1,7 @@
-import { toPartnerIncident } from '@incidentmap/core/domain/partner';
-import { mayFollow } from '@incidentmap/core/domain/permissions';
-import { atPublicPlace } from '@incidentmap/core/server/publicPlace';
-import type { Handler } from '../../handlers.ts';
+import { toPartnerIncident } from '@incidentmap/core/domain/reporter/partner';
+import { mayFollow } from '@incidentmap/core/domain/review/permissions';
+import { atPublicPlace } from '@incidentmap/core/server/publication/publicPlace';
+import type { Handler } from '../../handler.ts';
 
 export const listPartnerIncidents: Handler<'listPartnerIncidents'> = async ({ query, principal, services }) => {
   const { documents, cursor } = await services.incidents.ofPartner(

@@ -1,10 +1,10 @@
-import { edit } from '@incidentmap/core/domain/incidentEdit';
-import { toPartnerIncident } from '@incidentmap/core/domain/partner';
-import { mayFollow, mayVerify } from '@incidentmap/core/domain/permissions';
+import { edit } from '@incidentmap/core/domain/incident/incidentEdit';
+import { toPartnerIncident } from '@incidentmap/core/domain/reporter/partner';
+import { mayFollow, mayVerify } from '@incidentmap/core/domain/review/permissions';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { changeIncident } from '@incidentmap/core/server/commands/changeIncident';
-import { atPublicPlace } from '@incidentmap/core/server/publicPlace';
-import type { Handler } from '../../handlers.ts';
+import { atPublicPlace } from '@incidentmap/core/server/publication/publicPlace';
+import type { Handler } from '../../handler.ts';
 
 /** A partner puts its mark on a report of its own that still waits; others' reports are not there for it. */
 export const verifyPartnerIncident: Handler<'verifyPartnerIncident'> = async ({

@@ -1,4 +1,4 @@
-import type { Handler } from '../../handlers.ts';
+import type { Handler } from '../../handler.ts';
 
 export const findPlaces: Handler<'findPlaces'> = async ({ query, services }) => ({
   results: await services.places.find(query.query),

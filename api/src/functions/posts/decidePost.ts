@@ -1,7 +1,7 @@
-import { toOutcome } from '@incidentmap/core/domain/incident';
-import { mayDecide } from '@incidentmap/core/domain/permissions';
+import { toOutcome } from '@incidentmap/core/domain/incident/incident';
+import { mayDecide } from '@incidentmap/core/domain/review/permissions';
 import { decidePost as decide } from '@incidentmap/core/server/commands/decidePost';
-import type { Handler } from '../../handlers.ts';
+import type { Handler } from '../../handler.ts';
 
 export const decidePost: Handler<'decidePost'> = async ({ params, body, principal, services }) => {
   const { post, incident } = await decide(services, params.id, body, principal, (stored) =>

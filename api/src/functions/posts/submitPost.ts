@@ -1,7 +1,7 @@
-import { canonicalLink } from '@incidentmap/core/domain/canonicalLink';
+import { canonicalLink } from '@incidentmap/core/domain/posts/canonicalLink';
 import { withMedia } from '@incidentmap/core/server/commands/attachMedia';
 import { submitOnce, unlessThere } from '@incidentmap/core/server/commands/submit';
-import type { Handler } from '../../handlers.ts';
+import type { Handler } from '../../handler.ts';
 
 /**
  * What is public already is said to be; whatever else is known of the link, each sender is answered alike and gets a

@@ -1,6 +1,6 @@
-import { maySettle } from '@incidentmap/core/domain/permissions';
+import { maySettle } from '@incidentmap/core/domain/review/permissions';
 import { describeRequest } from '@incidentmap/core/server/commands/privacyRequests';
-import type { Handler } from '../../handlers.ts';
+import type { Handler } from '../../handler.ts';
 
 /** Newest first. */
 export const listPrivacyRequests: Handler<'listPrivacyRequests'> = async ({ principal, services }) => {

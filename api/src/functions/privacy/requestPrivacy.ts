@@ -1,5 +1,5 @@
 import { addPrivacyRequest } from '@incidentmap/core/server/commands/privacyRequests';
-import type { Handler } from '../../handlers.ts';
+import type { Handler } from '../../handler.ts';
 
 export const requestPrivacy: Handler<'requestPrivacy'> = async ({ body, sending, services }) => {
   const { id, dueAt } = await addPrivacyRequest(services, body, sending.key);

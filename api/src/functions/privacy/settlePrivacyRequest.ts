@@ -1,6 +1,6 @@
-import { maySettle } from '@incidentmap/core/domain/permissions';
+import { maySettle } from '@incidentmap/core/domain/review/permissions';
 import { settle } from '@incidentmap/core/server/commands/privacyRequests';
-import type { Handler } from '../../handlers.ts';
+import type { Handler } from '../../handler.ts';
 
 export const settlePrivacyRequest: Handler<'settlePrivacyRequest'> = ({ body, principal, services }) =>
   settle(services, body.id, body.action, principal, (action, subject, right) =>

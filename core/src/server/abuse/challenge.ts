@@ -1,12 +1,12 @@
 import { createHash, randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
-import { challengeWork } from '../../domain/limits.ts';
+import { challengeWork } from '../../domain/constants.ts';
 import { fieldMessages } from '../../domain/messages.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import { keyedHash } from '../keyedHash.ts';
 import type { Settings } from '../settings.ts';
 import type { Collection } from '../stores/documentStore.ts';
-import type { Limits } from './limits.ts';
+import type { Limits } from './rateLimiter.ts';
 
 /** Loaded when it is needed: many functions never ask for it. */
 const load = async () => {

@@ -1,6 +1,6 @@
-import type { Incident } from '../../domain/incident.ts';
-import { flood } from '../../domain/limits.ts';
-import { piecesOfReport, sameFrom } from '../../domain/nearSame.ts';
+import type { Incident } from '../../domain/incident/incident.ts';
+import { flood } from '../../domain/constants.ts';
+import { piecesOfReport, sameFrom } from '../../domain/text/similarity.ts';
 import { isProblem } from '../../domain/problem.ts';
 import type { Log } from '../log.ts';
 import type { Collection, Versioned } from '../stores/documentStore.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { isProblem } from '../../domain/problem.ts';
-import { inTime, longestWait } from '../patience.ts';
+import { inTime, longestWait } from '../deadlines.ts';
 import { dependency } from '../telemetry.ts';
 
 /** Why an outside service gave nothing that we can use. */

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { line } from '../../domain/fields.ts';
-import { addressNear, saidCounty } from '../../domain/gazetteer.ts';
-import { isInUk, type Coordinates, type Place } from '../../domain/place.ts';
+import { addressNear } from '../../domain/places/gazetteer.ts';
+import { saidCounty } from '../../domain/places/placeNames.ts';
+import type { Place } from '../../domain/places/place.ts';
+import { isInUk, type Coordinates } from '../../domain/places/coordinates.ts';
 import { fetchJson, under } from './fetchJson.ts';
 
 /** Its policy, which `places.ts` keeps: https://operations.osmfoundation.org/policies/nominatim/ */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanLine } from '../../domain/cleanText.ts';
+import { cleanLine } from '../../domain/text/cleanText.ts';
 import { line } from '../../domain/fields.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { Settings } from '../settings.ts';

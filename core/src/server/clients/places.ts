@@ -1,12 +1,14 @@
 import { setTimeout as timer } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { addressNear, findInGazetteer, plainText, readPostcode, withoutCountry } from '../../domain/gazetteer.ts';
-import { isInUk, type Coordinates, type Place } from '../../domain/place.ts';
+import { addressNear, findInGazetteer, readPostcode } from '../../domain/places/gazetteer.ts';
+import { plainText, withoutCountry } from '../../domain/places/placeNames.ts';
+import type { Place } from '../../domain/places/place.ts';
+import { isInUk, type Coordinates } from '../../domain/places/coordinates.ts';
 import { isProblem } from '../../domain/problem.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import type { Collection } from '../stores/documentStore.ts';
-import { makePace, type NextTurn } from '../stores/pace.ts';
+import { makePace, type NextTurn } from '../stores/throttle.ts';
 import { OutsideError } from './fetchJson.ts';
 import { makeNominatim, publicNominatim } from './nominatim.ts';
 import { makePostcodes, publicPostcodes } from './postcodes.ts';

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { line } from '../../domain/fields.ts';
-import { nearestPlace, postTown, withoutRank, type Postcode } from '../../domain/gazetteer.ts';
-import { isInUk, type Place } from '../../domain/place.ts';
+import { nearestPlace, postTown, type Postcode } from '../../domain/places/gazetteer.ts';
+import { withoutRank } from '../../domain/places/placeNames.ts';
+import type { Place } from '../../domain/places/place.ts';
+import { isInUk } from '../../domain/places/coordinates.ts';
 import { fetchJson, OutsideError, under } from './fetchJson.ts';
 
 export const publicPostcodes = 'https://api.postcodes.io';

@@ -1,8 +1,3 @@
-import { ownIdentity } from '../identity.ts';
-import type { Settings } from '../settings.ts';
-import { makeContentSafety } from './contentSafety.ts';
-import { lexicon } from './lexicon.ts';
-
 /**
  * Says how hostile a text sounds, 0 to 1, to choose which of many posts are shown. It is a guess (docs/data.md says how
  * often it is wrong): it is not shown, not kept, and nothing is decided by it about a person.
@@ -13,9 +8,4 @@ export interface Scorer {
   readonly threshold: number;
   /** Throws OutsideError when the engine is a service that does not answer. */
   score(text: string, signal: AbortSignal): Promise<number>;
-}
-
-export function makeScorer(settings: Pick<Settings, 'CONTENT_SAFETY_ENDPOINT' | 'CONTENT_SAFETY_KEY'>): Scorer {
-  const { CONTENT_SAFETY_ENDPOINT: endpoint, CONTENT_SAFETY_KEY: key } = settings;
-  return endpoint === undefined ? lexicon : makeContentSafety({ endpoint, credential: key ?? ownIdentity() });
 }

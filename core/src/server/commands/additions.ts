@@ -1,9 +1,6 @@
-import type { Principal } from '../../domain/permissions.ts';
-import { isProblem } from '../../domain/problem.ts';
-import type { Services } from '../services.ts';
-import type { Upload } from '../stores/uploads.ts';
-import { deleteIncident, type Deleting } from './deleteIncident.ts';
-import { removeUpload } from './removeMedia.ts';
+import type { Principal } from '../../domain/review/permissions.ts';
+import { changeUpload } from './changeUpload.ts';
+import { type Deleting, removeAddition } from './deleteIncident.ts';
 
 /**
  * Files that came by a receipt: added to a report or a post later, or sent alone. A reviewer may have made an incident of
@@ -11,25 +8,6 @@ import { removeUpload } from './removeMedia.ts';
  */
 
 type By = Pick<Principal, 'userId' | 'name'>;
-
-/** Removes all of them, with the incidents that were made of them. */
-export async function removeAdditions(services: Deleting, id: string, by: By): Promise<void> {
-  for await (const { id: name } of services.uploads.ofMediaIncident(id)) await removeAddition(services, name, by);
-}
-
-/**
- * Removes one with its incident. Its record is marked first: from then on nobody publishes it, not even an approval that
- * has begun, and a sweep finds by the mark what a crash leaves.
- */
-export async function removeAddition(services: Deleting, name: string, by: By): Promise<void> {
-  const upload = await changeUpload(services, name, (found) => ({ ...found, state: 'withdrawn' }));
-  if (!upload) return;
-  if (upload.isClaimed && upload.incidentId !== undefined) {
-    await deleteIncident(services, upload.incidentId, by);
-    await services.audit.forget(upload.incidentId);
-  }
-  await removeUpload(services, upload);
-}
 
 /**
  * Keeps those that wait with what they were added to, which has been rejected at `decidedAt`: they leave the review room,
@@ -62,24 +40,5 @@ export async function releaseAdditions(services: Deleting, id: string): Promise<
       const { incidentId: _, ...waiting } = found;
       return { ...waiting, state: 'pending' };
     });
-  }
-}
-
-/** Changes an upload, whatever else changes it at the same time; null when there is none. */
-export async function changeUpload(
-  { uploads }: Pick<Services, 'uploads'>,
-  name: string,
-  change: (upload: Upload) => Upload,
-): Promise<Upload | null> {
-  for (;;) {
-    const found = await uploads.find(name);
-    if (!found) return null;
-    const changed = change(found.document);
-    if (changed === found.document) return changed;
-    try {
-      return (await uploads.save(changed, found.etag)).document;
-    } catch (error) {
-      if (!isProblem(error, 'conflict')) throw error;
-    }
   }
 }

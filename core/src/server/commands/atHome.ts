@@ -1,9 +1,9 @@
 import { isProblem } from '../../domain/problem.ts';
-import { edit } from '../../domain/incidentEdit.ts';
-import type { Principal } from '../../domain/permissions.ts';
-import { atPublicPlace } from '../publicPlace.ts';
+import { edit } from '../../domain/incident/incidentEdit.ts';
+import type { Principal } from '../../domain/review/permissions.ts';
+import { atPublicPlace } from '../publication/publicPlace.ts';
 import type { Services } from '../services.ts';
-import { changeUpload } from './additions.ts';
+import { changeUpload } from './changeUpload.ts';
 import { changeIncident } from './changeIncident.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { Incident } from '../../domain/incident.ts';
+import type { Incident } from '../../domain/incident/incident.ts';
 import { fieldMessages } from '../../domain/messages.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
-import { atPublicPlace } from '../publicPlace.ts';
+import { atPublicPlace } from '../publication/publicPlace.ts';
 import type { Services } from '../services.ts';
 import type { Upload } from '../stores/uploads.ts';
 

@@ -1,4 +1,4 @@
-import type { PartnerRegister } from '../../domain/partner.ts';
+import type { PartnerRegister } from '../../domain/reporter/partner.ts';
 import type { Services } from '../services.ts';
 
 /** Changes the register of partners and writes the change down. The register carries the entry, as an incident does. */

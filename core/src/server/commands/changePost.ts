@@ -1,5 +1,5 @@
 import { isProblem } from '../../domain/problem.ts';
-import type { SubmittedPost } from '../../domain/submittedPost.ts';
+import type { SubmittedPost } from '../../domain/posts/submittedPost.ts';
 import type { Services } from '../services.ts';
 
 /** Changes a post, whatever others change of it at the same time; null when there is none. */

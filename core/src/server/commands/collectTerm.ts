@@ -1,8 +1,8 @@
-import { londonDate } from '../../domain/calendar.ts';
-import { shareXBudget } from '../../domain/xBudget.ts';
+import { londonDate } from '../../domain/text/calendar.ts';
+import { shareXBudget } from '../../domain/posts/xBudget.ts';
 import { OutsideError } from '../clients/fetchJson.ts';
 import { searchPageSize, searchReach, type SearchPage, type SearchSpan, timeOfId, type X } from '../clients/x.ts';
-import { longestWait } from '../patience.ts';
+import { longestWait } from '../deadlines.ts';
 import type { Services } from '../services.ts';
 import type { Collector, CollectorRun, TermProgress } from '../stores/collector.ts';
 import type { CollectedPost } from '../stores/posts.ts';

@@ -1,7 +1,8 @@
-import type { Rejection } from '../../domain/audit.ts';
-import { decide, type Decision, type Incident } from '../../domain/incident.ts';
-import { takeBack } from '../../domain/incidentEdit.ts';
-import type { Principal } from '../../domain/permissions.ts';
+import type { Rejection } from '../../domain/review/audit.ts';
+import { decide, type Incident } from '../../domain/incident/incident.ts';
+import type { Decision } from '../../domain/incident/incidentTerms.ts';
+import { takeBack } from '../../domain/incident/incidentEdit.ts';
+import type { Principal } from '../../domain/review/permissions.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
 import { holdAdditions, releaseAdditions } from './additions.ts';

@@ -1,13 +1,13 @@
-import type { Incident } from '../../domain/incident.ts';
-import type { Principal } from '../../domain/permissions.ts';
+import type { Incident } from '../../domain/incident/incident.ts';
+import type { Principal } from '../../domain/review/permissions.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import {
   decidePost as decide,
   incidentOfPost,
   type PostDecision,
   type SubmittedPost,
-} from '../../domain/submittedPost.ts';
-import { theSender, theSweep } from '../../domain/audit.ts';
+} from '../../domain/posts/submittedPost.ts';
+import { theSender, theSweep } from '../../domain/review/audit.ts';
 import type { Services } from '../services.ts';
 import { holdAdditions } from './additions.ts';
 import { spreadAtHome } from './atHome.ts';

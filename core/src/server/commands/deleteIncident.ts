@@ -1,9 +1,9 @@
-import { theSweep } from '../../domain/audit.ts';
-import { type Incident, revised } from '../../domain/incident.ts';
-import type { Principal } from '../../domain/permissions.ts';
+import { theSweep } from '../../domain/review/audit.ts';
+import { type Incident, revised } from '../../domain/incident/incident.ts';
+import type { Principal } from '../../domain/review/permissions.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
-import { removeAdditions } from './additions.ts';
+import { changeUpload } from './changeUpload.ts';
 import { removeBlobs } from './publicCopies.ts';
 import { endMediaIncident } from './mediaIncidents.ts';
 import { remember } from './remember.ts';
@@ -98,4 +98,31 @@ export async function removeFilesOf(
     if (upload.mediaIncidentId !== undefined) await endMediaIncident(services, upload.mediaIncidentId, 'erased');
   }
   await removeAdditions(services, id, by);
+}
+
+/** Removes every file that was added to a report, post or recording, with the incidents that reviewers made of them. */
+export async function removeAdditions(
+  services: Deleting,
+  id: string,
+  by: Pick<Principal, 'userId' | 'name'>,
+): Promise<void> {
+  for await (const { id: name } of services.uploads.ofMediaIncident(id)) await removeAddition(services, name, by);
+}
+
+/**
+ * Removes one added file with its incident. Its record is marked first: from then on nobody publishes it, not even an approval that
+ * has begun, and a sweep finds by the mark what a crash leaves.
+ */
+export async function removeAddition(
+  services: Deleting,
+  name: string,
+  by: Pick<Principal, 'userId' | 'name'>,
+): Promise<void> {
+  const upload = await changeUpload(services, name, (found) => ({ ...found, state: 'withdrawn' }));
+  if (!upload) return;
+  if (upload.isClaimed && upload.incidentId !== undefined) {
+    await deleteIncident(services, upload.incidentId, by);
+    await services.audit.forget(upload.incidentId);
+  }
+  await removeUpload(services, upload);
 }

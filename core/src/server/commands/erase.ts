@@ -1,8 +1,7 @@
-import { makeAuditEntry, theSender } from '../../domain/audit.ts';
-import type { SubjectKind } from '../../domain/receipt.ts';
+import { makeAuditEntry, theSender } from '../../domain/review/audit.ts';
+import type { SubjectKind } from '../../domain/reporter/receipt.ts';
 import type { Services } from '../services.ts';
-import { removeAdditions } from './additions.ts';
-import { deleteIncident } from './deleteIncident.ts';
+import { deleteIncident, removeAdditions } from './deleteIncident.ts';
 import { reopenJoined } from './joinedPosts.ts';
 import { removePost } from './removePost.ts';
 

@@ -1,5 +1,5 @@
-import { theSender, theSweep } from '../../domain/audit.ts';
-import { decideWith, reopenPost, type SubmittedPost } from '../../domain/submittedPost.ts';
+import { theSender, theSweep } from '../../domain/review/audit.ts';
+import { decideWith, reopenPost, type SubmittedPost } from '../../domain/posts/submittedPost.ts';
 import type { Services } from '../services.ts';
 import { isProblem } from '../../domain/problem.ts';
 import { holdAdditions } from './additions.ts';

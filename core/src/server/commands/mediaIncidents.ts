@@ -1,6 +1,6 @@
-import type { MediaIncidentSubmission } from '../../domain/media.ts';
+import type { MediaIncidentSubmission } from '../../domain/media/media.ts';
 import type { Services } from '../services.ts';
-import type { Forgotten } from '../stores/forgotten.ts';
+import type { Forgotten } from '../stores/tombstones.ts';
 import { withMedia } from './attachMedia.ts';
 import { unlessThere } from './submit.ts';
 

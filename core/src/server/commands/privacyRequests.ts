@@ -1,9 +1,9 @@
-import { type AuditAction, makeAuditEntry } from '../../domain/audit.ts';
-import type { maySettle, Principal } from '../../domain/permissions.ts';
+import { type AuditAction, makeAuditEntry } from '../../domain/review/audit.ts';
+import type { maySettle, Principal } from '../../domain/review/permissions.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
-import { privacyRequestDays } from '../../domain/limits.ts';
-import type { DataRight, PrivacyRequest, PrivacyRequestSubmission } from '../../domain/privacyRequest.ts';
-import type { ReceiptAnswer } from '../../domain/receipt.ts';
+import { privacyRequestDays } from '../../domain/constants.ts';
+import type { DataRight, PrivacyRequest, PrivacyRequestSubmission } from '../../domain/reporter/privacyRequest.ts';
+import type { ReceiptAnswer } from '../../domain/reporter/receipt.ts';
 import type { Services } from '../services.ts';
 import type { StoredPrivacyRequest } from '../stores/privacyRequests.ts';
 import { erase } from './erase.ts';

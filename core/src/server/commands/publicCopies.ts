@@ -1,5 +1,5 @@
-import { type Incident, publicFilesOf } from '../../domain/incident.ts';
-import { mediaKindOf, renamedMedia, thumbnailOf } from '../../domain/media.ts';
+import { type Incident, publicFilesOf } from '../../domain/incident/incident.ts';
+import { mediaKindOf, renamedMedia, thumbnailOf } from '../../domain/media/mediaNames.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
 import type { Upload } from '../stores/uploads.ts';

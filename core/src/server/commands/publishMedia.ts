@@ -1,6 +1,6 @@
-import { type Incident, newIncident } from '../../domain/incident.ts';
-import type { MediaPublication } from '../../domain/media.ts';
-import type { Principal } from '../../domain/permissions.ts';
+import { type Incident, newIncident } from '../../domain/incident/incident.ts';
+import type { MediaPublication } from '../../domain/media/media.ts';
+import type { Principal } from '../../domain/review/permissions.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
 import type { Upload } from '../stores/uploads.ts';

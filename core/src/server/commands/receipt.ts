@@ -1,8 +1,8 @@
 import type { MediaIncident } from '../stores/mediaIncidents.ts';
-import type { Incident } from '../../domain/incident.ts';
-import { theSender } from '../../domain/audit.ts';
+import type { Incident } from '../../domain/incident/incident.ts';
+import { theSender } from '../../domain/review/audit.ts';
 import { Problem } from '../../domain/problem.ts';
-import type { ReceiptAnswer, ReceiptChange } from '../../domain/receipt.ts';
+import type { ReceiptAnswer, ReceiptChange } from '../../domain/reporter/receipt.ts';
 import {
   add,
   correctIncident,
@@ -11,10 +11,10 @@ import {
   incidentReceipt,
   mediaReceipt,
   postReceipt,
-} from '../../domain/sent.ts';
+} from '../../domain/reporter/reporterActions.ts';
 import type { Services } from '../services.ts';
 import type { Receipt } from '../stores/receipts.ts';
-import { removeAdditions } from './additions.ts';
+import { removeAdditions } from './deleteIncident.ts';
 import { isAtHome } from './atHome.ts';
 import { attachLater } from './attachMedia.ts';
 import { changeIncident } from './changeIncident.ts';

@@ -1,9 +1,9 @@
-import { type AuditAction, type Change, makeAuditEntry } from '../../domain/audit.ts';
-import { takeBackWindow } from '../../domain/limits.ts';
+import { type AuditAction, type Change, makeAuditEntry } from '../../domain/review/audit.ts';
+import { takeBackWindow } from '../../domain/constants.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
 import type { Upload } from '../stores/uploads.ts';
-import { changeUpload } from './additions.ts';
+import { changeUpload } from './changeUpload.ts';
 import { closeMediaIncident } from './mediaIncidents.ts';
 import { removeBlobs } from './publicCopies.ts';
 

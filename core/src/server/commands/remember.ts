@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts';
-import type { Forgotten } from '../stores/forgotten.ts';
+import type { Forgotten } from '../stores/tombstones.ts';
 
 /**
  * Keeps of something that is going, or gone, what its receipt may still say, and ends the receipt with that. Doing it again

@@ -1,7 +1,7 @@
-import { differences } from '../../domain/audit.ts';
-import { type Incident, publicFilesOf, revised } from '../../domain/incident.ts';
-import { mediaNameOf } from '../../domain/media.ts';
-import type { Principal } from '../../domain/permissions.ts';
+import { differences } from '../../domain/review/audit.ts';
+import { type Incident, publicFilesOf, revised } from '../../domain/incident/incident.ts';
+import { mediaNameOf } from '../../domain/media/mediaNames.ts';
+import type { Principal } from '../../domain/review/permissions.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
 import type { Upload } from '../stores/uploads.ts';

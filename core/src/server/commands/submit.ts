@@ -1,5 +1,5 @@
 import { isProblem } from '../../domain/problem.ts';
-import type { SubjectKind } from '../../domain/receipt.ts';
+import type { SubjectKind } from '../../domain/reporter/receipt.ts';
 import type { Services } from '../services.ts';
 
 /** What this instance is keeping now, by its id. */

@@ -1,12 +1,12 @@
-import { theSweep } from '../../domain/audit.ts';
-import { publicFilesOf } from '../../domain/incident.ts';
-import { mediaNameOf, thumbnailOf } from '../../domain/media.ts';
+import { theSweep } from '../../domain/review/audit.ts';
+import { publicFilesOf } from '../../domain/incident/incident.ts';
+import { mediaNameOf, thumbnailOf } from '../../domain/media/mediaNames.ts';
 import { isProblem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
 import { cacheControls } from '../stores/blobs.ts';
 import type { Upload } from '../stores/uploads.ts';
-import { holdAdditions, releaseAdditions, removeAddition } from './additions.ts';
-import { finishDeletion } from './deleteIncident.ts';
+import { holdAdditions, releaseAdditions } from './additions.ts';
+import { finishDeletion, removeAddition } from './deleteIncident.ts';
 import { copyingLease, removeBlobs, removePendingOf } from './publicCopies.ts';
 import { removeUnfounded } from './publishMedia.ts';
 import { removeRejected } from './rejectMedia.ts';

@@ -1,5 +1,6 @@
-import { maxDirectUploadBytes } from '../../domain/limits.ts';
-import { kindOfType, maxBytesOf, mediaNameFor, type MediaType, storedTypeOf, thumbnailOf } from '../../domain/media.ts';
+import { maxDirectUploadBytes } from '../../domain/constants.ts';
+import { maxBytesOf } from '../../domain/media/media.ts';
+import { kindOfType, mediaNameFor, type MediaType, storedTypeOf, thumbnailOf } from '../../domain/media/mediaNames.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import { cleanImage } from '../media/image.ts';
 import { headBytes, sniff } from '../media/sniff.ts';

@@ -1,10 +1,9 @@
-import { theSender } from '../../domain/audit.ts';
-import { withdrawIncident, withdrawPost } from '../../domain/sent.ts';
+import { theSender } from '../../domain/review/audit.ts';
+import { withdrawIncident, withdrawPost } from '../../domain/reporter/reporterActions.ts';
 import type { Services } from '../services.ts';
-import { removeAdditions } from './additions.ts';
 import { changeIncident } from './changeIncident.ts';
 import { changePost } from './changePost.ts';
-import { removeFilesOf } from './deleteIncident.ts';
+import { removeFilesOf, removeAdditions } from './deleteIncident.ts';
 import { reopenJoined } from './joinedPosts.ts';
 import { removeUpload } from './removeMedia.ts';
 

@@ -1,5 +1,5 @@
-import { maxImageSide, thumbnailSide } from '../../domain/limits.ts';
-import type { MediaType } from '../../domain/media.ts';
+import { maxImageSide, thumbnailSide } from '../../domain/constants.ts';
+import type { MediaType } from '../../domain/media/mediaNames.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import { damaged } from './damaged.ts';
 import { partsOfGif } from './gif.ts';

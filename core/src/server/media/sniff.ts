@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { fieldMessages } from '../../domain/messages.ts';
-import type { MediaType } from '../../domain/media.ts';
+import type { MediaType } from '../../domain/media/mediaNames.ts';
 import { Problem } from '../../domain/problem.ts';
 
 /** Enough of a file to tell its kind. */

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../domain/audit.ts';
+import type { AuditEntry } from '../../domain/review/audit.ts';
 import { isProblem } from '../../domain/problem.ts';
 import { type DocumentStore, every, type Page } from './documentStore.ts';
 

@@ -6,7 +6,7 @@ import type {
   ContainerListBlobFlatSegmentResponse,
 } from '@azure/storage-blob';
 import { isProblem, Problem } from '../../domain/problem.ts';
-import { inTime } from '../patience.ts';
+import { inTime } from '../deadlines.ts';
 import { blobAccount, blobAddress, type blobContainers, type BlobSettings, loadStorage } from './blobAccounts.ts';
 import { measuredBlob } from './measured.ts';
 

@@ -1,4 +1,4 @@
-import type { CollectorState } from '../../domain/monitor.ts';
+import type { CollectorState } from '../../domain/posts/monitor.ts';
 import { isProblem } from '../../domain/problem.ts';
 import type { DocumentStore } from './documentStore.ts';
 

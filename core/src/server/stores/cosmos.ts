@@ -1,7 +1,7 @@
 import type { Container, ContainerRequest, CosmosClientOptions, Database, JSONValue } from '@azure/cosmos';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import type { ProblemCode } from '../../domain/problem.ts';
-import { inTime, longestWait } from '../patience.ts';
+import { inTime, longestWait } from '../deadlines.ts';
 import { collections } from './documentStore.ts';
 import type {
   Collection,

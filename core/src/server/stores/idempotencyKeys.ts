@@ -1,6 +1,6 @@
 import { fieldMessages } from '../../domain/messages.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
-import type { SubjectKind } from '../../domain/receipt.ts';
+import type { SubjectKind } from '../../domain/reporter/receipt.ts';
 import { keyedHash } from '../keyedHash.ts';
 import type { DocumentStore } from './documentStore.ts';
 

@@ -1,6 +1,7 @@
-import type { Approval, Incident } from '../../domain/incident.ts';
-import { queueScanMax } from '../../domain/limits.ts';
-import { isScanned, type QueueFilter, queueEqualities, queueMatcher } from '../../domain/reviewQueue.ts';
+import type { Incident } from '../../domain/incident/incident.ts';
+import type { Approval } from '../../domain/incident/incidentTerms.ts';
+import { queueScanMax } from '../../domain/constants.ts';
+import { isScanned, type QueueFilter, queueEqualities, queueMatcher } from '../../domain/review/reviewQueue.ts';
 import { type DocumentStore, every, type Page, type Versioned } from './documentStore.ts';
 
 export type IncidentStore = ReturnType<typeof incidentStore>;

@@ -1,6 +1,6 @@
 import type { ContainerClient } from '@azure/storage-blob';
 import { Problem } from '../../domain/problem.ts';
-import { inTime } from '../patience.ts';
+import { inTime } from '../deadlines.ts';
 import { blobAccount, type BlobSettings, loadStorage } from './blobAccounts.ts';
 import { measuredBlob } from './measured.ts';
 

@@ -1,5 +1,5 @@
 import { isProblem } from '../../domain/problem.ts';
-import { utcDay } from '../../domain/xBudget.ts';
+import { utcDay } from '../../domain/posts/xBudget.ts';
 import type { DocumentStore } from './documentStore.ts';
 
 /** What looking up the shown posts has cost, and when X may be asked again. */

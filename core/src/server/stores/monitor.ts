@@ -1,4 +1,4 @@
-import type { SentimentPost } from '../../domain/monitor.ts';
+import type { SentimentPost } from '../../domain/posts/monitor.ts';
 import { isProblem } from '../../domain/problem.ts';
 import type { DocumentStore, Versioned } from './documentStore.ts';
 

@@ -1,4 +1,4 @@
-import { type Partner, partnerNamed, partnerOfAccount, type PartnerRegister } from '../../domain/partner.ts';
+import { type Partner, partnerNamed, partnerOfAccount, type PartnerRegister } from '../../domain/reporter/partner.ts';
 import { isProblem } from '../../domain/problem.ts';
 import type { DocumentStore } from './documentStore.ts';
 

@@ -1,4 +1,4 @@
-import { londonDate } from '../../domain/calendar.ts';
+import { londonDate } from '../../domain/text/calendar.ts';
 import { isProblem } from '../../domain/problem.ts';
 import type { DocumentStore, Page } from './documentStore.ts';
 

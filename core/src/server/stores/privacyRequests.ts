@@ -1,4 +1,4 @@
-import type { DataRight, privacyRequestStates } from '../../domain/privacyRequest.ts';
+import type { DataRight, privacyRequestStates } from '../../domain/reporter/privacyRequest.ts';
 import { type DocumentStore, every, type Versioned } from './documentStore.ts';
 
 /** As stored. Times are ISO 8601 in UTC. */

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Database, Statement } from 'better-sqlite3';
 import { isProblem, Problem } from '../../domain/problem.ts';
-import { inTime } from '../patience.ts';
+import { inTime } from '../deadlines.ts';
 import { collections } from './documentStore.ts';
 import type { Collection, CollectionName, Document, DocumentStore, PageQuery, Scalar } from './documentStore.ts';
 import { equalitiesOf, planPage, toJson, writeCursor } from './rules.ts';

@@ -1,6 +1,6 @@
-import type { Approval } from '../../domain/incident.ts';
-import { joinedPostsMax, queueScanMax } from '../../domain/limits.ts';
-import type { SubmittedPost } from '../../domain/submittedPost.ts';
+import type { Approval } from '../../domain/incident/incidentTerms.ts';
+import { joinedPostsMax, queueScanMax } from '../../domain/constants.ts';
+import type { SubmittedPost } from '../../domain/posts/submittedPost.ts';
 import { type DocumentStore, every, type Page, type Versioned } from './documentStore.ts';
 
 /** A post that waits, and those of the same link that came after it and wait with it. */

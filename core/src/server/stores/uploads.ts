@@ -1,6 +1,6 @@
-import type { AuditEntry } from '../../domain/audit.ts';
-import type { IncidentType, Severity, TimeOfDay } from '../../domain/incident.ts';
-import type { MediaKind, MediaType } from '../../domain/media.ts';
+import type { AuditEntry } from '../../domain/review/audit.ts';
+import type { IncidentType, Severity, TimeOfDay } from '../../domain/incident/incidentTerms.ts';
+import type { MediaKind, MediaType } from '../../domain/media/mediaNames.ts';
 import { type DocumentStore, every } from './documentStore.ts';
 
 /**

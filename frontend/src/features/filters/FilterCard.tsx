@@ -2,9 +2,9 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { FilterRegular } from '@fluentui/react-icons/svg/filter';
-import { severities } from '@incidentmap/core/domain/incidentTerms';
-import { dateRanges, type IncidentFilter } from '@incidentmap/core/domain/listing';
-import { type Overlay, overlays } from '@incidentmap/core/domain/overlays';
+import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
+import { dateRanges, type IncidentFilter } from '@incidentmap/core/domain/incident/listing';
+import { type Overlay, overlays } from '@incidentmap/core/domain/map/overlays';
 import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/Checkbox.tsx';

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
-import { geocodeMaxLength } from '@incidentmap/core/domain/limits';
+import { geocodeMaxLength } from '@incidentmap/core/domain/constants';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldStyles } from '../../ui/fieldStyles.ts';

@@ -1,4 +1,4 @@
-import { defaultFilter, type IncidentFilter } from '@incidentmap/core/domain/listing';
+import { defaultFilter, type IncidentFilter } from '@incidentmap/core/domain/incident/listing';
 
 /** How many parts of the filter differ from what everyone sees first. */
 export function activeFilters({ range, severities, type, search }: IncidentFilter): number {

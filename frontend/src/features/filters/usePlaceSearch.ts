@@ -1,7 +1,7 @@
-import { geocodeDebounce, geocodeMaxLength, geocodeMinLength } from '@incidentmap/core/domain/limits';
-import type { Place } from '@incidentmap/core/domain/place';
+import { geocodeDebounce, geocodeMaxLength, geocodeMinLength } from '@incidentmap/core/domain/constants';
+import type { Place } from '@incidentmap/core/domain/places/place';
 import { useMemo } from 'react';
-import { useAnswer } from '../../api/useAnswer.ts';
+import { useAnswer } from '../../api/useQuery.ts';
 import { useDebounced } from '../../lib/useDebounced.ts';
 
 /** `others`: what else has the name of the place that was found, likeliest first. */

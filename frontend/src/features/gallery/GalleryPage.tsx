@@ -9,12 +9,12 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { ImageMultipleRegular } from '@fluentui/react-icons/svg/image-multiple';
-import type { PublicIncident } from '@incidentmap/core/domain/incident';
-import { severities } from '@incidentmap/core/domain/incidentTerms';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
-import { useAnswer } from '../../api/useAnswer.ts';
+import { useAnswer } from '../../api/useQuery.ts';
 import { onDemand } from '../../ui/onDemand.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { LabelledInput } from '../../ui/LabelledInput.tsx';

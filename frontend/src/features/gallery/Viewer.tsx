@@ -7,7 +7,7 @@ import { LinkRegular } from '@fluentui/react-icons/svg/link';
 import { LocationRegular } from '@fluentui/react-icons/svg/location';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
 import { ColourBadge } from '../../ui/ColourBadge.tsx';

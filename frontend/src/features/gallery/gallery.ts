@@ -1,6 +1,7 @@
-import { fold } from '@incidentmap/core/domain/fold';
-import type { PublicIncident, Severity } from '@incidentmap/core/domain/incident';
-import { type MediaItem, mediaItemsOf } from '@incidentmap/core/domain/mediaItems';
+import { fold } from '@incidentmap/core/domain/text/fold';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import type { Severity } from '@incidentmap/core/domain/incident/incidentTerms';
+import { type MediaItem, mediaItemsOf } from '@incidentmap/core/domain/media/mediaItems';
 
 /** What the gallery tells apart. A video at TikTok is a video. */
 export const mediaKinds = ['photo', 'video', 'youtube'] as const;

@@ -1,4 +1,4 @@
-import { severities } from '@incidentmap/core/domain/incidentTerms';
+import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { useSearchParams } from 'react-router-dom';
 import { oneOf } from '../../lib/oneOf.ts';
 import { type GalleryFilter, mediaKinds } from './gallery.ts';

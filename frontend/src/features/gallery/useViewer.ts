@@ -1,5 +1,5 @@
 import { useLocation, useMatch, useNavigate, useSearchParams } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { type GalleryItem, itemAt } from './gallery.ts';
 
 type Viewer = {

@@ -2,12 +2,12 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { MapRegular } from '@fluentui/react-icons/svg/map';
 import { OpenRegular } from '@fluentui/react-icons/svg/open';
 import { VideoRegular } from '@fluentui/react-icons/svg/video';
-import type { PublicIncident } from '@incidentmap/core/domain/incident';
-import type { IncidentPresentation } from '@incidentmap/core/domain/links';
-import { hasVideo } from '@incidentmap/core/domain/mediaItems';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import type { IncidentPresentation } from '@incidentmap/core/domain/incident/presentation';
+import { hasVideo } from '@incidentmap/core/domain/media/mediaItems';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 

@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { PeopleCommunityRegular } from '@fluentui/react-icons/svg/people-community';
 import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark';
-import type { PublicIncident } from '@incidentmap/core/domain/incident';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { useTranslation } from 'react-i18next';
 import { ColourBadge } from '../../ui/ColourBadge.tsx';
 import { IconText } from '../../ui/IconText.tsx';

@@ -1,12 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { OpenRegular } from '@fluentui/react-icons/svg/open';
 import { VideoRegular } from '@fluentui/react-icons/svg/video';
-import type { PublicIncident } from '@incidentmap/core/domain/incident';
-import { hasVideo } from '@incidentmap/core/domain/mediaItems';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import { hasVideo } from '@incidentmap/core/domain/media/mediaItems';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
 import { IconText } from '../../ui/IconText.tsx';

@@ -1,8 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DocumentSearchRegular } from '@fluentui/react-icons/svg/document-search';
-import type { PublicIncident } from '@incidentmap/core/domain/incident';
-import { listPageSize } from '@incidentmap/core/domain/limits';
-import type { IncidentFilter, Sort } from '@incidentmap/core/domain/listing';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import { listPageSize } from '@incidentmap/core/domain/constants';
+import type { IncidentFilter, Sort } from '@incidentmap/core/domain/incident/listing';
 import { memo, type ReactNode, useCallback, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';

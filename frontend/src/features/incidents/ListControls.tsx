@@ -1,8 +1,8 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { ArrowSortDownRegular } from '@fluentui/react-icons/svg/arrow-sort-down';
 import { ArrowSortUpRegular } from '@fluentui/react-icons/svg/arrow-sort-up';
-import { incidentTypes } from '@incidentmap/core/domain/incidentTerms';
-import { type IncidentFilter, type Sort, sortKeys, usualDirection } from '@incidentmap/core/domain/listing';
+import { incidentTypes } from '@incidentmap/core/domain/incident/incidentTerms';
+import { type IncidentFilter, type Sort, sortKeys, usualDirection } from '@incidentmap/core/domain/incident/listing';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromMedium } from '../../ui/media.ts';

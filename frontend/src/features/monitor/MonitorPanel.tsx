@@ -1,10 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { InfoRegular } from '@fluentui/react-icons/svg/info';
-import { monitorRefetch } from '@incidentmap/core/domain/limits';
+import { monitorRefetch } from '@incidentmap/core/domain/constants';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { every } from '../../api/polling.ts';
-import { useAnswer } from '../../api/useAnswer.ts';
+import { useAnswer } from '../../api/useQuery.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { MonitorEmpty, MonitorFailure, MonitorLoading } from './MonitorNotice.tsx';
 import { PostCarousel } from './PostCarousel.tsx';

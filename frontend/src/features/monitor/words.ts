@@ -1,6 +1,6 @@
-import { londonDate } from '@incidentmap/core/domain/calendar';
-import { type RelativeDate, relativeDate } from '@incidentmap/core/domain/relativeDate';
-import { nextRefresh } from '@incidentmap/core/domain/schedule';
+import { londonDate } from '@incidentmap/core/domain/text/calendar';
+import { type RelativeDate, relativeDate } from '@incidentmap/core/domain/text/relativeDate';
+import { nextRefresh } from '@incidentmap/core/domain/posts/schedule';
 
 /** How long ago a post was written; null when its time cannot be read. */
 export function ago(timestamp: string, now: Date): RelativeDate | null {

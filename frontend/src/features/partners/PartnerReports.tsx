@@ -4,14 +4,14 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circ
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
 import { PersonProhibitedRegular } from '@fluentui/react-icons/svg/person-prohibited';
 import { HttpError, urlOf } from '@incidentmap/core/contract/client';
-import type { PartnerIncident } from '@incidentmap/core/domain/partner';
+import type { PartnerIncident } from '@incidentmap/core/domain/reporter/partner';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
-import { useAction } from '../../api/useAction.ts';
-import { useAnswer } from '../../api/useAnswer.ts';
+import { useAction } from '../../api/useMutation.ts';
+import { useAnswer } from '../../api/useQuery.ts';
 import { usePages } from '../../api/usePages.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';

@@ -1,10 +1,10 @@
 import type { Request } from '@incidentmap/core/contract';
 import { HttpError } from '@incidentmap/core/contract/client';
-import type { Partner } from '@incidentmap/core/domain/partner';
+import type { Partner } from '@incidentmap/core/domain/reporter/partner';
 import type { FieldProblem } from '@incidentmap/core/domain/problem';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
-import { useAction } from '../../api/useAction.ts';
+import { useAction } from '../../api/useMutation.ts';
 import { useToast } from '../../ui/useToast.tsx';
 
 export type PartnerEvents = { onChanged: (partner: Partner) => void; onOutdated: () => void };

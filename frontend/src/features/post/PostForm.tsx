@@ -1,10 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { HttpError } from '@incidentmap/core/contract/client';
-import { additionalContextMaxLength } from '@incidentmap/core/domain/limits';
+import { additionalContextMaxLength } from '@incidentmap/core/domain/constants';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
-import { useAction } from '../../api/useAction.ts';
+import { useAction } from '../../api/useMutation.ts';
 import { fieldErrorText } from '../../forms/fieldErrorText.ts';
 import { FormErrorSummary } from '../../forms/FormErrorSummary.tsx';
 import { TextAreaField } from '../../forms/TextAreaField.tsx';

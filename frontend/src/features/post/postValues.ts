@@ -1,4 +1,4 @@
-import { postSubmission } from '@incidentmap/core/domain/submittedPost';
+import { postSubmission } from '@incidentmap/core/domain/posts/submittedPost';
 import { bodySchema } from '../../forms/formSchema.ts';
 
 export type PostValues = { postUrl: string; additionalContext: string; submitterEmail: string; website: string };

@@ -1,9 +1,9 @@
 import { Button } from '@fluentui/react-components';
-import { type DataRight, privacyRequestSubmission } from '@incidentmap/core/domain/privacyRequest';
+import { type DataRight, privacyRequestSubmission } from '@incidentmap/core/domain/reporter/privacyRequest';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
-import { useAction } from '../../api/useAction.ts';
+import { useAction } from '../../api/useMutation.ts';
 import { FormErrorSummary } from '../../forms/FormErrorSummary.tsx';
 import { bodySchema } from '../../forms/formSchema.ts';
 import { TextAreaField } from '../../forms/TextAreaField.tsx';

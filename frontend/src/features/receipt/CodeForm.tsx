@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { HttpError } from '@incidentmap/core/contract/client';
-import { receiptBody, type ReceiptAnswer } from '@incidentmap/core/domain/receipt';
+import { receiptBody, type ReceiptAnswer } from '@incidentmap/core/domain/reporter/receipt';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
-import { useAction } from '../../api/useAction.ts';
+import { useAction } from '../../api/useMutation.ts';
 import { TextField } from '../../forms/TextField.tsx';
 import { useAppForm } from '../../forms/useAppForm.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';

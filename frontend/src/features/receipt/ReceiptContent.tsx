@@ -1,6 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components';
-import type { ReceiptAnswer } from '@incidentmap/core/domain/receipt';
-import { severities } from '@incidentmap/core/domain/incidentTerms';
+import type { ReceiptAnswer } from '@incidentmap/core/domain/reporter/receipt';
+import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { useTranslation } from 'react-i18next';
 import { londonMoment, longDate } from '../../lib/dates.ts';
 import { useReceiptStyles } from './styles.ts';

@@ -1,12 +1,12 @@
 import { Button, Spinner } from '@fluentui/react-components';
 import { EyeRegular } from '@fluentui/react-icons/svg/eye';
-import type { PublicIncident } from '@incidentmap/core/domain/incident';
-import type { Coordinates } from '@incidentmap/core/domain/place';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
-import { useAnswer } from '../../api/useAnswer.ts';
-import { useQuestion } from '../../api/useQuestion.ts';
+import { useAnswer } from '../../api/useQuery.ts';
+import { useQuestion } from '../../api/useLazyQuery.ts';
 import { coordinatesOf } from '../../lib/geocode.ts';
 import { useToast } from '../../ui/useToast.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';

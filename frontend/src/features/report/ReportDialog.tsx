@@ -1,5 +1,5 @@
 import { Dialog, DialogSurface, makeStyles, mergeClasses } from '@fluentui/react-components';
-import { shareDelay } from '@incidentmap/core/domain/limits';
+import { shareDelay } from '@incidentmap/core/domain/constants';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExitButton } from '../../safety/ExitButton.tsx';

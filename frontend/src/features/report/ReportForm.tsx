@@ -1,6 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { incidentTypes, reportedSeverities } from '@incidentmap/core/domain/incidentTerms';
-import { descriptionLength } from '@incidentmap/core/domain/limits';
+import { incidentTypes, reportedSeverities } from '@incidentmap/core/domain/incident/incidentTerms';
+import { descriptionLength } from '@incidentmap/core/domain/constants';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../../forms/CheckboxField.tsx';

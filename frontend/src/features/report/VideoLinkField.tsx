@@ -1,10 +1,10 @@
 import { Button, Spinner } from '@fluentui/react-components';
 import { WandRegular } from '@fluentui/react-icons/svg/wand';
-import { titleLength } from '@incidentmap/core/domain/limits';
-import { claimedVideoSite, type VideoLink, videoLink } from '@incidentmap/core/domain/links';
+import { titleLength } from '@incidentmap/core/domain/constants';
+import { claimedVideoSite, type VideoLink, videoLink } from '@incidentmap/core/domain/text/links';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQuestion } from '../../api/useQuestion.ts';
+import { useQuestion } from '../../api/useLazyQuery.ts';
 import { focusField } from '../../forms/focusField.ts';
 import { TextField } from '../../forms/TextField.tsx';
 import type { FieldForm } from '../../forms/useAppForm.ts';

@@ -1,14 +1,14 @@
-import { londonDate } from '@incidentmap/core/domain/calendar';
+import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import {
-  type IncidentType,
   incidentSubmission,
   newIncident,
   type PublicIncident,
-  type reportedSeverities,
   toPublic,
-} from '@incidentmap/core/domain/incident';
-import { mapView } from '@incidentmap/core/domain/limits';
-import type { Coordinates, Place } from '@incidentmap/core/domain/place';
+} from '@incidentmap/core/domain/incident/incident';
+import type { IncidentType, reportedSeverities } from '@incidentmap/core/domain/incident/incidentTerms';
+import { mapView } from '@incidentmap/core/domain/constants';
+import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
+import type { Place } from '@incidentmap/core/domain/places/place';
 import { bodySchema } from '../../forms/formSchema.ts';
 
 /** The form's own word for a time of day that the reporter does not know. */

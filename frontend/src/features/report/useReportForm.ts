@@ -1,10 +1,10 @@
-import type { IncidentType } from '@incidentmap/core/domain/incidentTerms';
-import { defaultReportPoint, mapView } from '@incidentmap/core/domain/limits';
+import type { IncidentType } from '@incidentmap/core/domain/incident/incidentTerms';
+import { defaultReportPoint, mapView } from '@incidentmap/core/domain/constants';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
-import { useAction } from '../../api/useAction.ts';
-import { useQuestion } from '../../api/useQuestion.ts';
+import { useAction } from '../../api/useMutation.ts';
+import { useQuestion } from '../../api/useLazyQuery.ts';
 import { refusedFields, useAppForm } from '../../forms/useAppForm.ts';
 import { coordinatesOf, GeocodeFailure } from '../../lib/geocode.ts';
 import { useDraft } from '../../lib/useDraft.ts';

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
-import { useBulkReject } from './useBulk.ts';
-import type { ReviewEvents } from './useDecision.ts';
+import { type ReviewEvents, useBulkReject } from './useDecision.ts';
 
 const useStyles = makeStyles({
   root: {

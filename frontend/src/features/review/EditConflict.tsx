@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import type { ReviewedIncident } from '@incidentmap/core/domain/incident';
+import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import { useTranslation } from 'react-i18next';
 import { fromMedium } from '../../ui/media.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';

@@ -1,9 +1,9 @@
 import { makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import type { Answer } from '@incidentmap/core/contract';
-import type { AuditValue } from '@incidentmap/core/domain/audit';
+import type { AuditValue } from '@incidentmap/core/domain/review/audit';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
-import { useAnswer } from '../../api/useAnswer.ts';
+import { useAnswer } from '../../api/useQuery.ts';
 import { londonMoment } from '../../lib/dates.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';

@@ -1,9 +1,9 @@
 import { Button, Field, makeStyles, Spinner } from '@fluentui/react-components';
 import { LocationRegular } from '@fluentui/react-icons/svg/location';
-import { incidentTypes, severities } from '@incidentmap/core/domain/incidentTerms';
+import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQuestion } from '../../api/useQuestion.ts';
+import { useQuestion } from '../../api/useLazyQuery.ts';
 import { FieldPair } from '../../forms/FieldPair.tsx';
 import { NumberField } from '../../forms/NumberField.tsx';
 import { SelectField } from '../../forms/SelectField.tsx';

@@ -3,7 +3,7 @@ import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { MailRegular } from '@fluentui/react-icons/svg/mail';
-import type { ReviewedPost } from '@incidentmap/core/domain/submittedPost';
+import type { ReviewedPost } from '@incidentmap/core/domain/posts/submittedPost';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { londonMoment } from '../../lib/dates.ts';

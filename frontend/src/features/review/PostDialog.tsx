@@ -1,8 +1,8 @@
 import { Button } from '@fluentui/react-components';
 import type { Request } from '@incidentmap/core/contract';
-import { londonDate } from '@incidentmap/core/domain/calendar';
+import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import type { FieldProblem } from '@incidentmap/core/domain/problem';
-import { postDecision, type ReviewedPost } from '@incidentmap/core/domain/submittedPost';
+import { postDecision, type ReviewedPost } from '@incidentmap/core/domain/posts/submittedPost';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../forms/DateField.tsx';

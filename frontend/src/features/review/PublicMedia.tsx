@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
 import { showsPublished } from '../../api/published.ts';
 import { apiErrorText } from '../../api/apiErrorText.ts';
-import { useAnswer } from '../../api/useAnswer.ts';
+import { useAnswer } from '../../api/useQuery.ts';
 import { Message } from '../../ui/Message.tsx';
 import { PublicMediaCard } from './PublicMediaCard.tsx';
 import { isSessionOver } from './useDecision.ts';

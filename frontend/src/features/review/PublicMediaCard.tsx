@@ -2,13 +2,13 @@ import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { OpenRegular } from '@fluentui/react-icons/svg/open';
 import { HttpError } from '@incidentmap/core/contract/client';
-import type { PublicMedia } from '@incidentmap/core/domain/media';
-import { itemOfFile } from '@incidentmap/core/domain/mediaItems';
+import type { PublicMedia } from '@incidentmap/core/domain/media/media';
+import { itemOfFile } from '@incidentmap/core/domain/media/mediaItems';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
-import { useAction } from '../../api/useAction.ts';
-import { paths } from '../../app/paths.ts';
+import { useAction } from '../../api/useMutation.ts';
+import { paths } from '../../lib/paths.ts';
 import { oneLine } from '../../lib/text.ts';
 import { GuardedMedia } from '../../ui/GuardedMedia.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';

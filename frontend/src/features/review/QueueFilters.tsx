@@ -1,9 +1,9 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { FilterRegular } from '@fluentui/react-icons/svg/filter';
 import { FilterDismissRegular } from '@fluentui/react-icons/svg/filter-dismiss';
-import { incidentTypes, severities } from '@incidentmap/core/domain/incidentTerms';
-import { geocodeMaxLength, partnerIdMaxLength } from '@incidentmap/core/domain/limits';
-import { sourceBadges } from '@incidentmap/core/domain/sourceBadge';
+import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
+import { geocodeMaxLength, partnerIdMaxLength } from '@incidentmap/core/domain/constants';
+import { sourceBadges } from '@incidentmap/core/domain/incident/sourceBadge';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDebounced } from '../../lib/useDebounced.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
-import { type Rejection, type RejectionCode, rejectionCodes } from '@incidentmap/core/domain/audit';
-import { rejectionNoteMaxLength } from '@incidentmap/core/domain/limits';
+import { type Rejection, type RejectionCode, rejectionCodes } from '@incidentmap/core/domain/review/audit';
+import { rejectionNoteMaxLength } from '@incidentmap/core/domain/constants';
 import { fieldMessages } from '@incidentmap/core/domain/messages';
 import { useTranslation } from 'react-i18next';
 import { RadioField } from '../../forms/RadioField.tsx';

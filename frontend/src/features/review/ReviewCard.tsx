@@ -1,7 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { Rejection } from '@incidentmap/core/domain/audit';
-import { isPinned } from '@incidentmap/core/domain/coordinates';
-import type { Decision, ReviewedIncident } from '@incidentmap/core/domain/incident';
+import type { Rejection } from '@incidentmap/core/domain/review/audit';
+import { isPinned } from '@incidentmap/core/domain/places/coordinates';
+import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../lib/text.ts';

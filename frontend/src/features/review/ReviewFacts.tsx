@@ -5,7 +5,7 @@ import { DismissCircleRegular } from '@fluentui/react-icons/svg/dismiss-circle';
 import { LocationRegular } from '@fluentui/react-icons/svg/location';
 import { MailRegular } from '@fluentui/react-icons/svg/mail';
 import { TagRegular } from '@fluentui/react-icons/svg/tag';
-import type { ReviewedIncident } from '@incidentmap/core/domain/incident';
+import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../lib/dates.ts';

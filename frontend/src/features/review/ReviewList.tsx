@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
-import type { Approval, ReviewedIncident } from '@incidentmap/core/domain/incident';
+import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import type { Approval } from '@incidentmap/core/domain/incident/incidentTerms';
 import { type RefObject, useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../ui/Message.tsx';

@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
-import type { ReviewedIncident } from '@incidentmap/core/domain/incident';
-import { mediaItemsOf } from '@incidentmap/core/domain/mediaItems';
+import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import { mediaItemsOf } from '@incidentmap/core/domain/media/mediaItems';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../lib/text.ts';
 import { GuardedMedia } from '../../ui/GuardedMedia.tsx';

@@ -1,8 +1,9 @@
 import { Button, makeStyles, Spinner } from '@fluentui/react-components';
 import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off';
 import type { Answer } from '@incidentmap/core/contract';
-import type { Approval, IncidentOutcome } from '@incidentmap/core/domain/incident';
-import { queuePageSize } from '@incidentmap/core/domain/limits';
+import type { IncidentOutcome } from '@incidentmap/core/domain/incident/incident';
+import type { Approval } from '@incidentmap/core/domain/incident/incidentTerms';
+import { queuePageSize } from '@incidentmap/core/domain/constants';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';

@@ -1,8 +1,8 @@
 import { Button } from '@fluentui/react-components';
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../../api/useAction.ts';
-import { paths } from '../../app/paths.ts';
+import { useAction } from '../../api/useMutation.ts';
+import { paths } from '../../lib/paths.ts';
 import { useToast } from '../../ui/useToast.tsx';
 
 /** Ends the session and leaves: nothing that was read here stays in the page. */

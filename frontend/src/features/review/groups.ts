@@ -1,5 +1,5 @@
-import { likelyDuplicates } from '@incidentmap/core/domain/duplicates';
-import type { ReviewedIncident } from '@incidentmap/core/domain/incident';
+import { likelyDuplicates } from '@incidentmap/core/domain/review/duplicates';
+import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 
 /** Reports that stand together: those of one flood, those likely of one event, or one alone. */
 export type Group = { kind: 'flood' | 'duplicates' | 'alone'; incidents: ReviewedIncident[] };

@@ -1,5 +1,6 @@
-import type { IncidentType, ReviewedIncident, Severity } from '@incidentmap/core/domain/incident';
-import { incidentEdit } from '@incidentmap/core/domain/incidentEdit';
+import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import type { IncidentType, Severity } from '@incidentmap/core/domain/incident/incidentTerms';
+import { incidentEdit } from '@incidentmap/core/domain/incident/incidentEdit';
 import { bodySchema } from '../../forms/formSchema.ts';
 
 /** What an editor may change of an incident. */

@@ -1,5 +1,5 @@
-import type { Coordinates } from '@incidentmap/core/domain/coordinates';
-import type { PublicIncident } from '@incidentmap/core/domain/incident';
+import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { createContext, type ReactNode, use } from 'react';
 
 /** What the review room shows of other features: app/ puts it in, as features do not know each other. */

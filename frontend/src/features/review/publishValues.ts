@@ -1,8 +1,8 @@
-import { londonDate } from '@incidentmap/core/domain/calendar';
-import type { IncidentType, Severity, TimeOfDay } from '@incidentmap/core/domain/incident';
-import { defaultReportPoint } from '@incidentmap/core/domain/limits';
-import { mediaPublication, type PendingMedia } from '@incidentmap/core/domain/media';
-import type { Coordinates } from '@incidentmap/core/domain/place';
+import { londonDate } from '@incidentmap/core/domain/text/calendar';
+import type { IncidentType, Severity, TimeOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
+import { defaultReportPoint } from '@incidentmap/core/domain/constants';
+import { mediaPublication, type PendingMedia } from '@incidentmap/core/domain/media/media';
+import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { bodySchema } from '../../forms/formSchema.ts';
 
 export type PublishValues = {

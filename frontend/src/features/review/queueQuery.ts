@@ -1,8 +1,8 @@
-import { type Approval, approvals, incidentTypes, severities } from '@incidentmap/core/domain/incidentTerms';
-import { geocodeMaxLength, partnerIdMaxLength } from '@incidentmap/core/domain/limits';
-import { isCalendarDate } from '@incidentmap/core/domain/calendar';
-import type { QueueFilter } from '@incidentmap/core/domain/reviewQueue';
-import { sourceBadges } from '@incidentmap/core/domain/sourceBadge';
+import { type Approval, approvals, incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
+import { geocodeMaxLength, partnerIdMaxLength } from '@incidentmap/core/domain/constants';
+import { isCalendarDate } from '@incidentmap/core/domain/text/calendar';
+import type { QueueFilter } from '@incidentmap/core/domain/review/reviewQueue';
+import { sourceBadges } from '@incidentmap/core/domain/incident/sourceBadge';
 import { useSearchParams } from 'react-router-dom';
 import { oneOf } from '../../lib/oneOf.ts';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
 import { showsPublished } from '../../api/published.ts';
 import { apiErrorText } from '../../api/apiErrorText.ts';
-import { useAction } from '../../api/useAction.ts';
+import { useAction } from '../../api/useMutation.ts';
 import { refusedFields } from '../../forms/useAppForm.ts';
 import { useToast } from '../../ui/useToast.tsx';
 import { isSessionOver } from './useDecision.ts';

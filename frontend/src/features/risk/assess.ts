@@ -1,4 +1,5 @@
-import { type RegionName, regionOf, type RiskTier, riskPercent, riskTier } from '@incidentmap/core/domain/regions';
+import { regionOf, type RiskTier, riskPercent, riskTier } from '@incidentmap/core/domain/places/regions';
+import type { RegionName } from '@incidentmap/core/domain/data/regions';
 
 export type Assessment = {
   region: RegionName;

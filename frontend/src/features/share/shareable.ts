@@ -1,5 +1,5 @@
-import type { IncidentType } from '@incidentmap/core/domain/incident';
-import { paths } from '../../app/paths.ts';
+import type { IncidentType } from '@incidentmap/core/domain/incident/incidentTerms';
+import { paths } from '../../lib/paths.ts';
 import { oneLine } from '../../lib/text.ts';
 
 /** What sharing needs to know of an incident. `title`: of a published one only. */

@@ -1,5 +1,6 @@
 import { makeStyles, SkeletonItem, tokens } from '@fluentui/react-components';
-import { type Counts, publishedStatistics } from '@incidentmap/core/domain/statistics';
+import type { Counts } from '@incidentmap/core/domain/incident/statistics';
+import { publishedStatistics } from '@incidentmap/core/domain/data/publishedStatistics';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';

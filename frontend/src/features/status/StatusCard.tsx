@@ -1,10 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { PulseRegular } from '@fluentui/react-icons/svg/pulse';
-import { collectionMinutes, searchTermCount, statusPolling } from '@incidentmap/core/domain/limits';
+import { collectionMinutes, searchTermCount, statusPolling } from '@incidentmap/core/domain/constants';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { every } from '../../api/polling.ts';
-import { useAnswer } from '../../api/useAnswer.ts';
+import { useAnswer } from '../../api/useQuery.ts';
 import { londonMoment } from '../../lib/dates.ts';
 import { fromMedium } from '../../ui/media.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';

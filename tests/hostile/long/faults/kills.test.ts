@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type Operation, routes, urlOf } from '@incidentmap/core/contract';
 import type { HttpError } from '@incidentmap/core/contract/client';
-import { mediaNameOf, thumbnailOf } from '@incidentmap/core/domain/media';
+import { mediaNameOf, thumbnailOf } from '@incidentmap/core/domain/media/mediaNames';
 import { isProblem } from '@incidentmap/core/domain/problem';
 import type { Services } from '@incidentmap/core/server/services';
 import { afterAll, beforeAll, expect, it } from 'vitest';

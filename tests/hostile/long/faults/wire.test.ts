@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mediaNameOf, thumbnailOf } from '@incidentmap/core/domain/media';
+import { mediaNameOf, thumbnailOf } from '@incidentmap/core/domain/media/mediaNames';
 import { createHttpServer } from '@vercel/cosmosdb-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nobody, superAdmin } from '../../../support/api.ts';

@@ -1,0 +1,106 @@
+/**
+ * Nations, regions and counties of the UK, which are areas: a point in the middle, and the box around them.
+ *
+ * Boxes and middles of nations and regions are those of the base map's outlines (Natural Earth, public domain;
+ * `frontend/src/features/map/base/data/`). Those of the six counties of Northern Ireland, which no council is named after, are
+ * written from common knowledge, to a few kilometres: the map has no counties. Each reaches around those of its towns that
+ * GeoNames places, and none beyond Northern Ireland (`tests/unit/data.test.ts`). All other counties are as wide as their places in the gazetteer.
+ */
+
+/** Degrees, WGS 84. */
+export type Extent = { south: number; west: number; north: number; east: number };
+
+export type Area = {
+  name: string;
+  kind: 'nation' | 'region' | 'county';
+  /** Apart by '; '. */
+  otherNames: string;
+  lat: number;
+  lon: number;
+  extent: Extent;
+};
+
+type Corners = [south: number, west: number, north: number, east: number];
+
+const area =
+  (kind: Area['kind']) =>
+  (name: string, otherNames: string, [lat, lon]: [number, number], corners: Corners): Area => {
+    const [south, west, north, east] = corners;
+    return { name, kind, otherNames, lat, lon, extent: { south, west, north, east } };
+  };
+const nation = area('nation');
+const region = area('region');
+const county = area('county');
+
+export const areas: readonly Area[] = [
+  nation('England', 'Lloegr; Anglia', [52.59, -1.46], [49.91, -6.35, 55.81, 1.77]),
+  nation('Scotland', 'Alba; Yr Alban', [56.83, -4.17], [54.63, -8.62, 60.85, -0.76]),
+  nation('Wales', 'Cymru', [52.34, -3.76], [51.38, -5.35, 53.43, -2.65]),
+  nation('Northern Ireland', 'NI; N Ireland; Ulster', [54.61, -6.69], [54.04, -8.17, 55.31, -5.44]),
+
+  region('North East England', 'North East; Northeast; Northeast England', [55.02, -1.9], [54.44, -2.69, 55.81, -0.78]),
+  region('North West England', 'North West; Northwest; Northwest England', [54.05, -2.72], [52.95, -3.63, 55.19, -1.9]),
+  region(
+    'Yorkshire and The Humber',
+    'Yorkshire and Humber; Yorkshire and Humberside',
+    [53.96, -1.22],
+    [53.29, -2.55, 54.56, 0.15],
+  ),
+  region('East Midlands', '', [52.92, -0.8], [51.98, -2.02, 53.61, 0.36]),
+  region('West Midlands', '', [52.47, -2.26], [51.82, -3.21, 53.21, -1.17]),
+  region('East of England', 'Eastern England; East Anglia', [52.25, 0.55], [51.45, -0.73, 52.99, 1.77]),
+  // Its middle is where the gazetteer has the city: two pins for one London would confuse.
+  region('London', 'Greater London', [51.5085, -0.1257], [51.28, -0.5, 51.69, 0.34]),
+  region('South East England', 'South East; Southeast; Southeast England', [51.28, -0.53], [50.58, -1.95, 52.19, 1.45]),
+  region(
+    'South West England',
+    'South West; Southwest; Southwest England; West Country',
+    [51, -3.13],
+    [49.91, -6.35, 52.11, -1.49],
+  ),
+
+  county('County Antrim', 'Co Antrim', [54.87, -6.2], [54.5, -6.65, 55.31, -5.69]),
+  county('County Armagh', 'Co Armagh', [54.3, -6.6], [54.04, -6.93, 54.53, -6.3]),
+  county('County Down', 'Co Down; Down', [54.35, -5.95], [54.02, -6.45, 54.7, -5.43]),
+  county('County Fermanagh', 'Co Fermanagh; Fermanagh', [54.35, -7.65], [54.11, -8.18, 54.61, -7.13]),
+  county('County Londonderry', 'County Derry; Co Londonderry; Co Derry', [54.9, -6.9], [54.65, -7.4, 55.2, -6.4]),
+  county('County Tyrone', 'Co Tyrone; Tyrone', [54.6, -7.2], [54.3, -7.92, 54.95, -6.5]),
+];
+
+/** Counties that are said of several of the gazetteer's, apart by '; '. */
+export const widerCounties: Record<string, string> = {
+  Yorkshire: 'North Yorkshire; West Yorkshire; South Yorkshire; East Yorkshire',
+  Sussex: 'East Sussex; West Sussex',
+  Ayrshire: 'East Ayrshire; North Ayrshire; South Ayrshire',
+  Lanarkshire: 'North Lanarkshire; South Lanarkshire',
+  Dunbartonshire: 'East Dunbartonshire; West Dunbartonshire',
+  Lothian: 'East Lothian; West Lothian; Midlothian',
+  Humberside: 'East Yorkshire; North Lincolnshire; North East Lincolnshire',
+  Glamorgan: 'Vale of Glamorgan; Cardiff; Swansea; Bridgend; Neath Port Talbot; Rhondda Cynon Taf; Merthyr Tydfil',
+  Gwent: 'Monmouthshire; Newport; Torfaen; Blaenau Gwent; Caerphilly',
+  Dyfed: 'Carmarthenshire; Ceredigion; Pembrokeshire',
+  Clwyd: 'Denbighshire; Flintshire; Wrexham',
+  'North Wales': 'Anglesey; Gwynedd; Conwy; Denbighshire; Flintshire; Wrexham',
+  'West Wales': 'Carmarthenshire; Ceredigion; Pembrokeshire',
+};
+
+/** What counties are also called. */
+export const countyNames: Record<string, string> = {
+  'County Durham': 'Co Durham; Durham County',
+  'East Riding of Yorkshire': 'East Riding',
+  'Tyne and Wear': 'Tyneside',
+  Cornwall: 'Kernow',
+  Devon: 'Devonshire',
+  'Isle of Wight': 'Wight',
+  Anglesey: 'Ynys Mon; Isle of Anglesey; Sir Fon',
+  Pembrokeshire: 'Sir Benfro',
+  Carmarthenshire: 'Sir Gaerfyrddin; Sir Gar',
+  Monmouthshire: 'Sir Fynwy',
+  Denbighshire: 'Sir Ddinbych',
+  Flintshire: 'Sir y Fflint',
+  Highland: 'Highlands; Scottish Highlands',
+  'Western Isles': 'Outer Hebrides; Na h-Eileanan Siar',
+  'Scottish Borders': 'Borders',
+  'Shetland Islands': 'Shetland',
+  'Orkney Islands': 'Orkney',
+};

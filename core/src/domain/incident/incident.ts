@@ -1,0 +1,373 @@
+import * as z from 'zod/mini';
+import { type AuditEntry, type Change, makeAuditEntry, type Rejection, rejection } from '../review/audit.ts';
+import { isCalendarDate, londonDate } from '../text/calendar.ts';
+import { email, emptyIsNothing, line, mediaFiles, shortText, text, website } from '../fields.ts';
+import {
+  descriptionLength,
+  locationLength,
+  partnerIdMaxLength,
+  sourceUrlMaxLength,
+  titleLength,
+  verifiedByMaxLength,
+} from '../constants.ts';
+import { fieldRefusal } from '../messages.ts';
+import { videoLink } from '../text/links.ts';
+import { latitude, longitude } from '../places/place.ts';
+import { isInUk, isOnEarth, isPinned, type Pinned, publicLocation } from '../places/coordinates.ts';
+import { Problem } from '../problem.ts';
+import { type Addition, addition } from './addition.ts';
+import { webAddress } from '../text/webAddress.ts';
+import {
+  approvals,
+  type Approval,
+  type Decision,
+  incidentTypes,
+  type IncidentType,
+  reportedSeverities,
+  severities,
+  type Severity,
+  timesOfDay,
+  type TimeOfDay,
+} from './incidentTerms.ts';
+
+const link = z.pipe(
+  emptyIsNothing,
+  z.optional(
+    line({ max: sourceUrlMaxLength }, 'url_invalid').check(
+      z.refine((value) => webAddress(value) !== null, 'url_invalid'),
+    ),
+  ),
+);
+
+/** One form option has the value 'Notsure'. */
+export const timeOfDay = z.pipe(
+  z.transform((value) => (value === 'Notsure' ? 'Unknown' : value)),
+  z._default(z.enum(timesOfDay, 'time_unknown'), 'Unknown'),
+);
+
+/** The day of the incident: a real day, not after London's today, not before anyone living could have seen it. */
+export const dayUntil = (today: string) =>
+  z.string('date_required').check(
+    z.minLength(1, { error: 'date_required', abort: true }),
+    z.refine(isCalendarDate, { error: 'date_impossible', abort: true }),
+    z.refine((day) => day >= '1900-01-01', 'date_impossible'),
+    z.refine((day) => day <= today, 'date_future'),
+  );
+
+/** What is not even on Earth breaks another rule. */
+export const isOutsideUk = ({ latitude: lat, longitude: lon }: { latitude: number; longitude: number }): boolean =>
+  isOnEarth({ lat, lon }) && !isInUk({ lat, lon });
+
+/** Only a partner's sender may leave the pin to the reviewers, and then all of it. */
+const hasDegrees = (name: 'latitude' | 'longitude', other: 'latitude' | 'longitude') =>
+  z.refine<{ latitude: number | null; longitude: number | null; partnerId?: string | undefined }>(
+    (report) => report[name] !== null || (report[other] === null && report.partnerId !== undefined),
+    { error: 'coordinate_required', path: [name] },
+  );
+
+/**
+ * What a visitor sends as a report: the same rules in the form and on the server. `now` is needed because a report
+ * cannot be of tomorrow. `verifiedBy` is accepted for the sake of older clients and never believed.
+ */
+export const incidentSubmission = (now: Date) =>
+  z
+    .strictObject({
+      title: line(titleLength, 'title_length'),
+      description: text(descriptionLength, 'description_length'),
+      location: line(locationLength, 'location_length'),
+      latitude: z.nullable(latitude),
+      longitude: z.nullable(longitude),
+      incidentType: z.enum(incidentTypes, 'type_unknown'),
+      severity: z.enum(reportedSeverities, 'severity_unknown'),
+      incidentDate: dayUntil(londonDate(now)),
+      incidentTime: z.optional(timeOfDay),
+      contactEmail: z.optional(email('email_invalid')),
+      allowContact: z._default(z.enum(['yes', 'no'], 'contact_unknown'), 'no'),
+      mediaFiles,
+      sourceUrl: z.optional(link),
+      partnerId: z.optional(shortText(partnerIdMaxLength)),
+      verifiedBy: z.optional(shortText(verifiedByMaxLength)),
+      /** At someone's home: the public sees the district alone. */
+      atHome: z._default(z.boolean(), false),
+      website,
+    })
+    .check(
+      hasDegrees('latitude', 'longitude'),
+      hasDegrees('longitude', 'latitude'),
+      z.refine((report) => !isPinned(report) || !isOutsideUk(report), { error: 'outside_uk', path: ['latitude'] }),
+    );
+
+export type IncidentSubmission = z.output<ReturnType<typeof incidentSubmission>>;
+
+/** As stored. Times are ISO 8601 in UTC; `incidentDate` is a day. */
+export type Incident = {
+  id: string;
+  title: string;
+  description: string;
+  location: string;
+  /** Both are null where a partner's sender named a place that nobody knows, until a reviewer places the pin. */
+  latitude: number | null;
+  longitude: number | null;
+  incidentType: IncidentType;
+  severity: Severity;
+  incidentDate: string;
+  incidentTime: TimeOfDay;
+  contactEmail: string | null;
+  allowContact: 'yes' | 'no';
+  /** Names: in the public container once it is approved, in the pending one until then. */
+  mediaFiles: string[];
+  /** The public name of each file by its pending one; stored before the first copy is made. */
+  publicNames?: Record<string, string>;
+  /** Since when an approval has been copying its files (commands/publicCopies.ts); absent when none has begun. */
+  copyingSince?: string;
+  shareableUrl: string;
+  sourceUrl: string | null;
+  partnerId: string | null;
+  verifiedBy: string | null;
+  isApproved: Approval;
+  createdAt: string;
+  /** When it was last decided or edited; absent until then. The sweep looks from it for what a crash left unfinished. */
+  changedAt?: string;
+  decidedAt?: string;
+  /** The reviewer's user id. */
+  decidedBy?: string;
+  atHome?: boolean;
+  /** What its sender said later, for the reviewers. */
+  additions?: Addition[];
+  /** When its sender took it back; it counts as rejected. */
+  withdrawnAt?: string;
+  /** Sent as people hardly do (too fast, a hidden field filled in, unchecked): for reviewers to see, no reason to reject. */
+  suspected?: boolean;
+  /** Since when its private details are kept for a limited time: from the decision until they are forgotten. */
+  heldSince?: string;
+  /** The exact place is forgotten: what is kept is the public one. */
+  isCoarse?: boolean;
+  /** The first report of the flood that it belongs to. */
+  floodOf?: string;
+  /** Why, of a rejected one. */
+  rejection?: Rejection;
+  /** How often it was changed since it was sent; absent is 0. */
+  revision?: number;
+  /** The audit entry of the last change: written with it, so that none can be lost, and copied to the audit trail. */
+  lastChange?: AuditEntry;
+  /** The uploaded file that an admin made it of. */
+  blobName?: string;
+  /** It is being deleted: nobody sees it any more, and the record goes when its files are gone. */
+  deletedAt?: string;
+};
+
+/** Every public incident says where it happened. */
+export type PinnedIncident = Pinned<Incident>;
+
+/** What anyone may see. A field that is not named here cannot leave the server. */
+export const publicIncident = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  location: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  incidentType: z.enum(incidentTypes),
+  severity: z.enum(severities),
+  incidentDate: z.string(),
+  mediaFiles: z.array(z.string()),
+  shareableUrl: z.string(),
+  sourceUrl: z.nullable(z.string()),
+  partnerId: z.nullable(z.string()),
+  verifiedBy: z.nullable(z.string()),
+  /** The day only: the moment of sending could point to the sender. */
+  createdAt: z.string(),
+});
+export type PublicIncident = z.infer<typeof publicIncident>;
+
+/** What a reviewer sees. The address is there only for those who asked to be contacted. */
+export const reviewedIncident = z.extend(publicIncident, {
+  /** null while the pin is missing. */
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  incidentTime: z.enum(timesOfDay),
+  allowContact: z.enum(['yes', 'no']),
+  contactEmail: z.nullable(z.string()),
+  isApproved: z.enum(approvals),
+  decidedAt: z.nullable(z.string()),
+  /** At someone's home: the public sees the district alone. */
+  atHome: z.boolean(),
+  /** What its sender said later. */
+  additions: z.array(addition),
+  isWithdrawn: z.boolean(),
+  isSuspected: z.boolean(),
+  floodOf: z.nullable(z.string()),
+  rejection: z.nullable(rejection),
+  /** An edit says which one it saw. */
+  version: z.number(),
+});
+export type ReviewedIncident = z.infer<typeof reviewedIncident>;
+
+/**
+ * What a decision is answered with, also when it is repeated: what became of the report, and nothing of what it says.
+ * Whoever decides may not read it afterwards (`mayReview`).
+ */
+export const incidentOutcome = z.pick(reviewedIncident, { id: true, isApproved: true, version: true });
+export type IncidentOutcome = z.infer<typeof incidentOutcome>;
+
+export const toOutcome = ({ id, isApproved, revision = 0 }: Incident): IncidentOutcome => ({
+  id,
+  isApproved,
+  version: revision,
+});
+
+/** A new report, waiting for review. `partner`: the name of the active partner whose link it came by. */
+export function newIncident(
+  report: Omit<IncidentSubmission, 'severity' | 'latitude' | 'longitude' | 'atHome' | 'website'> & {
+    severity: Severity;
+    latitude: number | null;
+    longitude: number | null;
+    atHome?: boolean;
+    website?: string;
+  },
+  {
+    id,
+    now,
+    siteUrl,
+    partner = null,
+    isSuspected = false,
+  }: { id: string; now: Date; siteUrl: string; partner?: string | null; isSuspected?: boolean },
+): Incident {
+  return {
+    id,
+    title: report.title,
+    description: report.description,
+    location: report.location,
+    latitude: report.latitude,
+    longitude: report.longitude,
+    incidentType: report.incidentType,
+    severity: report.severity,
+    incidentDate: report.incidentDate,
+    // The day is enough for reports of a video, and for those that come through a partner.
+    incidentTime:
+      partner !== null || videoLink(report.sourceUrl ?? '') ? 'Unknown' : (report.incidentTime ?? 'Unknown'),
+    contactEmail: report.contactEmail ?? null,
+    allowContact: report.allowContact,
+    mediaFiles: [...new Set(report.mediaFiles)],
+    shareableUrl: `${siteUrl}/incident/${id}`,
+    sourceUrl: report.sourceUrl ?? null,
+    // Badges are claims the site makes: they come from a partner record or a reviewer, never from a visitor's request.
+    partnerId: partner,
+    verifiedBy: null,
+    isApproved: 'pending',
+    createdAt: now.toISOString(),
+    ...(report.atHome ? { atHome: true } : {}),
+    ...(isSuspected || report.website ? { suspected: true } : {}),
+  };
+}
+
+/**
+ * The decided incident; the same one when it already was decided so. Problems: `conflict` when it was decided otherwise,
+ * `invalid_request` when it is to be approved without a pin. `reason` is kept of a rejection.
+ */
+export function decide(incident: Incident, decision: Decision, change: Change, reason?: Rejection): Incident {
+  if (incident.isApproved === decision) return incident;
+  if (incident.withdrawnAt) throw new Problem('conflict', { message: 'Its sender has withdrawn this report.' });
+  if (incident.isApproved !== 'pending') {
+    throw new Problem('conflict', { message: `Another reviewer has already ${incident.isApproved} this report.` });
+  }
+  if (decision === 'approved' && !isPinned(incident)) throw fieldRefusal('latitude', 'pin_missing');
+  const why = decision === 'rejected' ? reason : undefined;
+  const at = change.now.toISOString();
+  // An approval that is copying files loses its claim: these names are not used again, even if this is taken back.
+  const { copyingSince: _since, publicNames: _names, ...unclaimed } = incident;
+  return {
+    ...(decision === 'rejected' ? unclaimed : incident),
+    isApproved: decision,
+    decidedAt: at,
+    heldSince: at,
+    decidedBy: change.by.userId,
+    ...(why ? { rejection: why } : {}),
+    ...revised(incident, decision, change, { reason: why ?? null }),
+  };
+}
+
+/**
+ * The public files that there may be because of this incident: those that it shows, or those that an approval is copying.
+ * Any other public file is nobody's, and is removed.
+ */
+export function publicFilesOf(incident: Incident): string[] {
+  const { isApproved, deletedAt, copyingSince, publicNames = {} } = incident;
+  if (deletedAt !== undefined) return [];
+  if (isApproved === 'approved') return incident.mediaFiles;
+  return isApproved === 'pending' && copyingSince !== undefined ? Object.values(publicNames) : [];
+}
+
+/**
+ * Something that gains private details after those that it had were forgotten (`isCoarse`, or a post without `heldSince`):
+ * these are kept from `now` for a limited time in their turn.
+ */
+export const held = <T extends Pick<Incident, 'isApproved' | 'heldSince'>>(sent: T, now: Date): T =>
+  sent.isApproved === 'approved' && sent.heldSince === undefined ? { ...sent, heldSince: now.toISOString() } : sent;
+
+/** What every change of an incident brings with it. */
+export function revised(
+  incident: Incident,
+  action: AuditEntry['action'],
+  change: Change,
+  details: Partial<Pick<AuditEntry, 'changes' | 'reason'>>,
+): Required<Pick<Incident, 'changedAt' | 'revision' | 'lastChange'>> {
+  const revision = (incident.revision ?? 0) + 1;
+  return {
+    changedAt: change.now.toISOString(),
+    revision,
+    lastChange: makeAuditEntry('incident', incident.id, revision, action, change, details),
+  };
+}
+
+/** What the public and the reviewers see alike. */
+const described = (incident: Incident) => ({
+  id: incident.id,
+  title: incident.title,
+  description: incident.description,
+  location: incident.location,
+  incidentType: incident.incidentType,
+  severity: incident.severity,
+  incidentDate: incident.incidentDate,
+  shareableUrl: incident.shareableUrl,
+  sourceUrl: incident.sourceUrl,
+  partnerId: incident.partnerId,
+  verifiedBy: incident.verifiedBy,
+});
+
+/** `gridMetres`: how coarse the public place is (see `publicLocation`); `files`: the addresses of its files. */
+export function toPublic(
+  incident: PinnedIncident,
+  gridMetres: number,
+  files: string[] = incident.mediaFiles,
+): PublicIncident {
+  const { lat, lon } = publicLocation({ lat: incident.latitude, lon: incident.longitude }, gridMetres);
+  return {
+    ...described(incident),
+    mediaFiles: files,
+    latitude: lat,
+    longitude: lon,
+    createdAt: londonDate(new Date(incident.createdAt)),
+  };
+}
+
+/** `files`: addresses at which the reviewer can see its files. */
+export const toReviewed = (incident: Incident, files: string[] = incident.mediaFiles): ReviewedIncident => ({
+  ...described(incident),
+  mediaFiles: files,
+  latitude: incident.latitude,
+  longitude: incident.longitude,
+  createdAt: incident.createdAt,
+  incidentTime: incident.incidentTime,
+  allowContact: incident.allowContact,
+  contactEmail: incident.allowContact === 'yes' ? incident.contactEmail : null,
+  isApproved: incident.isApproved,
+  decidedAt: incident.decidedAt ?? null,
+  atHome: incident.atHome ?? false,
+  additions: incident.additions ?? [],
+  isWithdrawn: incident.withdrawnAt !== undefined,
+  isSuspected: incident.suspected ?? false,
+  floodOf: incident.floodOf ?? null,
+  rejection: incident.rejection ?? null,
+  version: incident.revision ?? 0,
+});

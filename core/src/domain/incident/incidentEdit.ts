@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { type Change, differences } from '../review/audit.ts';
+import { line, shortText, text } from '../fields.ts';
+import { held, type Incident, revised } from './incident.ts';
+import { incidentTypes, severities } from './incidentTerms.ts';
+import { descriptionLength, locationLength, takeBackWindow, titleLength, verifiedByMaxLength } from '../constants.ts';
+import { fieldRefusal } from '../messages.ts';
+import { latitude, longitude } from '../places/place.ts';
+import { isInUk, isPinned } from '../places/coordinates.ts';
+import { Problem } from '../problem.ts';
+
+const editedFields = [
+  'title',
+  'description',
+  'location',
+  'latitude',
+  'longitude',
+  'incidentType',
+  'severity',
+  'verifiedBy',
+  'atHome',
+] as const satisfies (keyof Incident)[];
+
+/** An editor's correction: the fields that are to change, and the version that the editor saw. */
+export const incidentEdit = z.strictObject({
+  version: z.int('version_required').check(z.gte(0, 'version_required')),
+  title: z.optional(line(titleLength, 'title_length')),
+  description: z.optional(text(descriptionLength, 'description_length')),
+  location: z.optional(line(locationLength, 'location_length')),
+  latitude: z.optional(latitude),
+  longitude: z.optional(longitude),
+  incidentType: z.optional(z.enum(incidentTypes, 'type_unknown')),
+  severity: z.optional(z.enum(severities, 'severity_any')),
+  /** At someone's home: the public sees the district alone. Once it is said, by its sender or a reviewer, it stays. */
+  atHome: z.optional(z.boolean()),
+  /** Empty or null takes the badge away. */
+  verifiedBy: z.optional(
+    z.pipe(
+      shortText(verifiedByMaxLength),
+      z.transform((name) => name ?? null),
+    ),
+  ),
+});
+export type IncidentEdit = z.output<typeof incidentEdit>;
+
+/**
+ * The edited incident; the same one when nothing would change, as when an edit is repeated. Problems: `conflict` when it
+ * changed since the editor's version, `invalid_request` when the point is not in the UK, or when the edit says that what
+ * was at someone's home was not.
+ */
+export function edit(incident: Incident, { version, ...values }: IncidentEdit, change: Change): Incident {
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  if (incident.atHome && values.atHome === false) throw fieldRefusal('atHome', 'at_home_stays');
+  const edited = withHome(incident, { ...incident, ...given, atHome: incident.atHome || values.atHome === true });
+  const changes = differences(incident, edited, editedFields);
+  if (changes.length === 0) return incident;
+  if ((incident.revision ?? 0) !== version) {
+    throw new Problem('conflict', { message: 'Someone else changed this report while you were editing it.' });
+  }
+  if (isPinned(edited)) {
+    if (!isInUk({ lat: edited.latitude, lon: edited.longitude })) throw fieldRefusal('latitude', 'outside_uk');
+  } else if (edited.latitude !== edited.longitude) throw fieldRefusal('latitude', 'coordinate_required');
+  return held({ ...edited, ...revised(incident, 'edited', change, { changes }) }, change.now);
+}
+
+/**
+ * Of a home, a place that is kept as the public sees it (`isCoarse`) is the district. Another place, or the first word that
+ * it is a home, makes what is kept an exact one again, which is forgotten in its turn.
+ */
+function withHome(before: Incident, { atHome, ...edited }: Incident): Incident {
+  if (!atHome) return edited;
+  const isSamePlace = (['location', 'latitude', 'longitude'] as const).every(
+    (field) => before[field] === edited[field],
+  );
+  if (!edited.isCoarse || (before.atHome && isSamePlace)) return { ...edited, atHome };
+  const { isCoarse: _, ...exact } = edited;
+  return { ...exact, atHome, ...(before.decidedAt === undefined ? {} : { heldSince: before.decidedAt }) };
+}
+
+/** A rejected report that waits again: its own reviewer may take a rejection back for a short while. */
+export function takeBack(incident: Incident, change: Change): Incident {
+  if (incident.isApproved === 'pending') return incident;
+  const isOwn = incident.isApproved === 'rejected' && incident.decidedBy === change.by.userId;
+  const age = change.now.getTime() - Date.parse(incident.decidedAt ?? '');
+  if (!isOwn || !(age <= takeBackWindow)) {
+    throw new Problem('conflict', { message: 'This decision can no longer be undone.' });
+  }
+  const { decidedAt: _at, decidedBy: _by, heldSince: _since, rejection: _why, ...waiting } = incident;
+  return { ...waiting, isApproved: 'pending', ...revised(incident, 'restored', change, {}) };
+}

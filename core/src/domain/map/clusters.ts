@@ -1,0 +1,221 @@
+import type { Columns } from './columns.ts';
+import { dayNumber, severityOf, versionBytes, versionText } from './columns.ts';
+import { fromGrid, gridBits, toGrid } from './grid.ts';
+import { incidentTypes, type Severity, severities } from '../incident/incidentTerms.ts';
+import { firstDayOf, type IncidentFilter } from '../incident/listing.ts';
+import type { Coordinates } from '../places/coordinates.ts';
+
+/** One thing on the map: a spot, where all its incidents share one position, or a cluster of spots. */
+export type Mark = Coordinates & {
+  count: number;
+  worst: Severity;
+  /** Place of its first incident in the columns. */
+  place: number;
+  /** The corners of what it holds; null for a spot, which never parts however near one comes. */
+  box: Box | null;
+};
+
+export type Box = { south: number; west: number; north: number; east: number };
+
+/** Up to so many spots in view are shown one by one. */
+export const mostSpots = 300;
+
+/** Pixels. Spots nearer than this to a cluster's middle belong to it. */
+const reach = 60;
+/** Points are first gathered in squares of 2^4 pixels. */
+const squareBits = 4;
+
+/** Grid steps that a pixel takes at a zoom are 2 to this. */
+export const pixelBits = (zoom: number): number => gridBits - 8 - zoom;
+
+/** Which places pass the filter; `matches`: those that the text was found in, null without a text. 1 is kept. */
+export function keptPlaces(
+  { kind, day }: Columns,
+  filter: Pick<IncidentFilter, 'range' | 'severities' | 'type'>,
+  matches: Uint32Array | null,
+  now: Date,
+): Uint8Array {
+  const first = dayNumber(firstDayOf(filter.range, now) || '1900-01-01');
+  const isWanted = new Uint8Array(severities.length * 8);
+  for (const [index, severity] of severities.entries()) {
+    for (const [type, name] of incidentTypes.entries()) {
+      if (filter.severities.includes(severity) && (filter.type === 'all' || filter.type === name)) {
+        isWanted[(index << 3) | type] = 1;
+      }
+    }
+  }
+  const kept = new Uint8Array(kind.length);
+  const keep = (place: number) => {
+    if ((day[place] ?? 0) >= first) kept[place] = isWanted[kind[place] ?? 0] ?? 0;
+  };
+  if (matches) for (const place of matches) keep(place);
+  else for (let place = 0; place < kept.length; place++) keep(place);
+  return kept;
+}
+
+type Gathered = {
+  x: number;
+  y: number;
+  count: number;
+  /** Index of the worst severity. */
+  worst: number;
+  place: number;
+  minX: number;
+  maxX: number;
+  minY: number;
+  maxY: number;
+};
+
+/**
+ * The kept points of the box, those of one aligned square (its side 2^`bits` steps) together: along the curve they
+ * stand together. Stops after `most` squares, with null.
+ */
+function gather(columns: Columns, kept: Uint8Array, bits: number, box: GridBox, most: number): Gathered[] | null {
+  const { x: xs, y: ys, kind } = columns;
+  const { minX, maxX, minY, maxY } = box;
+  const found: Gathered[] = [];
+  let squareX = -1;
+  let squareY = -1;
+  let last: Gathered | undefined;
+  for (let place = 0; place < kept.length; place++) {
+    if (kept[place] === 0) continue;
+    const x = xs[place] as number;
+    const y = ys[place] as number;
+    if (x < minX || x > maxX || y < minY || y > maxY) continue;
+    const worst = (kind[place] as number) >> 3;
+    if (last && x >>> bits === squareX && y >>> bits === squareY) {
+      last.x += x;
+      last.y += y;
+      last.count++;
+      if (worst < last.worst) last.worst = worst;
+      if (x < last.minX) last.minX = x;
+      else if (x > last.maxX) last.maxX = x;
+      if (y < last.minY) last.minY = y;
+      else if (y > last.maxY) last.maxY = y;
+      continue;
+    }
+    if (found.length === most) return null;
+    squareX = x >>> bits;
+    squareY = y >>> bits;
+    last = { x, y, count: 1, worst, place, minX: x, maxX: x, minY: y, maxY: y };
+    found.push(last);
+  }
+  return found;
+}
+
+type GridBox = Pick<Gathered, 'minX' | 'maxX' | 'minY' | 'maxY'>;
+
+const gridBox = ({ south, west, north, east }: Box): GridBox => {
+  const from = toGrid({ lat: north, lon: west });
+  const to = toGrid({ lat: south, lon: east });
+  return { minX: from.x, maxX: to.x, minY: from.y, maxY: to.y };
+};
+
+/** The largest first takes what is near it, and so on. `distance` in grid steps. */
+function merge(squares: Gathered[], distance: number): Gathered[] {
+  const cellOf = ({ x, y, count }: Gathered) => [Math.floor(x / count / distance), Math.floor(y / count / distance)];
+  const cells = new Map<number, Gathered[]>();
+  const keyOf = (column: number, row: number) => column * 2 ** gridBits + row;
+  for (const square of squares) {
+    const [column = 0, row = 0] = cellOf(square);
+    const key = keyOf(column, row);
+    const cell = cells.get(key);
+    if (cell) cell.push(square);
+    else cells.set(key, [square]);
+  }
+  const taken = new Set<Gathered>();
+  const clusters: Gathered[] = [];
+  for (const square of squares.toSorted((a, b) => b.count - a.count || a.place - b.place)) {
+    if (taken.has(square)) continue;
+    const [column = 0, row = 0] = cellOf(square);
+    const [middleX, middleY] = [square.x / square.count, square.y / square.count];
+    const cluster = { ...square };
+    for (let across = column - 1; across <= column + 1; across++) {
+      for (let down = row - 1; down <= row + 1; down++) {
+        for (const other of cells.get(keyOf(across, down)) ?? []) {
+          if (taken.has(other)) continue;
+          if (Math.hypot(other.x / other.count - middleX, other.y / other.count - middleY) > distance) continue;
+          taken.add(other);
+          if (other === square) continue;
+          cluster.x += other.x;
+          cluster.y += other.y;
+          cluster.count += other.count;
+          cluster.worst = Math.min(cluster.worst, other.worst);
+          cluster.place = Math.min(cluster.place, other.place);
+          cluster.minX = Math.min(cluster.minX, other.minX);
+          cluster.maxX = Math.max(cluster.maxX, other.maxX);
+          cluster.minY = Math.min(cluster.minY, other.minY);
+          cluster.maxY = Math.max(cluster.maxY, other.maxY);
+        }
+      }
+    }
+    clusters.push(cluster);
+  }
+  return clusters;
+}
+
+function markOf({ x, y, count, worst, place, minX, maxX, minY, maxY }: Gathered): Mark {
+  const isSpot = minX === maxX && minY === maxY;
+  const northWest = fromGrid({ x: minX, y: minY });
+  const southEast = fromGrid({ x: maxX, y: maxY });
+  return {
+    ...(isSpot ? northWest : fromGrid({ x: x / count, y: y / count })),
+    count,
+    worst: severities[worst] ?? 'low',
+    place,
+    box: isSpot ? null : { south: southEast.lat, west: northWest.lon, north: northWest.lat, east: southEast.lon },
+  };
+}
+
+/**
+ * What to draw of the kept places in a box at a zoom: each spot while they are few, else clusters whose middles are
+ * farther apart than a finger is wide. The same clusters come back wherever the box lies, but for those at its edge.
+ */
+export function marksOf(columns: Columns, kept: Uint8Array, view: { box: Box; zoom: number }): Mark[] {
+  const box = gridBox(view.box);
+  const spots = gather(columns, kept, 0, box, mostSpots);
+  if (spots) return spots.map(markOf);
+  const bits = pixelBits(view.zoom);
+  const squares = gather(columns, kept, Math.max(0, bits + squareBits), box, Number.POSITIVE_INFINITY) ?? [];
+  return merge(squares, reach * 2 ** bits).map(markOf);
+}
+
+/** How many happened on each of these days (`YYYY-MM-DD`) or later. */
+export const countsSince = ({ day }: Columns, days: readonly string[]): number[] =>
+  days.map((since) => {
+    const first = dayNumber(since);
+    let count = 0;
+    for (const each of day) if (each >= first) count++;
+    return count;
+  });
+
+/** In the byte of the severity: a spot. */
+const spotFlag = 0x80;
+
+/** Opening marks as bytes: for each latitude, longitude (hundredths of a degree), number, severity. */
+export function encodeClusters(marks: readonly Mark[]): Uint8Array {
+  const bytes = new Uint8Array(marks.length * 9);
+  const view = new DataView(bytes.buffer);
+  for (const [index, { lat, lon, count, worst, box }] of marks.entries()) {
+    view.setInt16(index * 9, Math.round(lat * 100));
+    view.setInt16(index * 9 + 2, Math.round(lon * 100));
+    view.setUint32(index * 9 + 4, count);
+    view.setUint8(index * 9 + 8, severities.indexOf(worst) | (box ? 0 : spotFlag));
+  }
+  return bytes;
+}
+
+export type OpeningMark = Pick<Mark, 'lat' | 'lon' | 'count' | 'worst'> & { isSpot: boolean };
+
+/** `bytes` begin with the version that they are of. */
+export function decodeClusters(bytes: Uint8Array): { version: string; clusters: OpeningMark[] } {
+  const view = new DataView(bytes.buffer, bytes.byteOffset + versionBytes);
+  const clusters = Array.from({ length: Math.floor((bytes.length - versionBytes) / 9) }, (_, index) => ({
+    lat: view.getInt16(index * 9) / 100,
+    lon: view.getInt16(index * 9 + 2) / 100,
+    count: view.getUint32(index * 9 + 4),
+    worst: severityOf((view.getUint8(index * 9 + 8) & ~spotFlag) << 3),
+    isSpot: (view.getUint8(index * 9 + 8) & spotFlag) !== 0,
+  }));
+  return { version: versionText(bytes), clusters };
+}

@@ -1,0 +1,147 @@
+import { incidentTypes, type IncidentType, severities, type Severity } from '../incident/incidentTerms.ts';
+
+/**
+ * All published incidents for the map, as bytes: what is alike stands together, so that it compresses to less than three
+ * bytes an incident. An incident has no id in it: its place in this order, in this version, names it.
+ *
+ *   12 bytes  version: the same bytes are the same version
+ *   varint    count
+ *   varints   x, each as the difference to the one before (zigzag), then y likewise: positions of domain/grid.ts along
+ *             its curve; at one position the latest day comes first
+ *   bytes     severity and type of each: `kindOf`
+ *   bytes     days since 1 January 1900: the low byte of each, then the high byte of each
+ */
+export type Columns = {
+  version: string;
+  x: Uint32Array;
+  y: Uint32Array;
+  kind: Uint8Array;
+  day: Uint16Array;
+};
+
+export const versionBytes = 12;
+
+/** Severity in the upper bits, worst is 0; type in the lower three. */
+export const kindOf = (severity: Severity, type: IncidentType): number =>
+  (severities.indexOf(severity) << 3) | incidentTypes.indexOf(type);
+export const severityOf = (kind: number): Severity => severities[kind >> 3] ?? 'low';
+export const typeOf = (kind: number): IncidentType => incidentTypes[kind & 7] ?? 'other';
+
+const dayLength = 86_400_000;
+const firstDay = Date.UTC(1900, 0, 1);
+
+/** `YYYY-MM-DD` as a number; days before 1900 are the first. */
+export const dayNumber = (day: string): number => Math.max(0, (Date.parse(`${day}T00:00:00Z`) - firstDay) / dayLength);
+
+const zigzag = (value: number): number => (value << 1) ^ (value >> 31);
+const unzigzag = (value: number): number => (value >>> 1) ^ -(value & 1);
+
+/** At most 5 bytes a number below 2^32; seven bits a byte, the lowest first. */
+function writeVarint(bytes: Uint8Array, at: number, value: number): number {
+  let rest = value >>> 0;
+  let next = at;
+  while (rest > 127) {
+    bytes[next++] = (rest & 127) | 128;
+    rest >>>= 7;
+  }
+  bytes[next++] = rest;
+  return next;
+}
+
+/** Reads one thing after another. Throws RangeError past the end. */
+function reader(bytes: Uint8Array, start: number) {
+  let at = start;
+  return {
+    varint(): number {
+      let value = 0;
+      for (let shift = 0; ; shift += 7) {
+        const byte = bytes[at++];
+        if (byte === undefined || shift > 28) throw new RangeError('The bytes end in the middle of a number');
+        value |= (byte & 127) << shift;
+        if (byte < 128) return value >>> 0;
+      }
+    },
+    take(length: number): Uint8Array {
+      if (at + length > bytes.length) throw new RangeError('The bytes end too early');
+      return bytes.subarray(at, (at += length));
+    },
+  };
+}
+
+const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** The version as text: 16 letters, digits, `-` and `_`. */
+export function versionText(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < versionBytes; at += 3) {
+    const three = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
+    for (const shift of [18, 12, 6, 0]) text += digits[(three >> shift) & 63];
+  }
+  return text;
+}
+
+function writeDeltas(bytes: Uint8Array, start: number, values: ArrayLike<number>): number {
+  let at = start;
+  let before = 0;
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index] ?? 0;
+    at = writeVarint(bytes, at, zigzag(value - before));
+    before = value;
+  }
+  return at;
+}
+
+/** Everything but the version: it is made from these bytes, and goes before them. The columns are in the order above. */
+export function encodeColumns({ x, y, kind, day }: Omit<Columns, 'version'>): Uint8Array {
+  const count = x.length;
+  const bytes = new Uint8Array(5 + count * (4 + 4 + 1 + 2));
+  let at = writeDeltas(bytes, writeDeltas(bytes, writeVarint(bytes, 0, count), x), y);
+  bytes.set(kind, at);
+  at += count;
+  for (let index = 0; index < count; index++) {
+    bytes[at + index] = (day[index] ?? 0) & 255;
+    bytes[at + count + index] = (day[index] ?? 0) >> 8;
+  }
+  return bytes.slice(0, at + 2 * count);
+}
+
+/** Throws RangeError for bytes that are cut short. */
+export function decodeColumns(bytes: Uint8Array): Columns {
+  const read = reader(bytes, versionBytes);
+  const count = read.varint();
+  if (count > bytes.length) throw new RangeError('The bytes end too early');
+  const deltas = (): Uint32Array => {
+    const values = new Uint32Array(count);
+    let before = 0;
+    for (let index = 0; index < count; index++) {
+      before += unzigzag(read.varint());
+      values[index] = before;
+    }
+    return values;
+  };
+  const [x, y] = [deltas(), deltas()];
+  const kind = read.take(count).slice();
+  const [low, high] = [read.take(count), read.take(count)];
+  const day = new Uint16Array(count);
+  for (let index = 0; index < count; index++) day[index] = (low[index] ?? 0) | ((high[index] ?? 0) << 8);
+  return { version: versionText(bytes), x, y, kind, day };
+}
+
+/** Ascending places, such as those that a search found. The version goes before them. */
+export function encodePlaces(places: ArrayLike<number>): Uint8Array {
+  const bytes = new Uint8Array(5 + places.length * 5);
+  const at = writeDeltas(bytes, writeVarint(bytes, 0, places.length), places);
+  return bytes.slice(0, at);
+}
+
+/** Throws RangeError for bytes that are cut short. */
+export function decodePlaces(bytes: Uint8Array): { version: string; places: Uint32Array } {
+  const read = reader(bytes, versionBytes);
+  const places = new Uint32Array(Math.min(read.varint(), bytes.length));
+  let before = 0;
+  for (let index = 0; index < places.length; index++) {
+    before += unzigzag(read.varint());
+    places[index] = before;
+  }
+  return { version: versionText(bytes), places };
+}

@@ -1,0 +1,459 @@
+import type { Place } from './place.ts';
+import { isInUk, metresBetween, publicLocation, type Coordinates } from './coordinates.ts';
+import { countyOfCouncil, plainText, saidCounty, withoutRank } from './placeNames.ts';
+import { areas as namedAreas, countyNames, type Extent, widerCounties } from '../data/areas.ts';
+import { neighbourhoods, remotePlaces } from '../data/neighbourhoods.ts';
+import records from '../data/ukGazetteer.json' with { type: 'json' };
+import moreRecords from '../data/ukMorePlaces.json' with { type: 'json' };
+import outcodes from '../data/ukOutcodes.json' with { type: 'json' };
+import { regionOf, streetWords, withoutNotPlaces } from './regions.ts';
+
+/**
+ * Places of the UK by name, without asking anyone. Server code only: the records would weigh 100 kB in a browser.
+ * Sources and licences: `records/README.md`.
+ */
+
+export type PlaceKind = 'nation' | 'region' | 'county' | 'town' | 'village' | 'district' | 'suburb' | 'postcode';
+
+export type GazetteerPlace = Place & {
+  name: string;
+  /** The city or county as people say it; '' where the name needs none. */
+  county: string;
+  /** 0 when unknown; a district's or an area's is nominal. */
+  population: number;
+  kind: PlaceKind;
+  /** How far a nation, region or county reaches; null for what is a point. */
+  extent: Extent | null;
+};
+
+/**
+ * `keys`: what it is found by; `otherKeys`: its names in other languages, which come after; `areas`: what may stand
+ * behind its name; `parts`: whose places a county holds. All as `plainText` gives them.
+ */
+type Entry = GazetteerPlace & { keys: string[]; otherKeys: string[]; areas: string[]; parts: string[] };
+
+type PostcodeArea = Coordinates & { town: string };
+
+const list = (names: string): string[] => names.split('; ').filter((name) => name !== '');
+
+/** What places are also called. */
+const otherNames: Record<string, string> = {
+  'kingston upon hull': 'hull',
+  'newcastle upon tyne': 'newcastle',
+  'stoke on trent': 'stoke',
+  'city of westminster': 'westminster',
+};
+
+/** Postcode areas whose town the records do not name. */
+const postTowns: Record<string, string> = { HU: 'Hull', KT: 'Kingston upon Thames', EN: 'Enfield' };
+
+/** Postcode areas outside England. Those that cross the border (CH, SY, HR, TD) count by their main town. */
+const nationOfArea = new Map([
+  ['BT', 'northern ireland'],
+  ...list('CF; LD; LL; NP; SA').map((area) => [area, 'wales'] as const),
+  ...list('AB; DD; DG; EH; FK; G; HS; IV; KA; KW; KY; ML; PA; PH; TD; ZE').map((area) => [area, 'scotland'] as const),
+]);
+
+/** Names of places that are, alone in a longer text, far more often a common word: 'High Street', 'Bradford City'. */
+const commonWords = new Set(
+  'street city church bridge hill park wood green down stone ash hope beer bow battle deal ware wells rugby'.split(' '),
+);
+
+/** Farther from every place than this is the sea, or another country: Calais is 43 km from Dover. */
+const nearestLimit = 40_000;
+/** A point that is at most this far from a place can be called by its name; one that is farther is near it. */
+const withinPlace = 5_000;
+/** An outward code is said with its area's main town when it is at most this far from it. */
+const postTownLimit = 15_000;
+/** Else with the largest town that is at most this far. */
+const nearbyTownLimit = 10_000;
+/** A suburb is said with a town that is at most this far. */
+const suburbLimit = 15_000;
+/** Longer texts are not 'place, county'. */
+const namedWordsLimit = 8;
+
+function nearest<T extends Coordinates>(point: Coordinates, candidates: Iterable<T>, limit: number): T | null {
+  let best: T | null = null;
+  let bestDistance = limit;
+  for (const candidate of candidates) {
+    const metres = metresBetween(point, candidate);
+    if (metres > bestDistance) continue;
+    best = candidate;
+    bestDistance = metres;
+  }
+  return best;
+}
+
+/** The names of a council's area: as people say it, and what else may stand behind a place's name. */
+function areaNames(council: string): { county: string; areas: string[] } {
+  const county = saidCounty(council);
+  const plain = withoutRank(council);
+  const names = [county, plain, countyOfCouncil.get(plain) ?? ''].filter((name) => name !== '');
+  return { county, areas: [...new Set(names.map(plainText))] };
+}
+
+/** Which of several places of one name is meant first. */
+const rankOf = ({ kind }: GazetteerPlace): number =>
+  kind === 'nation' ? 0 : kind === 'region' ? 1 : kind === 'county' ? 2 : 3;
+const inOrder = (a: GazetteerPlace, b: GazetteerPlace): number => rankOf(a) - rankOf(b) || b.population - a.population;
+
+/** So that a town comes before its county while either is being typed. */
+const areaPopulation = 50_000;
+
+const kinds = { t: 'town', d: 'district', s: 'suburb' } as const;
+
+/** The towns, villages, suburbs and districts of the records. */
+function readPlaces() {
+  const original = records.places.map(([name, lat, lon, population, kind, council]) => ({
+    // Some records say the county, or the rank, in the name.
+    name: String(name).replace(/,.*| County Borough$/, ''),
+    lat: Number(lat),
+    lon: Number(lon),
+    population: Number(population),
+    kind: kinds[kind as keyof typeof kinds],
+    council: String(council),
+    isOriginal: true,
+  }));
+  const villages = moreRecords.places.map(([name, lat, lon, population, council]) => ({
+    name: String(name),
+    lat: Number(lat),
+    lon: Number(lon),
+    population: Number(population),
+    kind: 'village' as const,
+    council: String(council),
+    isOriginal: false,
+  }));
+  const asRows = (all: typeof neighbourhoods, kind: 'suburb' | 'village') =>
+    all.map(([name, lat, lon, council]) => ({ name, lat, lon, population: 0, kind, council, isOriginal: false }));
+  const others = [...asRows(neighbourhoods, 'suburb'), ...asRows(remotePlaces, 'village')];
+  const rows = [...original, ...villages, ...others].filter(isInUk);
+  const towns = rows.filter(({ kind }) => kind === 'town');
+  const namesOf = new Map([...new Set(rows.map(({ council }) => council))].map((name) => [name, areaNames(name)]));
+  const london = areaNames('Greater London');
+  const inMiddlesex = { county: london.county, areas: [...london.areas, 'middlesex'] };
+  return rows.map(({ council, isOriginal, ...row }) => {
+    // Districts come without a county, and need one only where they are boroughs of London.
+    const inLondon = row.kind === 'district' && nearest(row, towns, suburbLimit)?.council === 'Greater London';
+    const names = namesOf.get(council) ?? areaNames(council);
+    const { county, areas } = inLondon || council === 'Greater London' ? inMiddlesex : names;
+    const key = plainText(row.name);
+    const entry: Entry = {
+      ...row,
+      address: county === '' || areas[0] === key ? row.name : `${row.name}, ${county}`,
+      county,
+      areas,
+      extent: null,
+      parts: [],
+      keys: [key, otherNames[key] ?? key],
+      otherKeys: [],
+    };
+    return { entry, isOriginal };
+  });
+}
+
+/** Names in other languages, at the places that GeoNames has them for. */
+function addOtherNames(entries: Entry[]): void {
+  const byFirstKey = Map.groupBy(entries, ({ keys: [key] }) => key);
+  for (const [name, lat, lon, names] of moreRecords.otherNames) {
+    const point = { lat: Number(lat), lon: Number(lon) };
+    const entry = nearest(point, byFirstKey.get(plainText(String(name))) ?? [], withinPlace);
+    entry?.otherKeys.push(...list(String(names)).map(plainText));
+  }
+}
+
+/** Nations, regions and counties. A district that is a county becomes one. */
+function makeAreas(entries: readonly Entry[]): Entry[] {
+  const asEntry = (area: Pick<Entry, 'name' | 'kind' | 'lat' | 'lon' | 'extent' | 'parts'>, names: string): Entry => ({
+    ...area,
+    address: area.name,
+    county: '',
+    population: areaPopulation,
+    areas: [],
+    keys: [area.name, ...list(names)].map(plainText),
+    otherKeys: [],
+  });
+  const named = namedAreas.map(({ otherNames: names, ...area }) => asEntry({ ...area, parts: [] }, names));
+  const taken = new Set(named.flatMap(({ keys }) => keys));
+
+  const districts = new Map(entries.filter(({ kind }) => kind === 'district').map((entry) => [entry.keys[0], entry]));
+  const makeCounty = (name: string, parts: string[]): Entry | null => {
+    const key = plainText(name);
+    const within = entries.filter((entry) => entry.areas.some((area) => parts.includes(area)));
+    // 'Leeds' is said as a county, and is the town.
+    if (taken.has(key) || within.length === 0 || within.some(({ keys }) => keys.includes(key))) return null;
+    const lats = within.map(({ lat }) => lat);
+    const lons = within.map(({ lon }) => lon);
+    const mean = (values: number[]) => Number((values.reduce((a, b) => a + b, 0) / values.length).toFixed(4));
+    const { lat, lon } = districts.get(key) ?? { lat: mean(lats), lon: mean(lons) };
+    const extent = {
+      south: Math.min(...lats),
+      west: Math.min(...lons),
+      north: Math.max(...lats),
+      east: Math.max(...lons),
+    };
+    return asEntry({ name, kind: 'county', lat, lon, extent, parts }, countyNames[name] ?? '');
+  };
+  const said = new Set(entries.map(({ county }) => county).filter((name) => name !== ''));
+  const counties = [
+    ...[...said].map((name) => makeCounty(name, [plainText(name)])),
+    ...Object.entries(widerCounties).map(([name, parts]) => makeCounty(name, list(parts).map(plainText))),
+  ];
+  return [...named, ...counties.filter((county) => county !== null)];
+}
+
+function makeIndex() {
+  const read = readPlaces();
+  const areas = makeAreas(read.map(({ entry }) => entry));
+  const ofAreas = new Set(areas.flatMap(({ keys }) => keys));
+  const isArea = ({ kind, keys }: Entry) => kind === 'district' && keys.some((key) => ofAreas.has(key));
+  const places = read.filter(({ entry }) => !isArea(entry));
+  const entries = [...areas, ...places.map(({ entry }) => entry)].toSorted((a, b) => b.population - a.population);
+  addOtherNames(entries);
+  const groupBy = (keysOf: (entry: Entry) => string[]) => {
+    const groups = Map.groupBy(
+      entries.flatMap((entry) => [...new Set(keysOf(entry))].map((key) => ({ key, entry }))),
+      ({ key }) => key,
+    );
+    return (key: string) =>
+      groups
+        .get(key)
+        ?.map(({ entry }) => entry)
+        .toSorted(inOrder) ?? [];
+  };
+  const postcodeAreas = new Map(
+    Object.entries(records.areas).map(([area, [lat, lon, town]]): [string, PostcodeArea] => [
+      area,
+      {
+        lat: Number(lat),
+        lon: Number(lon),
+        // 'E postcode area': the lettered areas without a town of their own are London's.
+        town: postTowns[area] ?? String(town).replace(/^.* postcode area$/, 'London'),
+      },
+    ]),
+  );
+  return {
+    entries,
+    byKey: groupBy(({ keys }) => keys),
+    byOtherKey: groupBy(({ otherKeys }) => otherKeys),
+    settlements: entries.filter(({ kind }) => kind === 'town' || kind === 'village' || kind === 'suburb'),
+    districtCentres: places
+      .filter(({ entry, isOriginal }) => isOriginal && entry.kind !== 'district')
+      .map(({ entry }) => entry),
+    postcodeAreas,
+  };
+}
+
+let made: ReturnType<typeof makeIndex> | undefined;
+const index = () => (made ??= makeIndex());
+
+/** Every place of the gazetteer, most populous first. */
+export const gazetteerPlaces = (): readonly GazetteerPlace[] => index().entries;
+
+/** `outcode` 'M14', `incode` '5GR', or null when only the outcode was given, or the rest of it is still being typed. */
+export type Postcode = { outcode: string; incode: string | null };
+
+/** The postcode or outcode that the query is, or the postcode that an address ends with; null when there is none. */
+export function readPostcode(query: string): Postcode | null {
+  const text = plainText(query);
+  const [, outcode, incode] =
+    /(?:^| )([a-z]{1,2}\d[a-z\d]?) ?(\d[a-z]{2})$/.exec(text) ??
+    /^([a-z]{1,2}\d[a-z\d]?)(?: ?\d[a-z]?)?$/.exec(text) ??
+    [];
+  if (outcode === undefined || !areaOf(outcode)) return null;
+  return { outcode: outcode.toUpperCase(), incode: incode?.toUpperCase() ?? null };
+}
+
+const areaOf = (outcode: string): PostcodeArea | undefined =>
+  index().postcodeAreas.get(outcode.replace(/\d.*$/, '').toUpperCase());
+
+const asPlace = ({ address, lat, lon }: Place): Place => ({ address, lat, lon });
+
+/** In the nation that its nearest postcode area belongs to. */
+function isInNation(entry: Entry, nation: string): boolean {
+  const areas = [...index().postcodeAreas].map(([code, { lat, lon }]) => ({ code, lat, lon }));
+  const code = nearest(entry, areas, Infinity)?.code ?? '';
+  return (nationOfArea.get(code) ?? 'england') === nation;
+}
+
+const isWithin = ({ lat, lon }: Coordinates, { south, west, north, east }: Extent): boolean =>
+  lat >= south && lat <= north && lon >= west && lon <= east;
+
+function isInArea(entry: Entry, area: Entry): boolean {
+  if (area === entry) return false;
+  if (area.kind === 'nation') return isInNation(entry, plainText(area.name));
+  if (area.kind === 'region') return regionOf(entry.address)?.region === regionOf(area.name)?.region;
+  if (area.kind === 'county' && area.parts.length > 0) return entry.areas.some((name) => area.parts.includes(name));
+  if (area.extent) return isWithin(entry, area.extent);
+  return area.population > entry.population && metresBetween(area, entry) <= suburbLimit;
+}
+
+/** By the whole name: nations, regions and counties first, then the most populous; names in other languages last. */
+const byWholeName = (text: string): Entry[] => [...new Set([...index().byKey(text), ...index().byOtherKey(text)])];
+
+/** Whether people would say the entry with this area behind or before it: its county, nation, or a larger town nearby. */
+function isSaidWith(entry: Entry, area: string): boolean {
+  // 'Shrop' is still being typed; 'Yorkshire' is in 'West Yorkshire'.
+  const byCounty = (county: string) =>
+    county === area || county.endsWith(` ${area}`) || (area.length > 2 && county.startsWith(area));
+  return entry.areas.some(byCounty) || byWholeName(area).some((named) => isInArea(entry, named));
+}
+
+/** Several places of one name: the one in the region that `regionOf` takes the name for comes first, as pin and banner must agree. */
+function likeliestFirst(places: Entry[], text: string): Entry[] {
+  const region = places.length > 1 ? regionOf(text) : null;
+  if (!region) return places;
+  const mostMeant = places.map(rankOf).reduce((a, b) => Math.min(a, b));
+  const likeliest = places.find((entry) => rankOf(entry) === mostMeant && regionOf(entry.address) === region);
+  return likeliest ? [...new Set([likeliest, ...places])] : places;
+}
+
+/** By the whole name, then by its beginning, most populous first. */
+function byName(text: string): Entry[] {
+  const { entries } = index();
+  const begins = (keys: string[]) => keys.some((key) => key.startsWith(text));
+  const whole = likeliestFirst(byWholeName(text), text);
+  // To whoever has typed the whole name of a place, villages that merely begin so are in the way.
+  const isOffered = ({ kind }: Entry) => kind !== 'village' || whole.length === 0;
+  const begun = text.length > 2 ? entries.filter((entry) => isOffered(entry) && begins(entry.keys)) : [];
+  const found = [...new Set([...whole, ...begun])];
+  return found.length > 0 || text.length < 4 ? found : entries.filter(({ otherKeys }) => begins(otherKeys));
+}
+
+/** 'Newport Shropshire', 'Glasgow Pollokshields': a name with its area behind or before it. */
+function byNameAndArea(words: string[]): Entry[] {
+  const found = new Set<Entry>();
+  if (words.length > namedWordsLimit) return [];
+  for (let cut = words.length - 1; cut > 0; cut -= 1) {
+    const head = words.slice(0, cut).join(' ');
+    const tail = words.slice(cut).join(' ');
+    for (const entry of byWholeName(head)) if (isSaidWith(entry, tail)) found.add(entry);
+    for (const entry of byName(tail)) if (isSaidWith(entry, head)) found.add(entry);
+  }
+  return [...found];
+}
+
+/** No name of a place has more words. */
+const longestName = 5;
+
+/** The places that the longest names within the words are of; only those that `isMeant`. */
+function byNamesWithin(words: string[], isMeant: (entry: Entry, end: number) => boolean): Entry[] {
+  for (let length = Math.min(words.length, longestName); length > 0; length -= 1) {
+    const found = words.flatMap((first, start) => {
+      const end = start + length;
+      if (end > words.length || (length === 1 && commonWords.has(first))) return [];
+      return index()
+        .byKey(words.slice(start, end).join(' '))
+        .filter((entry) => isMeant(entry, end));
+    });
+    if (found.length > 0) return [...new Set(found)].toSorted((a, b) => b.population - a.population);
+  }
+  return [];
+}
+
+/** The longest name that the text ends with. */
+function lastName(words: string[]): { before: string[]; name: string } | null {
+  for (let length = Math.min(words.length - 1, longestName); length > 0; length -= 1) {
+    const name = words.slice(-length).join(' ');
+    if (!commonWords.has(name) && index().byKey(name).length > 0) return { before: words.slice(0, -length), name };
+  }
+  return null;
+}
+
+/**
+ * The best guess at a text that is no name as a whole. Its last words narrow the first: 'Hyde Park Corner, Leeds' is at
+ * a Hyde Park in Leeds, or else in Leeds; never in London's.
+ */
+function byWordsWithin(words: string[]): Entry[] {
+  const anywhere = byNamesWithin(words, () => true);
+  const last = lastName(words);
+  if (!last) return anywhere;
+  const { before, name } = last;
+  // 'Oldham Road, Manchester' is not in Oldham.
+  const isStreet = (end: number) => before.slice(end, end + 2).some((word) => streetWords.has(word));
+  const narrowed = byNamesWithin(before, (entry, end) => !isStreet(end) && isSaidWith(entry, name));
+  return [...new Set([...narrowed, ...index().byKey(name), ...anywhere])];
+}
+
+const districtsOf = new Map<string, Record<string, number[]>>(Object.entries(outcodes));
+
+/** The middle of the outward code's addresses; of its area when the code is newer than the records. */
+function placeOfOutcode(outcode: string): GazetteerPlace | null {
+  const area = areaOf(outcode);
+  if (!area) return null;
+  const [, letters = '', district = ''] = /^([A-Z]+)(.*)$/.exec(outcode) ?? [];
+  const [lat, lon] = districtsOf.get(letters)?.[district] ?? [area.lat, area.lon];
+  const point = { lat: Number(lat), lon: Number(lon) };
+  // `entries` begin with the most populous.
+  const nearbyTown = () =>
+    index().entries.find((entry) => entry.kind === 'town' && metresBetween(point, entry) <= nearbyTownLimit);
+  const isAtTown = metresBetween(point, area) <= postTownLimit;
+  const said = isAtTown ? area.town : ((nearbyTown() ?? nearestPlace(point))?.address ?? area.town);
+  return {
+    ...point,
+    address: `${outcode}, ${said}`,
+    name: outcode,
+    county: '',
+    population: 0,
+    kind: 'postcode',
+    extent: null,
+  };
+}
+
+/**
+ * Places by a name ('Sparkhill', 'Bradf', 'Newport, Shropshire', 'Glasgow Pollokshields', 'Wales', 'Caerdydd') or a
+ * postcode, best first; one for each address. `exact`: the whole query was understood as a name, or the beginning of
+ * one; otherwise the places are the best guess: a name within the query, or the middle of the outward code (1 to 2 km
+ * from the postcode in cities, 5 to 10 in the country).
+ */
+export function searchGazetteer(query: string, limit: number): { places: GazetteerPlace[]; exact: boolean } {
+  const postcode = readPostcode(query);
+  const outcode = postcode && placeOfOutcode(postcode.outcode);
+  if (outcode) return { places: [outcode], exact: false };
+  const text = plainText(query);
+  if (text === '') return { places: [], exact: false };
+  const withArticle = byName(text);
+  const plain = text.replace(/^the /, '');
+  const named = withArticle.length > 0 || plain === text ? withArticle : byName(plain);
+  const words = plain.split(' ');
+  const exact = named.length > 0 ? named : byNameAndArea(words);
+  const found = exact.length > 0 ? exact : byWordsWithin(withoutNotPlaces(words.slice(0, 40)));
+  const byAddress = new Map(found.toReversed().map((entry) => [entry.address, entry]));
+  const places = found.filter((entry) => byAddress.get(entry.address) === entry);
+  return { places: places.slice(0, limit), exact: exact.length > 0 };
+}
+
+/** What `searchGazetteer` finds, as an answer of a geocoder. */
+export function findInGazetteer(query: string, limit: number): { places: Place[]; exact: boolean } {
+  const { places, exact } = searchGazetteer(query, limit);
+  return { places: places.map(asPlace), exact };
+}
+
+/** The town, village or suburb nearest to the point; null when none is within 40 km. */
+export function nearestPlace(point: Coordinates): Place | null {
+  const found = nearest(point, index().settlements, nearestLimit);
+  return found && asPlace(found);
+}
+
+/** What a point can be called: the place that it is in, or the closest ('Near Fort William'); null where it is at sea. */
+export function addressNear(point: Coordinates): string | null {
+  const place = nearestPlace(point);
+  if (!place) return null;
+  return metresBetween(point, place) <= withinPlace ? place.address : `Near ${place.address}`;
+}
+
+/** Where nothing is near, a district is a square of this size, in metres. */
+const emptyDistrict = 20_000;
+
+/**
+ * The district that a point lies in, for what must not be shown nearer: the middle of the nearest town or suburb, and its
+ * name. The same for every point nearest to it, so that no number of them tells where one lies. The places that were
+ * added to the first records are left out: whoever kept a page from before would else know two districts of a home, and
+ * that it lies where they overlap.
+ */
+export function districtOf(point: Coordinates): Place {
+  const found = nearest(point, index().districtCentres, nearestLimit);
+  return found ? asPlace(found) : { address: 'United Kingdom', ...publicLocation(point, emptyDistrict) };
+}
+
+/** The main town of the outcode's area: 'B12' → 'Birmingham'; null when there is no such area. */
+export const postTown = (outcode: string): string | null => areaOf(outcode)?.town ?? null;

@@ -1,0 +1,181 @@
+import { fold } from '../text/fold.ts';
+import { riskTiers } from '../constants.ts';
+import { regionPlaces } from '../data/regionPlaces.ts';
+import { type Region, regions } from '../data/regions.ts';
+
+/** Where a part of an address ends. */
+const partEnd = /[,;()|/\n]|\s[-–—]\s/;
+
+/** After a name they make it a street's: 'Gloucester Road' is in London and in a hundred other towns. */
+export const streetWords: ReadonlySet<string> = new Set(
+  (
+    'road rd street lane ln avenue ave av close drive dr crescent cres terrace grove gardens gdns square sq court ct ' +
+    'row mews walk way place parade boulevard blvd'
+  ).split(' '),
+);
+
+/** Names that are more often an English word or a first name, and what shows that the town is meant. */
+const commonWords = new Set(
+  (
+    'angus arnold barry bath battle bourne bow bury crook deal diss down flint leek mold nelson ni reading rugby rye ' +
+    'sale sandy shirley stanley ware wells wick'
+  ).split(' '),
+);
+const beforePlaces = new Set('in of near at around'.split(' '));
+const afterPlaces = new Set('town city centre station university hospital mosque market college council'.split(' '));
+
+/** Not places of the UK, though they contain the name of one. */
+const notPlaces = [
+  'New York',
+  'New England',
+  'New London',
+  'New South Wales',
+  'South East Asia',
+  'South East Asian',
+  'Prince of Wales',
+  'Princess of Wales',
+  'Duke of York',
+  'Duke of Edinburgh',
+];
+
+/** Motorways that are also districts of Manchester's postcodes: named alone, they may be either. */
+const motorways = new Set([1, 2, 3, 4, 5, 6, 8, 9, 11, 18, 20, 23, 25, 26, 27, 32, 40, 45, 50]);
+
+const nations = new Set(['Scotland', 'Wales', 'Northern Ireland']);
+const english = regions.filter(({ region }) => !nations.has(region));
+
+const wordsOf = (text: string): string[] =>
+  fold(text)
+    .replace(/\bsaint\b/g, 'st')
+    .split(' ')
+    .filter(Boolean);
+
+const notPlaceNames = new Set(notPlaces.map((name) => wordsOf(name).join(' ')));
+const mostWords = 5;
+
+/** The words without the names that contain a place's and mean none of the UK: 'New York' is not York. */
+export function withoutNotPlaces(words: readonly string[]): string[] {
+  const left: string[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const lengths = Array.from({ length: mostWords }, (_, n) => mostWords - n);
+    const length = lengths.find((each) => notPlaceNames.has(words.slice(at, at + each).join(' ')));
+    if (length === undefined) left.push(words[at] ?? '');
+    else at += length - 1;
+  }
+  return left;
+}
+
+/** Folded name → the regions it may be in, likeliest first; none for what is not a place. */
+function indexNames(): Map<string, readonly Region[]> {
+  const index = new Map<string, readonly Region[]>(notPlaces.map((name) => [wordsOf(name).join(' '), []]));
+  const add = (name: string, region: Region) => {
+    const key = wordsOf(name).join(' ');
+    index.set(key, [...new Set([...(index.get(key) ?? []), region])]);
+  };
+  const named = regions.map((region) => ({ region, names: regionPlaces[region.region].places.split('; ') }));
+  for (const { region, names } of named) {
+    for (const name of [region.region, ...names]) if (!name.endsWith('?')) add(name, region);
+  }
+  for (const { region, names } of named) for (const name of names) if (name.endsWith('?')) add(name, region);
+  return index.set('england', english);
+}
+
+type Districts = { from: number; to: number; region: Region };
+
+/** Postcode area → its districts, the narrowest first. */
+function indexPostcodes(): Map<string, Districts[]> {
+  const rows = regions.flatMap((region) =>
+    regionPlaces[region.region].postcodes.split(' ').map((token) => {
+      const [, area = '', from, to = from] = /^([A-Z]+)(\d+)?(?:-(\d+))?$/.exec(token) ?? [];
+      return { area, from: Number(from ?? 0), to: Number(to ?? 99), region };
+    }),
+  );
+  return Map.groupBy(
+    rows.toSorted((a, b) => a.to - a.from - (b.to - b.from)),
+    ({ area }) => area,
+  );
+}
+
+let made: { names: ReturnType<typeof indexNames>; postcodes: ReturnType<typeof indexPostcodes> } | undefined;
+const index = () => (made ??= { names: indexNames(), postcodes: indexPostcodes() });
+
+function regionOfDistrict(area: string, district: string): Region | undefined {
+  const number = Number.parseInt(district, 10);
+  return index()
+    .postcodes.get(area.toUpperCase())
+    ?.find(({ from, to }) => from <= number && number <= to)?.region;
+}
+
+/** By the last whole postcode of the text ('SW1A 1AA'); '1st floor' is not the end of one. */
+function byPostcode(words: string[]): Region | undefined {
+  const whole = /\b([a-z]{1,2})(\d[a-z\d]?) ?(?!1st|2nd|3rd|\dth)\d[a-z]{2}\b/g;
+  return [...words.join(' ').matchAll(whole)]
+    .map(([, area = '', district = '']) => regionOfDistrict(area, district))
+    .findLast((region) => region !== undefined);
+}
+
+/** By a word that is the first half of a postcode: 'B12'. */
+function byOutcode(word: string): Region | undefined {
+  const [, area = '', district = ''] = /^([a-z]{1,2})(\d[a-z\d]?)$/.exec(word) ?? [];
+  return area === 'm' && motorways.has(Number(district)) ? undefined : regionOfDistrict(area, district);
+}
+
+const longestName = 5;
+
+/** What each name within a part of an address may mean, in the order of the text; the longest name first. */
+function meanings(words: string[]): (readonly Region[])[] {
+  const found: (readonly Region[])[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    for (let length = Math.min(longestName, words.length - at); length > 0; length -= 1) {
+      const name = words.slice(at, at + length).join(' ');
+      const candidates = index().names.get(name);
+      if (!candidates) continue;
+      const next = words[at + length] ?? '';
+      // 'St' at the end is a street, before another word a saint.
+      const isStreet = streetWords.has(next) || (next === 'st' && at + length === words.length - 1);
+      const isWord =
+        commonWords.has(name) &&
+        words.length > 1 &&
+        !beforePlaces.has(words[at - 1] ?? '') &&
+        !afterPlaces.has(next) &&
+        !(at === 0 && index().names.has(words.slice(1).join(' ')));
+      if (!isStreet && !isWord) found.push(candidates);
+      at += length - 1;
+      break;
+    }
+  }
+  const outcode = byOutcode(words.at(-1) ?? '');
+  if (outcode) found.push([outcode]);
+  return found.filter((candidates) => candidates.length > 0);
+}
+
+/**
+ * The region that a text names: a postcode ('SW1A 1AA', 'B12'), or the name of the region, a county, town or
+ * neighbourhood as whole words. A later name counts for more than an earlier one ('Newport, Shropshire'), an earlier one
+ * decides where the later leaves a choice ('Romford, Essex'); streets named after places count for nothing. Null when
+ * nothing is recognised.
+ */
+export function regionOf(text: string): Region | null {
+  const parts = text.split(partEnd).map(wordsOf);
+  const sure = byPostcode(parts.flat());
+  if (sure) return sure;
+  const [last, ...earlier] = parts.flatMap(meanings).toReversed();
+  if (!last) return null;
+  const left = earlier.reduce((kept, candidates) => {
+    const both = kept.filter((region) => candidates.includes(region));
+    return both.length > 0 && both.length < kept.length ? both : kept;
+  }, last);
+  return left === english ? null : (left[0] ?? null);
+}
+
+export const highestRiskRegion = (): Region => regions.reduce((a, b) => (b.riskMultiplier > a.riskMultiplier ? b : a));
+
+export type RiskTier = 'high' | 'raised' | 'notable';
+
+export const riskTier = (multiplier: number): RiskTier =>
+  multiplier >= riskTiers.high ? 'high' : multiplier >= riskTiers.raised ? 'raised' : 'notable';
+
+/** Whole percent, never negative, and which way: 1.8 is 80 more, 0.8 is 20 less likely than the average. */
+export function riskPercent(multiplier: number): { percent: number; likelihood: 'more' | 'less' } {
+  return { percent: Math.abs(Math.round((multiplier - 1) * 100)), likelihood: multiplier < 1 ? 'less' : 'more' };
+}

@@ -1,0 +1,179 @@
+import * as z from 'zod/mini';
+import { type AuditEntry, type Change, differences, makeAuditEntry } from '../review/audit.ts';
+import { cleanJson, cleanLine } from '../text/cleanText.ts';
+import { email, line } from '../fields.ts';
+import { fold } from '../text/fold.ts';
+import { isGuid } from '../text/guid.ts';
+import type { Incident } from '../incident/incident.ts';
+import { approvals, incidentTypes, severities } from '../incident/incidentTerms.ts';
+import { partnerDomainLength, partnerNameLength, partnerSettingsMax, partnersMax } from '../constants.ts';
+import { type FieldMessage, fieldMessages } from '../messages.ts';
+import { Problem } from '../problem.ts';
+
+/**
+ * An organisation with a submission link of its own. Its name is that link and the badge of its reports, so it never
+ * changes; its Entra account, by either name, is how it signs in.
+ */
+export const partner = z.object({
+  id: z.string(),
+  name: z.string(),
+  domain: z.string(),
+  entraIdEmail: z.nullable(z.string()),
+  entraIdObjectId: z.nullable(z.string()),
+  createdAt: z.string(),
+  isActive: z.boolean(),
+  settings: z.record(z.string(), z.unknown()),
+  /** A change says which one it saw. */
+  version: z.number(),
+});
+export type Partner = z.infer<typeof partner>;
+
+/** Every partner in one document, so that the database itself keeps names and accounts unique. */
+export type PartnerRegister = { id: 'register'; partners: Partner[]; lastChange?: AuditEntry };
+
+// It stands in an address: what addresses give a meaning of their own is kept out.
+const name = line(partnerNameLength, 'partner_name').check(z.regex(/^(?!\.+$)[^/\\?#%]*$/, 'partner_name'));
+
+const nothing = z.transform((value: string | undefined) => value ?? null);
+
+const fields = {
+  domain: z
+    .string('partner_domain')
+    .check(
+      z.overwrite(cleanLine),
+      z.toLowerCase(),
+      z.minLength(partnerDomainLength.min, { error: 'partner_domain', abort: true }),
+      z.maxLength(partnerDomainLength.max, { error: 'partner_domain', abort: true }),
+      z.regex(/^[^\s/@:]+\.[^\s/@:]+$/, 'partner_domain'),
+    ),
+  entraIdEmail: z._default(z.pipe(email('email_invalid'), nothing), null),
+  entraIdObjectId: z._default(
+    z.pipe(
+      z.transform((value) => (value === '' || value === null ? undefined : value)),
+      z.pipe(
+        z.optional(
+          z.string('partner_object_id').check(z.trim(), z.toLowerCase(), z.refine(isGuid, 'partner_object_id')),
+        ),
+        nothing,
+      ),
+    ),
+    null,
+  ),
+  isActive: z._default(z.boolean(), true),
+  settings: z._default(
+    z.record(z.string(), z.unknown(), 'partner_settings').check(
+      z.overwrite((settings) => cleanJson(settings) as typeof settings),
+      z.refine((settings) => JSON.stringify(settings).length <= partnerSettingsMax, 'partner_settings'),
+    ),
+    {},
+  ),
+};
+
+export const newPartner = z.strictObject({ name, ...fields });
+export type NewPartner = z.output<typeof newPartner>;
+
+export const partnerChange = z.strictObject({ version: z.int('version_required'), ...fields });
+export type PartnerChange = z.output<typeof partnerChange>;
+
+/** What two spellings of a name share: one of them is enough to find the partner, and there is no other of it. */
+const known = (text: string): string => fold(text) || text.trim().toLowerCase();
+
+export const partnerNamed = (partners: readonly Partner[], text: string): Partner | undefined =>
+  partners.find((each) => known(each.name) === known(text));
+
+/** The active partner whose account it is: by Entra's object id, or by the address it signs in with. */
+export const partnerOfAccount = (
+  partners: readonly Partner[],
+  { objectId, email: address }: { objectId?: string | undefined; email?: string | undefined },
+): Partner | undefined =>
+  partners.find(
+    ({ isActive, entraIdEmail, entraIdObjectId }) =>
+      isActive &&
+      ((entraIdObjectId !== null && entraIdObjectId === objectId?.toLowerCase()) ||
+        (entraIdEmail !== null && entraIdEmail.toLowerCase() === address?.toLowerCase())),
+  );
+
+const refusal = (path: keyof NewPartner, code: FieldMessage) =>
+  new Problem('conflict', {
+    message: fieldMessages[code],
+    details: [{ path, code, message: fieldMessages[code] }],
+  });
+
+function refuseTaken(others: readonly Partner[], wanted: Omit<NewPartner, 'name'>): void {
+  const { entraIdEmail, entraIdObjectId } = wanted;
+  if (entraIdEmail && others.some((each) => each.entraIdEmail?.toLowerCase() === entraIdEmail.toLowerCase())) {
+    throw refusal('entraIdEmail', 'partner_email_taken');
+  }
+  if (entraIdObjectId && others.some((each) => each.entraIdObjectId === entraIdObjectId)) {
+    throw refusal('entraIdObjectId', 'partner_object_id_taken');
+  }
+}
+
+const recordedFields = ['domain', 'entraIdEmail', 'entraIdObjectId', 'isActive', 'settings'] as const;
+
+/** The register with one more. Problem `conflict` that names the field which another partner has already. */
+export function addPartner(register: PartnerRegister, wanted: NewPartner, id: string, change: Change): PartnerRegister {
+  if (register.partners.length >= partnersMax) throw new Problem('too_large');
+  if (partnerNamed(register.partners, wanted.name)) throw refusal('name', 'partner_name_taken');
+  refuseTaken(register.partners, wanted);
+  const added: Partner = { id, ...wanted, createdAt: change.now.toISOString(), version: 0 };
+  const changes = [{ field: 'name', before: null, after: added.name }];
+  return {
+    id: 'register',
+    partners: [...register.partners, added],
+    lastChange: makeAuditEntry('partner', id, 0, 'added', change, { changes }),
+  };
+}
+
+/** The register with one changed; the same one when nothing would change. Problems: `not_found`, `conflict`. */
+export function changePartner(
+  register: PartnerRegister,
+  id: string,
+  { version, ...wanted }: PartnerChange,
+  change: Change,
+): PartnerRegister {
+  const found = register.partners.find((each) => each.id === id);
+  if (!found) throw new Problem('not_found');
+  const changed: Partner = { ...found, ...wanted, version: found.version + 1 };
+  const changes = differences(found, changed, recordedFields);
+  if (changes.length === 0) return register;
+  if (found.version !== version) throw new Problem('conflict');
+  refuseTaken(
+    register.partners.filter((each) => each !== found),
+    wanted,
+  );
+  return {
+    id: 'register',
+    partners: register.partners.map((each) => (each === found ? changed : each)),
+    lastChange: makeAuditEntry('partner', id, changed.version, 'edited', change, { changes }),
+  };
+}
+
+/** What a partner sees of a report that came by its link: never who sent it, nor what reviewers say of it. */
+export const partnerIncident = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  location: z.string(),
+  incidentType: z.enum(incidentTypes),
+  severity: z.enum(severities),
+  incidentDate: z.string(),
+  isApproved: z.enum(approvals),
+  shareableUrl: z.string(),
+  /** Whether it bears the partner's own mark that it is true. */
+  isVerified: z.boolean(),
+});
+export type PartnerIncident = z.infer<typeof partnerIncident>;
+
+export const toPartnerIncident = (incident: Incident): PartnerIncident => ({
+  id: incident.id,
+  title: incident.title,
+  description: incident.description,
+  location: incident.location,
+  incidentType: incident.incidentType,
+  severity: incident.severity,
+  incidentDate: incident.incidentDate,
+  isApproved: incident.isApproved,
+  shareableUrl: incident.shareableUrl,
+  isVerified: incident.verifiedBy !== null && incident.verifiedBy === incident.partnerId,
+});

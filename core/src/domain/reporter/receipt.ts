@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { addition } from '../incident/addition.ts';
+import { rejectionCodes } from '../review/audit.ts';
+import { line, mediaFiles, text } from '../fields.ts';
+import { approvals, incidentTypes, timesOfDay } from '../incident/incidentTerms.ts';
+import { descriptionLength, locationLength, titleLength } from '../constants.ts';
+
+/** What a receipt is given for. */
+export const subjectKinds = ['incident', 'post', 'media'] as const;
+export type SubjectKind = (typeof subjectKinds)[number];
+
+/** 16 digits, typed with or without spaces and hyphens. */
+export const receiptCode = z.string('receipt_format').check(
+  z.overwrite((value) => value.replace(/[\s-]/g, '')),
+  z.regex(/^\d{16}$/, 'receipt_format'),
+);
+
+/** In fours, to be read and copied by people: `1234 5678 9012 3456`. */
+export const spacedReceipt = (code: string): string => code.replace(/(\d{4})(?=\d)/g, '$1 ');
+
+export const receiptBody = z.strictObject({ code: receiptCode });
+
+/** What a reporter may do with what they sent, by its receipt alone. */
+export const receiptChange = z.discriminatedUnion('action', [
+  z
+    .strictObject({
+      action: z.literal('add'),
+      code: receiptCode,
+      text: z._default(text({ max: descriptionLength.max }, 'text_too_long'), ''),
+      mediaFiles,
+    })
+    .check(
+      z.refine(({ text: added, mediaFiles: files }) => added !== '' || files.length > 0, {
+        error: 'addition_required',
+        path: ['text'],
+      }),
+    ),
+  z
+    .strictObject({
+      action: z.literal('correct'),
+      code: receiptCode,
+      title: z.optional(line(titleLength, 'title_length')),
+      description: z.optional(text(descriptionLength, 'description_length')),
+      location: z.optional(line(locationLength, 'location_length')),
+    })
+    .check(
+      z.refine(({ title, description, location }) => title ?? description ?? location, {
+        error: 'correction_required',
+        path: ['title'],
+      }),
+    ),
+  z.strictObject({ action: z.literal('withdraw'), code: receiptCode }),
+  z.strictObject({ action: z.literal('erase'), code: receiptCode }),
+]);
+export type ReceiptChange = z.output<typeof receiptChange>;
+
+/** Where something that was sent stands; `withdrawn`: taken back by its sender. */
+export const receiptStates = [...approvals, 'withdrawn', 'erased'] as const;
+
+/** All that is kept of what was sent, as its sender may see, export or correct it. Times are ISO 8601 in UTC. */
+export const receiptAnswer = z.object({
+  kind: z.enum(subjectKinds),
+  state: z.enum(receiptStates),
+  /** The moderator's reason of a rejection; never the note, which is for the other reviewers. */
+  reason: z.nullable(z.enum(rejectionCodes)),
+  createdAt: z.string(),
+  decidedAt: z.nullable(z.string()),
+  /** The page that shows it, while it is public. */
+  publicUrl: z.nullable(z.string()),
+  /** null once it is erased. */
+  content: z.nullable(
+    z.object({
+      title: z.nullable(z.string()),
+      description: z.nullable(z.string()),
+      location: z.nullable(z.string()),
+      latitude: z.nullable(z.number()),
+      longitude: z.nullable(z.number()),
+      incidentDate: z.nullable(z.string()),
+      incidentTime: z.nullable(z.enum(timesOfDay)),
+      incidentType: z.nullable(z.enum(incidentTypes)),
+      severity: z.nullable(z.string()),
+      contactEmail: z.nullable(z.string()),
+      link: z.nullable(z.string()),
+      mediaFiles: z.array(z.string()),
+      additions: z.array(addition),
+    }),
+  ),
+});
+export type ReceiptAnswer = z.infer<typeof receiptAnswer>;

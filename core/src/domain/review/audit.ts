@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { text } from '../fields.ts';
+import { rejectionNoteMaxLength } from '../constants.ts';
+
+/** What is written down of who changed what: one entry for each change, never altered. */
+
+export const auditSubjects = ['incident', 'post', 'partner', 'media', 'privacyRequest'] as const;
+export const auditActions = [
+  'added',
+  'approved',
+  'rejected',
+  'restored',
+  'edited',
+  'published',
+  'deleted',
+  'corrected',
+  'withdrawn',
+  'erased',
+  'exported',
+  'closed',
+] as const;
+export const rejectionCodes = [
+  'notAntiMuslim',
+  'tooLittle',
+  'identifies',
+  'duplicate',
+  'outsideUk',
+  'spam',
+  'other',
+] as const;
+
+export type AuditSubject = (typeof auditSubjects)[number];
+export type AuditAction = (typeof auditActions)[number];
+export type RejectionCode = (typeof rejectionCodes)[number];
+
+/** Why something was rejected. `note` is for the other reviewers; it is never sent to the reporter or the public. */
+export const rejection = z.strictObject({
+  code: z.enum(rejectionCodes, 'reason_unknown'),
+  note: z._default(text({ max: rejectionNoteMaxLength }, 'text_too_long'), ''),
+});
+export type Rejection = z.output<typeof rejection>;
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+export type AuditValue = z.infer<typeof value>;
+
+export const auditEntry = z.object({
+  id: z.string(),
+  subject: z.enum(auditSubjects),
+  subjectId: z.string(),
+  action: z.enum(auditActions),
+  /** ISO 8601, UTC. */
+  at: z.string(),
+  by: z.object({ userId: z.string(), name: z.string() }),
+  changes: z.array(z.object({ field: z.string(), before: value, after: value })),
+  reason: z.nullable(z.object({ code: z.enum(rejectionCodes), note: z.string() })),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** Whoever has the receipt: nobody knows who it is. */
+export const theSender = { userId: 'sender', name: 'The sender' } as const;
+
+/** What is forgotten on its day is nobody's decision. */
+export const theSweep = { userId: 'sweep', name: 'Retention' } as const;
+
+/** Who changes something, and when. */
+export type Change = { by: { userId: string; name: string }; now: Date };
+
+/**
+ * The entry of a change. Its id is made of what was changed and the number of the change, so that writing it again after
+ * a crash adds nothing. `number`: the revision that the change makes, or a word for what happens once.
+ */
+export const makeAuditEntry = (
+  subject: AuditSubject,
+  subjectId: string,
+  number: number | string,
+  action: AuditAction,
+  { by, now }: Change,
+  { changes = [], reason = null }: Partial<Pick<AuditEntry, 'changes' | 'reason'>> = {},
+): AuditEntry => ({
+  id: `${subject}-${subjectId}-${number}`,
+  subject,
+  subjectId,
+  action,
+  at: now.toISOString(),
+  by: { userId: by.userId, name: by.name },
+  changes,
+  reason,
+});
+
+/** The fields of `fields` that differ, with both values; what is no scalar is written as JSON. */
+export function differences<T extends object>(before: T, after: T, fields: readonly (keyof T & string)[]) {
+  return fields.flatMap((field) => {
+    const [was, is] = [scalar(before[field]), scalar(after[field])];
+    return was === is ? [] : [{ field, before: was, after: is }];
+  });
+}
+
+const scalar = (found: unknown): AuditValue => {
+  const parsed = value.safeParse(found ?? null);
+  return parsed.success ? parsed.data : JSON.stringify(found);
+};

@@ -1,0 +1,69 @@
+import { canonicalLink } from '../posts/canonicalLink.ts';
+import type { Incident } from '../incident/incident.ts';
+import { duplicateReach } from '../constants.ts';
+import { likeness, piecesOfReport, sameFrom } from '../text/similarity.ts';
+import { type Coordinates, metresBetween } from '../places/coordinates.ts';
+
+type Comparable = Pick<
+  Incident,
+  'id' | 'title' | 'description' | 'sourceUrl' | 'latitude' | 'longitude' | 'incidentDate'
+>;
+
+const daysBetween = (a: string, b: string): number => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
+
+const pointOf = ({ latitude: lat, longitude: lon }: Comparable): Coordinates | null =>
+  lat === null || lon === null ? null : { lat, lon };
+
+/** What has no pin yet may be anywhere. */
+function areNear(a: Comparable, b: Comparable): boolean {
+  const [here, there] = [pointOf(a), pointOf(b)];
+  return (
+    daysBetween(a.incidentDate, b.incidentDate) <= duplicateReach.days &&
+    (!here || !there || metresBetween(here, there) <= duplicateReach.kilometres * 1000)
+  );
+}
+
+/**
+ * Reports that are likely of the same event, each group of two or more in the order given: they name the same link, or
+ * say nearly the same of about the same time and place. A hint for people: nothing is ever rejected by it.
+ */
+export function likelyDuplicates<T extends Comparable>(incidents: readonly T[]): T[][] {
+  const groupOf = new Map<T, T>();
+  const root = (incident: T): T => {
+    const next = groupOf.get(incident);
+    return next === undefined || next === incident ? incident : root(next);
+  };
+  const join = (a: T, b: T) => groupOf.set(root(b), root(a));
+
+  const byLink = new Map<string, T>();
+  const all = incidents.map((incident) => ({ incident, pieces: piecesOfReport(incident) }));
+  const frequency = new Map<string, number>();
+  for (const { pieces } of all) for (const piece of pieces) frequency.set(piece, (frequency.get(piece) ?? 0) + 1);
+  const rarestFirst = (a: string, b: string) => (frequency.get(a) ?? 0) - (frequency.get(b) ?? 0) || (a < b ? -1 : 1);
+  /** By the pieces of which a set must share one with another to be so much like it: few need be compared. */
+  const byPiece = new Map<string, typeof all>();
+  for (const entry of all) {
+    const { incident, pieces } = entry;
+    groupOf.set(incident, incident);
+    const link = incident.sourceUrl && canonicalLink(incident.sourceUrl);
+    if (link) {
+      const first = byLink.get(link);
+      if (first) join(first, incident);
+      else byLink.set(link, incident);
+    }
+    const prefix = [...pieces].sort(rarestFirst).slice(0, pieces.size - Math.ceil(sameFrom * pieces.size) + 1);
+    const candidates = new Set(prefix.flatMap((piece) => byPiece.get(piece) ?? []));
+    for (const other of candidates) {
+      if (root(other.incident) === root(incident)) continue;
+      if (areNear(other.incident, incident) && likeness(other.pieces, pieces) >= sameFrom) {
+        join(other.incident, incident);
+      }
+    }
+    for (const piece of prefix) {
+      const known = byPiece.get(piece);
+      if (known) known.push(entry);
+      else byPiece.set(piece, [entry]);
+    }
+  }
+  return [...Map.groupBy(incidents, root).values()].filter((group) => group.length > 1);
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { isCalendarDate } from '../text/calendar.ts';
+import { line } from '../fields.ts';
+import { fold } from '../text/fold.ts';
+import type { Incident } from '../incident/incident.ts';
+import { approvals, incidentTypes, severities } from '../incident/incidentTerms.ts';
+import { geocodeMaxLength, partnerIdMaxLength } from '../constants.ts';
+import { sourceBadgeOf, sourceBadges } from '../incident/sourceBadge.ts';
+
+const day = z.string('date_impossible').check(z.refine(isCalendarDate, 'date_impossible'));
+
+/** What a reviewer looks for in the queue; what is left out does not matter. Days are of the incident, both included. */
+export const queueFilter = z.object({
+  status: z._default(z.enum(approvals, 'status_unknown'), 'pending'),
+  text: z.optional(line({ max: geocodeMaxLength }, 'text_too_long')),
+  type: z.optional(z.enum(incidentTypes, 'type_unknown')),
+  severity: z.optional(z.enum(severities, 'severity_any')),
+  source: z.optional(z.enum(sourceBadges)),
+  /** Marked when it came: as sent by no person, or as one of a flood. */
+  quarantine: z.optional(z.enum(['yes'])),
+  /** Marked as sent by no person. */
+  suspected: z.optional(z.enum(['yes'])),
+  /** Of one flood: the id of its first report. */
+  flood: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/, 'text_too_long'))),
+  partner: z.optional(line({ max: partnerIdMaxLength }, 'text_too_long')),
+  from: z.optional(day),
+  to: z.optional(day),
+});
+export type QueueFilter = z.output<typeof queueFilter>;
+
+/** The parts of the filter that a database finds by itself. */
+export const queueEqualities = ({ status, type, severity, partner, suspected, flood }: QueueFilter) => ({
+  isApproved: status,
+  ...(type ? { incidentType: type } : {}),
+  ...(severity ? { severity } : {}),
+  ...(suspected ? { suspected: true } : {}),
+  ...(flood ? { floodOf: flood } : {}),
+  ...(partner ? { partnerId: partner } : {}),
+});
+
+/** Whether the rest of the filter needs each report to be looked at. */
+export const isScanned = ({ text = '', source, quarantine, from, to }: QueueFilter): boolean =>
+  fold(text) !== '' || quarantine !== undefined || source !== undefined || from !== undefined || to !== undefined;
+
+/** The rest of the filter; the text is anywhere in title, description or location. */
+export function queueMatcher({
+  text = '',
+  source,
+  quarantine,
+  from,
+  to,
+}: QueueFilter): (incident: Incident) => boolean {
+  const wanted = fold(text);
+  return (incident) =>
+    (quarantine === undefined || incident.suspected === true || incident.floodOf !== undefined) &&
+    (source === undefined || sourceBadgeOf(incident.sourceUrl) === source) &&
+    (from === undefined || incident.incidentDate >= from) &&
+    (to === undefined || incident.incidentDate <= to) &&
+    (wanted === '' || [incident.title, incident.description, incident.location].some((t) => fold(t).includes(wanted)));
+}

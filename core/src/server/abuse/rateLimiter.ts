@@ -1,0 +1,114 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { hourlyLimits, type LimitName } from '../../domain/constants.ts';
+import { isProblem, Problem } from '../../domain/problem.ts';
+import type { Settings } from '../settings.ts';
+import type { Collection } from '../stores/documentStore.ts';
+
+const hour = 60 * 60_000;
+const attempts = 8;
+
+/** How much of something happened since `since` (ms since 1970). Its id tells nothing without the salt of the day. */
+export type Counter = { id: string; since: number; count: number; expiresAt: string };
+export type DaySalt = { id: string; salt: string; expiresAt: string };
+
+export type Limits = ReturnType<typeof makeLimits>;
+
+/**
+ * Hourly limits by network, without keeping anyone's address: a counter's id is a keyed hash, its key is random, changes
+ * every day and is forgotten after RETENTION_HOURS_LIMITS; then nobody can find out whose counter it was.
+ */
+export function makeLimits({
+  settings,
+  now,
+  counters,
+  salts,
+}: {
+  settings: Pick<Settings, 'RATE_LIMITS' | 'RETENTION_HOURS_LIMITS'>;
+  now: () => Date;
+  counters: Collection<Counter>;
+  salts: Collection<DaySalt>;
+}) {
+  let today: { id: string; salt: string } | undefined;
+
+  async function saltOfTheDay(): Promise<string> {
+    const time = now().getTime();
+    const id = `salt-${new Date(time).toISOString().slice(0, 10)}`;
+    if (today?.id === id) return today.salt;
+    const expiresAt = new Date(time + settings.RETENTION_HOURS_LIMITS * hour).toISOString();
+    const made: DaySalt = { id, salt: randomBytes(32).toString('base64url'), expiresAt };
+    const { document } = (await salts.read(id)) ?? (await createOrRead(salts, made));
+    today = { id, salt: document.salt };
+    return document.salt;
+  }
+
+  /** Adds to a counter of the running hour, which begins with the first; the counter, or null when too many others did. */
+  async function count(id: string, upTo = Infinity, more = 1): Promise<Counter | null> {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const kept = await counters.read(id);
+      const time = now().getTime();
+      const running = kept && kept.document.since <= time && kept.document.since + hour > time ? kept.document : null;
+      const { since, count: before } = running ?? { since: time, count: 0 };
+      const next: Counter = { id, since, count: before + more, expiresAt: new Date(since + hour).toISOString() };
+      if (running && before >= upTo) return next;
+      try {
+        await (kept ? counters.replace(next, kept.etag) : counters.create(next));
+        return next;
+      } catch (error) {
+        if (!isProblem(error, 'conflict')) throw error;
+      }
+    }
+    return null;
+  }
+
+  /** Writes that are counted together, once the count under way is done: they would only be in each other's way. */
+  let uncounted = 0;
+  let counting: Promise<unknown> = Promise.resolve();
+  const countWrites = async (): Promise<void> => {
+    const more = uncounted;
+    uncounted = 0;
+    if (more > 0) await count('writes', Infinity, more);
+  };
+
+  return {
+    /** Problem `too_many_requests`, which says when to come back; `unavailable` when the database does not answer. */
+    async take(limit: LimitName, network: string | null): Promise<void> {
+      if (settings.RATE_LIMITS === 'off') return;
+      const hash = createHmac('sha256', await saltOfTheDay()).update(`${limit}\0${network ?? ''}`);
+      const counter = await count(`limit-${hash.digest('base64url')}`, hourlyLimits[limit]);
+      // Someone who is asked for so often at the same moment that no turn is free is over any limit of ours.
+      if (!counter) throw tooMany(60);
+      if (counter.count > hourlyLimits[limit]) throw tooMany((counter.since + hour - now().getTime()) / 1000);
+    },
+    /** Counts an anonymous write, from wherever it came. A write that is not counted does no harm. */
+    async noteWrite(): Promise<void> {
+      uncounted++;
+      counting = counting.then(countWrites, countWrites);
+      await counting;
+    },
+    /** Anonymous writes within the hour that runs. */
+    async writesThisHour(): Promise<number> {
+      const kept = (await counters.read('writes'))?.document;
+      return kept && kept.since + hour > now().getTime() ? kept.count : 0;
+    },
+  };
+}
+
+function tooMany(seconds: number): Problem {
+  const retryAfter = Math.max(1, Math.ceil(seconds));
+  const minutes = Math.ceil(retryAfter / 60);
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return new Problem('too_many_requests', {
+    message: `That is more than one network may send within an hour. Try again in ${wait}; nothing you typed is lost.`,
+    retryAfter,
+  });
+}
+
+async function createOrRead(collection: Collection<DaySalt>, made: DaySalt): Promise<{ document: DaySalt }> {
+  try {
+    return await collection.create(made);
+  } catch (error) {
+    const found = isProblem(error, 'conflict') ? await collection.read(made.id) : null;
+    if (!found) throw error;
+    return found;
+  }
+}

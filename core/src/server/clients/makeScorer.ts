@@ -1,0 +1,11 @@
+import { ownIdentity } from '../identity.ts';
+import type { Settings } from '../settings.ts';
+import { makeContentSafety } from './contentSafety.ts';
+import { lexicon } from './lexicon.ts';
+import type { Scorer } from './scorer.ts';
+
+/** Content Safety where an endpoint is set; the lexicon that comes with the code otherwise. */
+export function makeScorer(settings: Pick<Settings, 'CONTENT_SAFETY_ENDPOINT' | 'CONTENT_SAFETY_KEY'>): Scorer {
+  const { CONTENT_SAFETY_ENDPOINT: endpoint, CONTENT_SAFETY_KEY: key } = settings;
+  return endpoint === undefined ? lexicon : makeContentSafety({ endpoint, credential: key ?? ownIdentity() });
+}

@@ -1,0 +1,67 @@
+import { dayNumber, kindOf } from '../../domain/map/columns.ts';
+import { incidentTypes } from '../../domain/incident/incidentTerms.ts';
+import { type IncidentFilter, type Sort, type SortKey } from '../../domain/incident/listing.ts';
+import type { Row } from './rows.ts';
+
+const collator = new Intl.Collator('en-GB');
+
+/** Rows that count as equal share one key; keys are put in order, rows are not compared. */
+const groups: Record<SortKey, { keyOf: (row: Row) => string | number; inOrder: (a: Row, b: Row) => number }> = {
+  date: { keyOf: ({ day }) => day, inOrder: (a, b) => a.day - b.day },
+  // The worst severity has the lowest number.
+  severity: { keyOf: ({ kind }) => kind >> 3, inOrder: (a, b) => (b.kind >> 3) - (a.kind >> 3) },
+  location: { keyOf: ({ location }) => location, inOrder: (a, b) => collator.compare(a.location, b.location) },
+};
+
+/** Filters and orders rows that come newest first; equals keep that order, whichever the direction. */
+export function orderOf(newest: readonly Row[]) {
+  const [days, kinds] = [new Uint16Array(newest.length), new Uint8Array(newest.length)];
+  const [slots, ranks] = [new Uint32Array(newest.length), new Uint32Array(newest.length)];
+  for (const [rank, row] of newest.entries()) {
+    days[rank] = row.day;
+    kinds[rank] = row.kind;
+    slots[rank] = row.slot;
+    ranks[rank] = rank;
+  }
+  const made = new Map([['date descending', ranks]]);
+
+  /** Ranks among the newest, in that order. Made once: readers ask for the same few. */
+  const inOrder = ({ by, direction }: Sort): Uint32Array => {
+    const name = `${by} ${direction}`;
+    const known = made.get(name);
+    if (known) return known;
+    const { keyOf, inOrder: compare } = groups[by];
+    const grouped = [...Map.groupBy(ranks, (rank) => keyOf(newest[rank] as Row)).values()];
+    grouped.sort(([a = 0], [b = 0]) => compare(newest[a] as Row, newest[b] as Row));
+    const order = Uint32Array.from((direction === 'ascending' ? grouped : grouped.toReversed()).flat());
+    made.set(name, order);
+    return order;
+  };
+
+  return {
+    /** Ranks of those that pass the filter: its search by `hits`, its range by `firstDay`, '' for all time. */
+    passing(
+      { filter, sort }: { filter: IncidentFilter; sort: Sort },
+      firstDay: string,
+      hits: Uint8Array | null,
+    ): Uint32Array {
+      const first = dayNumber(firstDay || '1900-01-01');
+      const isWanted = new Uint8Array(256);
+      for (const severity of filter.severities) {
+        for (const type of incidentTypes) {
+          if (filter.type === 'all' || filter.type === type) isWanted[kindOf(severity, type)] = 1;
+        }
+      }
+      const order = inOrder(sort);
+      const passed = new Uint32Array(order.length);
+      let count = 0;
+      for (let index = 0; index < order.length; index++) {
+        const rank = order[index] as number;
+        if ((days[rank] as number) < first || isWanted[kinds[rank] as number] === 0) continue;
+        if (hits && hits[slots[rank] as number] !== 1) continue;
+        passed[count++] = rank;
+      }
+      return passed.slice(0, count);
+    },
+  };
+}

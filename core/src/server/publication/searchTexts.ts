@@ -1,0 +1,219 @@
+import { fold } from '../../domain/text/fold.ts';
+import { isNamed, type SearchPattern, searchText } from '../../domain/incident/listing.ts';
+import { type Row, shownOf } from './rows.ts';
+import { markPage, textsOfPage, type WordPage, wordPage } from './wordPages.ts';
+
+/** Texts are read so many at a time in quiet moments: some milliseconds of work. */
+const readAtATime = 200;
+
+/** Stands between the fields of a text, and is no word. */
+const fieldEnd = 0;
+
+/** Texts with a number each, from 0 on. A number that is free again is not given to another text. */
+function makeNumbering() {
+  const numbers = new Map<string, number>();
+  let next = 0;
+  return {
+    of(text: string): number {
+      const known = numbers.get(text);
+      if (known !== undefined) return known;
+      // A copy: V8 keeps the whole text in memory for a part of it.
+      numbers.set(Buffer.from(text).toString(), next);
+      return next++;
+    },
+    find: (text: string): number | undefined => numbers.get(text),
+    [Symbol.iterator]: () => numbers.entries(),
+    /** One more than the highest number. */
+    end: (): number => next,
+    keepOnly(isUsed: (number: number) => boolean): void {
+      for (const [text, number] of numbers) if (!isUsed(number)) numbers.delete(text);
+    },
+    clear(): void {
+      numbers.clear();
+      next = 0;
+    },
+  };
+}
+
+export type SearchTexts = ReturnType<typeof makeSearchTexts>;
+
+/**
+ * The folded texts of rows as numbers of their words, some four million for a hundred thousand. A word is looked up in the
+ * pages that are full; for words that follow one another all numbers are compared, a few milliseconds whatever is sought.
+ * A row that comes or goes costs no more than itself.
+ */
+export function makeSearchTexts() {
+  /** By slot; null where the row is gone. */
+  let rows: (Row | null)[] = [];
+  let gone = 0;
+  /** How many slots are read. */
+  let read = 0;
+  const words = makeNumbering();
+  /** The texts one after another. */
+  let numbers = new Uint32Array(1024);
+  /** By slot: where its text ends among the numbers. */
+  let ends = new Uint32Array(1024);
+  let pages: WordPage[] = [];
+  /** Slots whose rows have gone since the last tidy-up. */
+  let untidy: number[] = [];
+  /** Locations are few: each is folded and searched once, and numbered. By slot, the number of its location. */
+  const locations = makeNumbering();
+  const foldedLocations: string[] = [];
+  let placed = new Uint32Array(1024);
+
+  const place = (row: Row): void => {
+    placed = longEnough(placed, row.slot + 1);
+    const number = locations.of(row.location);
+    foldedLocations[number] ??= fold(row.location);
+    placed[row.slot] = number;
+  };
+
+  const readOne = (row: Row | null): void => {
+    let end = read === 0 ? 0 : (ends[read - 1] as number);
+    if (row) {
+      for (const field of searchText(shownOf(row)).split('\n')) {
+        const found = field.split(' ');
+        numbers = longEnough(numbers, end + found.length + 1);
+        for (const word of found) numbers[end++] = 1 + words.of(word);
+        numbers[end++] = fieldEnd;
+      }
+    }
+    ends = longEnough(ends, read + 1);
+    ends[read++] = end;
+    if (read % textsOfPage === 0) pages.push(wordPage({ numbers, ends }, read - textsOfPage, words.end()));
+  };
+
+  /** Folding costs more than all else: it waits for the first search, or for quiet moments between requests. */
+  const readSome = (): boolean => {
+    for (const row of rows.slice(read, read + readAtATime)) readOne(row);
+    return read < rows.length;
+  };
+  let isReading = false;
+  const readQuietly = (): void => {
+    isReading = readSome();
+    if (isReading) setImmediate(readQuietly);
+  };
+
+  /** The numbers of the words that pass. */
+  const wordsThat = (pass: (word: string) => boolean): number[] => {
+    const passed: number[] = [];
+    for (const [word, number] of words) if (pass(word)) passed.push(number + 1);
+    return passed;
+  };
+
+  const onlyWord = (word: string): number[] => {
+    const number = words.find(word);
+    return number === undefined ? [] : [number + 1];
+  };
+
+  /** A text that begins within a word and ends within one, as the words that may stand at each of its places. */
+  const placesOf = (text: string): number[][] => {
+    const parts = text.split(' ');
+    const last = parts.length - 1;
+    return parts.map((part, at) => {
+      // Words between are whole: each is looked up, however many someone sends.
+      if (at > 0 && at < last) return onlyWord(part);
+      if (at === 0) return wordsThat((word) => (at === last ? word.includes(part) : word.endsWith(part)));
+      return wordsThat((word) => word.startsWith(part));
+    });
+  };
+
+  return {
+    change(left: ReadonlySet<Row>, come: readonly Row[]): void {
+      for (const { slot } of left) {
+        rows[slot] = null;
+        untidy.push(slot);
+        if (slot < read) numbers.fill(fieldEnd, slot === 0 ? 0 : ends[slot - 1], ends[slot]);
+      }
+      gone += left.size;
+      for (const row of come) {
+        row.slot = rows.length;
+        rows.push(row);
+        place(row);
+      }
+      if (gone > 1000 && gone > rows.length / 4) {
+        rows = rows.filter((row) => row !== null);
+        gone = 0;
+        read = 0;
+        pages = [];
+        untidy = [];
+        numbers.fill(fieldEnd);
+        words.clear();
+        locations.clear();
+        foldedLocations.length = 0;
+        for (const [slot, row] of rows.entries()) {
+          if (!row) continue;
+          row.slot = slot;
+          place(row);
+        }
+      }
+      if (isReading) return;
+      isReading = true;
+      setImmediate(readQuietly);
+    },
+
+    /** Forgets the words and locations that no row has any more. */
+    tidy(): void {
+      if (untidy.length === 0) return;
+      const isWord = new Uint8Array(words.end() + 1);
+      const end = read === 0 ? 0 : (ends[read - 1] as number);
+      for (let at = 0; at < end; at++) isWord[numbers[at] as number] = 1;
+      words.keepOnly((number) => isWord[number + 1] === 1);
+      for (const page of new Set(untidy.map((slot) => Math.floor(slot / textsOfPage)))) {
+        if (pages[page]) pages[page] = wordPage({ numbers, ends }, page * textsOfPage, words.end());
+      }
+      const isLocation = new Uint8Array(locations.end());
+      for (const row of rows) if (row) isLocation[placed[row.slot] as number] = 1;
+      locations.keepOnly((number) => isLocation[number] === 1);
+      for (const [number, isUsed] of isLocation.entries()) if (isUsed === 0) foldedLocations[number] = '';
+      untidy = [];
+    },
+
+    /** By slot, 1 where it was found. */
+    find(pattern: SearchPattern): Uint8Array {
+      while (readSome());
+      const named = Uint8Array.from(foldedLocations, (folded) => Number(isNamed(folded, pattern)));
+      const hits = new Uint8Array(rows.length);
+      for (let slot = 0; slot < hits.length; slot++) hits[slot] = named[placed[slot] as number] as number;
+      const places = placesOf(pattern.text);
+      const [alone = [], following] = places;
+      const paged = following ? [] : pages;
+      for (const [index, page] of paged.entries()) markPage(page, alone, hits.subarray(index * textsOfPage));
+      const tables = places.map((passed) => {
+        const table = new Uint8Array(words.end() + 1);
+        for (const number of passed) table[number] = 1;
+        return table;
+      });
+      mark({ numbers, ends: ends.subarray(0, read) }, paged.length * textsOfPage, tables, hits);
+      return hits;
+    },
+  };
+}
+
+/** Sets 1 for each text from `slot` on that has words of each table one after another. */
+function mark(
+  { numbers, ends }: { numbers: Uint32Array; ends: Uint32Array },
+  slot: number,
+  [first = new Uint8Array(), ...others]: readonly Uint8Array[],
+  hits: Uint8Array,
+): void {
+  const passes = (at: number): number => first[numbers[at] as number] as number;
+  const length = ends.at(-1) ?? 0;
+  for (let at = slot === 0 ? 0 : (ends[slot - 1] as number); at < length; at++) {
+    // Four at a time, because hardly any passes: this line is most of a search's time.
+    while (at + 3 < length && (passes(at) | passes(at + 1) | passes(at + 2) | passes(at + 3)) === 0) at += 4;
+    if (passes(at) === 0) continue;
+    const after = at + 1;
+    if (others.some((passed, index) => passed[numbers[after + index] as number] !== 1)) continue;
+    while ((ends[slot] as number) <= at) slot++;
+    hits[slot] = 1;
+    at = (ends[slot] as number) - 1;
+  }
+}
+
+function longEnough(array: Uint32Array<ArrayBuffer>, length: number): Uint32Array<ArrayBuffer> {
+  if (length <= array.length) return array;
+  const longer = new Uint32Array(Math.ceil(length * 1.25));
+  longer.set(array);
+  return longer;
+}

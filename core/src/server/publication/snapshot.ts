@@ -1,0 +1,174 @@
+import { encodeClusters, keptPlaces, marksOf } from '../../domain/map/clusters.ts';
+import { type Columns, encodeColumns, encodePlaces, versionBytes, versionText } from '../../domain/map/columns.ts';
+import type { PublicIncident } from '../../domain/incident/incident.ts';
+import { severityWeight } from '../../domain/incident/incidentTerms.ts';
+import { listPageSize, mapView, ukBounds } from '../../domain/constants.ts';
+import {
+  defaultFilter,
+  firstDayOf,
+  type IncidentFilter,
+  searchPattern,
+  type Sort,
+} from '../../domain/incident/listing.ts';
+import { Problem } from '../../domain/problem.ts';
+import { hashOf, prepare, type Prepared, prepareParts } from './compressedBody.ts';
+import { jsonOf, type Row, shownOf } from './rows.ts';
+import { orderOf } from './order.ts';
+import type { PublishedLinks } from './publishedLinks.ts';
+import type { SearchTexts } from './searchTexts.ts';
+
+export type ListQuery = {
+  filter: IncidentFilter;
+  sort: Sort;
+  /** From 1; one past the end is the last. */
+  page: number;
+  /** The page that this incident is on, where the filter lets it through, instead. */
+  around?: string | undefined;
+  /** Only those at the position of this incident: an id, or a place in the columns of a version. */
+  at?: string | { version: string; place: number } | undefined;
+};
+
+export type ListPage = { incidents: PublicIncident[]; total: number; page: number; mapVersion: string };
+
+/** Everything the public may see at one moment. */
+export type Snapshot = {
+  /** Of the map's columns; moves with everything that the map shows. */
+  version: string;
+  size: number;
+  ids(): Iterable<string>;
+  find(id: string): PublicIncident | undefined;
+  /** Whether an incident shows this canonical link, as its source or in its description. */
+  links(canonicalUrl: string): Promise<boolean>;
+  /** Newest first; each is made as it is come to. */
+  incidents(): Iterable<PublicIncident>;
+  /** Every incident, newest first, as JSON. Made when it is first asked for. */
+  list(): Promise<Prepared>;
+  columns(): Promise<Prepared>;
+  /** What the map shows at first at a zoom. */
+  clusters(zoom: number): Promise<Prepared>;
+  /** The places whose text has this in it. */
+  matches(search: string): Promise<Prepared>;
+  /** Problem `conflict` when `at` names another version. */
+  page(query: ListQuery, now: Date): ListPage;
+};
+
+/** The same rows by id and in both orders. */
+export type Ordered = { byId: ReadonlyMap<string, Row>; newest: readonly Row[]; onCurve: readonly Row[] };
+
+const comma = Buffer.from(',');
+const nowhere = { x: -1, y: -1 };
+const octets = 'application/octet-stream';
+const rememberedSearches = 20;
+const rowsAtATime = 500;
+
+const once = <A extends unknown[], T>(make: (...input: A) => T, most: number): ((...input: A) => T) => {
+  const made = new Map<string, T>();
+  return (...input) => {
+    const key = JSON.stringify(input);
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const result = make(...input);
+    if (made.size === most) made.delete([...made.keys()][0] ?? '');
+    made.set(key, result);
+    return result;
+  };
+};
+
+function columnsOf(rows: readonly Row[]): { columns: Columns; bytes: Buffer } {
+  const [x, y] = [new Uint32Array(rows.length), new Uint32Array(rows.length)];
+  const [kind, day] = [new Uint8Array(rows.length), new Uint16Array(rows.length)];
+  for (const [place, row] of rows.entries()) {
+    x[place] = row.x;
+    y[place] = row.y;
+    kind[place] = row.kind;
+    day[place] = row.day;
+  }
+  const body = encodeColumns({ x, y, kind, day });
+  const bytes = Buffer.concat([hashOf(body).subarray(0, versionBytes), body]);
+  return { columns: { version: versionText(bytes), x, y, kind, day }, bytes };
+}
+
+/** A JSON array of the rows, some at a time: all at once would take more memory than all else that is kept. */
+function* arrayOf(rows: readonly Row[]): Generator<Buffer> {
+  yield Buffer.from('[');
+  for (let from = 0; from < rows.length; from += rowsAtATime) {
+    const parts = rows.slice(from, from + rowsAtATime).flatMap((row) => [comma, jsonOf(row)]);
+    yield Buffer.concat(from === 0 ? parts.slice(1) : parts);
+  }
+  yield Buffer.from(']');
+}
+
+export function makeSnapshot({ byId, newest, onCurve }: Ordered, texts: SearchTexts, links: PublishedLinks): Snapshot {
+  const { columns, bytes } = columnsOf(onCurve);
+  const order = orderOf(newest);
+  const slots = Uint32Array.from(onCurve, ({ slot }) => slot);
+  /** By slot, 1 where the text was found; null without a text. */
+  const found = once((search: string): Uint8Array | null => {
+    const pattern = searchPattern(search);
+    return pattern && texts.find(pattern);
+  }, rememberedSearches);
+
+  /** Ranks of what passes, at any day and spot. Every view of the home page begins with the same question. */
+  const passing = once(
+    ({ filter, sort }: Pick<ListQuery, 'filter' | 'sort'>, day: string) =>
+      order.passing({ filter, sort }, day, found(filter.search)),
+    rememberedSearches,
+  );
+
+  const versioned = (body: Uint8Array) => prepare(Buffer.concat([bytes.subarray(0, versionBytes), body]), octets);
+
+  const spotOf = (at: NonNullable<ListQuery['at']>): { x: number; y: number } => {
+    if (typeof at === 'string') return byId.get(at) ?? nowhere;
+    if (at.version !== columns.version) throw new Problem('conflict', { message: 'The map has changed since.' });
+    return onCurve[at.place] ?? nowhere;
+  };
+
+  return {
+    version: columns.version,
+    size: newest.length,
+    ids: () => byId.keys(),
+    find: (id) => {
+      const row = byId.get(id);
+      return row && shownOf(row);
+    },
+    links: links.has,
+    *incidents() {
+      for (const row of newest) yield shownOf(row);
+    },
+    list: once(() => prepareParts(() => arrayOf(newest), 'application/json; charset=utf-8'), 1),
+    columns: once(() => prepare(bytes, octets), 1),
+    clusters: once((zoom) => {
+      // The search of the first view is empty, and its range is all time: no day is asked for.
+      const kept = keptPlaces(columns, defaultFilter, null, new Date(0));
+      const marks = marksOf(columns, kept, { box: ukBounds, zoom });
+      // The worst come last, to be drawn on top.
+      return versioned(encodeClusters(marks.toSorted((a, b) => severityWeight[a.worst] - severityWeight[b.worst])));
+    }, mapView.openingZooms.length),
+    matches: once((search) => {
+      const hits = found(search);
+      const places: number[] = [];
+      for (let place = 0; place < slots.length; place++) {
+        if (!hits || hits[slots[place] as number] === 1) places.push(place);
+      }
+      return versioned(encodePlaces(places));
+    }, rememberedSearches),
+    page(query, now) {
+      const spot = query.at === undefined ? null : spotOf(query.at);
+      const isThere = (rank: number) => newest[rank]?.x === spot?.x && newest[rank]?.y === spot?.y;
+      const { filter, sort } = query;
+      const all = passing({ filter, sort }, firstDayOf(filter.range, now));
+      const passed = spot ? all.filter(isThere) : all;
+      const pages = Math.max(1, Math.ceil(passed.length / listPageSize));
+      const sought = query.around === undefined ? undefined : byId.get(query.around);
+      const index = sought ? passed.indexOf(newest.indexOf(sought)) : -1;
+      const page = index === -1 ? Math.min(query.page, pages) : Math.floor(index / listPageSize) + 1;
+      const shown = passed.subarray((page - 1) * listPageSize, page * listPageSize);
+      return {
+        incidents: Array.from(shown, (rank) => shownOf(newest[rank] as Row)),
+        total: passed.length,
+        page,
+        mapVersion: columns.version,
+      };
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { RejectionCode } from '../../domain/review/audit.ts';
+import { isProblem } from '../../domain/problem.ts';
+import type { SubjectKind } from '../../domain/reporter/receipt.ts';
+import { type DocumentStore, every } from './documentStore.ts';
+
+/** What is left of something whose content is forgotten, so that its receipt still says what became of it. */
+export type Forgotten = {
+  id: string;
+  kind: SubjectKind;
+  state: 'rejected' | 'withdrawn' | 'erased';
+  reason?: RejectionCode;
+  decidedAt?: string;
+  /** An erasure that is under way: since when, and who asked for it. */
+  erasingSince?: string;
+  by?: { userId: string; name: string };
+  expiresAt?: string;
+};
+
+const day = 24 * 60 * 60_000;
+/** Days that something is remembered after it is gone; `erased` less, for whoever erases wants to be forgotten. */
+const rememberedDays = { rejected: 365, withdrawn: 365, erased: 30 } as const;
+
+export function forgottenStore(database: DocumentStore, now: () => Date) {
+  const collection = database.collection<Forgotten>('forgotten');
+  const expiryOf = (state: Forgotten['state']): string =>
+    new Date(now().getTime() + rememberedDays[state] * day).toISOString();
+  return {
+    /** Until when it is remembered. The first word counts; an erasure that is under way has no end yet: null. */
+    async remember(forgotten: Forgotten): Promise<string | null> {
+      for (;;) {
+        const found = (await collection.read(forgotten.id))?.document;
+        if (found) return found.expiresAt ?? null;
+        try {
+          const expiresAt = expiryOf(forgotten.state);
+          await collection.create({ ...forgotten, expiresAt });
+          return expiresAt;
+        } catch (error) {
+          if (!isProblem(error, 'conflict')) throw error;
+        }
+      }
+    },
+    /** Until when what is erased now is remembered (ISO 8601). */
+    erasedUntil: (): string => expiryOf('erased'),
+    /** null when nothing is left. */
+    find: async (id: string): Promise<Forgotten | null> => (await collection.read(id))?.document ?? null,
+    /** Notes that everything of it is to go; until `endErasure`, the sweep goes on with it. */
+    async beginErasure(id: string, kind: SubjectKind, by: { userId: string; name: string }): Promise<void> {
+      const erasing: Forgotten = {
+        id,
+        kind,
+        state: 'erased',
+        erasingSince: now().toISOString(),
+        by: { userId: by.userId, name: by.name },
+      };
+      for (;;) {
+        const found = await collection.read(id);
+        if (found?.document.erasingSince) return;
+        try {
+          await (found ? collection.replace(erasing, found.etag) : collection.create(erasing));
+          return;
+        } catch (error) {
+          if (!isProblem(error, 'conflict')) throw error;
+        }
+      }
+    },
+    listErasing: () => every(collection, { orderBy: { field: 'erasingSince', direction: 'asc' } }),
+    /** It is done: what stays for a while is that there was something, so that nothing gets its id again. */
+    async endErasure(id: string, kind: SubjectKind): Promise<void> {
+      const expiresAt = expiryOf('erased');
+      for (let found = await collection.read(id); found?.document.erasingSince; found = await collection.read(id)) {
+        try {
+          await collection.replace({ id, kind, state: 'erased', expiresAt }, found.etag);
+          return;
+        } catch (error) {
+          // Another finishes the same erasure.
+          if (!isProblem(error, 'conflict')) throw error;
+        }
+      }
+    },
+  };
+}

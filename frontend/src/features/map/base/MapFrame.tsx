@@ -1,0 +1,75 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { MapRegular } from '@fluentui/react-icons/svg/map';
+import { type ReactNode, type Ref, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
+import { Message } from '../../../ui/Message.tsx';
+
+const useStyles = makeStyles({
+  figure: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    minBlockSize: 0,
+    margin: 0,
+    overflow: 'hidden',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  // A stacking context of its own: Leaflet's layers go up to 1000.
+  map: { position: 'relative', isolation: 'isolate', flexGrow: 1, minBlockSize: 0, display: 'grid' },
+  loading: {
+    display: 'grid',
+    placeItems: 'center',
+    backgroundColor: tokens.colorNeutralBackground3,
+    color: tokens.colorNeutralForeground3,
+  },
+  caption: {
+    paddingBlock: '0.75rem',
+    paddingInline: '1rem',
+    borderBlockEndWidth: '1px',
+    borderBlockEndStyle: 'solid',
+    borderBlockEndColor: tokens.colorNeutralStroke2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground2,
+  },
+});
+
+type Props = {
+  children: ReactNode;
+  caption: ReactNode;
+  /** Shown while the code of the map loads; a word of it unless given. */
+  meanwhile?: ReactNode;
+  /** The box that the map fills. */
+  box?: Ref<HTMLDivElement>;
+};
+
+/** The place of a map: the same size while its code loads, when it fails, and when it is there. */
+export function MapFrame({ children, caption, meanwhile, box }: Props) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const failure = (
+    <Message
+      icon={<MapRegular />}
+      alert
+      // Browsers may remember a module that failed to load, so the page is loaded anew.
+      action={<Button onClick={() => location.reload()}>{t('failed.again')}</Button>}
+    >
+      {t('map.failed')}
+    </Message>
+  );
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.caption}>{caption}</figcaption>
+      <div ref={box} className={styles.map}>
+        <ErrorBoundary fallback={failure}>
+          <Suspense fallback={meanwhile ?? <div className={styles.loading}>{t('map.loading')}</div>}>
+            {children}
+          </Suspense>
+        </ErrorBoundary>
+      </div>
+    </figure>
+  );
+}

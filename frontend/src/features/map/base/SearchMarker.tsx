@@ -1,0 +1,34 @@
+import type { Place } from '@incidentmap/core/domain/places/place';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Marker } from 'react-leaflet';
+import { searchColour } from '../../../ui/severity.ts';
+import { MapPopup } from '../incidents/MapPopup.tsx';
+import { markIcon } from '../incidents/markIcon.ts';
+
+/** The place that was searched for. */
+export function SearchMarker({ place: { address, lat, lon } }: { place: Place }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const [pin] = useState(() => markIcon({ className: 'map-pin', colour: searchColour, anchor: 39 }));
+  return (
+    <>
+      <Marker
+        position={[lat, lon]}
+        icon={pin}
+        title={`${t('map.searched')}: ${address}`}
+        eventHandlers={{
+          click: () => setOpen(true),
+          keydown: ({ originalEvent }) => {
+            if (originalEvent.key === 'Enter') setOpen(true);
+          },
+        }}
+      />
+      {isOpen && (
+        <MapPopup lat={lat} lon={lon} title={address} onClose={() => setOpen(false)}>
+          {t('map.searched')}
+        </MapPopup>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { memo, type Ref, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
+import { fromWide } from '../../../ui/media.ts';
+import type { IncidentMapContent } from './LeafletIncidentMap.tsx';
+import { Legend } from './Legend.tsx';
+import { MapFrame } from '../base/MapFrame.tsx';
+import { OpeningMap } from '../base/OpeningMap.tsx';
+import { onDemand } from '../../../ui/onDemand.ts';
+import type { MapView } from '../base/view.ts';
+
+const LeafletIncidentMap = onDemand(async () => {
+  // The land under it is on its way meanwhile; without it the map is still of use.
+  void import('../base/Outlines.tsx').catch(() => {});
+  return (await import('./LeafletIncidentMap.tsx')).LeafletIncidentMap;
+});
+const OverlayList = onDemand(async () => (await import('../overlays/OverlayList.tsx')).OverlayList);
+
+const useStyles = makeStyles({
+  map: {
+    display: 'flex',
+    flexDirection: 'column',
+    // Fits on the screen under the bar, with some of what comes after it.
+    blockSize: 'clamp(24rem, 65svh, 36rem)',
+    flexShrink: 0,
+    scrollMarginBlock: '0.5rem',
+    [fromWide]: { blockSize: 'auto', minBlockSize: 0, flexGrow: 1, flexShrink: 1 },
+  },
+  list: {
+    marginBlockStart: '0.75rem',
+    paddingInline: '1rem',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    // Beside the list of incidents the whole column fits the screen: the map gives way, and this scrolls.
+    [fromWide]: { flexShrink: 0, overflowY: 'auto', maxBlockSize: '45%' },
+  },
+  summary: {
+    display: 'list-item',
+    position: 'sticky',
+    insetBlockStart: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+    paddingBlock: '0.625rem',
+    minBlockSize: '2.75rem',
+    fontWeight: tokens.fontWeightSemibold,
+    lineHeight: tokens.lineHeightBase400,
+    cursor: 'pointer',
+    borderRadius: tokens.borderRadiusMedium,
+    ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '-3px' },
+  },
+  records: { paddingBlockEnd: '0.75rem' },
+});
+
+type Props = Omit<IncidentMapContent, 'home'> & {
+  /** What the map shows at first; null until `box` has a size. */
+  home: MapView | null;
+  /** The box that the map fills. */
+  box: Ref<HTMLDivElement>;
+};
+
+/** The map of incidents, its legend, and what else it shows as a list. Fills the height of a flex column. */
+export const IncidentMap = memo(function IncidentMap({ home, box, ...content }: Props) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const { overlays, points } = content;
+  const map = useRef<HTMLDivElement>(null);
+  const [openRecordId, setOpenRecordId] = useState<string | null>(null);
+  return (
+    <>
+      <div ref={map} className={styles.map}>
+        <MapFrame
+          caption={<Legend overlays={overlays} />}
+          meanwhile={home && <OpeningMap marks={points.opening} home={home} />}
+          box={box}
+        >
+          {home && (
+            <LeafletIncidentMap {...content} home={home} openRecordId={openRecordId} onOpenRecord={setOpenRecordId} />
+          )}
+        </MapFrame>
+      </div>
+      {overlays.length > 0 && (
+        <details className={styles.list}>
+          <summary className={styles.summary}>{t('overlays.list')}</summary>
+          <div className={styles.records}>
+            <ErrorBoundary fallback={null}>
+              <Suspense>
+                <OverlayList
+                  overlays={overlays}
+                  onOpen={(id) => {
+                    setOpenRecordId(id);
+                    map.current?.scrollIntoView({ block: 'nearest' });
+                  }}
+                />
+              </Suspense>
+            </ErrorBoundary>
+          </div>
+        </details>
+      )}
+    </>
+  );
+});

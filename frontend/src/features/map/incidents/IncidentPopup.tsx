@@ -1,0 +1,154 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
+import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
+import { PeopleCommunityRegular } from '@fluentui/react-icons/svg/people-community';
+import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark';
+import { listPageSize } from '@incidentmap/core/domain/constants';
+import { cleanDescription } from '@incidentmap/core/domain/text/links';
+import { hasVideo } from '@incidentmap/core/domain/media/mediaItems';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useAnswer } from '../../../api/useQuery.ts';
+import { useQuestion } from '../../../api/useLazyQuery.ts';
+import { paths } from '../../../lib/paths.ts';
+import { longDate } from '../../../lib/dates.ts';
+import { oneLine } from '../../../lib/text.ts';
+import { ColourBadge } from '../../../ui/ColourBadge.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconText } from '../../../ui/IconText.tsx';
+import { MediaStrip } from '../../../ui/MediaStrip.tsx';
+import { severityColours } from '../../../ui/severity.ts';
+import { MapPopup } from './MapPopup.tsx';
+import type { SpotQuery } from './spotQuery.ts';
+
+const useStyles = makeStyles({
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 0.75rem' },
+  description: {
+    margin: 0,
+    color: tokens.colorNeutralForeground2,
+    lineHeight: tokens.lineHeightBase300,
+    overflowWrap: 'anywhere',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '3',
+    overflow: 'hidden',
+  },
+  actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 1rem', marginBlockEnd: '-0.5rem' },
+  link: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minBlockSize: '2.75rem',
+    fontWeight: tokens.fontWeightSemibold,
+    textUnderlineOffset: '0.2em',
+  },
+  inList: { paddingInline: 0, minWidth: 'auto', color: tokens.colorBrandForegroundLink },
+  pager: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    marginBlock: '0.25rem -0.5rem',
+    marginInline: '-0.5rem',
+    borderBlockStartWidth: '1px',
+    borderBlockStartStyle: 'solid',
+    borderBlockStartColor: tokens.colorNeutralStroke2,
+    paddingBlockStart: '0.25rem',
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  // Chevrons point along the direction of reading.
+  chevron: { ':dir(rtl)': { transform: 'scaleX(-1)' } },
+});
+
+type Props = {
+  openId: string;
+  /** Which incidents count. */
+  query: SpotQuery;
+  onOpen: (id: string | null) => void;
+  onShowInList: (id: string) => void;
+  isQuiet: boolean;
+};
+
+/** The incidents of one spot, one at a time. Nothing while the open one is unknown, or does not count. */
+export function IncidentPopup({ openId, query, onOpen, onShowInList, isQuiet }: Props) {
+  const { t, i18n } = useTranslation();
+  const styles = useStyles();
+  const { data } = useAnswer(
+    'searchIncidents',
+    { query: { ...query, beside: openId, around: openId } },
+    { keepPreviousData: true },
+  );
+  const find = useQuestion('searchIncidents');
+  const index = data?.incidents.findIndex(({ id }) => id === openId) ?? -1;
+  const incident = data?.incidents[index];
+  if (!incident) return null;
+
+  const { total } = data;
+  const position = (data.page - 1) * listPageSize + index;
+  const step = async (by: number) => {
+    const next = (position + by + total) % total;
+    const page = Math.floor(next / listPageSize) + 1;
+    const { incidents } = page === data.page ? data : await find({ query: { ...query, beside: openId, page } });
+    onOpen(incidents[next % listPageSize]?.id ?? openId);
+  };
+  const description = cleanDescription(incident.description);
+  return (
+    <MapPopup
+      key={`${incident.latitude} ${incident.longitude}`}
+      lat={incident.latitude}
+      lon={incident.longitude}
+      shownId={incident.id}
+      title={oneLine(incident.title)}
+      onClose={() => onOpen(null)}
+      isQuiet={isQuiet}
+    >
+      <div className={styles.row}>
+        <ColourBadge colour={severityColours[incident.severity]}>
+          {t(`incidents.severity.${incident.severity}`)}
+        </ColourBadge>
+        <time dateTime={incident.incidentDate}>{longDate(incident.incidentDate, i18n.language)}</time>
+      </div>
+      {incident.verifiedBy && (
+        <IconText icon={<ShieldCheckmarkRegular />} tone="brand">
+          {t('incidents.verifiedBy', { name: incident.verifiedBy })}
+        </IconText>
+      )}
+      {incident.partnerId && (
+        <IconText icon={<PeopleCommunityRegular />}>{t('incidents.partner', { name: incident.partnerId })}</IconText>
+      )}
+      {description !== '' && (
+        <p className={styles.description} dir="auto">
+          {description}
+        </p>
+      )}
+      <MediaStrip incident={incident} to={paths.video(incident.id)} />
+      <div className={styles.actions}>
+        <Link to={paths.incident(incident.id)} className={styles.link}>
+          {t('map.popup.open')}
+        </Link>
+        {hasVideo(incident) && (
+          <Link to={paths.video(incident.id)} className={styles.link}>
+            {t('incidents.viewVideo')}
+          </Link>
+        )}
+        <Button appearance="transparent" className={styles.inList} onClick={() => onShowInList(incident.id)}>
+          {t('map.popup.inList')}
+        </Button>
+      </div>
+      {total > 1 && (
+        <div className={styles.pager}>
+          <IconButton
+            icon={<ChevronLeftRegular className={styles.chevron} />}
+            label={t('map.popup.previous')}
+            onClick={() => void step(-1)}
+          />
+          <span role="status">{t('map.popup.position', { position: position + 1, total })}</span>
+          <IconButton
+            icon={<ChevronRightRegular className={styles.chevron} />}
+            label={t('map.popup.next')}
+            onClick={() => void step(1)}
+          />
+        </div>
+      )}
+    </MapPopup>
+  );
+}

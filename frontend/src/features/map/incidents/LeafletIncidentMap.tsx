@@ -1,0 +1,46 @@
+import type { Place } from '@incidentmap/core/domain/places/place';
+import { useTranslation } from 'react-i18next';
+import { BaseMap } from '../base/BaseMap.tsx';
+import { FollowView } from '../base/FollowView.tsx';
+import { IncidentMarkers, type IncidentMarkersProps } from './IncidentMarkers.tsx';
+import { OverlayMarkers, type OverlayMarkersProps } from '../overlays/OverlayMarkers.tsx';
+import { SearchMarker } from '../base/SearchMarker.tsx';
+import type { MapView } from '../base/view.ts';
+
+export type IncidentMapContent = IncidentMarkersProps & {
+  overlays: OverlayMarkersProps['overlays'];
+  /** Marked in blue. */
+  searched: Place | null;
+  /** null: `home`. */
+  view: MapView | null;
+  /** What a map of its size shows at first. */
+  home: MapView;
+  /** After people moved it. */
+  onView: (view: MapView) => void;
+};
+
+type Props = IncidentMapContent & {
+  openRecordId: string | null;
+  onOpenRecord: (id: string | null) => void;
+};
+
+export function LeafletIncidentMap({
+  overlays,
+  searched,
+  view,
+  home,
+  onView,
+  openRecordId,
+  onOpenRecord,
+  ...incidents
+}: Props) {
+  const { t } = useTranslation();
+  return (
+    <BaseMap label={t('map.title')} help={t('map.keys')} view={view ?? home}>
+      <FollowView view={view} onMove={onView} />
+      <OverlayMarkers overlays={overlays} openId={openRecordId} onOpen={onOpenRecord} />
+      <IncidentMarkers {...incidents} />
+      {searched && <SearchMarker key={`${searched.lat} ${searched.lon}`} place={searched} />}
+    </BaseMap>
+  );
+}

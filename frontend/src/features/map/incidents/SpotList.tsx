@@ -1,0 +1,119 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
+import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
+import type { Mark } from '@incidentmap/core/domain/map/clusters';
+import { listPageSize } from '@incidentmap/core/domain/constants';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { apiErrorText } from '../../../api/apiErrorText.ts';
+import { useAnswer } from '../../../api/useQuery.ts';
+import { longDate } from '../../../lib/dates.ts';
+import { oneLine } from '../../../lib/text.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { severityColours } from '../../../ui/severity.ts';
+import { MapPopup } from './MapPopup.tsx';
+import type { SpotQuery } from './spotQuery.ts';
+
+const useStyles = makeStyles({
+  // As high as a full page from the start: a popup that grows would move the map.
+  list: {
+    display: 'grid',
+    alignContent: 'start',
+    blockSize: '17rem',
+    overflowY: 'auto',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  choice: {
+    inlineSize: '100%',
+    minBlockSize: '2.75rem',
+    justifyContent: 'flex-start',
+    gap: '0.5rem',
+    paddingInline: '0.25rem',
+    textAlign: 'start',
+    fontWeight: tokens.fontWeightRegular,
+  },
+  dot: {
+    flexShrink: 0,
+    inlineSize: '0.625rem',
+    blockSize: '0.625rem',
+    borderRadius: tokens.borderRadiusCircular,
+    boxShadow: `0 0 0 1px ${tokens.colorNeutralStrokeAccessible}`,
+    forcedColorAdjust: 'none',
+  },
+  date: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  pager: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    marginInline: '-0.5rem',
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  chevron: { ':dir(rtl)': { transform: 'scaleX(-1)' } },
+});
+
+type Props = {
+  spot: Mark;
+  query: SpotQuery;
+  onChoose: (id: string) => void;
+  onClose: () => void;
+};
+
+/** More incidents of one spot than one leafs through: they share a place, so that coming nearer does not part them. */
+export function SpotList({ spot, query, onChoose, onClose }: Props) {
+  const { t, i18n } = useTranslation();
+  const styles = useStyles();
+  const [asked, setAsked] = useState(1);
+  const { data, error } = useAnswer(
+    'searchIncidents',
+    { query: { ...query, page: asked } },
+    { keepPreviousData: true },
+  );
+  const total = data?.total ?? spot.count;
+  const pages = Math.ceil(total / listPageSize);
+  const number = new Intl.NumberFormat(i18n.language);
+  return (
+    <MapPopup
+      lat={spot.lat}
+      lon={spot.lon}
+      title={t('map.spot.title', { count: total, number: number.format(total) })}
+      onClose={onClose}
+    >
+      <ul className={styles.list} aria-busy={!data && !error}>
+        {data?.incidents.map((incident) => (
+          <li key={incident.id}>
+            <Button appearance="subtle" className={styles.choice} onClick={() => onChoose(incident.id)}>
+              <span
+                aria-hidden
+                className={styles.dot}
+                style={{ backgroundColor: severityColours[incident.severity].fill }}
+              />
+              <span>
+                <span dir="auto">{oneLine(incident.title)}</span>
+                <span className={styles.date}>
+                  {t(`incidents.severity.${incident.severity}`)}, {longDate(incident.incidentDate, i18n.language)}
+                </span>
+              </span>
+            </Button>
+          </li>
+        ))}
+        {error && <li role="alert">{apiErrorText(error)}</li>}
+      </ul>
+      <div className={styles.pager}>
+        <IconButton
+          icon={<ChevronLeftRegular className={styles.chevron} />}
+          label={t('map.spot.previous')}
+          onClick={() => setAsked((page) => Math.max(1, page - 1))}
+        />
+        <span role="status">{t('map.spot.page', { page: data?.page ?? asked, pages })}</span>
+        <IconButton
+          icon={<ChevronRightRegular className={styles.chevron} />}
+          label={t('map.spot.next')}
+          onClick={() => setAsked((page) => Math.min(pages, page + 1))}
+        />
+      </div>
+    </MapPopup>
+  );
+}

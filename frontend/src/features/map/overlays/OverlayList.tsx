@@ -1,0 +1,56 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { MapRegular } from '@fluentui/react-icons/svg/map';
+import type { Overlay } from '@incidentmap/core/domain/map/overlays';
+import { useTranslation } from 'react-i18next';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { RecordFacts } from './RecordFacts.tsx';
+import { nameOf, recordsOf } from './records.ts';
+
+const useStyles = makeStyles({
+  heading: {
+    margin: 0,
+    paddingBlock: '0.75rem 0.5rem',
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    color: tokens.colorNeutralForeground2,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  list: { display: 'grid', gap: '0.75rem', margin: 0, padding: 0, listStyleType: 'none' },
+  record: {
+    display: 'grid',
+    gap: '0.375rem',
+    paddingBlockStart: '0.75rem',
+    borderBlockStartWidth: '1px',
+    borderBlockStartStyle: 'solid',
+    borderBlockStartColor: tokens.colorNeutralStroke2,
+  },
+  name: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  place: { color: tokens.colorNeutralForeground2 },
+  show: { justifySelf: 'start', marginInlineStart: '-0.75rem' },
+});
+
+type Props = { overlays: readonly Overlay[]; onOpen: (id: string) => void };
+
+/** What the overlays show on the map, to be read without it. */
+export function OverlayList({ overlays, onOpen }: Props) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  return overlays.map((overlay) => (
+    <section key={overlay} aria-label={t(`overlays.${overlay}.heading`)}>
+      <h3 className={styles.heading}>{t(`overlays.${overlay}.heading`)}</h3>
+      <ul className={styles.list}>
+        {recordsOf(overlay).map((record) => (
+          <li key={record.id} className={styles.record}>
+            <h4 className={styles.name}>{nameOf(record)}</h4>
+            <span className={styles.place}>{record.location}</span>
+            <RecordFacts record={record} />
+            <Button appearance="subtle" icon={<MapRegular />} className={styles.show} onClick={() => onOpen(record.id)}>
+              {t('overlays.show')}
+              <VisuallyHidden> {nameOf(record)}</VisuallyHidden>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}

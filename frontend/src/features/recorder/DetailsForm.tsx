@@ -1,0 +1,153 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { londonDate } from '@incidentmap/core/domain/text/calendar';
+import {
+  type IncidentType,
+  incidentTypes,
+  type TimeOfDay,
+  timesOfDay,
+} from '@incidentmap/core/domain/incident/incidentTerms';
+import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
+import { videoDetails } from '@incidentmap/core/domain/media/videoDetails';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { apiErrorText } from '../../api/apiErrorText.ts';
+import { useAction } from '../../api/useMutation.ts';
+import { DateField } from '../../forms/DateField.tsx';
+import { FormErrorSummary } from '../../forms/FormErrorSummary.tsx';
+import { SelectField } from '../../forms/SelectField.tsx';
+import { TextField } from '../../forms/TextField.tsx';
+import { refusedFields, useAppForm } from '../../forms/useAppForm.ts';
+import { warnOnce } from '../../lib/warnOnce.ts';
+import { fromMedium } from '../../ui/media.ts';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { Warning } from '../../ui/Warning.tsx';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gap: '1rem' },
+  heading: { margin: 0, fontSize: tokens.fontSizeBase400, outlineStyle: 'none' },
+  file: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: '0.25rem 1rem',
+    margin: 0,
+    padding: '0.75rem',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    fontSize: tokens.fontSizeBase200,
+    overflowWrap: 'anywhere',
+    '& dd': { margin: 0 },
+  },
+  form: {
+    display: 'grid',
+    gap: '1rem',
+    [fromMedium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
+  },
+  whole: { gridColumn: '1 / -1' },
+  foot: { gridColumn: '1 / -1', display: 'grid', gap: '0.5rem', justifyItems: 'end' },
+});
+
+/** No type is chosen at first. */
+type Values = {
+  blobName: string;
+  title: string;
+  location: string;
+  incidentDate: string;
+  incidentTime: TimeOfDay;
+  incidentType: IncidentType | '';
+};
+
+type Props = { pendingUrl: string; onSubmitted: (receipt: string) => void };
+
+/** What is known of an uploaded recording; sends it to review. */
+export function DetailsForm({ pendingUrl, onSubmitted }: Props) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const { run } = useAction('submitMediaIncident');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [today] = useState(() => londonDate(new Date()));
+  const blobName = mediaNameOf(pendingUrl);
+
+  const form = useAppForm<Values>(videoDetails, {
+    initialValues: {
+      blobName,
+      title: '',
+      location: '',
+      incidentDate: today,
+      incidentTime: 'Unknown',
+      incidentType: '',
+    },
+    mayGo: () => {
+      setFailure(pendingUrl === '' ? t('record.noUrl') : null);
+      return pendingUrl !== '';
+    },
+    onSubmit: async (values) => {
+      try {
+        const { receipt } = await run({ body: videoDetails(new Date()).parse(values) });
+        onSubmitted(receipt);
+      } catch (error) {
+        warnOnce('The details were not sent', error);
+        setFailure(`${t('record.details.failed')} ${apiErrorText(error, '')}`.trim());
+        return refusedFields(error);
+      }
+    },
+  });
+
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <section className={styles.root}>
+      <h3 ref={heading} tabIndex={-1} className={styles.heading}>
+        {t('record.uploaded')}
+      </h3>
+      <dl className={styles.file}>
+        <dt>{t('record.blobName')}</dt>
+        <dd dir="ltr">{blobName}</dd>
+        <dt>{t('record.url')}</dt>
+        <dd dir="ltr">{pendingUrl}</dd>
+      </dl>
+      <form {...form.props} className={styles.form} aria-label={t('record.details.heading')}>
+        <FormErrorSummary form={form} />
+        <TextField
+          form={form}
+          name="title"
+          className={styles.whole}
+          label={t('record.details.title')}
+          hint={t('record.details.titleHint')}
+          required
+        />
+        <TextField
+          form={form}
+          name="location"
+          className={styles.whole}
+          label={t('record.details.location')}
+          hint={t('record.details.locationHint')}
+          required
+        />
+        <DateField form={form} name="incidentDate" label={t('record.details.date')} max={today} required />
+        <SelectField
+          form={form}
+          name="incidentTime"
+          label={t('record.details.time')}
+          options={timesOfDay.map((value) => ({ value, text: t(`review.time.${value}`) }))}
+        />
+        <SelectField
+          form={form}
+          name="incidentType"
+          className={styles.whole}
+          label={t('record.details.type')}
+          options={[
+            { value: '', text: t('record.details.chooseType') },
+            ...incidentTypes.map((value) => ({ value, text: t(`incidents.type.${value}`) })),
+          ]}
+          required
+        />
+        <div className={styles.foot}>
+          <Warning>{!form.isSubmitting && failure}</Warning>
+          <div role="status">{form.isSubmitting && t('record.details.sending')}</div>
+          <SubmitButton isBusy={form.isSubmitting}>{t('record.details.submit')}</SubmitButton>
+        </div>
+      </form>
+    </section>
+  );
+}

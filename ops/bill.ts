@@ -1,0 +1,244 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defaultXBudget } from '@incidentmap/core/domain/posts/xBudget';
+import { root } from '../dev/build.ts';
+import type { Envelope } from '../dev/standins/ingestion.ts';
+import type { XBill } from './xBill.ts';
+
+/** What a month costs, from what was counted (costs.ts) and from the prices and assumptions of prices.json. */
+
+interface Amount {
+  readonly amount: number;
+  readonly of: string;
+  readonly certain?: boolean;
+}
+export const list = JSON.parse(readFileSync(join(root, 'ops/prices.json'), 'utf8')) as {
+  currency: string;
+  noted: string;
+  prices: Record<string, Amount>;
+  assumptions: Record<string, Amount>;
+};
+
+function amountOf(from: Record<string, Amount>, name: string): number {
+  const found = from[name];
+  if (!found) throw new Error(`prices.json has no ${name}.`);
+  return found.amount;
+}
+const price = (name: string) => amountOf(list.prices, name);
+const assumed = (name: string) => amountOf(list.assumptions, name);
+
+/** What one doing asks for. */
+export interface Use {
+  readonly operations: number;
+  /** Of the database, by what they are in Cosmos DB. */
+  readonly reads: number;
+  readonly queries: number;
+  readonly writes: number;
+  /** Of Blob Storage, by what they are there: a list is priced as a write. */
+  readonly fileReads: number;
+  readonly fileWrites: number;
+  /** Of the site and the HTTP functions, as sent. */
+  readonly bytes: number;
+}
+
+/** By the method that a dependency's name ends with. */
+const kinds = {
+  database: { reads: ['read'], queries: ['page', 'count', 'removeExpired'], writes: ['create', 'replace', 'remove'] },
+  files: {
+    reads: ['read', 'readHead', 'readPart', 'stream', 'facts', 'ping'],
+    writes: ['putNew', 'remove', 'renewCacheControl', 'seal', 'list', 'take', 'release'],
+  },
+};
+
+/** Counts operations, and questions to database and storage. */
+export function useOf(envelopes: readonly Envelope[], bytes = 0): Use {
+  const asked = envelopes
+    .filter(({ data }) => data.baseType === 'RemoteDependencyData')
+    .map(({ data: { baseData } }) => ({
+      isOfFiles: baseData.type === 'blob',
+      method: baseData.name.split('.')[1] ?? '',
+    }));
+  const count = (methods: string[], ofFiles = false) =>
+    asked.filter(({ isOfFiles, method }) => isOfFiles === ofFiles && methods.includes(method)).length;
+  return {
+    operations: envelopes.filter(({ data }) => data.baseType === 'RequestData').length,
+    reads: count(kinds.database.reads),
+    queries: count(kinds.database.queries),
+    writes: count(kinds.database.writes),
+    fileReads: count(kinds.files.reads, true),
+    fileWrites: count(kinds.files.writes, true),
+    bytes,
+  };
+}
+
+const inUse = (part: (key: keyof Use) => number): Use => ({
+  operations: part('operations'),
+  reads: part('reads'),
+  queries: part('queries'),
+  writes: part('writes'),
+  fileReads: part('fileReads'),
+  fileWrites: part('fileWrites'),
+  bytes: part('bytes'),
+});
+
+/** So much of each. */
+const sum = (parts: readonly (readonly [Use, number])[]): Use =>
+  inUse((key) => parts.reduce((total, [use, times]) => total + use[key] * times, 0));
+
+/** What the things cost of which there were `count` more in the one than in the other, each. */
+export const each = (many: Use, none: Use, count: number): Use =>
+  inUse((key) => Math.max(0, many[key] - none[key]) / count);
+
+const databaseCost = ({ reads, queries, writes }: Use): number =>
+  ((reads * assumed('readRU') + queries * assumed('queryRU') + writes * assumed('writeRU')) / 1e6) *
+  price('cosmosMillionRU');
+const documentsCost = (documents: number): number => ((documents * assumed('documentKB')) / 1e6) * price('cosmosGB');
+const fileQuestionsCost = ({ fileReads, fileWrites }: Use): number =>
+  (fileReads * price('blobMillionReads') + fileWrites * price('blobMillionWrites')) / 1e6;
+const telemetryGB = ({ operations, reads, queries, writes, fileReads, fileWrites }: Use): number => {
+  const spans = operations + reads + queries + writes + fileReads + fileWrites;
+  // The host sends our own line about each operation; its lines of its own are off (host.json).
+  return (spans * assumed('telemetryKBPerSpan') + operations * assumed('telemetryKBPerLine')) / 1e6;
+};
+
+export interface Measured {
+  readonly firstView: Use;
+  readonly laterView: Use;
+  readonly report: Use;
+  /** By job: what a run asks for, and how often it runs a month. */
+  readonly jobs: Readonly<Record<string, { use: Use; runs: number }>>;
+  /** What a run of the collector asks for besides, for each post that is new. */
+  readonly post: Use;
+  /** What X bills a day, by the number of new posts a day. */
+  readonly x: ReadonlyMap<number, XBill>;
+}
+
+/** By what is paid for, in the currency of the list, a month, while X is asked but has nothing new. */
+export function monthOf(views: number, { firstView, laterView, report, jobs }: Measured): Record<string, number> {
+  const cached = assumed('cachedShare');
+  const runs = Object.values(jobs);
+  const total = sum([
+    [firstView, views * (1 - cached)],
+    [laterView, views * cached],
+    [report, (views / 1000) * assumed('reportsPerThousandViews')],
+    ...runs.map(({ use, runs: times }) => [use, times] as const),
+  ]);
+  const timesRun = runs.reduce((times, job) => times + job.runs, 0);
+  return {
+    'Site, fixed': price('siteMonth'),
+    'Site, traffic': Math.max(0, total.bytes / 1e9 - price('siteTrafficIncludedGB')) * price('siteTrafficGB'),
+    Database: databaseCost(total) + documentsCost(assumed('documents')),
+    Files:
+      assumed('filesGB') * price('blobGB') +
+      Math.max(0, (views * assumed('filesShownMB')) / 1000 - price('trafficIncludedGB')) * price('blobTrafficGB') +
+      fileQuestionsCost(total),
+    Timers:
+      (Math.max(0, timesRun - price('timersIncludedRuns')) / 1e6) * price('timersMillionRuns') +
+      Math.max(0, timesRun * assumed('timerSeconds') * assumed('timerGB') - price('timersIncludedGBSeconds')) *
+        price('timersGBSecond'),
+    Telemetry:
+      Math.max(0, telemetryGB(total) - price('telemetryIncludedGB')) * price('telemetryGB') +
+      assumed('alertRules') * price('alertRuleMonth'),
+  };
+}
+
+/** What so many new posts a day add, by who is paid. */
+export function collectingOf(postsADay: number, { post, x }: Measured): Record<string, number> {
+  const billed = x.get(postsADay);
+  if (!billed) throw new Error(`What X bills for ${postsADay} posts a day was not counted.`);
+  const kept = postsADay * assumed('postsKnownDays');
+  const used = sum([[post, postsADay * 30]]);
+  return {
+    'X, posts found': billed.found * 30 * price('xPost'),
+    'X, shown posts looked up': billed.lookedUp * 30 * price('xPost'),
+    'X, their authors': billed.authors * 30 * price('xUser'),
+    Database: databaseCost(used) + documentsCost(kept),
+    Telemetry: telemetryGB(used) * price('telemetryGB'),
+  };
+}
+
+const row = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
+
+function table(head: readonly string[], months: readonly Record<string, number>[]): string {
+  const total = (month: Record<string, number>) =>
+    Object.values(month)
+      .reduce((all, amount) => all + amount, 0)
+      .toFixed(0);
+  return [
+    row('', ...head),
+    `| --- |${' ---: |'.repeat(head.length)}`,
+    ...Object.keys(months[0] ?? {}).map((name) => row(name, ...months.map((month) => (month[name] ?? 0).toFixed(2)))),
+    row('**Together**', ...months.map((month) => `**${total(month)}**`)),
+  ].join('\n');
+}
+
+const count = (number: number): string => number.toLocaleString('en-GB', { maximumFractionDigits: 2 });
+
+/** docs/costs.md. `about`: when and how it was measured. */
+export function pageOf(measured: Measured, about: { day: string; viewSeconds: number; posts: number }): string {
+  const sizes = [10_000, 100_000, 1_000_000];
+  const posts = [...measured.x.keys()];
+  const uses: [string, Use][] = [
+    ['a first view', measured.firstView],
+    ['a later view', measured.laterView],
+    ['a report', measured.report],
+    ...Object.entries(measured.jobs).map(([name, { use }]): [string, Use] => [`a run of \`${name}\``, use]),
+    ['a post that is collected', measured.post],
+  ];
+  const amounts = (from: Record<string, Amount>) =>
+    Object.entries(from).map(([name, { amount, of, certain }]) =>
+      row(`\`${name}\``, amount, of, certain === false ? 'to be looked up' : ''),
+    );
+  return `<!-- Written by npm run costs; change ops/prices.json and run it again. -->
+# What a month costs
+
+${list.currency}, before tax, by list prices noted in ${list.noted}; with the serverless database of \`infra/main.bicep\`. Measured on ${about.day} on one machine, not on Azure: what each doing asks for is counted, what Azure charges for it is a price below. No prices of people, of email, or of X's own permission.
+
+${table(
+  sizes.map((views) => `${count(views)} views`),
+  sizes.map((views) => monthOf(views, measured)),
+)}
+
+The database is a little dearer here than it will be: the one small document that says whether something changed is read at most every five seconds by an instance, however many views share it.
+
+## What collecting from X adds
+By new posts a day. X bills it, not Azure, so no alert of ours sees it: set a limit there. The jobs ran for two days on a simulated clock against a stand-in that bills as X does: each post and each user that it returns, once per UTC day. The second day is counted, and a month is 30 of it. Each post has another author, which is the dearest case. \`X_DAILY_BUDGET_CENTS\` (${count(defaultXBudget)} by default, at most ${count((defaultXBudget * 31) / 100)} dollars a month) ends a day's reading: it counts everything that X returns, because X does not promise its deduplication.
+
+${table(
+  posts.map((number) => `${count(number)} posts`),
+  posts.map((number) => collectingOf(number, measured)),
+)}
+
+## Counted
+A view is the home page, open for ${about.viewSeconds} seconds, with the demonstration's 300 incidents; its bytes are what they are when compressed, as Azure sends them. The collector is asked twice: when X has nothing new, and when it has ${about.posts} posts.
+
+| | operations | reads | queries | writes | of files: reads | writes | kB sent |
+| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
+${uses
+  .map(([name, use]) =>
+    row(
+      name,
+      ...[
+        use.operations,
+        use.reads,
+        use.queries,
+        use.writes,
+        use.fileReads,
+        use.fileWrites,
+        Math.round(use.bytes / 1000),
+      ].map(count),
+    ),
+  )
+  .join('\n')}
+
+## Prices
+| name | ${list.currency} | for | |
+| --- | ---: | --- | --- |
+${amounts(list.prices).join('\n')}
+
+## Assumptions
+| name | amount | of | |
+| --- | ---: | --- | --- |
+${amounts(list.assumptions).join('\n')}
+`;
+}

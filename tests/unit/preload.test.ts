@@ -1,0 +1,48 @@
+import { urlOf } from '@incidentmap/core/contract/client';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { root } from '../../dev/build.ts';
+
+const script = readFileSync(join(root, 'frontend/public/preload.js'), 'utf8');
+
+/** Whether a screen of this size is one that the query describes. */
+function isMet(query: string, size: Record<string, number>): boolean {
+  return query.split(' and ').every((part) => {
+    const [, bound, side = '', pixels] = /^\((min|max)-(width|height): (\d+)px\)$/.exec(part) ?? [];
+    if (bound === undefined) throw new Error(`This is no query that the test knows: ${part}`);
+    return bound === 'min' ? size[side]! >= Number(pixels) : size[side]! <= Number(pixels);
+  });
+}
+
+/** What the script asks for on a page of this address and size. */
+function asked(pathname: string, search: string, width = 1440, height = 900): string | undefined {
+  const page: { ahead?: { address: string } } = {};
+  const globals = {
+    location: { pathname, search },
+    matchMedia: (query: string) => ({ matches: isMet(query, { width, height }) }),
+    fetch: () => Promise.reject(new Error('offline')),
+  };
+  runInNewContext(script, Object.assign(page, globals));
+  return page.ahead?.address;
+}
+
+describe('what is asked for ahead of the code', () => {
+  // What the map shows at these sizes is a journey: tests/journeys/map.test.ts.
+  it.each([
+    [320, 568, 4],
+    [390, 844, 5],
+    [768, 1024, 5],
+    [1280, 800, 5],
+    [1440, 900, 6],
+    [1920, 1080, 6],
+  ] as const)('is what the map shows first on a screen of %i × %i', (width, height, zoom) => {
+    expect(asked('/', '', width, height)).toBe(urlOf('getIncidentMap', { query: { part: 'clusters', zoom } }));
+  });
+
+  it('is nothing on another page, and on a map that shows something else first', () => {
+    expect(asked('/gallery', '')).toBeUndefined();
+    expect(asked('/', '?type=verbal')).toBeUndefined();
+  });
+});
