@@ -4,7 +4,7 @@ import type { FieldProps } from './FormField.tsx';
 
 const useStyles = makeStyles({
   hint: {
-    margin: 0,
+    marginBlock: '-0.25rem 0',
     paddingInlineStart: '1.875rem',
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,

@@ -1,4 +1,4 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { incidentTypes, reportedSeverities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { descriptionLength } from '@incidentmap/core/domain/constants';
 import { useEffect } from 'react';
@@ -16,11 +16,10 @@ import { DangerFirst } from '../../safety/DangerFirst.tsx';
 import { DraftChoice, DraftNotice } from '../../safety/DraftNotice.tsx';
 import { Honeypot } from '../../safety/Honeypot.tsx';
 import { fromMedium } from '../../ui/media.ts';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { Warning } from '../../ui/Warning.tsx';
 import { Uploader } from '../../uploads/Uploader.tsx';
 import { Guidelines } from './Guidance.tsx';
 import { PreviewButton, type ShowPublic } from './PreviewButton.tsx';
+import { ReportFoot } from './ReportFoot.tsx';
 import { timeChoices } from './reportValues.ts';
 import { type Partner, type ReportKind, type SubmittedReport, useReportForm } from './useReportForm.ts';
 import { VideoLinkField } from './VideoLinkField.tsx';
@@ -39,27 +38,15 @@ const useStyles = makeStyles({
   },
   // Where the form is the page, the page scrolls.
   flowing: { overflowY: 'visible', overscrollBehavior: 'auto' },
-  line: {
+  disclaimer: {
+    margin: 0,
+    paddingBlockStart: '1rem',
     borderBlockStartWidth: '1px',
     borderBlockStartStyle: 'solid',
     borderBlockStartColor: tokens.colorNeutralStroke2,
+    color: tokens.colorNeutralForeground2,
+    textWrap: 'pretty',
   },
-  disclaimer: { margin: 0, paddingBlockStart: '1rem', color: tokens.colorNeutralForeground2, textWrap: 'pretty' },
-  foot: {
-    display: 'grid',
-    gap: '0 1rem',
-    paddingBlock: '0.75rem',
-    paddingInline: '1rem',
-    [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', paddingInline: '1.5rem' },
-  },
-  said: { marginBlockEnd: '0.5rem', [fromMedium]: { marginBlockEnd: 0 } },
-  actions: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    gap: '0.75rem',
-    [fromMedium]: { gridColumnStart: 2, justifyContent: 'end' },
-  },
-  alone: { gridColumnEnd: 'span 2' },
 });
 
 type Props = {
@@ -172,29 +159,9 @@ export function ReportForm({ kind = 'incident', partner, onSubmitted, showPublic
         />
         <DraftChoice draft={draft} />
         <PreviewButton values={values} fallback={fallback} check={form.check} showPublic={showPublic} />
-        <p className={mergeClasses(styles.line, styles.disclaimer)}>{t('report.disclaimer')}</p>
+        <p className={styles.disclaimer}>{t('report.disclaimer')}</p>
       </div>
-      <div className={mergeClasses(styles.line, styles.foot)}>
-        <div>
-          <Warning className={styles.said}>{!isSubmitting && warning}</Warning>
-          <div role="status">{isSubmitting && <div className={styles.said}>{t('report.sending')}</div>}</div>
-        </div>
-        <div className={styles.actions}>
-          {onCancel && (
-            <Button onClick={onCancel} size="large">
-              {t('report.cancel')}
-            </Button>
-          )}
-          {onClear && (
-            <Button onClick={onClear} size="large">
-              {t('partnerSubmit.clear')}
-            </Button>
-          )}
-          <SubmitButton isBusy={isSubmitting} className={mergeClasses(!onCancel && !onClear && styles.alone)}>
-            {t('report.submit')}
-          </SubmitButton>
-        </div>
-      </div>
+      <ReportFoot isSending={isSubmitting} warning={warning || null} onCancel={onCancel} onClear={onClear} />
     </form>
   );
 }
