@@ -38,7 +38,7 @@ export type FieldForm<Values> = {
 
 /**
  * A form over Formik. `schema` checks the values before they are sent and while the person corrects them; the components
- * in `forms/` show a value and its error by name. A problem of a path that is no name in `initialValues` is left to the
+ * in `forms/` show a value and its error by name. A problem at a path that is no name in `initialValues` is left to the
  * server.
  */
 export function useAppForm<Values extends Record<string, unknown>>(
@@ -56,7 +56,7 @@ export function useAppForm<Values extends Record<string, unknown>>(
   };
   const formik = useFormik<Values>({
     initialValues,
-    // What is shown is worked out below, at once and from everything that the schema looks at.
+    // The errors that are shown are computed below: at once, and from everything that the schema looks at.
     validateOnChange: false,
     validateOnBlur: false,
     validate: errorsIn as (values: Values) => object,
@@ -70,7 +70,7 @@ export function useAppForm<Values extends Record<string, unknown>>(
   const errors = errorsIn(values);
   const isValid = Object.keys(errors).length === 0;
   const idOf = (name: string) => `${id}-${name}`;
-  const { errorOf, invalidFields, summary, heading, addField } = useFormErrors({
+  const { errorOf, summary, heading, addField } = useFormErrors({
     values,
     touched: touched as Record<string, unknown>,
     errors,
@@ -91,7 +91,7 @@ export function useAppForm<Values extends Record<string, unknown>>(
     /** Whether anything differs from the initial values. */
     dirty,
     isSubmitting,
-    /** Whether the last attempt passed the schema and failed all the same. */
+    /** Whether what was last sent did not arrive, or was refused. */
     isRefused: refusal !== null && !isSubmitting,
     setFieldValue,
     setValues,
@@ -106,7 +106,6 @@ export function useAppForm<Values extends Record<string, unknown>>(
       return isValid;
     },
     errorOf,
-    invalidFields,
     summary,
     heading,
     addField,

@@ -40,10 +40,11 @@ export function useFormErrors({ values, touched, errors, refusal, isSubmitting, 
     const error = (isDue ? errors[name] : undefined) ?? refused;
     return error && fieldErrorText(error);
   };
+  /** Names of the fields that show an error. */
   const invalidFields = Object.keys(values).filter((name) => errorOf(name) !== undefined);
 
   const endAttempt = useEffectEvent((count: number) => {
-    // Fields stand in the order in which they appeared.
+    // Fields register in the order in which they stand.
     const names = [...labels.current.keys(), ...invalidFields.filter((name) => !labels.current.has(name))];
     const invalid = count > 0 ? names.filter((name) => invalidFields.includes(name)) : [];
     if (invalid.length === 0 && summary.length === 0) return;
@@ -62,8 +63,6 @@ export function useFormErrors({ values, touched, errors, refusal, isSubmitting, 
   return {
     /** The text to show at a field; undefined where nothing is wrong, or not yet to be told. */
     errorOf,
-    /** Names of the fields that show an error. */
-    invalidFields,
     /** The errors of the last attempt. They stay until the next one, so that nothing moves while a person types. */
     summary,
     /** Of the summary's heading. */
