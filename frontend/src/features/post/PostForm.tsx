@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { HttpError } from '@incidentmap/core/contract/client';
 import { additionalContextMaxLength } from '@incidentmap/core/domain/constants';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useAction } from '../../api/useMutation.ts';
@@ -97,7 +97,8 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
   });
 
   const isChanged = dirty || fileCount > 0;
-  useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
+  // Before the next key press: Escape right after a letter must ask, too.
+  useLayoutEffect(() => onChanged(isChanged), [isChanged, onChanged]);
 
   /** Beside the toast, which is gone soon and which screen readers do not reach while the panel is open. */
   const warning = (uploads.held && t(`uploads.${uploads.held}`)) || (form.isRefused && t('post.kept'));

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { incidentTypes, reportedSeverities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { descriptionLength } from '@incidentmap/core/domain/constants';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../../forms/CheckboxField.tsx';
 import { DateField } from '../../forms/DateField.tsx';
@@ -75,7 +75,8 @@ export function ReportForm({ kind = 'incident', partner, onSubmitted, showPublic
   const hasTime = kind === 'incident';
 
   const isChanged = form.dirty || uploads.items.length > 0;
-  useEffect(() => onChanged?.(isChanged), [isChanged, onChanged]);
+  // Before the next key press: Escape right after a letter must ask, too.
+  useLayoutEffect(() => onChanged?.(isChanged), [isChanged, onChanged]);
 
   /** Beside the toast, which is gone soon and which screen readers do not reach while the dialog is open. */
   const warning = (uploads.held && t(`uploads.${uploads.held}`)) || (form.isRefused && t('report.kept'));
