@@ -10,10 +10,33 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** The local cloud and the tests; and what operators run on a deployment. */
-const folders = {
-  dev: ['start', 'dev', 'build', 'test', 'testHostile', 'testAzure', 'check', 'stage', 'startAzure', 'bench'],
-  ops: ['deploySite', 'backup', 'restore', 'migrate', 'costs'],
+/**
+ * What each command does, and what it is given: `options` that it knows, or all those of Vitest; `rest`, names of files or
+ * parts. `folder`: where it is, dev unless said: the local cloud and the tests; in ops is what operators run on a deployment.
+ * @type {Record<string, Command>}
+ */
+const commands = {
+  start: {
+    does: 'Starts the whole platform on this machine; with --stand-ins the outside services are played too.',
+    options: ['--stand-ins'],
+  },
+  dev: { does: 'Starts the whole platform with hot reload.' },
+  build: { does: 'Builds what is stale, or of the named parts.', rest: '[api] [timers] [frontend]' },
+  test: { does: 'Checks and tests everything, or the named files.', options: 'Vitest', rest: '[file …]' },
+  testHostile: { does: 'Attacks the platform for an hour or two.', options: 'Vitest', rest: '[file …]' },
+  testAzure: {
+    does: "Compares Microsoft's functions host with ours, then runs the journeys on it, unless --compare is said.",
+    options: ['--compare'],
+  },
+  check: { does: 'Lint, format, types, architecture.' },
+  stage: { does: 'Lays out what is deployed in .stage.' },
+  startAzure: { does: "Starts what is deployed on Microsoft's functions host." },
+  deploySite: { folder: 'ops', does: 'Deploys the site that is staged.' },
+  backup: { folder: 'ops', does: 'Writes everything that is kept to one file.', rest: '<file.tar>' },
+  restore: { folder: 'ops', does: 'Reads such a file into an empty database and storage.', rest: '<file.tar>' },
+  migrate: { folder: 'ops', does: 'Rewrites what an older release wrote.' },
+  costs: { folder: 'ops', does: 'Counts what a view asks for and computes the bill: docs/costs.md.' },
+  bench: { does: 'Measures the platform: docs/benchmarks.md.', rest: '[part …]' },
 };
 
 /**
@@ -76,16 +99,32 @@ function install(root) {
   stop(`npm ci failed${done.error ? `: ${done.error.message}` : ''}.`);
 }
 
+/** @typedef {{ does: string, folder?: 'ops', options?: string[] | 'Vitest', rest?: string }} Command */
+
+/** @param {string} name @param {Command} command */
+function usageOf(name, { does, options = [], rest = '' }) {
+  const optional = options === 'Vitest' ? '[options of Vitest]' : options.map((option) => `[${option}]`).join(' ');
+  return `Usage: node dev/run.js ${[name, optional, rest].filter(Boolean).join(' ')}\n${does}`;
+}
+
+/** @param {string} given @param {Command} command */
+function isKnown(given, { options = [], rest }) {
+  if (options === 'Vitest' || options.includes(given)) return true;
+  return rest !== undefined && !given.startsWith('-');
+}
+
 /** @param {string | undefined} command @param {string[]} parameters */
 function main(command, parameters) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
     stop(`Node ${process.versions.node} is too old: install Node 20.19 or newer (22 is best) and try again.`);
   }
-  const folder = Object.entries(folders).find(([, commands]) => commands.includes(command ?? ''))?.[0];
-  if (!command || !folder) {
-    stop(`Usage: node dev/run.js <${Object.values(folders).flat().join('|')}> [arguments]`);
-  }
+  const known = command && Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (!known) stop(`Usage: node dev/run.js <${Object.keys(commands).join('|')}> [arguments]`);
+  const usage = usageOf(String(command), known);
+  if (parameters.some((given) => given === '--help' || given === '-h')) return console.log(usage);
+  const unknown = parameters.find((given) => !isKnown(given, known));
+  if (unknown !== undefined) stop(`There is no ${unknown} here.\n${usage}`);
 
   const root = fileURLToPath(new URL('..', import.meta.url));
   if (!isInstalled(root)) {
@@ -96,7 +135,7 @@ function main(command, parameters) {
   if (!node)
     stop(`No Node 22 comes with the packages for ${process.platform} ${process.arch}: install Node 22.18 or newer.`);
 
-  const script = join(root, folder, `${command}.ts`);
+  const script = join(root, known.folder ?? 'dev', `${command}.ts`);
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...parameters], {
     cwd: root,
     // The channel tells the child when this process is killed without a chance to say so.

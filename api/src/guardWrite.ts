@@ -8,7 +8,7 @@ import { networkOf } from '@incidentmap/core/server/abuse/address';
 import type { Services } from '@incidentmap/core/server/services';
 
 /** What a handler may know of how something was sent. */
-export type Sending = {
+export type SubmissionMeta = {
   /** The sender's own mark of this one thing, a UUID: what comes again with it is the same. */
   key: string | null;
   /** Sent faster than a person writes, or while nothing could be checked: for the reviewers to see. */
@@ -22,12 +22,12 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * `invalid_request`. When the counters cannot be reached, a report with its work done is taken and marked; files and
  * receipts are not: Problem `unavailable`.
  */
-export async function admit(
-  { limits, challenges, settings, log }: Services,
+export async function guardWrite(
+  { rateLimiter, challenges, settings, log }: Services,
   { limit, challenge }: OperationEntry,
   { headers }: Pick<HttpRequest, 'headers'>,
   principal: Principal | null,
-): Promise<Sending> {
+): Promise<SubmissionMeta> {
   const key = headers.get('idempotency-key')?.toLowerCase() ?? null;
   if (challenge && key !== null && !uuid.test(key)) {
     const details = [{ path: 'idempotency-key', code: 'key_format', message: fieldMessages.key_format }];
@@ -46,11 +46,12 @@ export async function admit(
       return null;
     }
   };
-  if (limit) await unlessDown(limits.take(limit, networkOf(headers.get('x-forwarded-for'), settings.FORWARDED_HOPS)));
+  if (limit)
+    await unlessDown(rateLimiter.take(limit, networkOf(headers.get('x-forwarded-for'), settings.FORWARDED_HOPS)));
   if (challenge) {
-    const spent = await unlessDown(challenges.spend(headers.get('x-challenge')));
+    const spent = await unlessDown(challenges.redeem(headers.get('x-challenge')));
     if (spent && limit !== 'attachment' && spent.age < challengeWork.believableAge) isSuspected = true;
-    await limits.noteWrite().catch(() => undefined);
+    await rateLimiter.noteWrite().catch(() => undefined);
   }
   return { key, isSuspected };
 }

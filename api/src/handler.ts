@@ -1,12 +1,12 @@
 import type { Access, Answer, Input, Operation, operations } from '@incidentmap/core/contract';
 import type { Principal } from '@incidentmap/core/domain/review/permissions';
-import type { Prepared } from '@incidentmap/core/server/publication/compressedBody';
+import type { CompressedBody } from '@incidentmap/core/server/publication/compressedBody';
 import type { Services } from '@incidentmap/core/server/services';
-import type { Sending } from './guardWrite.ts';
+import type { SubmissionMeta } from './guardWrite.ts';
 
 export type Context<K extends Operation> = Input<K> & {
   services: Services;
-  sending: Sending;
+  meta: SubmissionMeta;
   /** With the roles that hold now; never null where the contract's access asks for someone. */
   principal: Caller<(typeof operations)[K]['access']>;
 };
@@ -18,4 +18,4 @@ type Caller<A extends Access> = A extends 'admin'
     : Principal | null;
 
 /** Answers an operation; bytes that are prepared were parsed by the contract when they were made. */
-export type Handler<K extends Operation> = (context: Context<K>) => Promise<Answer<K> | Prepared> | Answer<K>;
+export type Handler<K extends Operation> = (context: Context<K>) => Promise<Answer<K> | CompressedBody> | Answer<K>;

@@ -1,7 +1,7 @@
 import { maxUploadBytes } from '@incidentmap/core/domain/constants';
 import { fieldMessages } from '@incidentmap/core/domain/messages';
 import { Problem, type FieldProblem, problemTable } from '@incidentmap/core/domain/problem';
-import { type Prepared, uncompressed } from '@incidentmap/core/server/publication/compressedBody';
+import { type CompressedBody, uncompressed } from '@incidentmap/core/server/publication/compressedBody';
 // Node finds no class among the names that this CommonJS module exports.
 import functions, { type HttpRequest, type HttpResponse } from '@azure/functions';
 
@@ -52,12 +52,12 @@ export function problemResponse(problem: Problem): HttpResponse {
   return jsonResponse(problem.status, body, headers);
 }
 
-type Sent = keyof Pick<Prepared, 'br' | 'gzip'> | 'identity' | 'unchanged';
+type Sent = keyof Pick<CompressedBody, 'br' | 'gzip'> | 'identity' | 'unchanged';
 
 /** The answers of prepared bytes, which are the same for everyone too. */
-const answersOf = new WeakMap<Prepared, Map<Sent, HttpResponse>>();
+const answersOf = new WeakMap<CompressedBody, Map<Sent, HttpResponse>>();
 
-async function makeAnswer(prepared: Prepared, sent: Sent): Promise<HttpResponse> {
+async function makeAnswer(prepared: CompressedBody, sent: Sent): Promise<HttpResponse> {
   const headers = { 'cache-control': 'public, no-cache', etag: prepared.etag, vary: 'Accept-Encoding' };
   if (sent === 'unchanged') return new BytesResponse(304, headers, noBytes);
   const type = { ...headers, 'content-type': prepared.contentType };
@@ -66,7 +66,7 @@ async function makeAnswer(prepared: Prepared, sent: Sent): Promise<HttpResponse>
 }
 
 /** 'unchanged' when the caller holds them, else the best encoding it takes. */
-function toSend(request: HttpRequest, { etag }: Prepared): Sent {
+function toSend(request: HttpRequest, { etag }: CompressedBody): Sent {
   const held = request.headers.get('if-none-match')?.split(',') ?? [];
   if (held.some((tag) => tag.trim().replace(/^W\//, '') === etag)) return 'unchanged';
   const accepted = (request.headers.get('accept-encoding') ?? '').split(',').flatMap((part) => {
@@ -80,7 +80,7 @@ function toSend(request: HttpRequest, { etag }: Prepared): Sent {
  * Bytes made once for everyone. Callers always ask whether theirs is current (`no-cache`), because an approval must be
  * seen within seconds and an unchanged answer is cheap.
  */
-export async function preparedResponse(request: HttpRequest, prepared: Prepared): Promise<HttpResponse> {
+export async function compressedResponse(request: HttpRequest, prepared: CompressedBody): Promise<HttpResponse> {
   const answers = answersOf.get(prepared) ?? new Map<Sent, HttpResponse>();
   answersOf.set(prepared, answers);
   const sent = toSend(request, prepared);

@@ -4,18 +4,18 @@ import { fieldProblems } from '@incidentmap/core/domain/messages';
 import { isAdmin, isPartner, type Principal } from '@incidentmap/core/domain/review/permissions';
 import { isProblem, Problem } from '@incidentmap/core/domain/problem';
 import { jsonLog } from '@incidentmap/core/server/log';
-import { withPatience } from '@incidentmap/core/server/deadlines';
+import { withDeadline } from '@incidentmap/core/server/deadlines';
 import { withCurrentRoles } from '@incidentmap/core/server/roles';
 import type { Services } from '@incidentmap/core/server/services';
 import { SettingsError } from '@incidentmap/core/server/settings';
 import { note, noTelemetry, type Telemetry } from '@incidentmap/core/server/telemetry';
 import * as z from 'zod/mini';
-import { admit, type Sending } from './guardWrite.ts';
+import { guardWrite, type SubmissionMeta } from './guardWrite.ts';
 import type { Context, Handler } from './handler.ts';
 import { handlers } from './handlers.ts';
 import {
   jsonResponse,
-  preparedResponse,
+  compressedResponse,
   problemResponse,
   readFile,
   readJson,
@@ -136,7 +136,7 @@ async function respond(
   const startedAt = performance.now();
   let response: HttpResponse;
   try {
-    response = await withPatience(() => answer([operation, entry], request, services()));
+    response = await withDeadline(() => answer([operation, entry], request, services()));
   } catch (error) {
     const problem = problemOf(error);
     // What a caller did wrong is not ours to write down; what is broken on our side is.
@@ -169,20 +169,20 @@ async function answer(
   };
   // After the parsing: a slip in a form costs nobody their turn, nor the work that is done for it.
   const isHeld = entry.limit !== undefined || entry.challenge === true;
-  const sending = isHeld ? await admit(services, entry, request, principal) : justSent;
+  const meta = isHeld ? await guardWrite(services, entry, request, principal) : noMeta;
   // A file is not even read for whoever has had their turn.
   const file = entry.takesFile && (await readFile(request));
-  const input = { ...parsed, file, sending, principal, services };
+  const input = { ...parsed, file, meta, principal, services };
   // The table types each handler by its operation; here the pair is only known to belong together.
   const handle = handlers[operation] as Handler<Operation>;
   const answered = await handle(input as Context<Operation>);
-  if ('etag' in answered && 'identity' in answered) return preparedResponse(request, answered);
+  if ('etag' in answered && 'identity' in answered) return compressedResponse(request, answered);
   const body = z.parse(entry.answer, answered);
   if (entry.status === 302) return redirectResponse((body as { location: string }).location);
   return jsonResponse(entry.status ?? 200, body);
 }
 
-const justSent: Sending = { key: null, isSuspected: false };
+const noMeta: SubmissionMeta = { key: null, isSuspected: false };
 
 function requireAccess(access: Access, principal: Principal | null): void {
   if (access !== 'admin' && access !== 'partner') return;

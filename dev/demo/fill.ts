@@ -9,13 +9,15 @@ import { makeServices } from '@incidentmap/core/server/services';
 import { readSettings } from '@incidentmap/core/server/settings';
 import { versionedStore } from '@incidentmap/core/server/stores/schemaVersion';
 import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
-import { addWithPicture } from './pictures.ts';
+import { addWithFile, demoPicture, demoVideo } from './media.ts';
 import { disclaimer, endings, outcomesFor, scenes, shares, timesFor } from './texts.ts';
 
 const approvedCount = 300;
 const pendingCount = 12;
 /** Every so many-th approved one has a picture. */
 const pictureEvery = 25;
+/** So many of the latest ones have a video. */
+const videoCount = 2;
 /** Days that the approved ones go back; a little less than two years. */
 const longestAgo = 725;
 /** London alone would be a tenth of everything, all in one spot; its boroughs are in the gazetteer too. */
@@ -32,7 +34,7 @@ type Note = { id: 'demonstrationData'; addedAt: string; filledAt?: string };
  * Fills an empty database with invented incidents; `added`: how many. A database with incidents of its own is left alone.
  * The note that says so comes first, so that invented incidents are never there without it, and names the day that they
  * are all made from: a start after a crash makes the same ones again and adds those that are missing. `blobs`: the
- * connection string of the storage that takes their pictures; without it they have none.
+ * connection string of the storage that takes their pictures and videos; without it they have none.
  */
 export async function fillWithDemoData({
   databasePath,
@@ -55,9 +57,10 @@ export async function fillWithDemoData({
       earlier ?? (await meta.create({ id: 'demonstrationData', addedAt: now.toISOString() }));
     let added = 0;
     const all = demoIncidents(londonDate(new Date(note.addedAt)), siteUrl);
-    const pictured = new Set(blobs === undefined ? [] : all.slice(0, approvedCount).filter(hasPicture));
+    const files =
+      blobs === undefined ? new Map<Incident, () => Promise<Buffer>>() : filesOf(all.slice(0, approvedCount));
     for (const incident of all) {
-      if (pictured.has(incident)) continue;
+      if (files.has(incident)) continue;
       try {
         await incidents.create(incident);
         added += 1;
@@ -65,7 +68,7 @@ export async function fillWithDemoData({
         if (!isProblem(error, 'conflict')) throw error;
       }
     }
-    if (blobs !== undefined) added += await addPictured([...pictured], { databasePath, siteUrl, blobs, now });
+    if (blobs !== undefined) added += await addWithFiles(files, { databasePath, siteUrl, blobs, now });
     await meta.replace({ ...note, filledAt: now.toISOString() }, etag);
     return { added };
   } finally {
@@ -73,10 +76,21 @@ export async function fillWithDemoData({
   }
 }
 
-const hasPicture = (_: Incident, n: number): boolean => n % pictureEvery === 0;
+/** What some of the incidents show. */
+function filesOf(approved: readonly Incident[]): Map<Incident, () => Promise<Buffer>> {
+  const pictured = approved.filter((_, n) => n % pictureEvery === 0);
+  const filmed = approved
+    .filter((incident) => !pictured.includes(incident) && incident.severity !== 'low')
+    .toSorted((a, b) => (a.incidentDate < b.incidentDate ? 1 : -1))
+    .slice(0, videoCount);
+  return new Map([
+    ...pictured.map((incident, n) => [incident, () => demoPicture(n)] as const),
+    ...filmed.map((incident) => [incident, demoVideo] as const),
+  ]);
+}
 
-async function addPictured(
-  pictured: Incident[],
+async function addWithFiles(
+  files: ReadonlyMap<Incident, () => Promise<Buffer>>,
   { databasePath, siteUrl, blobs, now }: { databasePath: string; siteUrl: string; blobs: string; now: Date },
 ): Promise<number> {
   const services = makeServices(
@@ -90,7 +104,7 @@ async function addPictured(
     { now: () => now },
   );
   try {
-    const outcomes = await Promise.all(pictured.map((incident, n) => addWithPicture(services, incident, n)));
+    const outcomes = await Promise.all([...files].map(([incident, file]) => addWithFile(services, incident, file)));
     return outcomes.filter(Boolean).length;
   } finally {
     await services.database.close();

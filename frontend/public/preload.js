@@ -13,5 +13,5 @@ if (location.pathname === '/' && location.search === '') {
   const address = `/api/incidents/map?part=clusters&zoom=${zoom}`;
   const answer = fetch(address, { cache: 'no-cache', credentials: 'include' });
   answer.catch(() => {});
-  globalThis.ahead = { address, answer };
+  globalThis.preloaded = { address, answer };
 }

@@ -47,7 +47,7 @@ const forSuperAdmins = new Set(['listPartners', 'addPartner', 'changePartner', '
 /** For those that refuse a body before they look at the caller's right. */
 const bodies: Record<string, object> = {
   addPartner: { name: 'Another partner', domain: 'example.com' },
-  changePartner: { version: 0, domain: 'example.com' },
+  changePartner: { revision: 0, domain: 'example.com' },
 };
 
 const entries = Object.entries(operations) as [string, OperationEntry][];

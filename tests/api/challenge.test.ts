@@ -113,9 +113,9 @@ describe('an anonymous report', () => {
   it('is taken and marked while nothing can be counted, but not without its work', async () => {
     const { header } = await solved(api);
     later(60_000);
-    const { limits, challenges } = api.services;
+    const { rateLimiter, challenges } = api.services;
     const down = () => Promise.reject(new Problem('unavailable'));
-    Object.assign(limits, { take: down, noteWrite: down });
+    Object.assign(rateLimiter, { take: down, noteWrite: down });
     expect(await refusal(await submit())).toEqual(refused);
     expect((await submit({ 'x-challenge': header })).status).toBe(201);
     expect(await waiting()).toMatchObject([{ suspected: true }]);

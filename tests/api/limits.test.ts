@@ -79,17 +79,17 @@ it('many at the same moment are counted one by one', async () => {
 });
 
 it('many writes at the same moment are all counted, and not each by itself', async () => {
-  const { limits, database } = api.services;
-  await limits.noteWrite();
+  const { rateLimiter, database } = api.services;
+  await rateLimiter.noteWrite();
   const before = (await database.collection('limits').read('writes'))!.etag;
   const etags = new Set([before]);
   await Promise.all(
     Array.from({ length: 50 }, async () => {
-      await limits.noteWrite();
+      await rateLimiter.noteWrite();
       etags.add((await database.collection('limits').read('writes'))!.etag);
     }),
   );
-  expect(await limits.writesThisHour()).toBe(51);
+  expect(await rateLimiter.writesThisHour()).toBe(51);
   expect(etags.size).toBeLessThan(10);
 });
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { countsSince, decodeClusters } from '@incidentmap/core/domain/map/clusters';
-import { decodeColumns, decodePlaces } from '@incidentmap/core/domain/map/columns';
+import { decodeColumns, decodeIndexes } from '@incidentmap/core/domain/map/columns';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { admin, nobody, startApi, type TestApi } from '../support/api.ts';
 import { aReport } from '../support/builders.ts';
@@ -29,13 +29,13 @@ describe('the map', () => {
     expect(columns.x).toHaveLength(2);
     expect(countsSince(columns, ['2026-06-14', '2026-06-15'])).toEqual([2, 0]);
 
-    const { places, version } = decodePlaces(
+    const { indexes, hash } = decodeIndexes(
       await api.as(nobody).getIncidentMap({ query: { part: 'matches', search: 'sought' } }),
     );
-    expect([version, places.length]).toEqual([columns.version, 1]);
-    const [place = -1] = places;
-    const found = await api.as(nobody).searchIncidents({ query: { version, place } });
-    expect(found).toMatchObject({ total: 1, page: 1, mapVersion: version, incidents: [{ id }] });
+    expect([hash, indexes.length]).toEqual([columns.hash, 1]);
+    const [index = -1] = indexes;
+    const found = await api.as(nobody).searchIncidents({ query: { mapHash: hash, index } });
+    expect(found).toMatchObject({ total: 1, page: 1, mapHash: hash, incidents: [{ id }] });
   });
 
   it('keeps its tag until something is published; a place of an older version is refused', async () => {
@@ -45,10 +45,10 @@ describe('the map', () => {
     const tag = first.headers.get('etag')!;
     expect(tag).toMatch(/^"[\w-]{27}"$/);
     expect((await get({ 'if-none-match': tag })).status).toBe(304);
-    const { version } = decodeColumns(new Uint8Array(await first.arrayBuffer()));
+    const { hash } = decodeColumns(new Uint8Array(await first.arrayBuffer()));
     await publish({ latitude: 57.1, longitude: -2.1 });
     expect((await get({ 'if-none-match': tag })).status).toBe(200);
-    const old = await api.send(`/api/incidents?version=${version}&place=0`);
+    const old = await api.send(`/api/incidents?mapHash=${hash}&index=0`);
     expect([old.status, ((await old.json()) as { code: string }).code]).toEqual([409, 'conflict']);
     const { columns } = await api.services.publication.current();
     const { br, identity } = await columns();
@@ -97,7 +97,7 @@ describe('the list by page', () => {
     expect((await ask({ beside: id, severities: 'high,low' })).total).toBe(12);
   });
 
-  it.each(['?page=0', '?page=x', '?sort=colour', '?severities=grave', '?place=1', '?around=%3Cb%3E', '?range=decade'])(
+  it.each(['?page=0', '?page=x', '?sort=colour', '?severities=grave', '?index=1', '?around=%3Cb%3E', '?range=decade'])(
     'refuses %s and says what is wrong',
     async (query) => {
       const response = await api.send(`/api/incidents${query}`);

@@ -8,7 +8,10 @@ import { mediaNameOf, thumbnailOf } from '@incidentmap/core/domain/media/mediaNa
 import { decideIncident } from '@incidentmap/core/server/commands/decideIncident';
 import { deleteIncident } from '@incidentmap/core/server/commands/deleteIncident';
 import { withMedia } from '@incidentmap/core/server/commands/attachMedia';
+import { submitMediaIncident } from '@incidentmap/core/server/commands/mediaIncidents';
 import { publishMedia } from '@incidentmap/core/server/commands/publishMedia';
+import { readReceipt } from '@incidentmap/core/server/commands/receipt';
+import { rejectPendingMedia } from '@incidentmap/core/server/commands/rejectMedia';
 import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
 import { finishDirectUpload, startDirectUpload, takeFile } from '@incidentmap/core/server/commands/takeUpload';
 import { makeServices, type Services } from '@incidentmap/core/server/services';
@@ -240,6 +243,38 @@ describe('whatever step it ends at', () => {
       return hasEnded();
     });
   });
+
+  it(
+    'removing a rejected recording ends with nothing of it, by the sweep alone',
+    { timeout: seconds(120) },
+    async () => {
+      const steps = await atEachStep(async (n) => {
+        const services = start();
+        const name = await upload(services, await aPhoto({ width: 120, height: 80 }));
+        const id = crypto.randomUUID();
+        const { title, location, incidentDate, incidentType } = anIncident();
+        const details = { title, location, incidentDate, incidentType, severity: 'high' as const };
+        await submitMediaIncident(services, { ...details, mediaFiles: [name] }, id);
+        const { id: receiptId, code } = await services.receipts.newCode(id, null);
+        await services.receipts.issue('media', id, receiptId);
+        await rejectPendingMedia(services, name, reviewer, () => true);
+        time = new Date(time.getTime() + hour);
+        const { services: ending, hasEnded } = startThatEnds(n);
+        await sweepMedia(ending).catch((error: unknown) => expect(error).toBeInstanceOf(Crash));
+        expect((await sweepMedia(start())).failed).toBe(0);
+        const restarted = start();
+        expect([n, await restarted.mediaIncidents.find(id), await restarted.uploads.find(name)]).toEqual([
+          n,
+          null,
+          null,
+        ]);
+        expect(await readReceipt(restarted, code)).toMatchObject({ state: 'rejected' });
+        await expectNothingLeft(known);
+        return hasEnded();
+      });
+      expect(steps).toBeGreaterThan(3);
+    },
+  );
 
   it('finishing a direct upload gives one cleaned file in the end', { timeout: seconds(120) }, async () => {
     const steps = await atEachStep(async (n) => {

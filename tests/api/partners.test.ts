@@ -56,7 +56,7 @@ describe('the register', () => {
       entraIdObjectId: null,
       isActive: true,
       settings: {},
-      version: 0,
+      revision: 0,
     });
     expect(await api.as(superAdmin).listPartners()).toEqual({ partners: [added] });
   });
@@ -109,14 +109,14 @@ describe('the register', () => {
     ).toHaveLength(11);
   });
 
-  it('is changed with the version that was seen, and each change is written down once', async () => {
+  it('is changed with the revision that was seen, and each change is written down once', async () => {
     const { id, name: _, createdAt: __, ...fields } = await add();
     const change = (more: object) => api.as(superAdmin).changePartner({ params: { id }, body: { ...fields, ...more } });
     expect(await change({ isActive: false, settings: { language: 'ur' } })).toMatchObject({
-      version: 1,
+      revision: 1,
       isActive: false,
     });
-    expect(await change({ isActive: false, settings: { language: 'ur' } })).toMatchObject({ version: 1 });
+    expect(await change({ isActive: false, settings: { language: 'ur' } })).toMatchObject({ revision: 1 });
     expect(await statusOf(change({ domain: 'other.example.org' }))).toBe(409);
     const { entries } = await api.as(superAdmin).listAudit({ query: { incident: id, cursor: undefined, limit: 50 } });
     expect(entries.map(({ action, changes }) => [action, changes.map(({ field }) => field)]).toSorted()).toEqual([

@@ -91,7 +91,7 @@ describe('the review of a post', () => {
   it('makes an approved incident of it, once, and the link stays known', async () => {
     const id = await aPost();
     const { incident } = await approve(id);
-    expect(incident).toEqual({ id: expect.any(String), isApproved: 'approved', version: 1 });
+    expect(incident).toEqual({ id: expect.any(String), isApproved: 'approved', revision: 1 });
     const kept = await api.as(superAdmin).getReviewedIncident({ params: { id: incident!.id } });
     expect(kept).toMatchObject({ isApproved: 'approved', severity: 'critical', contactEmail: null });
     expect((await approve(id)).incident).toEqual(incident);

@@ -36,7 +36,7 @@ describe('a decision', () => {
   it('is taken once: of two admins at the same moment one wins, one is told; one audit entry, one publication', async () => {
     for (let round = 0; round < 50; round++) {
       const { id } = await submit();
-      const { version: before } = await api.services.publicationMark.read();
+      const { sequence: before } = await api.services.announcements.read();
       const outcomes = await Promise.allSettled([
         decide(id, 'approved', 'a@example.org'),
         decide(id, 'rejected', 'b@example.org'),
@@ -48,7 +48,7 @@ describe('a decision', () => {
       const isPublic = (await api.as(nobody).listIncidents()).some((incident) => incident.id === id);
       expect(isPublic).toBe(won.isApproved === 'approved');
       expect(await trailOf(id)).toMatchObject([{ action: won.isApproved }]);
-      expect((await api.services.publicationMark.read()).version).toBe(before + Number(isPublic));
+      expect((await api.services.announcements.read()).sequence).toBe(before + Number(isPublic));
     }
   });
 
@@ -96,9 +96,9 @@ describe('a decision', () => {
 
   it('is of what the reviewer saw: an edit since then is a conflict', async () => {
     const { id } = await submit();
-    await reviewer('b@example.org').editIncident({ params: { id }, body: { version: 0, title: 'Another title' } });
-    expect(await statusOf(decide(id, 'approved', 'a@example.org', { version: 0 }))).toBe(409);
-    expect(await decide(id, 'approved', 'a@example.org', { version: 1 })).toMatchObject({ isApproved: 'approved' });
+    await reviewer('b@example.org').editIncident({ params: { id }, body: { revision: 0, title: 'Another title' } });
+    expect(await statusOf(decide(id, 'approved', 'a@example.org', { revision: 0 }))).toBe(409);
+    expect(await decide(id, 'approved', 'a@example.org', { revision: 1 })).toMatchObject({ isApproved: 'approved' });
   });
 });
 
@@ -114,7 +114,7 @@ describe('a crash', () => {
       'the next change copies it',
       (id: string) =>
         reviewer('b@example.org')
-          .editIncident({ params: { id }, body: { version: 1, title: 'Another title' } })
+          .editIncident({ params: { id }, body: { revision: 1, title: 'Another title' } })
           .catch(() => undefined),
     ],
     ['the sweep finds it', () => sweep(api.services)],
@@ -129,7 +129,7 @@ describe('a crash', () => {
       await sweep(api.services);
       await sweep(api.services);
       expect((await trailOf(id)).filter(({ action }) => action === 'approved')).toHaveLength(1);
-      expect((await api.services.publicationMark.read()).recent.filter((each) => each === id)).toHaveLength(1);
+      expect((await api.services.announcements.read()).recent.filter((each) => each === id)).toHaveLength(1);
       later(6000);
       expect(await api.as(nobody).listIncidents()).toMatchObject([{ id }]);
     },
@@ -140,7 +140,7 @@ describe('a crash', () => {
     await decide(id, 'approved');
     later(1000);
     vi.spyOn(api.services.publication, 'announce').mockRejectedValueOnce(new Error('killed'));
-    const edit = { params: { id }, body: { version: 1, title: 'A corrected title' } };
+    const edit = { params: { id }, body: { revision: 1, title: 'A corrected title' } };
     expect(await statusOf(api.as(superAdmin).editIncident(edit))).toBe(500);
     await sweep(api.services);
     later(8000);
@@ -154,9 +154,9 @@ describe('an edit', () => {
     const { id } = await submit();
     const edited = await reviewer('a@example.org').editIncident({
       params: { id },
-      body: { version: 0, title: 'A better title', severity: 'critical', verifiedBy: 'The council' },
+      body: { revision: 0, title: 'A better title', severity: 'critical', verifiedBy: 'The council' },
     });
-    expect(edited).toMatchObject({ version: 1, severity: 'critical', description: aReport()['description'] });
+    expect(edited).toMatchObject({ revision: 1, severity: 'critical', description: aReport()['description'] });
     expect(await trailOf(id)).toMatchObject([
       {
         action: 'edited',
@@ -169,7 +169,7 @@ describe('an edit', () => {
       },
     ]);
     expect(
-      await reviewer('a@example.org').editIncident({ params: { id }, body: { version: 0, title: 'A better title' } }),
+      await reviewer('a@example.org').editIncident({ params: { id }, body: { revision: 0, title: 'A better title' } }),
     ).toEqual(edited);
     expect(await trailOf(id)).toHaveLength(1);
   });
@@ -179,7 +179,7 @@ describe('an edit', () => {
     await decide(id, 'approved');
     await api.as(superAdmin).editIncident({
       params: { id },
-      body: { version: 1, latitude: 53.800123, longitude: -1.549321, location: 'Leeds', verifiedBy: 'A charity' },
+      body: { revision: 1, latitude: 53.800123, longitude: -1.549321, location: 'Leeds', verifiedBy: 'A charity' },
     });
     const [shown] = await api.as(nobody).listIncidents();
     expect(shown).toMatchObject({ location: 'Leeds', verifiedBy: 'A charity' });
@@ -191,7 +191,7 @@ describe('an edit', () => {
       const { id } = await submit();
       const outcomes = await Promise.all(
         ['One title of two', 'Another title of two'].map((title, n) =>
-          statusOf(reviewer(`${n}@example.org`).editIncident({ params: { id }, body: { version: 0, title } })),
+          statusOf(reviewer(`${n}@example.org`).editIncident({ params: { id }, body: { revision: 0, title } })),
         ),
       );
       expect(outcomes.toSorted()).toEqual([200, 409]);
@@ -208,11 +208,11 @@ describe('an edit', () => {
     [{ isApproved: 'approved' }, 'isApproved'],
     [{ partnerId: 'Somebody' }, 'partnerId'],
     [{ verifiedBy: 'x'.repeat(101) }, 'verifiedBy'],
-    [{ version: undefined }, 'version'],
+    [{ revision: undefined }, 'revision'],
   ])('of %o is refused', async (body, path) => {
     const { id } = await submit();
     const response = await api.send(`/api/admin/incidents/${id}`, {
-      ...json({ version: 0, ...body }, 'PATCH'),
+      ...json({ revision: 0, ...body }, 'PATCH'),
       caller: admin,
     });
     expect(response.status).toBe(400);
@@ -226,7 +226,7 @@ describe('an edit', () => {
     await decide(id, 'rejected');
     const attempts = (caller: typeof admin) => [
       api.as(caller).getReviewedIncident({ params: { id } }),
-      api.as(caller).editIncident({ params: { id }, body: { version: 1, title: 'Changed after all' } }),
+      api.as(caller).editIncident({ params: { id }, body: { revision: 1, title: 'Changed after all' } }),
       api.as(caller).listAudit({ query: { incident: id, cursor: undefined, limit: 50 } }),
       queue({ status: 'rejected' }, caller),
     ];
@@ -241,8 +241,8 @@ describe('a report without a pin', () => {
     await api.services.incidents.add(incident);
     return incident.id;
   };
-  const edit = (id: string, version: number, changes: object) =>
-    reviewer('a@example.org').editIncident({ params: { id }, body: { version, ...changes } });
+  const edit = (id: string, revision: number, changes: object) =>
+    reviewer('a@example.org').editIncident({ params: { id }, body: { revision, ...changes } });
 
   it('waits as any other, and is approved only after a reviewer has placed it', async () => {
     const id = await unpinned({ partnerId: 'A partner' });
@@ -252,9 +252,9 @@ describe('a report without a pin', () => {
     expect((refused as HttpError).problem?.details).toMatchObject([{ path: 'latitude', code: 'pin_missing' }]);
     expect(await trailOf(id)).toEqual([]);
 
-    expect(await edit(id, 0, { location: 'Sparkbrook, Birmingham' })).toMatchObject({ latitude: null, version: 1 });
+    expect(await edit(id, 0, { location: 'Sparkbrook, Birmingham' })).toMatchObject({ latitude: null, revision: 1 });
     expect(await statusOf(edit(id, 1, { latitude: 52.46 }))).toBe(400);
-    expect(await edit(id, 1, { latitude: 52.46, longitude: -1.87 })).toMatchObject({ latitude: 52.46, version: 2 });
+    expect(await edit(id, 1, { latitude: 52.46, longitude: -1.87 })).toMatchObject({ latitude: 52.46, revision: 2 });
     expect((await trailOf(id))[0]?.changes).toEqual([
       { field: 'latitude', before: null, after: 52.46 },
       { field: 'longitude', before: null, after: -1.87 },
@@ -280,7 +280,7 @@ describe('many at once', () => {
   it('are rejected for one reason, and taken back by the same admin for a short while', async () => {
     const ids = [await submit(), await submit(), await submit()].map(({ id }) => id);
     const done = await decideAll('a@example.org', ids, 'rejected', { code: 'spam' });
-    expect(done).toEqual({ incidents: ids.map((id) => ({ id, isApproved: 'rejected', version: 1 })), refused: [] });
+    expect(done).toEqual({ incidents: ids.map((id) => ({ id, isApproved: 'rejected', revision: 1 })), refused: [] });
     const { incidents: rejected } = await queue({ status: 'rejected' }, superAdmin);
     expect(rejected.map(({ rejection }) => rejection?.code)).toEqual(ids.map(() => 'spam'));
     expect((await queue()).counts.pending).toBe(0);
@@ -288,7 +288,7 @@ describe('many at once', () => {
     expect(await decideAll('b@example.org', ids, 'pending')).toEqual({ incidents: [], refused: ids });
     later(10_000);
     const back = await decideAll('a@example.org', ids, 'pending');
-    expect(back).toEqual({ incidents: ids.map((id) => ({ id, isApproved: 'pending', version: 2 })), refused: [] });
+    expect(back).toEqual({ incidents: ids.map((id) => ({ id, isApproved: 'pending', revision: 2 })), refused: [] });
     const { incidents: waiting } = await queue();
     expect(waiting.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
     expect(waiting.map(({ rejection, decidedAt }) => [rejection, decidedAt])).toEqual(ids.map(() => [null, null]));
@@ -427,7 +427,7 @@ describe('a deletion', () => {
 
 it('the trail tells who, when and what, of everything, to super admins alone', async () => {
   const { id } = await submit();
-  await reviewer('a@example.org').editIncident({ params: { id }, body: { version: 0, title: 'A better title' } });
+  await reviewer('a@example.org').editIncident({ params: { id }, body: { revision: 0, title: 'A better title' } });
   later(60_000);
   await decide(id, 'approved', 'b@example.org');
   const { entries } = await api
@@ -450,6 +450,6 @@ it('the trail tells who, when and what, of everything, to super admins alone', a
   ).toBe(403);
 });
 
-it('the version of a report that was never changed is 0', () => {
-  expect(toReviewed(anIncident()).version).toBe(0);
+it('the revision of a report that was never changed is 0', () => {
+  expect(toReviewed(anIncident()).revision).toBe(0);
 });

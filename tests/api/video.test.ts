@@ -37,6 +37,17 @@ describe('the title of a video', () => {
     ]);
   });
 
+  it('is asked for by the short link that the app of TikTok shares, which is resolved there', async () => {
+    const links = [
+      'https://vm.tiktok.com/ZMabc1/?k=1',
+      'http://vt.tiktok.com/ZMabc1',
+      'https://www.tiktok.com/t/ZMabc1/',
+    ];
+    // The service knows none of them: the form says so, and asks for the details.
+    for (const link of links) expect((await refusal(tiktok(link))).status).toBe(404);
+    expect(oembed.requests.map(({ query }) => query.url)).toEqual(links.map(() => 'https://vm.tiktok.com/ZMabc1/'));
+  });
+
   it.each([privateVideo, 'nosuchvideo'])('is not found for %s', async (id) => {
     expect((await refusal(youtube(id))).status).toBe(404);
   });
@@ -44,6 +55,8 @@ describe('the title of a video', () => {
   it('is asked of nobody for what is no video there', async () => {
     for (const url of [
       'https://www.tiktok.com/@someone',
+      'https://vm.tiktok.com/',
+      'https://vm.tiktok.com.example.org/ZMabc1/',
       'https://www.tiktok.com.example.org/@someone/video/7000000000000000001',
       'https://user@127.0.0.1/@someone/video/7000000000000000001',
       'file:///etc/passwd',

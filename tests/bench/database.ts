@@ -52,14 +52,17 @@ export function servicesIn(
   const log = { info: () => undefined, warn: () => undefined, error: console.error };
   const services = makeServices(settings, { now, log, database });
   const gridMetres = settings.PUBLIC_GRID_METRES;
-  const { incidents, publicationMark: mark, blobs } = services;
+  const { incidents, announcements, blobs } = services;
   const mediaUrl = (name: string) => blobs.public.url(name);
   const archive = publicationArchive(database, fileBlobs(join(folder, 'publication')), {
     gridMetres,
     mediaUrl,
     secret,
   });
-  return { ...services, publication: makePublication({ incidents, mark, archive, now, gridMetres, mediaUrl, secret }) };
+  return {
+    ...services,
+    publication: makePublication({ incidents, announcements, archive, now, gridMetres, mediaUrl, secret }),
+  };
 }
 
 /** Fills a database with so many approved incidents, and saves the publication as the sweep does. */

@@ -1,5 +1,5 @@
-import { encodeClusters, keptPlaces, marksOf } from '@incidentmap/core/domain/map/clusters';
-import { dayNumber, encodeColumns, kindOf, versionBytes, versionText } from '@incidentmap/core/domain/map/columns';
+import { encodeClusters, keptIndexes, markersOf } from '@incidentmap/core/domain/map/clusters';
+import { dayNumber, encodeColumns, kindOf, hashBytes, hashText } from '@incidentmap/core/domain/map/columns';
 import { curvePosition, toGrid } from '@incidentmap/core/domain/map/grid';
 import { mapView, ukBounds } from '@incidentmap/core/domain/constants';
 import { defaultFilter } from '@incidentmap/core/domain/incident/listing';
@@ -34,10 +34,10 @@ function madeMap(count: number): Record<'/columns' | '/clusters', Uint8Array> {
     kind: Uint8Array.from(points, ({ kind }) => kind),
     day: Uint16Array.from(points, ({ day }) => day),
   };
-  const version = new Uint8Array(versionBytes);
-  const kept = keptPlaces({ ...columns, version: versionText(version) }, defaultFilter, null, today);
-  const marks = marksOf({ ...columns, version: versionText(version) }, kept, { box: ukBounds, zoom: mapView.zoom });
-  const after = (body: Uint8Array) => Buffer.concat([version, body]);
+  const hash = new Uint8Array(hashBytes);
+  const kept = keptIndexes({ ...columns, hash: hashText(hash) }, defaultFilter, null, today);
+  const marks = markersOf({ ...columns, hash: hashText(hash) }, kept, { box: ukBounds, zoom: mapView.zoom });
+  const after = (body: Uint8Array) => Buffer.concat([hash, body]);
   return { '/columns': after(encodeColumns(columns)), '/clusters': after(encodeClusters(marks)) };
 }
 

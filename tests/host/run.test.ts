@@ -65,6 +65,20 @@ test('an unknown command is told what there is', () => {
   );
 });
 
+test.each([
+  ['start', '--help', 0, 'Usage: node dev/run.js start [--stand-ins]'],
+  ['start', '--standins', 1, 'Usage: node dev/run.js start [--stand-ins]'],
+  ['costs', 'now', 1, 'Usage: node dev/run.js costs'],
+  ['backup', '-h', 0, 'Usage: node dev/run.js backup <file.tar>'],
+])('%s %s starts nothing, and is told how the command is used', (command, given, expected, usage) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['dev/run.js', command, given], {
+    encoding: 'utf8',
+    timeout: 10_000,
+  });
+  expect(status).toBe(expected);
+  expect(`${stdout}${stderr}`.split('\n')).toContain(usage);
+});
+
 test("without Microsoft's host, start:azure says what to install", () => {
   const { status, stderr } = spawnSync(process.execPath, ['dev/run.js', 'startAzure'], {
     encoding: 'utf8',

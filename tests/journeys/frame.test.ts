@@ -89,8 +89,12 @@ describe('the menu of a phone', () => {
 
   it('closes by Escape and by its button, and gives the focus back', async () => {
     const { page, button, drawer } = await opened();
+    // The strip of a scroll bar, where it takes room, is of the page's own colour.
+    const strip = () => page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor');
+    const dimmed = await strip();
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
+    await expect.poll(strip).not.toBe(dimmed);
     await expect.poll(() => hasFocus(button)).toBe(true);
     await button.click();
     await drawer.getByRole('button', { name: 'Close the menu' }).click();
@@ -173,6 +177,28 @@ describe('a notice', () => {
     await swipe(50);
     await page.clock.runFor(1000);
     await toast(page).waitFor({ state: 'detached' });
+  });
+
+  it.each([
+    ['a phone', phone],
+    ['a desktop', desktop],
+  ])('on %s covers neither the bar of the page nor the button that leaves it', async (_, options) => {
+    const page = await visit('/upload', options);
+    await page.getByLabel('Video link').fill('https://www.youtube.com/watch?v=short');
+    await page.evaluate('scrollTo(0, 0)');
+    await page.getByRole('button', { name: 'Auto-fill' }).click();
+    await toast(page).hover();
+    const notice = (await toast(page).boundingBox())!;
+    const exit = (await page.getByRole('button', { name: /^Exit this page/ }).boundingBox())!;
+    const bar = (await page.getByRole('banner').boundingBox())!;
+    for (const { x, y, width, height } of [exit, bar]) {
+      const isApart =
+        notice.x >= x + width ||
+        notice.x + notice.width <= x ||
+        notice.y >= y + height ||
+        notice.y + notice.height <= y;
+      expect(isApart).toBe(true);
+    }
   });
 
   it('is the only one, and at most 420 px wide', async () => {
@@ -289,6 +315,23 @@ describe('a tooltip', () => {
 });
 
 describe('the frame', () => {
+  it('has its name beside its menu, in text of twice the size on a screen of 320 px too', async () => {
+    const page = await visit('/', { ...phone, viewport: { width: 320, height: 700 } });
+    const menu = page.getByRole('button', { name: 'Open the menu' });
+    await menu.waitFor();
+    await page.evaluate(`document.documentElement.style.setProperty('--fontSizeBase400', '32px')`);
+    // The text itself, which may be wider than the element that it stands in.
+    const end = await page
+      .getByText('Islamophobia Incident Map', { exact: true })
+      .first()
+      .evaluate((title) => {
+        const text = title.ownerDocument.createRange();
+        text.selectNodeContents(title);
+        return text.getBoundingClientRect().right;
+      });
+    expect(end).toBeLessThanOrEqual((await menu.boundingBox())!.x);
+  });
+
   it('says that there is no such page', async () => {
     const page = await visit('/nowhere');
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();

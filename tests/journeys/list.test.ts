@@ -212,9 +212,15 @@ describe('the pages', () => {
     await list(page).getByText('11 to 20 of 95 incidents').waitFor();
     await intercept(page, 'GET', '/api/incidents/incident-12', (route) => route.fulfill({ json: many[11] }));
     await list(page).getByRole('link', { name: 'Incident 12' }).click();
-    await page.getByRole('link', { name: 'Back to the map' }).click();
+    const back = page.getByRole('link', { name: 'Back to the map' });
+    await back.waitFor();
+    await page.reload();
+    await back.click();
     await list(page).getByText('11 to 20 of 95 incidents').waitFor();
     expect(query(page)).toBe('?range=year&page=2');
+    await page.goBack();
+    await back.click();
+    await list(page).getByText('11 to 20 of 95 incidents').waitFor();
   });
 
   it('begin again when filter or order change', async () => {

@@ -43,8 +43,8 @@ export async function publish(
     if (Object.keys(asked).length === 0) return answer(route, { json: incidents });
     const { range, severities, type, search, sort, direction, ...where } =
       operations.searchIncidents.query.parse(asked);
-    const { place, version, beside } = where;
-    const at = place !== undefined && version !== undefined ? { place, version } : beside;
+    const { index, mapHash, beside } = where;
+    const at = index !== undefined && mapHash !== undefined ? { mapHash, index } : beside;
     const filter = { range, severities, type, search };
     return answer(route, { json: snapshot.page({ ...where, filter, sort: { by: sort, direction }, at }, new Date()) });
   });

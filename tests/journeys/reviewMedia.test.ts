@@ -118,6 +118,10 @@ describe('public media', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await notice(page, 'Delete failed: A part of the service is down.').waitFor();
     await card.waitFor();
+    // The queues are counted though none is open.
+    for (const tab of ['Pending', 'Approved', 'Rejected']) {
+      await page.getByRole('tab', { name: new RegExp(`^${tab} ?\\d+$`) }).waitFor();
+    }
 
     let answer: object = down;
     await intercept(page, 'GET', '/api/admin/media/public', (route) => route.fulfill(answer));

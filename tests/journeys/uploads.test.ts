@@ -320,6 +320,9 @@ describe('the link of a video', () => {
     await notice(page, 'Fetching video information...').waitFor();
     release();
     await notice(page, 'Failed to fetch video info').getByText('Please manually enter the incident details').waitFor();
+    await link.fill('https://vm.tiktok.com/ZMabc123/');
+    await fill(page).click();
+    await notice(page, 'Failed to fetch video info').getByText('paste the video’s full link').waitFor();
   });
 });
 

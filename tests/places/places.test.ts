@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { makePlaces } from '@incidentmap/core/server/clients/places';
 import type { LogFields } from '@incidentmap/core/server/log';
 import type { DocumentStore } from '@incidentmap/core/server/stores/documentStore';
-import { makePace, type NextTurn } from '@incidentmap/core/server/stores/throttle';
+import { makeThrottle, type NextTurn } from '@incidentmap/core/server/stores/throttle';
 import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startNominatim, startPostcodes } from '../../dev/standins/places.ts';
@@ -311,7 +311,9 @@ describe('the pace at the geocoder', () => {
   });
 
   test('gives every one of many who reserve at once another turn', async () => {
-    const paces = [store(), store()].map((collection) => makePace({ collection, now: clock.now, intervalMs: 1_000 }));
+    const paces = [store(), store()].map((collection) =>
+      makeThrottle({ collection, now: clock.now, intervalMs: 1_000 }),
+    );
     const turns = await Promise.all([0, 1, 0, 1, 0, 1].map((instance) => paces[instance]?.reserve(60_000)));
     expect(turns.toSorted((a, b) => Number(a) - Number(b))).toEqual([0, 1_000, 2_000, 3_000, 4_000, 5_000]);
     expect(await paces[0]?.reserve(5_999)).toBeNull();
@@ -324,7 +326,7 @@ describe('the pace at the geocoder', () => {
   test('survives a turn that a wrong clock put far ahead', async () => {
     const collection = store();
     await collection.create({ id: 'pace:nominatim', nextAt: clock.time + 86_400_000 });
-    expect(await makePace({ collection, now: clock.now, intervalMs: 1_000 }).reserve(1_000)).toBe(0);
+    expect(await makeThrottle({ collection, now: clock.now, intervalMs: 1_000 }).reserve(1_000)).toBe(0);
   });
 });
 

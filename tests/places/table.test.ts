@@ -59,6 +59,39 @@ const nationsRegionsAndCounties: Row[] = [
   ['Ynys Môn', 'Anglesey', 53.3, -4.35],
   ['Ayrshire', 'Ayrshire', 55.5, -4.5],
   ['North Wales', 'North Wales', 53.1, -3.6],
+  ['The Midlands', 'The Midlands', 52.7, -1.6],
+  ['Midlands', 'The Midlands', 52.7, -1.6],
+  ['the North', 'Northern England', 54.2, -1.9],
+  ['North of England', 'Northern England', 54.2, -1.9],
+  ['the South', 'Southern England', 51.1, -1.3],
+  ['the South West', 'South West England', 51, -3.1],
+  ['East Anglia', 'East of England', 52.2, 0.5],
+  ['Home Counties', 'Home Counties', 51.55, -0.1],
+  ['the Black Country', 'Black Country', 52.53, -2.05],
+  ['Tyneside', 'Tyne and Wear', 54.97, -1.5],
+  ['Wearside', 'Wearside', 54.88, -1.42],
+  ['Teesside', 'Teesside', 54.57, -1.2],
+  ['Tees Valley', 'Tees Valley', 54.57, -1.3],
+  ['Wirral', 'Wirral', 53.37, -3.08],
+  ['the Potteries', 'The Potteries', 53.02, -2.18],
+  ['East Lancashire', 'East Lancashire', 53.79, -2.3],
+  ['Lancs', 'Lancashire', 53.85, -2.6],
+  ['the Lake District', 'Lake District', 54.5, -3.1],
+  ['Mid Wales', 'Mid Wales', 52.3, -3.6],
+  ['Central Belt', 'Central Scotland', 55.95, -3.85],
+  ['Isle of Skye', 'Isle of Skye', 57.3, -6.2],
+];
+
+/** Nobody means London's centre by them, a few kilometres off. */
+const partsOfLondon: Row[] = [
+  ['Central London', 'Central London', 51.51, -0.13],
+  ['East London', 'East London', 51.54, 0.02],
+  ['North London', 'North London', 51.585, -0.12],
+  ['South London', 'South London', 51.43, -0.09],
+  ['West London', 'West London', 51.51, -0.29],
+  ['South East London', 'South East London', 51.45, 0.01],
+  ['Stratford East London', 'Stratford, London', 51.54, 0],
+  ['Whitechapel, East London', 'Whitechapel, London', 51.517, -0.065],
 ];
 
 const towns: Row[] = [
@@ -157,6 +190,8 @@ const guesses: Row[] = [
   ['Whitchurch Hampshire', 'Hampshire', 51.07, -1.29],
   ['a bus stop in Moss Side, Manchester', 'Moss Side, Manchester', 53.456, -2.242],
   ['the market at Small Heath Birmingham', 'Small Heath, Birmingham', 52.47, -1.86],
+  ['a bus stop in East London', 'East London', 51.54, 0.02],
+  ['a bus in the north of Leeds', 'Leeds', 53.8, -1.55],
   ['the high street of Hounslow', 'Hounslow, London', 51.47, -0.36],
 ];
 
@@ -176,7 +211,7 @@ const postcodes: Row[] = [
   ['SA62', 'SA62, Haverfordwest, Pembrokeshire', 51.841, -5.06],
 ];
 
-const names = [...nationsRegionsAndCounties, ...towns, ...suburbs, ...ambiguous];
+const names = [...nationsRegionsAndCounties, ...partsOfLondon, ...towns, ...suburbs, ...ambiguous];
 const all = [...names, ...guesses, ...postcodes];
 
 /** Metres from the point of the table: the middle of a wide area is a matter of taste, that of an outward code is not. */
@@ -247,6 +282,8 @@ describe('what a place is, and how far it reaches', () => {
     ['North East', 'region', true],
     ['Yorkshire', 'county', true],
     ['Kent', 'county', true],
+    ['The Midlands', 'region', true],
+    ['East London', 'county', true],
     ['Leeds', 'town', false],
     ['Tower Hamlets', 'district', false],
     ['Moss Side', 'suburb', false],

@@ -3,7 +3,7 @@ import { isProblem } from '../../core/src/domain/problem.ts';
 import type { ProblemCode } from '../../core/src/domain/problem.ts';
 import type { SubmittedPost } from '../../core/src/domain/posts/submittedPost.ts';
 import type { Collection, DocumentStore, PageQuery } from '../../core/src/server/stores/documentStore.ts';
-import { forgottenStore } from '../../core/src/server/stores/tombstones.ts';
+import { tombstoneStore } from '../../core/src/server/stores/tombstones.ts';
 import { idempotencyKeyStore } from '../../core/src/server/stores/idempotencyKeys.ts';
 import { receiptStore } from '../../core/src/server/stores/receipts.ts';
 import { submittedPostStore } from '../../core/src/server/stores/submittedPosts.ts';
@@ -630,7 +630,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
 
       test('a receipt ends with what is left of its subject, and its own subject alone can be kept again', async () => {
         const receipts = receiptStore(store, { secret, now: clock.now });
-        const forgotten = forgottenStore(store, clock.now);
+        const forgotten = tombstoneStore(store, clock.now);
         const { code, id } = await receipts.newCode('subject', 'key');
         await receipts.issue('post', 'subject', id);
         await receipts.issue('post', 'subject', id);
@@ -649,7 +649,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
       });
 
       test('an erasure leaves for 30 days that there was something, and nothing else', async () => {
-        const forgotten = forgottenStore(store, clock.now);
+        const forgotten = tombstoneStore(store, clock.now);
         await forgotten.beginErasure('subject', 'post', { userId: 'sender', name: 'The sender' });
         expect(await forgotten.remember({ id: 'subject', kind: 'post', state: 'rejected' })).toBeNull();
         await forgotten.endErasure('subject', 'post');

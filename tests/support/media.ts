@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { heicTile } from './heic.ts';
 
 /** Files as they come from phones and worse; everything in them is invented. */
 
@@ -114,7 +115,7 @@ const handler = (type: string) => box('hdlr', 0, 0, type, 'appl', 0, 0, 'Invente
 const withLength = (unit: Buffer) => Buffer.concat([uint32(unit.length), unit]);
 const slice = Buffer.from('ZYiEBXxGKAALjMcAAToY4AA2DSddeA==', 'base64');
 const sequence = Buffer.from('Z0LACtkJbARAAAADAEAAAAMAg8SJkg==', 'base64');
-const picture = Buffer.from('aMuDyyA=', 'base64');
+const pictureSet = Buffer.from('aMuDyyA=', 'base64');
 
 /** Supplemental enhancement information of H.264: messages of a type and a content. */
 export const message = (type: number, content: string | Buffer): Buffer => {
@@ -139,13 +140,13 @@ const avcConfiguration = Buffer.concat([
   uint16(sequence.length),
   sequence,
   Buffer.from([1]),
-  uint16(picture.length),
-  picture,
+  uint16(pictureSet.length),
+  pictureSet,
 ]);
 
-const pictureEntry = () =>
+const pictureEntry = (name: string, configuration: Buffer) =>
   box(
-    'avc1',
+    name,
     0,
     1,
     0,
@@ -159,14 +160,23 @@ const pictureEntry = () =>
     uint16(1),
     Buffer.from('\x0fInvented Camera'.padEnd(32, '\0'), 'latin1'),
     Buffer.from([0, 24, 0xff, 0xff]),
-    box('avcC', avcConfiguration, 'Invented Person'),
+    configuration,
     box('udta', 'Invented Person'),
   );
 
 /** ISO/IEC 14496-1: AAC of one channel at 8,000 Hz. */
 const esds = box('esds', 0, Buffer.from('031900010004114015000000000000000000000005021588060102', 'hex'));
-const soundEntry = () =>
-  box('mp4a', 0, 1, 0, 'GoPr', uint16(1), uint16(16), 0, 8000 << 16, esds, box('udta', 'Invented Person'));
+const soundEntry = (name: string, configuration: Buffer) =>
+  box(name, 0, 1, 0, 'GoPr', uint16(1), uint16(16), 0, 8000 << 16, configuration, box('udta', 'Invented Person'));
+
+/** What a track holds: how it is described, and its one sample. */
+export type Coded = { entry: Buffer; sample: Buffer };
+
+const avc: Coded = {
+  entry: pictureEntry('avc1', box('avcC', avcConfiguration, 'Invented Person')),
+  sample: avcSample,
+};
+const aac: Coded = { entry: soundEntry('mp4a', esds), sample: aacSample };
 
 const upright = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000];
 /** Of a film's header, what follows its duration: speed, volume, and that nothing is turned. */
@@ -179,15 +189,20 @@ const filmHeader = Buffer.concat([
   uint32(4),
 ]);
 
-/** Where `anMp4` puts the first sample, and the sizes of its samples. */
+/** Where `anMp4` puts the first sample, which is of the picture. */
 const firstSample = 40;
-const sampleSizes = { vide: avcSample.length, soun: aacSample.length };
 
 /** A track of one sample. */
-export const aTrack = (type = 'vide', version: 0 | 1 = 0, matrix = upright): Buffer => {
+export const aTrack = (
+  type = 'vide',
+  version: 0 | 1 = 0,
+  matrix = upright,
+  { picture = avc, sound = aac } = {},
+): Buffer => {
   const dates = version === 0 ? [mp4Date, mp4Date] : [0, mp4Date, 0, mp4Date];
   const isSound = type === 'soun';
-  const [id, size] = isSound ? [2, sampleSizes.soun] : [type === 'vide' ? 1 : 3, sampleSizes.vide];
+  const id = isSound ? 2 : type === 'vide' ? 1 : 3;
+  const { entry, sample } = isSound ? sound : picture;
   const duration = version === 0 ? [40] : [0, 40];
   const [scale, length] = isSound ? [8000, 1024] : [1000, 40];
   return box(
@@ -219,11 +234,11 @@ export const aTrack = (type = 'vide', version: 0 | 1 = 0, matrix = upright): Buf
         box('dinf', box('dref', 0, 1, box('alis', 0, '/Users/Invented Person/film.mov'))),
         box(
           'stbl',
-          box('stsd', 0, 1, isSound ? soundEntry() : pictureEntry()),
+          box('stsd', 0, 1, entry),
           box('stts', 0, 1, 1, length),
           box('stsc', 0, 1, 1, 1, 1),
-          box('stsz', 0, 0, 1, size),
-          box('stco', 0, 1, isSound ? firstSample + avcSample.length : firstSample),
+          box('stsz', 0, 0, 1, sample.length),
+          box('stco', 0, 1, isSound ? firstSample + picture.sample.length : firstSample),
         ),
       ),
     ),
@@ -236,11 +251,13 @@ export function anMp4({
   brand = 'isom',
   version = 0 as 0 | 1,
   room = Buffer.alloc(0) as Buffer,
+  picture = avc,
+  sound = aac,
 } = {}): Buffer {
   const dates = version === 0 ? [mp4Date, mp4Date] : [0, mp4Date, 0, mp4Date];
   return Buffer.concat([
     box('ftyp', brand, 0x200, 'isomiso2avc1Home'),
-    box('mdat', avcSample, aacSample, 'Invented Person was at Home Street', room),
+    box('mdat', picture.sample, sound.sample, 'Invented Person was at Home Street', room),
     box('uuid', Buffer.alloc(16, 7), '<x:xmpmeta>Invented Person</x:xmpmeta>'),
     box('free', 'Invented Camera left this'),
     box('sidx', 'Home Street, and Invented Person'),
@@ -253,6 +270,52 @@ export function anMp4({
     ),
   ]);
 }
+
+const told = Buffer.from('Invented Person, Home Street');
+const joined = (...parts: (Buffer | string)[]) =>
+  Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)));
+
+/** A red picture of 32 by 32 pixels in AV1, as OBUs behind their sizes. */
+export const av1Picture = Buffer.from('EgAKCRgRP/aICGg0IDIXGUeHhiGAAGgAAIs8vWqEj8UpqJ1gaao=', 'base64');
+const obu = (type: number, content: Buffer) => joined(Buffer.from([(type << 3) | 2, content.length]), content);
+/** With metadata of a type that is free for anyone's use, and padding. */
+const av1Sample = joined(av1Picture, obu(5, joined('\x06', told)), obu(15, told));
+/** Behind its four bytes may stand OBUs too. */
+const av1Configuration = joined(Buffer.from('81000c00', 'hex'), obu(5, joined('\x06', told)));
+export const av1: Coded = { entry: pictureEntry('av01', box('av1C', av1Configuration)), sample: av1Sample };
+
+/** A picture in H.265, with a message of its encoder before it and in its description. */
+export const hevcPicture = heicTile.pixels;
+const hevcMessage = joined(Buffer.from([39 << 1, 1]), message(5, joined('sixteen bytes ..', told)), '\x80');
+const hevcConfiguration = joined(
+  heicTile.configuration.subarray(0, 22),
+  Buffer.from([heicTile.configuration[22]! + 1]),
+  heicTile.configuration.subarray(23),
+  Buffer.from([39, 0, 1]),
+  uint16(hevcMessage.length),
+  hevcMessage,
+);
+export const hevc: Coded = {
+  entry: pictureEntry('hvc1', box('hvcC', hevcConfiguration)),
+  sample: joined(withLength(hevcMessage), hevcPicture),
+};
+
+/** Xiph's comments, as FLAC and Vorbis have them: who wrote it, and any words. */
+const comments = (): Buffer => {
+  const little = (value: number) => Buffer.from(uint32(value).toReversed());
+  const texts = ['LOCATION=Home Street', 'ARTIST=Invented Person'];
+  const counted = (text: string) => joined(little(text.length), text);
+  return joined(counted('Invented Camera'), little(texts.length), ...texts.map(counted));
+};
+
+/** Silence of 256 samples at 8,000 Hz in FLAC (RFC 9639), and the block that says how to decode it. */
+export const flacFrame = Buffer.from('fff884080082000000c468', 'hex');
+export const flacStream = joined(Buffer.from('0100010000000000000001f400f000000100', 'hex'), Buffer.alloc(16));
+const flacBlock = (type: number, content: Buffer) =>
+  joined(Buffer.from([type]), uint32(content.length).subarray(1), content);
+const flacPicture = joined(uint32(3), uint32(9), 'image/png', uint32(told.length), told, Buffer.alloc(20));
+const flacBlocks = joined(flacBlock(0, flacStream), flacBlock(4, comments()), flacBlock(0x86, flacPicture));
+export const flac: Coded = { entry: soundEntry('fLaC', box('dfLa', 0, flacBlocks)), sample: flacFrame };
 
 /** An MP4 of a head and fragments, as MediaRecorder writes it. */
 export function aFragmentedMp4(): Buffer {
@@ -281,7 +344,7 @@ export function aFragmentedMp4(): Buffer {
   // In a fragmented file the tables of samples are empty.
   const empty = box(
     'stbl',
-    box('stsd', 0, 1, pictureEntry()),
+    box('stsd', 0, 1, avc.entry),
     ...['stts', 'stsc', 'stco'].map((name) => box(name, 0, 0)),
     box('stsz', 0, 0, 0),
   );
@@ -321,15 +384,49 @@ export const vp8Picture = Buffer.from(
   'base64',
 );
 
+/** Silence in Vorbis: three headers, of which the first and the last say how to decode, and a packet. */
+export const vorbisHeaders = {
+  identification: joined('\x01vorbis', Buffer.from(`0000000001401f0000${'00'.repeat(12)}6601`, 'hex')),
+  setup: joined('\x05vorbis\0BCV\x01\0\x02', Buffer.alloc(7), '\x10\0\0\x20', Buffer.alloc(26), '\x01'),
+};
+const vorbisComments = joined('\x03vorbis', comments(), '\x01');
+const vorbisTrack = element(
+  0xae,
+  joined(
+    element(0xd7, Buffer.from([2])),
+    element(0x73c5, Buffer.from([2])),
+    element(0x83, Buffer.from([2])),
+    element(0x86, 'A_VORBIS'),
+    element(
+      0x63a2,
+      joined(
+        Buffer.from([2, vorbisHeaders.identification.length, vorbisComments.length]),
+        vorbisHeaders.identification,
+        vorbisComments,
+        vorbisHeaders.setup,
+      ),
+    ),
+    element(0xe1, joined(element(0xb5, Buffer.from('45fa0000', 'hex')), element(0x9f, Buffer.from([1])))),
+  ),
+);
+const vorbisBlock = element(0xa3, Buffer.from([0x82, 0, 0, 0x80, 0]));
+
 /** A WebM with a title, a date, tags, additions and an attachment; as a browser records it when `live`. */
-export function aWebm({ live = false, trackType = 1, after = Buffer.alloc(0) as Buffer } = {}): Buffer {
-  const block = (flags: number) => Buffer.concat([Buffer.from([0x81, 0, 0, flags]), vp8Picture]);
+export function aWebm({
+  live = false,
+  trackType = 1,
+  after = Buffer.alloc(0) as Buffer,
+  codec = 'V_VP8' as 'V_VP8' | 'V_AV1',
+  hasVorbis = false,
+} = {}): Buffer {
+  const picture = codec === 'V_AV1' ? av1Sample : vp8Picture;
+  const block = (flags: number) => Buffer.concat([Buffer.from([0x81, 0, 0, flags]), picture]);
   const addition = element(0xa6, Buffer.concat([element(0xee, Buffer.from([4])), element(0xa5, 'Invented Person')]));
   const cluster = (time: number) =>
     Buffer.concat([
       element(0xe7, Buffer.from([time])),
       ...(time === 0
-        ? [element(0xa3, block(0x80))]
+        ? [element(0xa3, block(0x80)), ...(hasVorbis ? [vorbisBlock] : [])]
         : [element(0xa0, Buffer.concat([element(0xa1, block(0)), element(0x75a1, addition)]))]),
       element(0xec, 'Invented Camera left this'),
     ]);
@@ -349,16 +446,20 @@ export function aWebm({ live = false, trackType = 1, after = Buffer.alloc(0) as 
     ),
     element(
       0x1654ae6b,
-      element(
-        0xae,
-        Buffer.concat([
-          element(0xd7, Buffer.from([1])),
-          element(0x73c5, Buffer.from([1])),
-          element(0x83, Buffer.from([trackType])),
-          element(0x536e, 'Invented Camera'),
-          element(0x86, 'V_VP8'),
-          element(0xe0, Buffer.concat([element(0xb0, Buffer.from([32])), element(0xba, Buffer.from([32]))])),
-        ]),
+      joined(
+        element(
+          0xae,
+          Buffer.concat([
+            element(0xd7, Buffer.from([1])),
+            element(0x73c5, Buffer.from([1])),
+            element(0x83, Buffer.from([trackType])),
+            element(0x536e, 'Invented Camera'),
+            element(0x86, codec),
+            ...(codec === 'V_AV1' ? [element(0x63a2, av1Configuration)] : []),
+            element(0xe0, Buffer.concat([element(0xb0, Buffer.from([32])), element(0xba, Buffer.from([32]))])),
+          ]),
+        ),
+        hasVorbis ? vorbisTrack : '',
       ),
     ),
     element(0x1f43b675, cluster(0), size),

@@ -133,8 +133,8 @@ describe('an approved report', () => {
     await change({ action: 'add', text: 'Forget these words' });
     await change({ action: 'correct', location: 'Forget this street' });
     const edit = (body: object) => api.as(superAdmin).editIncident({ params: { id }, body: body as never });
-    const { version } = await edit({ version: 1, location: 'House 12, Acacia Avenue', latitude: 52.4567891 });
-    await edit({ version, location: 'Sparkhill, Birmingham' });
+    const { revision } = await edit({ revision: 1, location: 'House 12, Acacia Avenue', latitude: 52.4567891 });
+    await edit({ revision, location: 'Sparkhill, Birmingham' });
     await sweepAfter(91 + 89);
     expect(wholeDatabase(api)).toMatch(/Forget these words.*Forget this street/s);
     await sweepAfter(91 + 91);
@@ -243,12 +243,12 @@ it('a request about data is forgotten twelve months after it was closed', async 
 it('an erasure that a crash cut short is finished by the next sweep', async () => {
   const { id, receipt } = await submit({ title: 'Forget this title' });
   await decide(id, 'approved');
-  await api.services.forgotten.beginErasure(id, 'incident', { userId: 'sender', name: 'The sender' });
+  await api.services.tombstones.beginErasure(id, 'incident', { userId: 'sender', name: 'The sender' });
   await sweepAfter(0);
   expect(wholeDatabase(api)).not.toContain('Forget this title');
   expect(await api.as(nobody).listIncidents()).toEqual([]);
   expect(await read(receipt)).toMatchObject({ state: 'erased', content: null });
-  expect(await Array.fromAsync(api.services.forgotten.listErasing())).toEqual([]);
+  expect(await Array.fromAsync(api.services.tombstones.listErasing())).toEqual([]);
 });
 
 it('the days are settings', async () => {

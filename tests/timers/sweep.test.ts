@@ -36,9 +36,9 @@ it('an approval whose announcement was lost in a crash is announced by the next 
   await host.fire('sweep');
   time = new Date(time.getTime() + 5000);
   expect([...(await services.publication.current()).ids()]).toEqual([incident.id]);
-  const { version } = await services.publicationMark.read();
+  const { sequence } = await services.announcements.read();
   await host.fire('sweep');
-  expect((await services.publicationMark.read()).version).toBe(version);
+  expect((await services.announcements.read()).sequence).toBe(sequence);
 });
 
 it('what has expired is removed, and nothing else', async () => {

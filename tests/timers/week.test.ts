@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type CollectorTest, day, hour, minute, startCollector } from '../support/collector.ts';
-import { forgetOld } from '@incidentmap/core/server/commands/forget';
+import { forgetOld } from '@incidentmap/core/server/commands/applyRetention';
 import { monitorSize } from '@incidentmap/core/domain/constants';
 import { defaultXBudget, xPrices } from '@incidentmap/core/domain/posts/xBudget';
 import { different } from '../support/differentTexts.ts';

@@ -3,11 +3,11 @@ import { Problem } from '@incidentmap/core/domain/problem';
 import { uncompressed } from '@incidentmap/core/server/publication/compressedBody';
 import { makePublication } from '@incidentmap/core/server/publication/publication';
 import { publicationArchive } from '@incidentmap/core/server/publication/archive';
-import { remembered } from '@incidentmap/core/server/cachedFor';
+import { cachedFor } from '@incidentmap/core/server/cachedFor';
 import type { BlobContainer } from '@incidentmap/core/server/stores/blobs';
 import type { DocumentStore } from '@incidentmap/core/server/stores/documentStore';
 import { incidentStore } from '@incidentmap/core/server/stores/incidents';
-import { publicationMark } from '@incidentmap/core/server/publication/announcements';
+import { announcementLog } from '@incidentmap/core/server/publication/announcements';
 import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { madeIncidents } from '../bench/data.ts';
@@ -37,7 +37,7 @@ const instance = (gridMetres = 250, storage = blobs, files = 'https://files.test
   const incidents = incidentStore(database);
   return makePublication({
     incidents: { find: incidents.find, list: (approval) => (scans++, incidents.list(approval)) },
-    mark: publicationMark(database),
+    announcements: announcementLog(database),
     archive: publicationArchive(database, storage, { gridMetres, mediaUrl, secret }),
     now: () => time,
     gridMetres,
@@ -48,7 +48,7 @@ const instance = (gridMetres = 250, storage = blobs, files = 'https://files.test
 
 async function approve(incident: Incident): Promise<void> {
   await incidentStore(database).add({ ...incident, isApproved: 'approved' });
-  await publicationMark(database).append([incident.id], time);
+  await announcementLog(database).append([incident.id], time);
 }
 
 const shown = async (publication: ReturnType<typeof instance>) => {
@@ -89,7 +89,7 @@ describe('a cold start', () => {
   it('lets go of what was taken back since', async () => {
     const [id] = (await instance().current()).ids();
     await database.collection<Incident>('incidents').remove(id!);
-    await publicationMark(database).append([id!], time);
+    await announcementLog(database).append([id!], time);
     expect(await shown(instance())).toEqual(['Two – تعرضت']);
     expect(scans).toBe(0);
   });
@@ -100,7 +100,7 @@ describe('a cold start', () => {
     await instance().archive();
     const before = [...stored.keys()];
     await database.collection<Incident>('incidents').remove(erased.id);
-    await publicationMark(database).append([erased.id], time);
+    await announcementLog(database).append([erased.id], time);
     await instance().archive();
     expect([...stored.keys()].filter((name) => before.includes(name))).toEqual([]);
     const saved = (await instance().current()).ids();
@@ -124,7 +124,7 @@ describe('a cold start', () => {
 it('a publication of many packs is the same after a cold start, at a quarter of its bytes, and so is one that read them all', async () => {
   const incidents = incidentStore(database);
   await Promise.all([...madeIncidents(500, testNow)].map((incident) => incidents.add(incident)));
-  await publicationMark(database).append(['another'], time);
+  await announcementLog(database).append(['another'], time);
   const list = async (publication: ReturnType<typeof instance>) =>
     JSON.parse((await uncompressed(await (await publication.current()).list())).toString()) as PublicIncident[];
   // What was not announced is read by an instance that reads everything.
@@ -160,7 +160,7 @@ it('saving keeps one blob, and saves nothing twice', async () => {
 it('what every page asks for is read once in its time, and again after a failure', async () => {
   let reads = 0;
   let isDown = true;
-  const read = remembered(
+  const read = cachedFor(
     async () => {
       reads++;
       if (isDown) throw new Problem('unavailable');

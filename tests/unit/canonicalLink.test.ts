@@ -27,6 +27,7 @@ it.each([
       'https://m.tiktok.com/v/7123456789012345678',
     ],
   ],
+  ['https://tiktok.com/ZMabc123', ['https://vm.tiktok.com/ZMabc123/?_r=1', 'https://vt.tiktok.com/ZMabc123/']],
   [
     'https://example.org/story?a=1&b=2',
     [

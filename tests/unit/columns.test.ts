@@ -1,15 +1,21 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { decodeClusters, encodeClusters, keptPlaces, marksOf, mostSpots } from '@incidentmap/core/domain/map/clusters';
+import {
+  decodeClusters,
+  encodeClusters,
+  keptIndexes,
+  markersOf,
+  maxSpots,
+} from '@incidentmap/core/domain/map/clusters';
 import {
   dayNumber,
   decodeColumns,
-  decodePlaces,
+  decodeIndexes,
   encodeColumns,
-  encodePlaces,
+  encodeIndexes,
   kindOf,
   severityOf,
   typeOf,
-  versionBytes,
+  hashBytes,
 } from '@incidentmap/core/domain/map/columns';
 import { gazetteerPlaces } from '@incidentmap/core/domain/places/gazetteer';
 import { curvePosition, fromGrid, gridBits, toGrid } from '@incidentmap/core/domain/map/grid';
@@ -36,8 +42,8 @@ const columnsOf = (points: readonly Point[]) => ({
   kind: Uint8Array.from(points, ({ kind }) => kind),
   day: Uint16Array.from(points, ({ day }) => day),
 });
-const version = Buffer.from('twelve bytes');
-const sent = (body: Uint8Array) => new Uint8Array(Buffer.concat([version, body]));
+const hash = Buffer.from('twelve bytes');
+const sent = (body: Uint8Array) => new Uint8Array(Buffer.concat([hash, body]));
 
 describe('the columns', () => {
   it('come back as they were', () => {
@@ -45,7 +51,7 @@ describe('the columns', () => {
       fc.property(fc.array(aPoint, { maxLength: 50 }), (points) => {
         const columns = columnsOf(points);
         expect(decodeColumns(sent(encodeColumns(columns)))).toEqual({
-          version: version.toString('base64url'),
+          hash: hash.toString('base64url'),
           ...columns,
         });
       }),
@@ -106,11 +112,11 @@ describe('the columns', () => {
     expect(packed.length / points.length).toBeLessThanOrEqual(3);
   });
 
-  it('places that were found come back, in order', () => {
+  it('indexes that were found come back, in order', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(2 ** 22), { maxLength: 50 }), (found) => {
-        const places = found.sort((a, b) => a - b);
-        expect([...decodePlaces(sent(encodePlaces(places))).places]).toEqual(places);
+        const indexes = found.sort((a, b) => a - b);
+        expect([...decodeIndexes(sent(encodeIndexes(indexes))).indexes]).toEqual(indexes);
       }),
     );
   });
@@ -156,7 +162,7 @@ describe('what the map shows', () => {
     day: fc.integer({ min: 40_000, max: 46_000 }),
   });
   const spread = (points: readonly ({ lat: number; lon: number } & Pick<Point, 'kind' | 'day'>)[]) => ({
-    version: '',
+    hash: '',
     ...columnsOf(
       points
         .map(({ lat, lon, kind, day }) => ({ ...toGrid({ lat, lon }), kind, day }))
@@ -170,11 +176,11 @@ describe('what the map shows', () => {
     fc.assert(
       fc.property(fc.array(inUk, { minLength: 1, maxLength: 500 }), (points) => {
         const columns = spread(points);
-        const kept = keptPlaces(columns, defaultFilter, null, testNow);
-        const marks = marksOf(columns, kept, { box, zoom });
+        const kept = keptIndexes(columns, defaultFilter, null, testNow);
+        const marks = markersOf(columns, kept, { box, zoom });
         const sum = marks.reduce((total, { count }) => total + count, 0);
         expect(sum).toBe(points.filter(({ kind }) => severityOf(kind) !== 'low').length);
-        for (const { place } of marks) expect(kept[place]).toBe(1);
+        for (const { index } of marks) expect(kept[index]).toBe(1);
       }),
       { numRuns: 20 },
     );
@@ -189,16 +195,16 @@ describe('what the map shows', () => {
 
   it('is few enough to be buttons, far enough apart to be pressed, and says the worst', () => {
     const columns = spread(crowd);
-    const marks = marksOf(columns, keptPlaces(columns, everything, null, testNow), { box, zoom: 6 });
+    const marks = markersOf(columns, keptIndexes(columns, everything, null, testNow), { box, zoom: 6 });
     expect(marks.length).toBeGreaterThan(5);
-    expect(marks.length).toBeLessThan(mostSpots);
+    expect(marks.length).toBeLessThan(maxSpots);
     expect(marks.filter(({ worst }) => worst === 'critical')).toHaveLength(1);
     expect(marks.every(({ box: corners }) => corners !== null)).toBe(true);
   });
 
   it('is each spot while they are few; those at one position never part', () => {
     const columns = spread([...crowd.slice(0, 20), ...crowd.slice(0, 5)]);
-    const marks = marksOf(columns, keptPlaces(columns, everything, null, testNow), { box, zoom: 6 });
+    const marks = markersOf(columns, keptIndexes(columns, everything, null, testNow), { box, zoom: 6 });
     expect(marks.map(({ count }) => count).toSorted()).toEqual([...Array<number>(15).fill(1), 2, 2, 2, 2, 2]);
     expect(marks.every(({ box: corners }) => corners === null)).toBe(true);
   });
@@ -209,7 +215,7 @@ describe('what the map shows', () => {
       { lat: 53, lon: -1, kind: kindOf('high', 'verbal'), day: dayNumber('2026-06-01') },
     ]);
     const count = (filter: object, matches: Uint32Array | null = null) =>
-      keptPlaces(columns, { ...everything, ...filter }, matches, testNow).reduce((sum, each) => sum + each, 0);
+      keptIndexes(columns, { ...everything, ...filter }, matches, testNow).reduce((sum, each) => sum + each, 0);
     expect(count({})).toBe(2);
     expect(count({ range: 'week' })).toBe(1);
     expect(count({ type: 'verbal' })).toBe(1);
@@ -220,7 +226,7 @@ describe('what the map shows', () => {
 
   it('is told ahead in less than a kilobyte', () => {
     const columns = spread(crowd);
-    const marks = marksOf(columns, keptPlaces(columns, everything, null, testNow), { box, zoom: 6 });
+    const marks = markersOf(columns, keptIndexes(columns, everything, null, testNow), { box, zoom: 6 });
     const bytes = sent(encodeClusters(marks));
     expect(bytes.length).toBeLessThan(1024);
     const { clusters } = decodeClusters(bytes);
@@ -231,6 +237,6 @@ describe('what the map shows', () => {
       expect(Math.abs(lat - marks[index]!.lat)).toBeLessThan(0.006);
       expect(Math.abs(lon - marks[index]!.lon)).toBeLessThan(0.006);
     }
-    expect(decodeClusters(bytes.subarray(0, versionBytes)).clusters).toEqual([]);
+    expect(decodeClusters(bytes.subarray(0, hashBytes)).clusters).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { isCalendarDate } from '@incidentmap/core/domain/text/calendar';
 import { addressNear } from '@incidentmap/core/domain/places/gazetteer';
 import { isInUk, metresBetween } from '@incidentmap/core/domain/places/coordinates';
-import { areas } from '@incidentmap/core/domain/data/areas';
+import { areas, unofficialAreas } from '@incidentmap/core/domain/data/areas';
 import { constituencies } from '@incidentmap/core/domain/data/constituencies';
 import { events } from '@incidentmap/core/domain/data/events';
 import { neighbourhoods, remotePlaces } from '@incidentmap/core/domain/data/neighbourhoods';
@@ -13,6 +13,7 @@ import gazetteer from '../../core/src/domain/data/ukGazetteer.json' with { type:
 import outcodes from '../../core/src/domain/data/ukOutcodes.json' with { type: 'json' };
 import { regionOf } from '@incidentmap/core/domain/places/regions';
 import { describe, expect, it } from 'vitest';
+import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { feature } from 'topojson-client';
 import type { Topology, GeometryCollection } from 'topojson-specification';
 import basemap from '../../frontend/src/features/map/base/data/uk-basemap.json' with { type: 'json' };
@@ -184,6 +185,31 @@ describe('places', () => {
     // The base map leaves these islands out.
     expect(atSea.map(([name]) => name)).toEqual(['St Kilda', 'North Ronaldsay']);
     expect(atSea.filter(([, metres]) => metres > 6_000)).toEqual([]);
+  });
+
+  it('the land abroad goes on beyond what a map shows: nowhere a straight cut', () => {
+    const neighbours = basemap.objects.neighbours as GeometryCollection<{ name: string }>;
+    const abroad = feature(basemap as unknown as Topology, neighbours).features;
+    const rings = abroad.flatMap(({ geometry }) => {
+      const { type, coordinates } = geometry as Polygon | MultiPolygon;
+      return (type === 'Polygon' ? [coordinates] : coordinates).map(([outline = []]) => outline);
+    });
+    // A map of 1,000 by 800 pixels at its farthest zoom, 5, around the UK.
+    const isSeen = ([lon = 0, lat = 0]: Position) => lon > -27 && lon < 20 && lat > 40 && lat < 67;
+    const cuts = rings.flatMap((ring) =>
+      ring.filter((point, n) => {
+        const [x = 0, y = 0] = ring[n + 1] ?? point;
+        const [width, height] = [Math.abs(x - point[0]!), Math.abs(y - point[1]!)];
+        return isSeen(point) && Math.max(width, height) > 0.5 && Math.min(width, height) < 0.0005;
+      }),
+    );
+    expect(cuts).toEqual([]);
+  });
+
+  it('parts of the country without borders have their middle within them, and are in the UK', () => {
+    const isIn = ({ lat, lon, extent }: (typeof unofficialAreas)[number]) =>
+      lat > extent.south && lat < extent.north && lon > extent.west && lon < extent.east;
+    expect(unofficialAreas.filter((area) => !isIn(area) || !isInUk(area))).toEqual([]);
   });
 
   it('counties of Northern Ireland reach around their towns, which GeoNames places, and around nothing at sea', () => {

@@ -1,5 +1,5 @@
 import { likelyDuplicates } from '@incidentmap/core/domain/review/duplicates';
-import { likeness, piecesOfReport, sameFrom } from '@incidentmap/core/domain/text/similarity';
+import { similarity, piecesOfReport, nearDuplicateThreshold } from '@incidentmap/core/domain/text/similarity';
 import { describe, expect, it } from 'vitest';
 import { anIncident } from '../support/builders.ts';
 
@@ -69,7 +69,7 @@ describe('reports are likely of one event', () => {
     const together = new Set(groups(...all).flatMap((group) => group.flatMap((a) => group.map((b) => `${a} ${b}`))));
     for (const [a, first] of pieces.entries())
       for (const [b, second] of pieces.entries())
-        if (a !== b && likeness(first, second) >= sameFrom) expect(together).toContain(`${a} ${b}`);
+        if (a !== b && similarity(first, second) >= nearDuplicateThreshold) expect(together).toContain(`${a} ${b}`);
     expect(together.size).toBeGreaterThan(0);
   });
 });

@@ -4,7 +4,7 @@ import {
   nearestPlace,
   readPostcode,
 } from '@incidentmap/core/domain/places/gazetteer';
-import { plainText, saidCounty, withoutCountry } from '@incidentmap/core/domain/places/placeNames';
+import { plainText, commonCounty, withoutCountry } from '@incidentmap/core/domain/places/placeNames';
 import { isInUk } from '@incidentmap/core/domain/places/coordinates';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -150,7 +150,7 @@ test('reads postcodes', () => {
 test('says councils as people do', () => {
   expect(
     ['City and Borough of Birmingham', 'Telford and Wrekin', 'Greater London', 'Bristol, City of', 'Kent'].map(
-      saidCounty,
+      commonCounty,
     ),
   ).toEqual(['Birmingham', 'Shropshire', 'London', 'Bristol', 'Kent']);
 });

@@ -174,9 +174,9 @@ describe('the pages', () => {
     expect(page({ at: 'n1' }).incidents).toEqual(['n0', 'n1', 'n2']);
     const columns = decodeColumns((await snapshot.columns()).identity!);
     const { x, y } = toGrid({ lat: incidents[1]!.latitude, lon: incidents[1]!.longitude });
-    const place = columns.x.findIndex((each, at) => each === x && columns.y[at] === y);
-    expect(page({ at: { version: columns.version, place } }).incidents).toEqual(['n0', 'n1', 'n2']);
+    const index = columns.x.findIndex((each, at) => each === x && columns.y[at] === y);
+    expect(page({ at: { mapHash: columns.hash, index } }).incidents).toEqual(['n0', 'n1', 'n2']);
     expect(page({ at: 'unknown' }).incidents).toEqual([]);
-    expect(() => page({ at: { version: 'another', place } })).toThrow(/changed/);
+    expect(() => page({ at: { mapHash: 'another', index } })).toThrow(/changed/);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelPoint, withoutOverlap } from '../../frontend/src/features/map/base/labels.ts';
+import { labelPoint, shiftOff, withoutOverlap } from '../../frontend/src/features/map/base/labels.ts';
 import { spotRadius } from '../../frontend/src/features/map/incidents/spotRadius.ts';
 
 it('circles grow with zoom and number, within reason', () => {
@@ -15,6 +15,14 @@ describe('labels', () => {
   it('give way to earlier ones', () => {
     const labels = [box(0, 0), box(30, 0), box(100, 0), box(30, 30)];
     expect(withoutOverlap(labels, 4)).toEqual([labels[0], labels[2], labels[3]]);
+  });
+
+  it('leave the one mark of a map uncovered, on the side that is nearer', () => {
+    const mark = { x: 0, y: 0, radius: 12 };
+    expect(shiftOff(box(0, 14), mark)).toBe(3);
+    expect(shiftOff(box(10, -3), mark)).toBe(-14);
+    expect(shiftOff(box(0, 17), mark)).toBe(0);
+    expect(shiftOff(box(32, 0), mark)).toBe(0);
   });
 
   it('stand at the middle of the largest part', () => {

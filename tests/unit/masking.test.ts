@@ -1,6 +1,6 @@
 import { masked } from '@incidentmap/core/domain/text/masking';
 import { slurs } from '@incidentmap/core/domain/data/slurs';
-import { withoutNearSame } from '@incidentmap/core/domain/text/similarity';
+import { withoutNearDuplicates } from '@incidentmap/core/domain/text/similarity';
 import { describe, expect, it } from 'vitest';
 
 const hiddenWord = (word: string): string => word[0] + word.slice(1).replace(/\S/g, '*');
@@ -42,7 +42,7 @@ describe('what is hidden', () => {
 
 describe('of texts that are nearly the same', () => {
   const kept = (...texts: string[]) =>
-    withoutNearSame(texts.map((content) => ({ content }))).map(({ content }) => content);
+    withoutNearDuplicates(texts.map((content) => ({ content }))).map(({ content }) => content);
   const text = 'They painted over the wall by noon, but we all read it first.';
 
   it.each([

@@ -18,14 +18,14 @@ function isMet(query: string, size: Record<string, number>): boolean {
 
 /** What the script asks for on a page of this address and size. */
 function asked(pathname: string, search: string, width = 1440, height = 900): string | undefined {
-  const page: { ahead?: { address: string } } = {};
+  const page: { preloaded?: { address: string } } = {};
   const globals = {
     location: { pathname, search },
     matchMedia: (query: string) => ({ matches: isMet(query, { width, height }) }),
     fetch: () => Promise.reject(new Error('offline')),
   };
   runInNewContext(script, Object.assign(page, globals));
-  return page.ahead?.address;
+  return page.preloaded?.address;
 }
 
 describe('what is asked for ahead of the code', () => {

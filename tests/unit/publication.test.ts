@@ -5,7 +5,7 @@ import { uncompressed } from '@incidentmap/core/server/publication/compressedBod
 import { makePublication, type Snapshot } from '@incidentmap/core/server/publication/publication';
 import type { DocumentStore } from '@incidentmap/core/server/stores/documentStore';
 import { incidentStore } from '@incidentmap/core/server/stores/incidents';
-import { publicationMark } from '@incidentmap/core/server/publication/announcements';
+import { announcementLog } from '@incidentmap/core/server/publication/announcements';
 import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anIncident, testNow } from '../support/builders.ts';
@@ -16,14 +16,14 @@ let reads: number;
 
 /** An instance of the platform, with its own memory, over the shared database; counts what it reads. */
 const instance = () => {
-  const mark = publicationMark(database);
+  const mark = announcementLog(database);
   const incidents = incidentStore(database);
   return makePublication({
     incidents: {
       find: (id) => (reads++, incidents.find(id)),
       list: (approval) => (reads++, incidents.list(approval)),
     },
-    mark: { ...mark, read: () => (reads++, mark.read()) },
+    announcements: { ...mark, read: () => (reads++, mark.read()) },
     now: () => time,
     gridMetres: 250,
     secret: 'a secret',
@@ -113,7 +113,7 @@ describe('the publication', () => {
   it('reads everything again when it missed more than is remembered', async () => {
     const publication = instance();
     await publication.current();
-    const mark = publicationMark(database);
+    const mark = announcementLog(database);
     await approve(anIncident({ title: 'Missed' }));
     for (let count = 0; count < 3; count++)
       await mark.append(
@@ -129,11 +129,11 @@ describe('the publication', () => {
     const down = () => {
       if (isDown) throw new Problem('unavailable');
     };
-    const mark = publicationMark(database);
+    const mark = announcementLog(database);
     const make = () =>
       makePublication({
         incidents: incidents(),
-        mark: { ...mark, read: async () => (down(), mark.read()) },
+        announcements: { ...mark, read: async () => (down(), mark.read()) },
         now: () => time,
         gridMetres: 250,
         secret: 'a secret',
@@ -152,9 +152,9 @@ describe('the publication', () => {
 });
 
 it('announcements made at the same moment are all kept', async () => {
-  const mark = publicationMark(database);
+  const mark = announcementLog(database);
   await Promise.all(Array.from({ length: 30 }, (_, index) => mark.append([`id-${index}`], testNow)));
-  const { version, recent } = await mark.read();
-  expect(version).toBe(30);
+  const { sequence, recent } = await mark.read();
+  expect(sequence).toBe(30);
   expect(new Set(recent).size).toBe(30);
 });

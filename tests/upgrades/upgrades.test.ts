@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { incidentStore } from '@incidentmap/core/server/stores/incidents';
-import { publicationMark } from '@incidentmap/core/server/publication/announcements';
+import { announcementLog } from '@incidentmap/core/server/publication/announcements';
 import { migrate, schemaVersion, versionedStore } from '@incidentmap/core/server/stores/schemaVersion';
 import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
 import type { DocumentStore } from '@incidentmap/core/server/stores/documentStore';
@@ -40,7 +40,7 @@ test('what the first release wrote is read as it was', async () => {
     title: 'Shouted at on a tram',
     isApproved: 'pending',
   });
-  expect(await publicationMark(store).read()).toMatchObject({ version: 2, recent: ['first-2', 'first-3'] });
+  expect(await announcementLog(store).read()).toMatchObject({ sequence: 2, recent: ['first-2', 'first-3'] });
 });
 
 test('a change writes the version, and nobody above the store sees it', async () => {

@@ -81,8 +81,8 @@ const incidentQuery = z.object({
   around: z.optional(incidentId),
   /** Only where this incident is: an id, or a place in the map's columns of a version. */
   beside: z.optional(incidentId),
-  place: z.optional(numberInQuery(z.int().check(z.gte(0)))),
-  version: z.optional(z.string().check(z.regex(/^[\w-]{16}$/, 'text_too_long'))),
+  index: z.optional(numberInQuery(z.int().check(z.gte(0)))),
+  mapHash: z.optional(z.string().check(z.regex(/^[\w-]{16}$/, 'text_too_long'))),
 });
 
 /** What the page before this one gave. */
@@ -125,7 +125,7 @@ export const operations = {
       incidents: z.array(publicIncident),
       total: z.number(),
       page: z.number(),
-      mapVersion: z.string(),
+      mapHash: z.string(),
     }),
   },
   getIncidentMap: {
@@ -344,7 +344,7 @@ export const operations = {
         status: z.enum(decisions, 'status_unknown'),
         reason: z.optional(rejection),
         /** Of what the reviewer saw; an edit since then makes it a conflict. */
-        version: z.optional(z.int()),
+        revision: z.optional(z.int()),
       }),
     answer: incidentOutcome,
   },

@@ -51,7 +51,7 @@ export const fieldMessages = {
   severity_any: 'Choose critical, high, medium or low',
   reason_unknown: 'Choose one of the reasons',
   at_home_stays: 'Once marked as at someone’s home, a report stays marked',
-  version_required: 'Say which version was edited',
+  revision_required: 'Say which revision was edited',
   nothing_chosen: 'Choose 1 to 100 reports',
   partner_name: 'The name must be 1 to 100 characters, without / \\ ? # %',
   partner_domain: 'The domain must be 3 to 255 characters, such as example.org',

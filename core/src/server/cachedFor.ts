@@ -3,7 +3,7 @@
  * same however many look. A read that fails is made again by the next who asks. Nothing is kept for longer, also where
  * nobody asks again.
  */
-export function remembered<T>(read: () => Promise<T>, now: () => Date, during: number): () => Promise<T> {
+export function cachedFor<T>(read: () => Promise<T>, now: () => Date, during: number): () => Promise<T> {
   let known: { at: number; value: Promise<T> } | null = null;
   return () => {
     const at = now().getTime();

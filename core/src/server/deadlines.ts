@@ -10,14 +10,17 @@ export const longestWait = 5_000;
 const calls = new AsyncLocalStorage<{ left: number }>();
 
 /** Runs one call: all of its waits that end without an answer last no longer than `longestWait` together. */
-export const withPatience = <T>(work: () => Promise<T>): Promise<T> => calls.run({ left: longestWait }, work);
+export const withDeadline = <T>(work: () => Promise<T>): Promise<T> => calls.run({ left: longestWait }, work);
 
 /**
  * Runs `work`, whose `signal` is aborted after `ms` milliseconds, or sooner where the call has waited in vain before.
  * Each call of `goOn` begins the time anew: it is for files, which may take long as long as they get on. Throws what
  * `work` throws, and Problem `unavailable` when the time is over, whether or not `work` heeds its signal.
  */
-export async function inTime<T>(ms: number, work: (signal: AbortSignal, goOn: () => void) => Promise<T>): Promise<T> {
+export async function withTimeout<T>(
+  ms: number,
+  work: (signal: AbortSignal, extend: () => void) => Promise<T>,
+): Promise<T> {
   const call = calls.getStore();
   const allowed = Math.min(ms, call?.left ?? ms);
   const late = () =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { makeChallenges } from './abuse/challenge.ts';
 import { makeFloods } from './abuse/flood.ts';
-import { makeLimits } from './abuse/rateLimiter.ts';
+import { makeRateLimiter } from './abuse/rateLimiter.ts';
 import { makeVideoTitles } from './clients/oembed.ts';
 import { makePlaces } from './clients/places.ts';
 import { makeScorer } from './clients/makeScorer.ts';
@@ -10,7 +10,7 @@ import { deployedBuild } from './deployedBuild.ts';
 import { jsonLog, type Log } from './log.ts';
 import { makePublication } from './publication/publication.ts';
 import { publicationArchive } from './publication/archive.ts';
-import { remembered } from './cachedFor.ts';
+import { cachedFor } from './cachedFor.ts';
 import type { Settings } from './settings.ts';
 import { accountStore } from './stores/accounts.ts';
 import { auditStore } from './stores/audit.ts';
@@ -18,7 +18,7 @@ import { openBlobs } from './stores/blobs.ts';
 import { collectorStore } from './stores/collector.ts';
 import { demonstrationStore } from './stores/demonstration.ts';
 import type { DocumentStore } from './stores/documentStore.ts';
-import { forgottenStore } from './stores/tombstones.ts';
+import { tombstoneStore } from './stores/tombstones.ts';
 import { idempotencyKeyStore } from './stores/idempotencyKeys.ts';
 import { incidentStore } from './stores/incidents.ts';
 import { blobLeases, type Leases } from './stores/lease.ts';
@@ -29,7 +29,7 @@ import { openDocumentStore } from './stores/open.ts';
 import { postStore } from './stores/posts.ts';
 import { privacyRequestStore } from './stores/privacyRequests.ts';
 import { partnerStore } from './stores/partners.ts';
-import { publicationMark } from './publication/announcements.ts';
+import { announcementLog } from './publication/announcements.ts';
 import { receiptStore } from './stores/receipts.ts';
 import { submittedPostStore } from './stores/submittedPosts.ts';
 import { uploadStore } from './stores/uploads.ts';
@@ -66,8 +66,8 @@ export function makeServices(
 ) {
   const incidents = incidentStore(database);
   const blobs = openBlobs(settings);
-  const mark = publicationMark(database);
-  const limits = makeLimits({
+  const announcements = announcementLog(database);
+  const rateLimiter = makeRateLimiter({
     settings,
     now,
     counters: database.collection('limits'),
@@ -80,7 +80,15 @@ export function makeServices(
   const gridMetres = settings.PUBLIC_GRID_METRES;
   const mediaUrl = (name: string) => blobs.public.url(name);
   const archive = publicationArchive(database, blobs.publication, { gridMetres, mediaUrl, secret: settings.SECRET });
-  const publication = makePublication({ incidents, mark, archive, now, gridMetres, mediaUrl, secret: settings.SECRET });
+  const publication = makePublication({
+    incidents,
+    announcements,
+    archive,
+    now,
+    gridMetres,
+    mediaUrl,
+    secret: settings.SECRET,
+  });
   const places = makePlaces({ settings, now, log, pace: database.collection('limits') });
   return {
     settings,
@@ -96,18 +104,18 @@ export function makeServices(
     incidents,
     accounts: accountStore(database, settings.ENTRA_TENANT_ID),
     audit: auditStore(database),
-    demonstration: { isThere: remembered(demonstration.isThere, now, shownFor.demonstration) },
-    monitor: { ...monitor, shown: remembered(monitor.read, now, shownFor.monitor) },
-    collector: { ...collector, shown: remembered(collector.read, now, shownFor.monitor) },
+    demonstration: { isThere: cachedFor(demonstration.isThere, now, shownFor.demonstration) },
+    monitor: { ...monitor, shown: cachedFor(monitor.read, now, shownFor.monitor) },
+    collector: { ...collector, shown: cachedFor(collector.read, now, shownFor.monitor) },
     posts: postStore(database),
-    lookUps: { ...lookUps, shown: remembered(lookUps.read, now, shownFor.lookUps) },
+    lookUps: { ...lookUps, shown: cachedFor(lookUps.read, now, shownFor.lookUps) },
     /** null without a token. */
     x: settings.X_BEARER_TOKEN ? makeX({ url: settings.X_API_URL, token: settings.X_BEARER_TOKEN, now }) : null,
     scorer: makeScorer(settings),
     partners: partnerStore(database),
     submittedPosts: submittedPostStore(database),
-    limits,
-    challenges: makeChallenges({ settings, now, limits, spent: database.collection('limits') }),
+    rateLimiter,
+    challenges: makeChallenges({ settings, now, rateLimiter, spent: database.collection('limits') }),
     floods: makeFloods({
       secret: settings.SECRET,
       now,
@@ -116,13 +124,13 @@ export function makeServices(
       bands: database.collection('limits'),
       groups: database.collection('limits'),
     }),
-    forgotten: forgottenStore(database, now),
+    tombstones: tombstoneStore(database, now),
     idempotencyKeys: idempotencyKeyStore(database, { secret: settings.SECRET, now, newId }),
     receipts: receiptStore(database, { secret: settings.SECRET, now }),
     privacyRequests: privacyRequestStore(database),
     uploads: uploadStore(database),
     mediaIncidents: mediaIncidentStore(database),
-    publicationMark: mark,
+    announcements: announcements,
     publication,
     places,
     /** Removes from this instance's memory what the platform has forgotten. */

@@ -8,7 +8,7 @@ import {
   trace,
   type Tracer,
 } from '@opentelemetry/api';
-import { inTime, longestWait } from './deadlines.ts';
+import { withTimeout, longestWait } from './deadlines.ts';
 
 /**
  * How long operations and what they depend on take, and how they end: sent to Application Insights when its connection
@@ -48,20 +48,20 @@ export async function dependency<T>(name: string, system: string, work: () => Pr
 
 /** Ends the span with the work. Of an error only its name is told: its message may quote what a person sent. */
 async function measured<T>(
-  place: { tracer: Tracer; span: Span },
+  scope: { tracer: Tracer; span: Span },
   work: () => Promise<T>,
   hasFailed: (outcome: T) => boolean = () => false,
 ): Promise<T> {
   try {
-    const outcome = await active.run(place, work);
-    place.span.setStatus({ code: hasFailed(outcome) ? SpanStatusCode.ERROR : SpanStatusCode.OK });
+    const outcome = await active.run(scope, work);
+    scope.span.setStatus({ code: hasFailed(outcome) ? SpanStatusCode.ERROR : SpanStatusCode.OK });
     return outcome;
   } catch (error) {
-    place.span.setAttribute('error', error instanceof Error ? error.name : typeof error);
-    place.span.setStatus({ code: SpanStatusCode.ERROR });
+    scope.span.setAttribute('error', error instanceof Error ? error.name : typeof error);
+    scope.span.setStatus({ code: SpanStatusCode.ERROR });
     throw error;
   } finally {
-    place.span.end();
+    scope.span.end();
   }
 }
 
@@ -102,7 +102,7 @@ export function openTelemetry(connectionString: string | undefined, role: string
     },
     async flush() {
       const open = await connecting;
-      if (open) await inTime(longestWait, () => open.forceFlush()).catch(() => undefined);
+      if (open) await withTimeout(longestWait, () => open.forceFlush()).catch(() => undefined);
     },
   };
 }

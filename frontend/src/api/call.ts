@@ -1,11 +1,11 @@
 import type { Answer, Request } from '@incidentmap/core/contract';
 import { type CallOptions, type Operation, createClient } from '@incidentmap/core/contract/client';
-import { takeAhead } from './preload.ts';
+import { takePreloaded } from './preload.ts';
 import { isProofRefused, makeProofs, wantsProof } from './proof.ts';
 
 /** The browser asks whether what it holds is still current: an unchanged answer costs a 304, a new one is seen at once. */
 const client = createClient({
-  fetch: (input, init) => takeAhead(String(input)) ?? fetch(input, { ...init, cache: 'no-cache' }),
+  fetch: (input, init) => takePreloaded(String(input)) ?? fetch(input, { ...init, cache: 'no-cache' }),
 });
 
 export const proofs = makeProofs(client.getChallenge);

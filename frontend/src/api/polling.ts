@@ -1,7 +1,7 @@
 import type { SWRConfiguration } from 'swr';
 
 /**
- * For `useAnswer`: reads again every so many milliseconds while the page is in view. SWR stops asking after a failure, so
+ * For `useQuery`: reads again every so many milliseconds while the page is in view. SWR stops asking after a failure, so
  * that a failed read is repeated here.
  */
 export const every = (interval: number) =>

@@ -1,10 +1,10 @@
 /** Left by public/preload.js. */
-const place = globalThis as { ahead?: { address: string; answer: Promise<Response> } | undefined };
+const page = globalThis as { preloaded?: { address: string; answer: Promise<Response> } | undefined };
 
 /** The answer that was asked for before this code was there; once, for a second reading wants a newer one. */
-export function takeAhead(address: string): Promise<Response> | undefined {
-  const { ahead } = place;
-  if (ahead?.address !== address) return undefined;
-  place.ahead = undefined;
-  return ahead.answer;
+export function takePreloaded(address: string): Promise<Response> | undefined {
+  const { preloaded } = page;
+  if (preloaded?.address !== address) return undefined;
+  page.preloaded = undefined;
+  return preloaded.answer;
 }

@@ -4,7 +4,7 @@ import { useSWRConfig } from 'swr';
 import { call, keyOf } from './call.ts';
 
 /** A read that is made once, when something happens. Rejects with HttpError, or fetch's own error when offline. */
-export function useQuestion<K extends Operation>(operation: K): (request: Request<K>) => Promise<Answer<K>> {
+export function useLazyQuery<K extends Operation>(operation: K): (request: Request<K>) => Promise<Answer<K>> {
   const { mutate } = useSWRConfig();
   return useCallback(
     async (request) => {

@@ -8,7 +8,7 @@ import { wantsProof } from './proof.ts';
  * A write. While one runs, `busy` is true and a second call (a double click) gets the first one's answer; what is sent
  * again unchanged after a failure is known to the server as the same. Rejects with HttpError, or fetch's own error when offline.
  */
-export function useAction<K extends Operation>(
+export function useMutation<K extends Operation>(
   operation: K,
 ): { run: (request: Request<K>) => Promise<Answer<K>>; busy: boolean } {
   const running = useRef<Promise<Answer<K>> | null>(null);

@@ -4,8 +4,8 @@ import { useCallback } from 'react';
 import { preload, unstable_serialize, useSWRConfig } from 'swr';
 import { call, keyOf } from './call.ts';
 
-/** Begins a read that the page will want as soon as it is drawn anew: its `useAnswer` takes the answer. */
-export function useAskAhead(): <K extends Operation>(operation: K, request: Request<K>) => void {
+/** Begins a read that the page will want as soon as it is drawn anew: its `useQuery` takes the answer. */
+export function usePrefetch(): <K extends Operation>(operation: K, request: Request<K>) => void {
   const { cache } = useSWRConfig();
   return useCallback(
     (operation, request) => {

@@ -3,7 +3,7 @@ import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import { call, keyOf } from './call.ts';
 
 /** A read. `operation` null reads nothing (yet). Errors are HttpError, or fetch's own when offline. */
-export const useAnswer = <K extends Operation>(
+export const useQuery = <K extends Operation>(
   operation: K | null,
   request?: Request<K>,
   options?: SWRConfiguration<Answer<K>, Error>,

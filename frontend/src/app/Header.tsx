@@ -3,7 +3,7 @@ import { NavigationRegular } from '@fluentui/react-icons/svg/navigation';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { useAnswer } from '../api/useQuery.ts';
+import { useQuery } from '../api/useQuery.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { fromMedium } from '../ui/media.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -64,6 +64,8 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     borderRadius: tokens.borderRadiusMedium,
   },
+  // In large text on a small screen the longest word has not the room.
+  words: { minInlineSize: 0, overflowWrap: 'anywhere', hyphens: 'auto' },
   title: {
     display: 'block',
     fontSize: tokens.fontSizeBase400,
@@ -114,19 +116,19 @@ export function Header() {
   const { t } = useTranslation();
   const styles = useStyles();
   const { pathname } = useLocation();
-  const site = useAnswer('getSite');
+  const site = useQuery('getSite');
   const [isMenuOpen, setMenuOpen] = useState(false);
   // Mounted at the first use, and kept so that the drawer can slide out.
   const [isMenuUsed, setMenuUsed] = useState(false);
   const isDemonstration = site.data?.demonstrationData ?? false;
 
   return (
-    <header className={mergeClasses(styles.header, isDemonstration && styles.withBanner)}>
+    <header className={mergeClasses(styles.header, isDemonstration && styles.withBanner)} data-keep-clear>
       {isDemonstration && <p className={styles.banner}>{t('demonstration')}</p>}
       <div className={styles.bar}>
         <Link to={paths.home} className={styles.brand}>
           <img src="/logo.svg" alt="" width={40} height={40} />
-          <span>
+          <span className={styles.words}>
             <span className={styles.title}>{t('brand.title')}</span>
             <span className={styles.subtitle}>{t('brand.subtitle')}</span>
             <VisuallyHidden>{t('layout.homePage')}</VisuallyHidden>

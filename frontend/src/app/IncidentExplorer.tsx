@@ -3,16 +3,16 @@ import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import type { IncidentFilter, Sort } from '@incidentmap/core/domain/incident/listing';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useAnswer } from '../api/useQuery.ts';
-import { useAskAhead } from '../api/usePrefetch.ts';
-import { useQuestion } from '../api/useLazyQuery.ts';
+import { useQuery } from '../api/useQuery.ts';
+import { usePrefetch } from '../api/usePrefetch.ts';
+import { useLazyQuery } from '../api/useLazyQuery.ts';
 import { activeFilters } from '../features/filters/activeFilters.ts';
 import { FilterCard } from '../features/filters/FilterCard.tsx';
 import { usePlaceSearch } from '../features/filters/usePlaceSearch.ts';
 import { goToCard } from '../features/incidents/elements.ts';
 import { IncidentList } from '../features/incidents/IncidentList.tsx';
 import { IncidentMap } from '../features/map/incidents/IncidentMap.tsx';
-import { beginMarks } from '../features/map/incidents/pagePoints.ts';
+import { startMarkers } from '../features/map/incidents/pagePoints.ts';
 import { usePoints } from '../features/map/worker/usePoints.ts';
 import { useHomeView } from '../features/map/base/useHomeView.ts';
 import { ShareIncidentButton } from '../features/share/ShareIncidentButton.tsx';
@@ -76,12 +76,12 @@ const shareButton = (incident: PublicIncident) => <ShareIncidentButton incident=
 export function IncidentExplorer() {
   const styles = useStyles();
 
-  const askAhead = useAskAhead();
+  const askAhead = usePrefetch();
   const isAwaited = useRef(false);
   // What a choice will show is asked for while the page is drawn for it; on a slow line not while an answer is awaited.
   const onNext = useCallback(
     ({ filter: next, sort, page }: HomeState) => {
-      beginMarks(next);
+      startMarkers(next);
       if (isAwaited.current) return;
       // The map first: a worker goes on with it while the list is drawn.
       const text = next.search.trim();
@@ -94,7 +94,7 @@ export function IncidentExplorer() {
   const { setView, setPage, setIncident, setFilter, setSearch } = actions;
   const today = londonDate(useNow(60_000));
   const [home, mapBox] = useHomeView();
-  const [filter, setAsked] = useState(state.filter);
+  const [filter, setRequestedFilter] = useState(state.filter);
   const isOpening = state.view === null && filter === state.filter && activeFilters(filter) === 0;
   const points = usePoints(filter, today, isOpening ? (home?.zoom ?? null) : null);
 
@@ -102,36 +102,36 @@ export function IncidentExplorer() {
   const [followed, setFollowed] = useState<Followed | null>(null);
   const isFollowing = followed !== null && followed.id === state.incident && followed.listQuery === listQuery;
   const shownPage = isFollowing ? followed.page : state.page;
-  const list = useAnswer('searchIncidents', { query: { ...listQuery, page: shownPage } }, { keepPreviousData: true });
+  const list = useQuery('searchIncidents', { query: { ...listQuery, page: shownPage } }, { keepPreviousData: true });
   // Each key asks at once, but on a slow line not before the answer for the one before: it bears no more.
   const isTyping = filter.search !== state.filter.search;
-  if (filter !== state.filter && !(isTyping && list.isLoading)) setAsked(state.filter);
+  if (filter !== state.filter && !(isTyping && list.isLoading)) setRequestedFilter(state.filter);
   const found = list.data;
   useEffect(() => {
     isAwaited.current = list.isLoading;
   });
   const { follow } = points;
-  const version = found?.mapVersion;
-  useEffect(() => follow(version), [follow, version]);
+  const mapHash = found?.mapHash;
+  useEffect(() => follow(mapHash), [follow, mapHash]);
 
   const search = usePlaceSearch(state.filter.search);
   // Not when an address brought its own view along.
-  const isToMove = useRef(state.view === null);
+  const shouldPan = useRef(state.view === null);
   useEffect(() => {
-    if (!search.place || !isToMove.current) return;
-    isToMove.current = false;
+    if (!search.place || !shouldPan.current) return;
+    shouldPan.current = false;
     setView({ lat: search.place.lat, lon: search.place.lon, zoom: searchZoom });
   }, [search.place, setView]);
 
-  const seek = useCallback(
+  const searchFor = useCallback(
     (text: string) => {
-      isToMove.current = true;
+      shouldPan.current = true;
       setSearch(text);
     },
     [setSearch],
   );
 
-  const find = useQuestion('searchIncidents');
+  const find = useLazyQuery('searchIncidents');
   const pageOf = useCallback(
     async (id: string): Promise<number | null> => {
       const answer = await find({ query: { ...listQuery, around: id } }).catch(() => null);
@@ -178,20 +178,20 @@ export function IncidentExplorer() {
   const setType = useCallback((type: IncidentFilter['type']) => setFilter({ type }), [setFilter]);
   const { mutate } = list;
   const retry = useCallback(() => void mutate(), [mutate]);
-  const sought = useRef<string | null>(null);
-  const goToSought = useCallback(() => {
-    if (sought.current !== null && goToCard(sought.current)) sought.current = null;
+  const pendingCardId = useRef<string | null>(null);
+  const focusPendingCard = useCallback(() => {
+    if (pendingCardId.current !== null && goToCard(pendingCardId.current)) pendingCardId.current = null;
   }, []);
-  useEffect(goToSought, [goToSought, found]);
+  useEffect(focusPendingCard, [focusPendingCard, found]);
   const showInList = useCallback(
     async (id: string) => {
-      sought.current = id;
+      pendingCardId.current = id;
       stay();
-      goToSought();
-      const page = sought.current === null ? null : await pageOf(id);
+      focusPendingCard();
+      const page = pendingCardId.current === null ? null : await pageOf(id);
       if (page !== null) leaf(page);
     },
-    [stay, goToSought, leaf, pageOf],
+    [stay, focusPendingCard, leaf, pageOf],
   );
 
   return (
@@ -203,7 +203,7 @@ export function IncidentExplorer() {
         <FilterCard
           filter={state.filter}
           onFilter={setFilter}
-          onSearch={seek}
+          onSearch={searchFor}
           onClear={actions.clearFilter}
           search={search}
           overlays={state.overlays}

@@ -4,7 +4,7 @@ import { HttpError } from '@incidentmap/core/contract/client';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { apiErrorText } from '../api/apiErrorText.ts';
-import { useAnswer } from '../api/useQuery.ts';
+import { useQuery } from '../api/useQuery.ts';
 import { IncidentDetails } from '../features/incidents/IncidentDetails.tsx';
 import { PlaceMap } from '../features/map/base/PlaceMap.tsx';
 import { ShareIncidentButton } from '../features/share/ShareIncidentButton.tsx';
@@ -54,7 +54,7 @@ export function IncidentPage() {
   const { t } = useTranslation();
   const styles = useStyles();
   const { id = '' } = useParams();
-  const { data: incident, error, mutate } = useAnswer('getIncident', { params: { id } });
+  const { data: incident, error, mutate } = useQuery('getIncident', { params: { id } });
 
   if (error && isMissing(error)) return <NotFoundPage isIncident />;
   if (error && !incident) {

@@ -9,7 +9,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { apiErrorText } from '../api/apiErrorText.ts';
-import { useAnswer } from '../api/useQuery.ts';
+import { useQuery } from '../api/useQuery.ts';
 import { ReportForm } from '../features/report/ReportForm.tsx';
 import type { SubmittedReport } from '../features/report/useReportForm.ts';
 import { ReportIncidentButton } from '../features/report/ReportIncidentButton.tsx';
@@ -132,7 +132,7 @@ export function PartnerSubmitPage() {
   const styles = useStyles();
   const { partnerName = '' } = useParams();
   const [query] = useSearchParams();
-  const { data, error, mutate } = useAnswer('getPartner', { params: { name: partnerName } });
+  const { data, error, mutate } = useQuery('getPartner', { params: { name: partnerName } });
 
   if (error && isUnknown(error)) {
     return (

@@ -1,13 +1,18 @@
 import { useEffect } from 'react';
 import { paths } from '../lib/paths.ts';
+import { forget, keep, kept } from '../lib/preferences.ts';
 
-/** The query of the home page as it was left; kept nowhere but here. */
-let left = '';
+/** The query of the home page as it was left, in this tab: an incident's page that is loaded again knows it too. */
+const name = 'home';
+let left = kept('tab', name) ?? '';
 
 /** Remembers where *Back to the map* leads. */
 export function useRememberHome(search: string): void {
   useEffect(() => {
     left = search;
+    // The page as it comes needs no note.
+    if (search) keep('tab', name, search);
+    else forget('tab', name);
   }, [search]);
 }
 

@@ -4,7 +4,7 @@ import { MyLocationRegular } from '@fluentui/react-icons/svg/my-location';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQuestion } from '../api/useLazyQuery.ts';
+import { useLazyQuery } from '../api/useLazyQuery.ts';
 import { locationHint } from '../lib/geocode.ts';
 import { findMyLocation, type LocationFailure } from '../lib/myLocation.ts';
 import { Autocomplete } from '../ui/Autocomplete.tsx';
@@ -48,7 +48,7 @@ export function LocationField<Name extends string, PointName extends string>({
     form.setFieldValue(pointName, point);
   };
 
-  const namePlace = useQuestion('namePlace');
+  const namePlace = useLazyQuery('namePlace');
   const locate = async () => {
     turn.current += 1;
     const mine = turn.current;

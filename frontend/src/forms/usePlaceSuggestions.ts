@@ -1,7 +1,7 @@
 import { geocodeDebounce, geocodeMinLength } from '@incidentmap/core/domain/constants';
 import type { Place } from '@incidentmap/core/domain/places/place';
 import { useEffect } from 'react';
-import { useAnswer } from '../api/useQuery.ts';
+import { useQuery } from '../api/useQuery.ts';
 import { placeQuery } from '../lib/geocode.ts';
 import { useDebounced } from '../lib/useDebounced.ts';
 import { warnOnce } from '../lib/warnOnce.ts';
@@ -12,7 +12,7 @@ const none: readonly Place[] = [];
 export function usePlaceSuggestions(typed: string): readonly Place[] {
   const settled = useDebounced(typed, geocodeDebounce);
   const isAsked = settled === typed && typed.trim().length >= geocodeMinLength;
-  const { data, error } = useAnswer(isAsked ? 'findPlaces' : null, { query: { query: placeQuery(typed) } });
+  const { data, error } = useQuery(isAsked ? 'findPlaces' : null, { query: { query: placeQuery(typed) } });
   useEffect(() => {
     if (error) warnOnce('Places could not be suggested', error);
   }, [error]);

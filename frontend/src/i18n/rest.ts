@@ -249,7 +249,7 @@ export const rest = {
         marketing: { name: 'Marketing', body: 'There is no marketing on this site. On or off, nothing runs.' },
         preferences: {
           name: 'Preferences',
-          body: 'Lets the site remember on this device what you have typed but not sent, and how far you had scrolled. Turning it off deletes both at once and keeps only this choice.',
+          body: 'Lets the site remember on this device what you have typed but not sent, how far you had scrolled and which part of the map you had left. Turning it off deletes all of it at once and keeps only this choice.',
         },
       },
     },
@@ -532,7 +532,11 @@ export const rest = {
           body: 'Only these two can be filled in for you. Please manually enter the incident details',
         },
       },
-      failed: { title: 'Failed to fetch video info', body: 'Please manually enter the incident details' },
+      failed: {
+        title: 'Failed to fetch video info',
+        body: 'Please manually enter the incident details',
+        short: 'Please manually enter the incident details, or paste the video’s full link instead of this short one',
+      },
     },
     record: 'Is it happening now? Record it with your camera.',
     time: 'Video reports are kept without a time of day. If it matters, mention it in the description.',

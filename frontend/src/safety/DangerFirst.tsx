@@ -1,7 +1,7 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import { CallRegular } from '@fluentui/react-icons/svg/call';
 import { useTranslation } from 'react-i18next';
-import { useAnswer } from '../api/useQuery.ts';
+import { useQuery } from '../api/useQuery.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 
 const useStyles = makeStyles({
@@ -36,7 +36,7 @@ const useStyles = makeStyles({
 export function DangerFirst() {
   const { t } = useTranslation();
   const styles = useStyles();
-  const helplines = useAnswer('getSite').data?.helplines ?? [];
+  const helplines = useQuery('getSite').data?.helplines ?? [];
   return (
     <div className={styles.danger}>
       <p className={styles.line}>

@@ -3,7 +3,7 @@ import { neutralPage } from '@incidentmap/core/domain/reporter/helpline';
 import { exitPresses } from '@incidentmap/core/domain/constants';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAnswer } from '../api/useQuery.ts';
+import { useQuery } from '../api/useQuery.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { exitPage, onShiftPresses } from './exit.ts';
 
@@ -40,7 +40,7 @@ const useStyles = makeStyles({
 export function ExitButton({ floating = false }: { floating?: boolean }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const url = useAnswer('getSite').data?.exitUrl ?? neutralPage;
+  const url = useQuery('getSite').data?.exitUrl ?? neutralPage;
   const [presses, setPresses] = useState(0);
 
   const leave = () => exitPage(url, t('exit.leaving'));
@@ -48,7 +48,7 @@ export function ExitButton({ floating = false }: { floating?: boolean }) {
   useEffect(() => onShiftPresses((count) => pressed(count)), []);
 
   const button = (
-    <Button className={mergeClasses(styles.button, floating && styles.raised)} onClick={leave}>
+    <Button className={mergeClasses(styles.button, floating && styles.raised)} onClick={leave} data-keep-clear>
       {t('exit.button')}
       <VisuallyHidden> {t('exit.keys')}</VisuallyHidden>
     </Button>

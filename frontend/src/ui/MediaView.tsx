@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { DocumentDismissRegular } from '@fluentui/react-icons/svg/document-dismiss';
 import { ImageOffRegular } from '@fluentui/react-icons/svg/image-off';
 import type { MediaItem } from '@incidentmap/core/domain/media/mediaItems';
@@ -18,6 +18,8 @@ const useStyles = makeStyles({
     backgroundColor: '#000000',
     '& > *': { inlineSize: '100%', blockSize: '100%', minInlineSize: 0, minBlockSize: 0, objectFit: 'contain' },
   },
+  // Beside a picture of another shape black bars would be the loudest thing of the page.
+  photo: { backgroundColor: tokens.colorNeutralBackground4 },
   note: {
     display: 'grid',
     alignContent: 'center',
@@ -34,7 +36,7 @@ const useStyles = makeStyles({
 export function MediaView({ item, title }: { item: MediaItem; title: string }) {
   const styles = useStyles();
   return (
-    <div className={styles.root}>
+    <div className={mergeClasses(styles.root, item.kind === 'photo' && styles.photo)}>
       <Media key={'url' in item ? item.url : item.link} item={item} title={title} />
     </div>
   );

@@ -20,8 +20,13 @@ import { durationOf, type Notice, onNotice } from './notices.ts';
 
 const toasterId = 'toasts';
 
-/** Where the button that leaves the site ends on a page or in a dialog of a phone; pixels. */
-const underExit = 120;
+/** Where the lowest of what no notice may cover ends, in pixels: the bar of the page, and the button that leaves the site. */
+function endOfKeptClear(): number {
+  const bottoms = [...document.querySelectorAll('[data-keep-clear]')].map(
+    (each) => each.getBoundingClientRect().bottom,
+  );
+  return Math.max(0, ...bottoms.filter((bottom) => bottom < innerHeight / 2));
+}
 
 const useStyles = makeStyles({
   area: {
@@ -64,16 +69,16 @@ function NoticeToast({ notice, onDismiss }: { notice: Notice; onDismiss: () => v
   const { t } = useTranslation();
   const { dir } = useFluent();
   const styles = useStyles();
-  const [isPointedAt, setPointedAt] = useState(false);
+  const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const start = useRef<number | null>(null);
-  useCountdown(durationOf(notice), isPointedAt || isFocused, onDismiss);
+  useCountdown(durationOf(notice), isHovered || isFocused, onDismiss);
 
   const distanceTo = ({ clientX }: PointerEvent) =>
     start.current === null ? 0 : towardsEnd(start.current, clientX, dir);
   const follow = (event: PointerEvent<HTMLElement>) => {
     // Not where it merely came up under a resting pointer, which would keep it there for ever.
-    setPointedAt(true);
+    setHovered(true);
     const distance = distanceTo(event);
     if (distance === 0) return;
     // From here on it is a swipe, not a press of what it began on.
@@ -90,7 +95,7 @@ function NoticeToast({ notice, onDismiss }: { notice: Notice; onDismiss: () => v
   return (
     <div
       className={styles.swiped}
-      onPointerLeave={() => setPointedAt(false)}
+      onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       onPointerDown={(event) => {
@@ -135,12 +140,14 @@ export function Toasts() {
   const { dispatchToast, dismissToast, dismissAllToasts } = useToastController(toasterId);
   const count = useRef(0);
   const isWide = useMediaQuery(medium);
+  const [top, setTop] = useState(0);
 
   useEffect(
     () =>
       onNotice((notice) => {
         const toastId = `notice-${(count.current += 1)}`;
         dismissAllToasts();
+        setTop(endOfKeptClear());
         dispatchToast(<NoticeToast notice={notice} onDismiss={() => dismissToast(toastId)} />, {
           toastId,
           position: isWide ? 'top-start' : notice.intent === 'success' ? 'bottom-end' : 'top-end',
@@ -152,17 +159,16 @@ export function Toasts() {
     [dispatchToast, dismissToast, dismissAllToasts, isWide],
   );
 
-  // At the top: what a form or a dialog is sent with stands at its bottom, and is often wanted again. Never on the button
-  // that leaves the site, which stands at the end of the line in pages, dialogs and panels: so at its start, and on a phone,
-  // where it is as wide as the page, under the button, or at the bottom when all went well.
+  // Near the top: what a form or a dialog is sent with stands at its bottom, and is often wanted again. Never on the bar
+  // of the page, nor on the button that leaves the site; on a phone at the bottom when all went well.
   return (
     <Toaster
       toasterId={toasterId}
       limit={1}
       position="top-start"
       offset={{
-        'top-start': { horizontal: 20, vertical: 0 },
-        'top-end': { horizontal: 20, vertical: underExit },
+        'top-start': { horizontal: 20, vertical: top },
+        'top-end': { horizontal: 20, vertical: top },
         'bottom-end': { horizontal: 20, vertical: 16 },
       }}
       className={styles.area}

@@ -1,6 +1,6 @@
 import 'leaflet/dist/leaflet.css';
 import 'leaflet.markercluster/dist/MarkerCluster.css';
-import '../../../frontend/src/features/map/incidents/marks.css';
+import '../../../frontend/src/features/map/incidents/markers.css';
 import '../../../frontend/src/features/map/base/map.css';
 import '../../../frontend/src/i18n/index.ts';
 import { mapView } from '@incidentmap/core/domain/constants';

@@ -1,37 +1,88 @@
 import { openBlobs } from '@incidentmap/core/server/stores/blobs';
-import { afterEach, expect, it, vi } from 'vitest';
+import { blobLeases } from '@incidentmap/core/server/stores/lease';
+import { openDocumentStore } from '@incidentmap/core/server/stores/open';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { testNow } from '../../support/builders.ts';
 import { type ScriptedServer, startScriptedServer, storageAt } from '../../support/hangingServer.ts';
 
 /**
- * Sent: the first question to the storage by a process that takes long to load the storage's SDK, as a cold or busy
- * machine does. Must come back: the storage's answer, since the storage let nobody wait. The clock is the test's own.
+ * Sent: the first question to each store by a process that takes long to load the store's library, as a cold or busy
+ * machine does. Must come back: the store's answer, since the store let nobody wait. The clock is the test's own.
  */
 
-const loading = vi.hoisted(() => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  return { promise, finish: resolve };
-});
-vi.mock('@azure/storage-blob', async (original) => {
-  await loading.promise;
+const loading = vi.hoisted(() => ({
+  stores: Promise.withResolvers<void>(),
+  identity: Promise.withResolvers<void>(),
+}));
+const slowly = vi.hoisted(() => async <T>(original: () => Promise<T>): Promise<T> => {
+  await loading.stores.promise;
   return original();
+});
+vi.mock('@azure/storage-blob', slowly);
+vi.mock('@azure/cosmos', slowly);
+vi.mock('better-sqlite3', slowly);
+vi.mock('@azure/identity', async () => {
+  await loading.identity.promise;
+  const getToken = () => Promise.reject(new Error('This machine is nobody'));
+  return {
+    DefaultAzureCredential: class {
+      getToken = getToken;
+    },
+  };
 });
 
 let storage: ScriptedServer;
-afterEach(async () => {
+const close: (() => Promise<void>)[] = [];
+const outcomes = new Map<string, Promise<unknown>>();
+beforeAll(async () => {
+  storage = await startScriptedServer((request, response) => {
+    request.resume();
+    // It has the container and no such file, and somebody else has the lease.
+    const isContainer = request.url?.includes('restype=container');
+    response.writeHead(request.method === 'PUT' ? (isContainer ? 201 : 409) : isContainer ? 200 : 404).end();
+  });
+  const keyed = { BLOB_CONNECTION_STRING: storageAt(storage.url) };
+  const keyless = { BLOB_ACCOUNT_URL: 'https://127.0.0.1:9' };
+  const settings = { COSMOS_ENDPOINT: 'https://127.0.0.1:9', COSMOS_KEY: undefined, COSMOS_DATABASE: 'any' };
+  const sqlite = openDocumentStore({ ...settings, DATABASE: 'sqlite::memory:' }, () => testNow);
+  const cosmos = openDocumentStore({ ...settings, DATABASE: 'cosmos' }, () => testNow);
+  close.push(sqlite.close, cosmos.close);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const asked = {
+    'a storage': openBlobs(keyed).pending.facts('a.jpg'),
+    'a lease': blobLeases(keyed).take('job'),
+    'a storage without a key': openBlobs(keyless).pending.facts('a.jpg'),
+    'a lease without a key': blobLeases(keyless).take('job'),
+    'a database of Azure without a key': cosmos.collection('receipts').read('nobody'),
+    'a database of this machine': sqlite.collection('receipts').read('nobody'),
+  };
+  for (const [name, work] of Object.entries(asked)) {
+    outcomes.set(
+      name,
+      work.catch((error: { cause: Error }) => error.cause.message),
+    );
+  }
+  await vi.advanceTimersByTimeAsync(60_000);
+  loading.stores.resolve();
+  await Promise.all([import('@azure/storage-blob'), import('@azure/cosmos')]);
+  await Promise.all(['a storage', 'a lease', 'a database of this machine'].map((name) => outcomes.get(name)));
+  await vi.advanceTimersByTimeAsync(60_000);
   vi.useRealTimers();
+  loading.identity.resolve();
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  for (const end of close) await end();
   await storage.close();
 });
 
-it('a slow start of our own is not taken for a storage that does not answer', async () => {
-  storage = await startScriptedServer((request, response) => {
-    request.resume();
-    // It has the container, and no such file.
-    response.writeHead(request.url?.includes('restype=container') ? 200 : 404).end();
-  });
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const asked = openBlobs({ BLOB_CONNECTION_STRING: storageAt(storage.url) }).pending.facts('a.jpg');
-  asked.catch(() => undefined);
-  await vi.advanceTimersByTimeAsync(60_000);
-  loading.finish();
-  expect(await asked).toBeNull();
+it.for([
+  ['a storage', null],
+  ['a lease', null],
+  ['a storage without a key', 'This machine is nobody'],
+  ['a lease without a key', 'This machine is nobody'],
+  ['a database of Azure without a key', 'This machine is nobody'],
+  ['a database of this machine', null],
+] as const)('a slow start of our own is not taken for %s that does not answer', async ([name, answer]) => {
+  expect(await outcomes.get(name)).toEqual(answer);
 });

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fetchJson, OutsideError } from '@incidentmap/core/server/clients/fetchJson';
-import { inTime, longestWait, withPatience } from '@incidentmap/core/server/deadlines';
+import { withTimeout, longestWait, withDeadline } from '@incidentmap/core/server/deadlines';
 import { openBlobs } from '@incidentmap/core/server/stores/blobs';
 import { blobLeases } from '@incidentmap/core/server/stores/lease';
 import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
@@ -20,6 +20,7 @@ import {
   storageAt,
 } from '../../support/hangingServer.ts';
 import { aPicture } from '../../support/media.ts';
+import { seconds } from '../../support/pace.ts';
 import { lockSqlite } from '../../support/sqliteLock.ts';
 
 /**
@@ -37,22 +38,36 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers();
   hanging.close();
-  for (const close of open.splice(0).toReversed()) await close();
+  for (const close of open.splice(0).toReversed()) await soon('what the test opened', Promise.resolve(close()));
   rmSync(folder, { recursive: true, force: true });
 });
 
 const stopClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
+/** The machine's clock, which tests of stopped clocks need for their own patience. */
+const { setTimeout: afterRealTime, clearTimeout: forget } = globalThis;
+
+/** What `work` gives, or an error that names `what` still waits for it: sooner than the test's own time is over. */
+async function soon<T>(what: string, work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = afterRealTime(() => late.reject(new Error(`Still waiting, and should not: ${what}.`)), seconds(4));
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    forget(timer);
+  }
+}
+
 type Outcome<T> = { value: T } | { error: unknown };
 /** The outcome of what may fail, without an unhandled rejection in between; and whether there is one already. */
-function watched<T>(work: Promise<T>): { outcome: Promise<Outcome<T>>; isSettled: () => boolean } {
+function watched<T>(what: string, work: Promise<T>): { outcome: () => Promise<Outcome<T>>; isSettled: () => boolean } {
   let isSettled = false;
   const outcome = work.then(
     (value): Outcome<T> => ({ value }),
     (error: unknown): Outcome<T> => ({ error }),
   );
   void outcome.then(() => (isSettled = true));
-  return { outcome, isSettled: () => isSettled };
+  return { outcome: () => soon(what, outcome), isSettled: () => isSettled };
 }
 
 /** Real turns of the event loop, in which what came by a socket is handled. */
@@ -93,10 +108,10 @@ describe('a storage that accepts and never answers', () => {
     ['a lease', () => blobLeases({ BLOB_CONNECTION_STRING: storageAt(hanging.url) }).take('job')],
   ] as const)('%s: unavailable after five seconds', async ([, ask]) => {
     stopClock();
-    const { outcome } = watched<unknown>(ask());
+    const { outcome } = watched<unknown>('what asks the storage', ask());
     await hanging.connected(1);
     await fiveSecondsPass();
-    expect(await outcome).toEqual(unavailable);
+    expect(await outcome()).toEqual(unavailable);
   });
 
   it('an upload by the API is answered 503 with Retry-After, and nothing is kept of it', async () => {
@@ -105,10 +120,10 @@ describe('a storage that accepts and never answers', () => {
     const form = new FormData();
     form.append('file', new File([new Uint8Array(await aPicture())], 'a.jpg', { type: 'image/jpeg' }));
     stopClock();
-    const { outcome } = watched(api.send('/api/objects/upload', { method: 'POST', body: form }));
+    const { outcome } = watched('the upload', api.send('/api/objects/upload', { method: 'POST', body: form }));
     await hanging.connected(1);
     await fiveSecondsPass();
-    await expectRefused(await outcome);
+    await expectRefused(await outcome());
     expect(await api.services.database.collection('uploads').count()).toBe(0);
   });
 });
@@ -148,10 +163,13 @@ describe('a storage that hangs when it is asked for a file', () => {
   ] as const)('%s: unavailable after five seconds', async ([, ask]) => {
     const { connection, asked } = await aStorage();
     stopClock();
-    const { outcome } = watched<unknown>(ask(openBlobs({ BLOB_CONNECTION_STRING: connection }).pending));
+    const { outcome } = watched<unknown>(
+      'what asks the storage',
+      ask(openBlobs({ BLOB_CONNECTION_STRING: connection }).pending),
+    );
     await asked;
     await fiveSecondsPass();
-    expect(await outcome).toEqual(unavailable);
+    expect(await outcome()).toEqual(unavailable);
   });
 
   it('an upload by the API is answered 503 with Retry-After', async () => {
@@ -161,10 +179,10 @@ describe('a storage that hangs when it is asked for a file', () => {
     const form = new FormData();
     form.append('file', new File([new Uint8Array(await aPicture())], 'a.jpg', { type: 'image/jpeg' }));
     stopClock();
-    const { outcome } = watched(api.send('/api/objects/upload', { method: 'POST', body: form }));
+    const { outcome } = watched('the upload', api.send('/api/objects/upload', { method: 'POST', body: form }));
     await asked;
     await fiveSecondsPass();
-    await expectRefused(await outcome);
+    await expectRefused(await outcome());
   });
 });
 
@@ -189,14 +207,14 @@ describe('a storage that dribbles', () => {
     expect(Buffer.from((await chunks.next()).value as Uint8Array).toString()).toBe('0');
     const response = await sending.promise;
     for (const piece of ['1', '2', '3', '4']) {
-      const { outcome } = watched(chunks.next());
+      const { outcome } = watched('the file being read', chunks.next());
       await vi.advanceTimersByTimeAsync(3000);
       response.write(piece);
-      expect(await outcome).toMatchObject({ value: { done: false } });
+      expect(await outcome()).toMatchObject({ value: { done: false } });
     }
-    const { outcome } = watched(chunks.next());
+    const { outcome } = watched('the file being read', chunks.next());
     await fiveSecondsPass();
-    expect(await outcome).toEqual(unavailable);
+    expect(await outcome()).toEqual(unavailable);
   });
 
   it('an upload that gets on is taken, however long it takes; one whose sender stops is given up', async () => {
@@ -217,19 +235,19 @@ describe('a storage that dribbles', () => {
       }
     }
     stopClock();
-    const slow = watched(blobs.putNew('slow.mp4', sent(4), 'video/mp4'));
+    const slow = watched('the file being stored', blobs.putNew('slow.mp4', sent(4), 'video/mp4'));
     await turns(200);
     for (const gate of gates.slice(0, 4)) {
       await vi.advanceTimersByTimeAsync(3000);
       gate.resolve();
       await turns(200);
     }
-    expect(await slow.outcome).toEqual({ value: true });
+    expect(await slow.outcome()).toEqual({ value: true });
 
-    const stopped = watched(blobs.putNew('stopped.mp4', sent(6), 'video/mp4'));
+    const stopped = watched('the file being stored', blobs.putNew('stopped.mp4', sent(6), 'video/mp4'));
     await turns(200);
     await fiveSecondsPass();
-    expect(await stopped.outcome).toEqual(unavailable);
+    expect(await stopped.outcome()).toEqual(unavailable);
   });
 
   it('an outside service that sends a byte now and then is given up after five seconds in all', async () => {
@@ -241,7 +259,10 @@ describe('a storage that dribbles', () => {
     });
     stopClock();
     const signal = new AbortController().signal;
-    const { outcome } = watched(fetchJson(new URL(server.url), { schema: z.array(z.number()), signal }));
+    const { outcome } = watched(
+      'who asked the service',
+      fetchJson(new URL(server.url), { schema: z.array(z.number()), signal }),
+    );
     const response = await sending.promise;
     for (let passed = 0; passed < longestWait; passed += 1000) {
       response.write(' ');
@@ -249,36 +270,37 @@ describe('a storage that dribbles', () => {
       await vi.advanceTimersByTimeAsync(1000);
     }
     const gone = once(response, 'close');
-    const { error } = (await outcome) as { error: OutsideError };
+    const { error } = (await outcome()) as { error: OutsideError };
     expect(error).toBeInstanceOf(OutsideError);
     expect(error.reason).toBe('timeout');
     // Nor does the connection stay.
-    await gone;
+    await soon('the connection', gone);
   });
 });
 
 describe('a call that asks several things of what does not answer', () => {
   it('waits five seconds for all of them together, and not for each', async () => {
     stopClock();
-    const never = () => inTime(4000, () => new Promise<never>(() => undefined)).catch((error: unknown) => error);
+    const never = () => withTimeout(4000, () => new Promise<never>(() => undefined)).catch((error: unknown) => error);
     const { outcome } = watched(
-      withPatience(async () => {
+      'the call',
+      withDeadline(async () => {
         const errors = [await never(), await never(), await never()];
         return errors.map((error) => (error as { code: string }).code);
       }),
     );
     await fiveSecondsPass();
-    expect(await outcome).toEqual({ value: ['unavailable', 'unavailable', 'unavailable'] });
+    expect(await outcome()).toEqual({ value: ['unavailable', 'unavailable', 'unavailable'] });
   });
 
   it('a report that is sent to a Cosmos DB which hangs is answered 503 within five seconds', async () => {
     const api = await startApi({ DATABASE: 'cosmos', COSMOS_ENDPOINT: hanging.url, COSMOS_KEY: 'a2V5' });
     open.push(() => api.close());
     stopClock();
-    const { outcome } = watched(api.send('/api/incidents', json(aReport())));
+    const { outcome } = watched('the report', api.send('/api/incidents', json(aReport())));
     await hanging.connected(1);
     await fiveSecondsPass();
-    await expectRefused(await outcome);
+    await expectRefused(await outcome());
   });
 });
 
@@ -303,12 +325,12 @@ describe('a database that another process has locked', () => {
     open.push(() => lock.free());
     const api = await apiOver(path);
     stopClock();
-    const { outcome, isSettled } = watched(api.send('/api/partners/someone'));
+    const { outcome, isSettled } = watched('the read', api.send('/api/partners/someone'));
     // It needs no database. By the third answer the read has been asked for.
     for (let time = 0; time < 3; time++) expect((await api.send('/api/challenge')).status).toBe(200);
     expect(isSettled()).toBe(false);
     await fiveSecondsPass();
-    await expectRefused(await outcome);
+    await expectRefused(await outcome());
     vi.useRealTimers();
     await lock.free();
     expect((await api.send('/api/partners/someone')).status).toBe(404);
@@ -321,11 +343,11 @@ describe('a database that another process has locked', () => {
     const lock = await lockSqlite(path, 'writes');
     open.push(() => lock.free());
     stopClock();
-    const { outcome, isSettled } = watched(api.send('/api/incidents', json(aReport())));
+    const { outcome, isSettled } = watched('the report', api.send('/api/incidents', json(aReport())));
     for (let time = 0; time < 3; time++) expect((await api.send('/api/partners/someone')).status).toBe(404);
     expect(isSettled()).toBe(false);
     await fiveSecondsPass();
-    await expectRefused(await outcome);
+    await expectRefused(await outcome());
     vi.useRealTimers();
     await lock.free();
     await turns();
@@ -339,10 +361,10 @@ describe('a database that another process has locked', () => {
     await api.services.database.ping();
     const lock = await lockSqlite(path, 'writes');
     open.push(() => lock.free());
-    const { outcome } = watched(api.send('/api/incidents', json(aReport())));
+    const { outcome } = watched('the report', api.send('/api/incidents', json(aReport())));
     for (let time = 0; time < 3; time++) await api.send('/api/partners/someone');
     await lock.free();
-    expect(await outcome).toMatchObject({ value: { status: 201 } });
+    expect(await outcome()).toMatchObject({ value: { status: 201 } });
     expect(await api.services.database.collection('incidents').count()).toBe(1);
   });
 });

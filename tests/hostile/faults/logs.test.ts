@@ -128,7 +128,7 @@ it("the functions host writes a line for each thing that happens, and none that 
 it('what a job fails with is told to the host without its message', async () => {
   const test = await startCollector({ now: '2026-06-15T22:30:00.000Z' });
   try {
-    test.services.publicationMark.read = () => Promise.reject(new Error(evilMessage));
+    test.services.announcements.read = () => Promise.reject(new Error(evilMessage));
     const failure: unknown = await test.fire('sweep').catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect((failure as Error).message).toMatch(/^The job sweep failed/);

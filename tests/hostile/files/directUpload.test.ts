@@ -99,6 +99,16 @@ it(
   },
 );
 
+it.each([
+  ['a byte more than a picture may have', maxUploadBytes + 1, 413],
+  ['as many as it may have', maxUploadBytes, 200],
+])('of a picture that is sent as a video, %s: %i bytes are answered %i', async (_, bytes, status) => {
+  const { name, uploadUrl } = await start('video/mp4', bytes);
+  const picture = await aPicture();
+  expect(await put(uploadUrl, Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]))).toBe(201);
+  expect(await statusOf(finish(name))).toBe(status);
+});
+
 it('nothing can be sent again after a refusal of its kind, nor after it was taken', async () => {
   const refused = await start();
   expect(await put(refused.uploadUrl, new TextEncoder().encode('<!doctype html><script>alert(1)</script>'))).toBe(201);

@@ -11,7 +11,7 @@ import { turns } from '@incidentmap/core/server/media/turns';
 import { partsOfWebp } from '@incidentmap/core/server/media/webp';
 import exifr from 'exifr';
 import sharp, { type Sharp } from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { bundleHeicProgram } from '../../support/bundle.ts';
 import { aHeic, heicBox, heicTile, heicTileThatClaims } from '../../support/heic.ts';
 import { aPhoto, aPicture, secretsIn } from '../../support/media.ts';
@@ -454,6 +454,22 @@ describe('is taken apart at once, whatever its lists say:', () => {
       },
     ],
     [
+      'a JPEG of millions of empty tables',
+      'image/jpeg',
+      async () => inJpeg(await aPicture(), repeated(6_500_000, segment(0xdb, Buffer.alloc(0)))),
+    ],
+    ['a PNG of millions of empty chunks', 'image/png', () => aPng({ extra: [repeated(2_000_000, chunk('IDAT'))] })],
+    [
+      'a WebP of millions of empty chunks',
+      'image/webp',
+      async () => {
+        const header = riff('VP8X', Buffer.concat([Buffer.alloc(4), uint24(15), uint24(15)]));
+        const picture = (await flat(16, 16).webp().toBuffer()).subarray(12);
+        const pieces = repeated(3_000_000, riff('Home', Buffer.alloc(0)));
+        return riff('RIFF', Buffer.concat([Buffer.from('WEBP'), header, picture, pieces]));
+      },
+    ],
+    [
       'a HEIC file with items in many pieces of no bytes',
       'image/heic',
       () => withPlaces(aHeic(), uint16(0, 200), repeated(200, uint16(9, 0, 0xffff))),
@@ -622,4 +638,23 @@ it('two work at once, and a third when one of them ends', async () => {
   (await third)();
   second();
   expect(hasBegun).toBe(true);
+});
+
+it('a picture that takes longer than eight seconds to draw is given up', { timeout: 60_000 }, async () => {
+  const picture = await aPicture('jpeg', 1600, 1000);
+  const { timeout, autoOrient } = sharp.prototype as Sharp;
+  // Drawing takes several seconds now, and one second stands for eight.
+  const slow = vi.spyOn(sharp.prototype as Sharp, 'autoOrient').mockImplementation(function (this: Sharp) {
+    return autoOrient.call(this).median(300);
+  });
+  const short = vi.spyOn(sharp.prototype as Sharp, 'timeout').mockImplementation(function (this: Sharp, options) {
+    return timeout.call(this, { seconds: Math.ceil(options.seconds / 8) });
+  });
+  try {
+    expect(await outcome(picture, 'image/jpeg')).toBe('unprocessable_media');
+    expect(short.mock.calls).toEqual([[{ seconds: 8 }]]);
+  } finally {
+    slow.mockRestore();
+    short.mockRestore();
+  }
 });

@@ -4,18 +4,27 @@ import exifr from 'exifr';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { bundleVideoProgram } from '../../support/bundle.ts';
+import { heicTile } from '../../support/heic.ts';
 import {
   aFragmentedMp4,
   anMp4,
   aTrack,
+  av1,
+  av1Picture,
   avcPicture,
   aWebm,
   box,
   element,
+  flac,
+  flacFrame,
+  flacStream,
+  hevc,
+  hevcPicture,
   mp4Date,
   messages,
   recoveryPoint,
   secretsIn,
+  vorbisHeaders,
   vp8Picture,
 } from '../../support/media.ts';
 
@@ -138,6 +147,60 @@ describe('of an MP4 or MOV nothing is left but its samples:', () => {
   it('a cleaned file is taken again, and stays as it is', async () => {
     const cleaned = await clean(anMp4({ tracks: [aTrack(), aTrack('soun')] }));
     expect(await clean(cleaned)).toEqual(cleaned);
+  });
+});
+
+/** What a description of tracks (stsd) holds of `name`. */
+const describedAs = (cleaned: Buffer, name: string): Buffer => {
+  const description = tables(cleaned, 'stsd').find((each) => each.includes(name))!;
+  const at = description.indexOf(name) + 4;
+  return description.subarray(at, at - 8 + description.readUInt32BE(at - 8));
+};
+
+describe('of what an encoder wrote into the stream and beside it, what decodes is left:', () => {
+  it('AV1, in an MP4', async () => {
+    const original = anMp4({ picture: av1, tracks: [aTrack('vide', 0, undefined, { picture: av1 })] });
+    const cleaned = await clean(original);
+    expect(secretsIn(cleaned)).toEqual([]);
+    expect(contentOf(cleaned)).toEqual(av1Picture);
+    expect(describedAs(cleaned, 'av1C').toString('hex')).toBe('81000c00');
+    expect(await clean(cleaned)).toEqual(cleaned);
+  });
+
+  it('AV1, in a WebM', async () => {
+    const cleaned = await clean(aWebm({ codec: 'V_AV1' }), 'video/webm');
+    expect(secretsIn(cleaned)).toEqual([]);
+    const blocks = elementsIn(cleaned).filter(({ way }) => /\/a[13]$/.test(way));
+    expect(blocks.map(({ content }) => content.subarray(4))).toEqual([av1Picture, av1Picture]);
+    expect(await clean(cleaned, 'video/webm')).toEqual(cleaned);
+  });
+
+  it('H.265', async () => {
+    const original = anMp4({ picture: hevc, tracks: [aTrack('vide', 0, undefined, { picture: hevc })] });
+    const cleaned = await clean(original);
+    expect(secretsIn(cleaned)).toEqual([]);
+    expect(contentOf(cleaned)).toEqual(hevcPicture);
+    expect(describedAs(cleaned, 'hvcC')).toEqual(heicTile.configuration);
+    expect(await clean(cleaned)).toEqual(cleaned);
+  });
+
+  it('FLAC', async () => {
+    const original = anMp4({ sound: flac, tracks: [aTrack(), aTrack('soun', 0, undefined, { sound: flac })] });
+    const cleaned = await clean(original);
+    expect(secretsIn(cleaned)).toEqual([]);
+    expect(contentOf(cleaned).includes(flacFrame)).toBe(true);
+    const onlyBlock = Buffer.concat([Buffer.from([0, 0, 0, 0, 0x80, 0, 0, 34]), flacStream]);
+    expect(describedAs(cleaned, 'dfLa')).toEqual(onlyBlock);
+    expect(await clean(cleaned)).toEqual(cleaned);
+  });
+
+  it('Vorbis', async () => {
+    const cleaned = await clean(aWebm({ hasVorbis: true }), 'video/webm');
+    expect(secretsIn(cleaned)).toEqual([]);
+    const { content } = elementsIn(cleaned).find(({ way }) => way.endsWith('/ae/63a2'))!;
+    expect(content.subarray(3, 33)).toEqual(vorbisHeaders.identification);
+    expect(content.subarray(-vorbisHeaders.setup.length)).toEqual(vorbisHeaders.setup);
+    expect(await clean(cleaned, 'video/webm')).toEqual(cleaned);
   });
 });
 

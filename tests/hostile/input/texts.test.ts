@@ -244,13 +244,13 @@ describe('through every way in', () => {
     await api.as(nobody).changeReceipt({
       body: { action: 'correct', code: receipt, title: evil, description: `${evil} ${evil}`, location: evil },
     });
-    const { version } = await api.as(admin).editIncident({
+    const { revision } = await api.as(admin).editIncident({
       params: { id },
-      body: { version: 1, title: `${evil} again`, verifiedBy: evil },
+      body: { revision: 1, title: `${evil} again`, verifiedBy: evil },
     });
     await api.as(admin).decideIncident({
       params: { id },
-      body: { status: 'rejected', version, reason: { code: 'other', note: `${evil}\n${evil}` } },
+      body: { status: 'rejected', revision, reason: { code: 'other', note: `${evil}\n${evil}` } },
     });
     await api.as(nobody).changeReceipt({ body: { action: 'add', code: receipt, text: evil, mediaFiles: [] } });
     await api.as(nobody).requestPrivacy({ body: { right: 'access', email: 'someone@example.org', message: evil } });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createHttpServer } from '@vercel/cosmosdb-server';
 import { flood } from '@incidentmap/core/domain/constants';
-import { likeness, piecesOfReport } from '@incidentmap/core/domain/text/similarity';
+import { similarity, piecesOfReport } from '@incidentmap/core/domain/text/similarity';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { makeFloods } from '@incidentmap/core/server/abuse/flood';
 import { openCosmos } from '@incidentmap/core/server/stores/cosmos';
@@ -116,7 +116,7 @@ function instance(database: DocumentStore, now: () => Date = () => testNow) {
     failures,
     async send(report: Report): Promise<string> {
       const incident = anIncident({ ...report, createdAt: now().toISOString() });
-      await floods.mark(await incidents.add(incident));
+      await floods.flag(await incidents.add(incident));
       return incident.id;
     },
   };
@@ -146,7 +146,7 @@ describe('with a database of its own', () => {
   it('three hundred honest reports of the same riot within the hour are none, and are no near copies', async () => {
     const reports = riotReports(300);
     const pieces = reports.map(piecesOfReport);
-    const alike = pieces.flatMap((one, at) => pieces.slice(at + 1).map((other) => likeness(one, other)));
+    const alike = pieces.flatMap((one, at) => pieces.slice(at + 1).map((other) => similarity(one, other)));
     expect(alike.toSorted((a, b) => a - b)[alike.length >> 1]).toBeLessThan(0.15);
     const one = instance(database);
     for (const report of reports) await one.send(report);

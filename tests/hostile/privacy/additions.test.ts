@@ -1,5 +1,5 @@
 import { HttpError } from '@incidentmap/core/contract';
-import { forgetOld } from '@incidentmap/core/server/commands/forget';
+import { forgetOld } from '@incidentmap/core/server/commands/applyRetention';
 import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admin, nobody } from '../../support/api.ts';

@@ -1,6 +1,6 @@
 import { HttpError } from '@incidentmap/core/contract';
 import { districtOf } from '@incidentmap/core/domain/places/gazetteer';
-import { forgetOld } from '@incidentmap/core/server/commands/forget';
+import { forgetOld } from '@incidentmap/core/server/commands/applyRetention';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admin, nobody, partner, superAdmin } from '../../support/api.ts';
 import { holdNext, startTwoInstances, type TwoInstances } from '../../support/twoInstances.ts';

@@ -9,7 +9,7 @@ import { makePublication } from '@incidentmap/core/server/publication/publicatio
 import type { Row } from '@incidentmap/core/server/publication/rows';
 import { collections, type CollectionName } from '@incidentmap/core/server/stores/documentStore';
 import { incidentStore } from '@incidentmap/core/server/stores/incidents';
-import { publicationMark } from '@incidentmap/core/server/publication/announcements';
+import { announcementLog } from '@incidentmap/core/server/publication/announcements';
 import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -147,12 +147,12 @@ describe('in memory', () => {
     const database = openSqlite({ path: ':memory:', now: () => testNow });
     const store = incidentStore(database);
     for (const incident of all) await store.add(incident);
-    const mark = publicationMark(database);
+    const announcements = announcementLog(database);
     let held: readonly Row[] = [];
     let saved: number | null = null;
     const publication = makePublication({
       incidents: store,
-      mark,
+      announcements,
       now: () => testNow,
       gridMetres: 250,
       secret: 'a secret of at least thirty-two characters',

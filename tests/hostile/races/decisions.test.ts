@@ -104,11 +104,11 @@ it('approve × reject: one of them wins, the other is told, and the public sees 
   });
 });
 
-it('edit × edit of one version: one of them is kept, the other is told', async () => {
+it('edit × edit of one revision: one of them is kept, the other is told', async () => {
   await eachRound(async () => {
     const { id } = await submit();
     const edit = (by: Caller, title: string) =>
-      outcome(platform.as(by).editIncident({ params: { id }, body: { version: 0, title } }));
+      outcome(platform.as(by).editIncident({ params: { id }, body: { revision: 0, title } }));
     const results = await Promise.all([edit(first, 'The title of the first'), edit(second, 'The title of the second')]);
     const kept = results.filter(isDone).map(({ done }) => done.title);
     expect(kept).toHaveLength(1);
@@ -123,7 +123,7 @@ it('decide × edit: no acknowledged edit is lost, and the public reads what is k
     const title = 'The title that an editor gave it';
     const [decided, edited] = await Promise.all([
       decide(first, id, 'approved'),
-      outcome(platform.as(second).editIncident({ params: { id }, body: { version: 0, title } })),
+      outcome(platform.as(second).editIncident({ params: { id }, body: { revision: 0, title } })),
     ]);
     const { stored, shown } = await standOf(id);
     expect(stored?.isApproved).toBe(isDone(decided) ? 'approved' : 'pending');
@@ -180,8 +180,8 @@ it('change × change of one partner, and of two: each acknowledged change is kep
     const add = (name: string) =>
       platform.as(first).addPartner({ body: { name: `${name} of round ${round}`, domain: 'before.example' } });
     const [one, other] = await Promise.all([add('One'), add('Another')]);
-    const change = (by: Caller, { id, version }: { id: string; version: number }, domain: string) =>
-      outcome(platform.as(by).changePartner({ params: { id }, body: { version, domain } }));
+    const change = (by: Caller, { id, revision }: { id: string; revision: number }, domain: string) =>
+      outcome(platform.as(by).changePartner({ params: { id }, body: { revision, domain } }));
     const results = await Promise.all([
       change(first, one, 'first.example'),
       change(second, one, 'second.example'),

@@ -1,6 +1,6 @@
 import { monitorCandidates, recheckHours } from '@incidentmap/core/domain/constants';
 import { type SentimentPost, sentimentPost } from '@incidentmap/core/domain/posts/monitor';
-import { withoutNearSame } from '@incidentmap/core/domain/text/similarity';
+import { withoutNearDuplicates } from '@incidentmap/core/domain/text/similarity';
 import { isProblem } from '@incidentmap/core/domain/problem';
 import { lastRefresh, textsKeptSince } from '@incidentmap/core/domain/posts/schedule';
 import { nextUtcDay, shareXBudget, xPrices } from '@incidentmap/core/domain/posts/xBudget';
@@ -52,7 +52,7 @@ async function refresh(services: Services, x: X, signal: AbortSignal): Promise<v
   const moment = lastRefresh(now()).toISOString();
   const since = textsKeptSince(now()).toISOString();
   const collected = (await posts.newest(monitorCandidates)).filter(({ createdAt }) => createdAt >= since);
-  const candidates = withoutNearSame(collected);
+  const candidates = withoutNearDuplicates(collected);
   const { lookUpCents: budget, shownPosts } = shareXBudget(settings.X_DAILY_BUDGET_CENTS);
   const price = xPrices.post + xPrices.user;
   const left = budget - lookUpCents(await lookUps.read(), now());

@@ -1,7 +1,7 @@
 import { theSweep } from '@incidentmap/core/domain/review/audit';
 import { spreadAtHome } from '@incidentmap/core/server/commands/atHome';
 import { finishPost } from '@incidentmap/core/server/commands/decidePost';
-import { forgetOld } from '@incidentmap/core/server/commands/forget';
+import { forgetOld } from '@incidentmap/core/server/commands/applyRetention';
 import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
 import { collections, type CollectionName } from '@incidentmap/core/server/stores/documentStore';
 import type { Services } from '@incidentmap/core/server/services';
@@ -14,14 +14,14 @@ const lookBack = 60 * 60_000;
 
 /** Finishes what a crash left half done, and removes what has expired. Safe to run twice, or at the same time. */
 export async function run(services: Services): Promise<void> {
-  const { database, incidents, submittedPosts, partners, audit, publication, publicationMark, now, log } = services;
+  const { database, incidents, submittedPosts, partners, audit, publication, announcements, now, log } = services;
   const since = new Date(now().getTime() - lookBack).toISOString();
 
   for (const post of await submittedPosts.decidedSince(since)) await finishPost(services, post);
   const { lastChange } = await partners.register();
   if (lastChange) await audit.record(lastChange);
 
-  const { recent, times } = await publicationMark.read();
+  const { recent, times } = await announcements.read();
   const announcedAt = new Map(recent.map((id, index) => [id, times[index] ?? '']));
   const unannounced: string[] = [];
   for await (const incident of incidents.changedSince(since)) {
@@ -29,7 +29,7 @@ export async function run(services: Services): Promise<void> {
     if (incident.atHome) await spreadAtHome(services, incident.id, theSweep);
     if ((incident.changedAt ?? '') > (announcedAt.get(incident.id) ?? '')) unannounced.push(incident.id);
   }
-  if (unannounced.length > 0) await publicationMark.append(unannounced, now());
+  if (unannounced.length > 0) await announcements.append(unannounced, now());
 
   const forgotten = await forgetOld(services);
   let removed = 0;

@@ -2,9 +2,9 @@ import { Problem } from '@incidentmap/core/domain/problem';
 import type { Handler } from '../../handler.ts';
 
 export const searchIncidents: Handler<'searchIncidents'> = async ({ query, services }) => {
-  const { range, severities, type, search, sort, direction, page, around, beside, place, version } = query;
-  if ((place === undefined) !== (version === undefined)) {
-    throw new Problem('invalid_request', { message: 'A place belongs to a version: send both.' });
+  const { range, severities, type, search, sort, direction, page, around, beside, index, mapHash } = query;
+  if ((index === undefined) !== (mapHash === undefined)) {
+    throw new Problem('invalid_request', { message: 'An index belongs to one map: send index and mapHash together.' });
   }
   const current = await services.publication.current();
   return current.page(
@@ -13,7 +13,7 @@ export const searchIncidents: Handler<'searchIncidents'> = async ({ query, servi
       sort: { by: sort, direction },
       page,
       around,
-      at: place !== undefined && version !== undefined ? { version, place } : beside,
+      at: index !== undefined && mapHash !== undefined ? { mapHash, index } : beside,
     },
     services.now(),
   );

@@ -2,17 +2,18 @@ import { newIncident } from '@incidentmap/core/domain/incident/incident';
 import { fieldMessages } from '@incidentmap/core/domain/messages';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { withMedia } from '@incidentmap/core/server/commands/attachMedia';
-import { submitOnce, unlessThere } from '@incidentmap/core/server/commands/submit';
+import { submitOnce } from '@incidentmap/core/server/commands/submit';
+import { unlessThere } from '@incidentmap/core/server/commands/unlessThere';
 import type { Services } from '@incidentmap/core/server/services';
 import type { Handler } from '../../handler.ts';
 
-export const submitIncident: Handler<'submitIncident'> = async ({ body, sending, services }) => {
+export const submitIncident: Handler<'submitIncident'> = async ({ body, meta, services }) => {
   const { settings, now, incidents, floods } = services;
   const partner = body.partnerId === undefined ? null : await partnerOf(services, body.partnerId);
   const { id, receipt } = await submitOnce(
     services,
     'incident',
-    { key: sending.key, body },
+    { key: meta.key, body },
     {
       find: incidents.find,
       keep: (newId) =>
@@ -22,10 +23,10 @@ export const submitIncident: Handler<'submitIncident'> = async ({ body, sending,
             now: now(),
             siteUrl: settings.SITE_URL,
             partner,
-            isSuspected: sending.isSuspected,
+            isSuspected: meta.isSuspected,
           };
           const kept = await unlessThere(incidents.add(newIncident(body, about)));
-          if (kept) await floods.mark(kept);
+          if (kept) await floods.flag(kept);
         }),
     },
   );

@@ -2,11 +2,11 @@ import { submitMediaIncident as submit } from '@incidentmap/core/server/commands
 import { submitOnce } from '@incidentmap/core/server/commands/submit';
 import type { Handler } from '../../handler.ts';
 
-export const submitMediaIncident: Handler<'submitMediaIncident'> = async ({ body, sending, services }) => {
+export const submitMediaIncident: Handler<'submitMediaIncident'> = async ({ body, meta, services }) => {
   const { id, receipt } = await submitOnce(
     services,
     'media',
-    { key: sending.key, body },
+    { key: meta.key, body },
     {
       find: services.mediaIncidents.find,
       keep: (newId) => submit(services, body, newId),

@@ -4,10 +4,10 @@ import { nextCollection } from '@incidentmap/core/domain/posts/schedule';
 import type { Services } from '@incidentmap/core/server/services';
 import { xBudgetToday } from '@incidentmap/core/server/xBudgetToday';
 import type { Handler } from '../../handler.ts';
-import { preparedAnswer } from '../../compressedAnswer.ts';
+import { compressedAnswer } from '../../compressedAnswer.ts';
 
 export const getMonitoringStatus: Handler<'getMonitoringStatus'> = async ({ services }) =>
-  preparedAnswer('getMonitoringStatus', await statusOf(services));
+  compressedAnswer('getMonitoringStatus', await statusOf(services));
 
 /** From the collector's own document, so that 'today' is today whenever the last run was. */
 async function statusOf(services: Services): Promise<MonitoringStatus> {

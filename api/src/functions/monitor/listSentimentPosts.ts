@@ -1,6 +1,6 @@
 import { postTextHours } from '@incidentmap/core/domain/constants';
 import type { Handler } from '../../handler.ts';
-import { preparedAnswer } from '../../compressedAnswer.ts';
+import { compressedAnswer } from '../../compressedAnswer.ts';
 
 const hourLength = 60 * 60_000;
 
@@ -9,5 +9,5 @@ export const listSentimentPosts: Handler<'listSentimentPosts'> = async ({ servic
   // Should no refresh come any more, what is shown still ends with its time.
   const oldest = new Date(now().getTime() - postTextHours * hourLength).toISOString();
   const posts = shown.filter(({ createdAt }) => createdAt > oldest);
-  return preparedAnswer('listSentimentPosts', { posts });
+  return compressedAnswer('listSentimentPosts', { posts });
 };

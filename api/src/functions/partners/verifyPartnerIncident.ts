@@ -21,7 +21,7 @@ export const verifyPartnerIncident: Handler<'verifyPartnerIncident'> = async ({
           throw new Problem('conflict', { message: 'This report has been reviewed already.' });
         }
         const verifiedBy = isVerified ? principal.partner : null;
-        return edit(incident, { version: incident.revision ?? 0, verifiedBy }, { by: principal, now: services.now() });
+        return edit(incident, { revision: incident.revision ?? 0, verifiedBy }, { by: principal, now: services.now() });
       }),
     ),
   );

@@ -1,15 +1,16 @@
 import { canonicalLink } from '@incidentmap/core/domain/posts/canonicalLink';
 import { withMedia } from '@incidentmap/core/server/commands/attachMedia';
-import { submitOnce, unlessThere } from '@incidentmap/core/server/commands/submit';
+import { submitOnce } from '@incidentmap/core/server/commands/submit';
+import { unlessThere } from '@incidentmap/core/server/commands/unlessThere';
 import type { Handler } from '../../handler.ts';
 
 /**
  * What is public already is said to be; whatever else is known of the link, each sender is answered alike and gets a
  * receipt for what they sent themselves. Nothing is fetched from the link.
  */
-export const submitPost: Handler<'submitPost'> = async ({ body, sending, services }) => {
+export const submitPost: Handler<'submitPost'> = async ({ body, meta, services }) => {
   const { submittedPosts, publication, idempotencyKeys, now } = services;
-  const { key } = sending;
+  const { key } = meta;
   const canonicalUrl = canonicalLink(body.postUrl);
   const isAgain = key !== null && (await idempotencyKeys.isKnown('post', key));
   if (canonicalUrl !== null && !isAgain && (await (await publication.current()).links(canonicalUrl))) {
@@ -33,7 +34,7 @@ export const submitPost: Handler<'submitPost'> = async ({ body, sending, service
               mediaFiles: body.mediaFiles,
               isApproved: 'pending',
               createdAt: now().toISOString(),
-              ...(sending.isSuspected || body.website ? { suspected: true } : {}),
+              ...(meta.isSuspected || body.website ? { suspected: true } : {}),
             }),
           ),
         ),

@@ -1,7 +1,7 @@
 import { addPrivacyRequest } from '@incidentmap/core/server/commands/privacyRequests';
 import type { Handler } from '../../handler.ts';
 
-export const requestPrivacy: Handler<'requestPrivacy'> = async ({ body, sending, services }) => {
-  const { id, dueAt } = await addPrivacyRequest(services, body, sending.key);
+export const requestPrivacy: Handler<'requestPrivacy'> = async ({ body, meta, services }) => {
+  const { id, dueAt } = await addPrivacyRequest(services, body, meta.key);
   return { id, dueAt };
 };

@@ -67,6 +67,33 @@ export const areas: readonly Area[] = [
   county('County Tyrone', 'Co Tyrone; Tyrone', [54.6, -7.2], [54.3, -7.92, 54.95, -6.5]),
 ];
 
+/** What people say of parts of the country around which no border is drawn: from common knowledge, to a few kilometres. */
+export const unofficialAreas: readonly Area[] = [
+  region('The Midlands', 'Midlands; Midlands of England', [52.7, -1.6], [51.82, -3.21, 53.61, 0.36]),
+  region('Northern England', 'The North; North of England', [54.2, -1.9], [52.95, -3.63, 55.81, 0.15]),
+  region('Southern England', 'The South; South of England', [51.1, -1.3], [49.91, -6.35, 52.2, 1.45]),
+
+  county('Central London', 'Inner London', [51.512, -0.13], [51.48, -0.2, 51.54, -0.06]),
+  county('North London', '', [51.585, -0.12], [51.53, -0.22, 51.69, 0.02]),
+  county('East London', 'East End of London', [51.54, 0.02], [51.48, -0.08, 51.63, 0.33]),
+  county('South London', '', [51.43, -0.09], [51.29, -0.33, 51.5, 0.16]),
+  county('West London', '', [51.51, -0.29], [51.44, -0.51, 51.56, -0.17]),
+  county('North East London', '', [51.585, 0.01], [51.53, -0.1, 51.65, 0.25]),
+  county('South East London', '', [51.45, 0.01], [51.36, -0.1, 51.51, 0.22]),
+  county('South West London', '', [51.45, -0.19], [51.36, -0.33, 51.5, -0.1]),
+  county('North West London', '', [51.57, -0.27], [51.52, -0.51, 51.65, -0.15]),
+
+  county('Middlesex', '', [51.55, -0.32], [51.39, -0.53, 51.69, -0.01]),
+  county('East Lancashire', 'East Lancs', [53.79, -2.3], [53.67, -2.57, 53.96, -2.05]),
+  county('Lake District', 'Lakeland', [54.5, -3.1], [54.2, -3.5, 54.75, -2.65]),
+  county('Peak District', '', [53.3, -1.8], [53.02, -2.1, 53.6, -1.5]),
+  county('Cotswolds', '', [51.8, -1.85], [51.4, -2.4, 52.15, -1.4]),
+  county('Thames Valley', '', [51.55, -1], [51.35, -1.7, 51.85, -0.5]),
+  county('Caithness', '', [58.4, -3.45], [58.15, -3.95, 58.68, -3.02]),
+  county('Sutherland', '', [58.2, -4.5], [57.85, -5.4, 58.63, -3.65]),
+  county('Isle of Skye', 'Skye', [57.3, -6.2], [57.02, -6.8, 57.72, -5.65]),
+];
+
 /** Counties that are said of several of the gazetteer's, apart by '; '. */
 export const widerCounties: Record<string, string> = {
   Yorkshire: 'North Yorkshire; West Yorkshire; South Yorkshire; East Yorkshire',
@@ -80,6 +107,22 @@ export const widerCounties: Record<string, string> = {
   Gwent: 'Monmouthshire; Newport; Torfaen; Blaenau Gwent; Caerphilly',
   Dyfed: 'Carmarthenshire; Ceredigion; Pembrokeshire',
   Clwyd: 'Denbighshire; Flintshire; Wrexham',
+  'Home Counties': 'Surrey; Kent; Essex; Hertfordshire; Buckinghamshire; Berkshire',
+  'Black Country': 'Dudley; Sandwell; Walsall; Wolverhampton',
+  'The Potteries': 'Stoke-on-Trent',
+  Wirral: 'Wirral',
+  Wearside: 'Sunderland',
+  Northumbria: 'Northumberland; Tyne and Wear',
+  'Tees Valley': 'Middlesbrough; Redcar and Cleveland; Stockton-on-Tees; Darlington; Hartlepool',
+  Cleveland: 'Middlesbrough; Redcar and Cleveland; Stockton-on-Tees; Hartlepool',
+  Avon: 'Bristol; South Gloucestershire; North Somerset; Bath and North East Somerset',
+  Tayside: 'Dundee; Angus; Perth and Kinross',
+  Grampian: 'Aberdeen; Aberdeenshire; Moray',
+  Strathclyde:
+    'Glasgow; East Ayrshire; North Ayrshire; South Ayrshire; North Lanarkshire; South Lanarkshire; Renfrewshire; ' +
+    'East Renfrewshire; East Dunbartonshire; West Dunbartonshire; Inverclyde; Argyll and Bute',
+  'Central Scotland': 'Falkirk; Stirling; Clackmannanshire; North Lanarkshire; West Lothian',
+  'Mid Wales': 'Powys; Ceredigion',
   'North Wales': 'Anglesey; Gwynedd; Conwy; Denbighshire; Flintshire; Wrexham',
   'West Wales': 'Carmarthenshire; Ceredigion; Pembrokeshire',
 };
@@ -89,6 +132,23 @@ export const countyNames: Record<string, string> = {
   'County Durham': 'Co Durham; Durham County',
   'East Riding of Yorkshire': 'East Riding',
   'Tyne and Wear': 'Tyneside',
+  'The Potteries': 'Potteries',
+  'Central Scotland': 'Central Belt',
+  Lothian: 'Lothians',
+  Yorkshire: 'Yorks',
+  Lancashire: 'Lancs',
+  Lincolnshire: 'Lincs',
+  Nottinghamshire: 'Notts',
+  Leicestershire: 'Leics',
+  Northamptonshire: 'Northants',
+  Staffordshire: 'Staffs',
+  Cambridgeshire: 'Cambs',
+  Hertfordshire: 'Herts',
+  Buckinghamshire: 'Bucks',
+  Oxfordshire: 'Oxon',
+  Hampshire: 'Hants',
+  Wiltshire: 'Wilts',
+  Gloucestershire: 'Glos',
   Cornwall: 'Kernow',
   Devon: 'Devonshire',
   'Isle of Wight': 'Wight',

@@ -13,7 +13,7 @@ import type { RegionName } from './regions.ts';
 export const regionPlaces: Record<RegionName, { places: string; postcodes: string }> = {
   'North East': {
     places:
-      'Northeast; Tyneside; Tyne and Wear; Teesside; Tees Valley; County Durham; Co Durham; Northumberland; ' +
+      'Northeast; Tyneside; Wearside; Tyne and Wear; Teesside; Tees Valley; County Durham; Co Durham; Northumberland; ' +
       'Northumbria; Cleveland; North Tyneside; South Tyneside; Redcar and Cleveland; North Yorkshire?; Yorkshire?; ' +
       'Sunderland; Newcastle; Newcastle upon Tyne; Middlesbrough; Darlington; Hartlepool; South Shields; Stockton; ' +
       'Stockton on Tees; Gateshead; Durham; Wallsend; Newburn; North Shields; Whitley Bay; Tynemouth; ' +

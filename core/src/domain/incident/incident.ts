@@ -199,7 +199,7 @@ export const reviewedIncident = z.extend(publicIncident, {
   floodOf: z.nullable(z.string()),
   rejection: z.nullable(rejection),
   /** An edit says which one it saw. */
-  version: z.number(),
+  revision: z.number(),
 });
 export type ReviewedIncident = z.infer<typeof reviewedIncident>;
 
@@ -207,13 +207,13 @@ export type ReviewedIncident = z.infer<typeof reviewedIncident>;
  * What a decision is answered with, also when it is repeated: what became of the report, and nothing of what it says.
  * Whoever decides may not read it afterwards (`mayReview`).
  */
-export const incidentOutcome = z.pick(reviewedIncident, { id: true, isApproved: true, version: true });
+export const incidentOutcome = z.pick(reviewedIncident, { id: true, isApproved: true, revision: true });
 export type IncidentOutcome = z.infer<typeof incidentOutcome>;
 
 export const toOutcome = ({ id, isApproved, revision = 0 }: Incident): IncidentOutcome => ({
   id,
   isApproved,
-  version: revision,
+  revision: revision,
 });
 
 /** A new report, waiting for review. `partner`: the name of the active partner whose link it came by. */
@@ -369,5 +369,5 @@ export const toReviewed = (incident: Incident, files: string[] = incident.mediaF
   isSuspected: incident.suspected ?? false,
   floodOf: incident.floodOf ?? null,
   rejection: incident.rejection ?? null,
-  version: incident.revision ?? 0,
+  revision: incident.revision ?? 0,
 });

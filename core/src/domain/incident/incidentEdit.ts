@@ -21,9 +21,9 @@ const editedFields = [
   'atHome',
 ] as const satisfies (keyof Incident)[];
 
-/** An editor's correction: the fields that are to change, and the version that the editor saw. */
+/** An editor's correction: the fields that are to change, and the revision that the editor saw. */
 export const incidentEdit = z.strictObject({
-  version: z.int('version_required').check(z.gte(0, 'version_required')),
+  revision: z.int('revision_required').check(z.gte(0, 'revision_required')),
   title: z.optional(line(titleLength, 'title_length')),
   description: z.optional(text(descriptionLength, 'description_length')),
   location: z.optional(line(locationLength, 'location_length')),
@@ -45,16 +45,16 @@ export type IncidentEdit = z.output<typeof incidentEdit>;
 
 /**
  * The edited incident; the same one when nothing would change, as when an edit is repeated. Problems: `conflict` when it
- * changed since the editor's version, `invalid_request` when the point is not in the UK, or when the edit says that what
+ * changed since the editor's revision, `invalid_request` when the point is not in the UK, or when the edit says that what
  * was at someone's home was not.
  */
-export function edit(incident: Incident, { version, ...values }: IncidentEdit, change: Change): Incident {
+export function edit(incident: Incident, { revision, ...values }: IncidentEdit, change: Change): Incident {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   if (incident.atHome && values.atHome === false) throw fieldRefusal('atHome', 'at_home_stays');
   const edited = withHome(incident, { ...incident, ...given, atHome: incident.atHome || values.atHome === true });
   const changes = differences(incident, edited, editedFields);
   if (changes.length === 0) return incident;
-  if ((incident.revision ?? 0) !== version) {
+  if ((incident.revision ?? 0) !== revision) {
     throw new Problem('conflict', { message: 'Someone else changed this report while you were editing it.' });
   }
   if (isPinned(edited)) {

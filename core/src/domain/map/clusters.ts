@@ -1,16 +1,16 @@
 import type { Columns } from './columns.ts';
-import { dayNumber, severityOf, versionBytes, versionText } from './columns.ts';
+import { dayNumber, severityOf, hashBytes, hashText } from './columns.ts';
 import { fromGrid, gridBits, toGrid } from './grid.ts';
 import { incidentTypes, type Severity, severities } from '../incident/incidentTerms.ts';
 import { firstDayOf, type IncidentFilter } from '../incident/listing.ts';
 import type { Coordinates } from '../places/coordinates.ts';
 
 /** One thing on the map: a spot, where all its incidents share one position, or a cluster of spots. */
-export type Mark = Coordinates & {
+export type MapMarker = Coordinates & {
   count: number;
   worst: Severity;
-  /** Place of its first incident in the columns. */
-  place: number;
+  /** Index of its first incident in the columns. */
+  index: number;
   /** The corners of what it holds; null for a spot, which never parts however near one comes. */
   box: Box | null;
 };
@@ -18,7 +18,7 @@ export type Mark = Coordinates & {
 export type Box = { south: number; west: number; north: number; east: number };
 
 /** Up to so many spots in view are shown one by one. */
-export const mostSpots = 300;
+export const maxSpots = 300;
 
 /** Pixels. Spots nearer than this to a cluster's middle belong to it. */
 const reach = 60;
@@ -29,7 +29,7 @@ const squareBits = 4;
 export const pixelBits = (zoom: number): number => gridBits - 8 - zoom;
 
 /** Which places pass the filter; `matches`: those that the text was found in, null without a text. 1 is kept. */
-export function keptPlaces(
+export function keptIndexes(
   { kind, day }: Columns,
   filter: Pick<IncidentFilter, 'range' | 'severities' | 'type'>,
   matches: Uint32Array | null,
@@ -45,11 +45,11 @@ export function keptPlaces(
     }
   }
   const kept = new Uint8Array(kind.length);
-  const keep = (place: number) => {
-    if ((day[place] ?? 0) >= first) kept[place] = isWanted[kind[place] ?? 0] ?? 0;
+  const keep = (index: number) => {
+    if ((day[index] ?? 0) >= first) kept[index] = isWanted[kind[index] ?? 0] ?? 0;
   };
-  if (matches) for (const place of matches) keep(place);
-  else for (let place = 0; place < kept.length; place++) keep(place);
+  if (matches) for (const index of matches) keep(index);
+  else for (let index = 0; index < kept.length; index++) keep(index);
   return kept;
 }
 
@@ -59,7 +59,7 @@ type Gathered = {
   count: number;
   /** Index of the worst severity. */
   worst: number;
-  place: number;
+  index: number;
   minX: number;
   maxX: number;
   minY: number;
@@ -77,12 +77,12 @@ function gather(columns: Columns, kept: Uint8Array, bits: number, box: GridBox, 
   let squareX = -1;
   let squareY = -1;
   let last: Gathered | undefined;
-  for (let place = 0; place < kept.length; place++) {
-    if (kept[place] === 0) continue;
-    const x = xs[place] as number;
-    const y = ys[place] as number;
+  for (let index = 0; index < kept.length; index++) {
+    if (kept[index] === 0) continue;
+    const x = xs[index] as number;
+    const y = ys[index] as number;
     if (x < minX || x > maxX || y < minY || y > maxY) continue;
-    const worst = (kind[place] as number) >> 3;
+    const worst = (kind[index] as number) >> 3;
     if (last && x >>> bits === squareX && y >>> bits === squareY) {
       last.x += x;
       last.y += y;
@@ -97,7 +97,7 @@ function gather(columns: Columns, kept: Uint8Array, bits: number, box: GridBox, 
     if (found.length === most) return null;
     squareX = x >>> bits;
     squareY = y >>> bits;
-    last = { x, y, count: 1, worst, place, minX: x, maxX: x, minY: y, maxY: y };
+    last = { x, y, count: 1, worst, index, minX: x, maxX: x, minY: y, maxY: y };
     found.push(last);
   }
   return found;
@@ -125,7 +125,7 @@ function merge(squares: Gathered[], distance: number): Gathered[] {
   }
   const taken = new Set<Gathered>();
   const clusters: Gathered[] = [];
-  for (const square of squares.toSorted((a, b) => b.count - a.count || a.place - b.place)) {
+  for (const square of squares.toSorted((a, b) => b.count - a.count || a.index - b.index)) {
     if (taken.has(square)) continue;
     const [column = 0, row = 0] = cellOf(square);
     const [middleX, middleY] = [square.x / square.count, square.y / square.count];
@@ -141,7 +141,7 @@ function merge(squares: Gathered[], distance: number): Gathered[] {
           cluster.y += other.y;
           cluster.count += other.count;
           cluster.worst = Math.min(cluster.worst, other.worst);
-          cluster.place = Math.min(cluster.place, other.place);
+          cluster.index = Math.min(cluster.index, other.index);
           cluster.minX = Math.min(cluster.minX, other.minX);
           cluster.maxX = Math.max(cluster.maxX, other.maxX);
           cluster.minY = Math.min(cluster.minY, other.minY);
@@ -154,7 +154,7 @@ function merge(squares: Gathered[], distance: number): Gathered[] {
   return clusters;
 }
 
-function markOf({ x, y, count, worst, place, minX, maxX, minY, maxY }: Gathered): Mark {
+function markerOf({ x, y, count, worst, index, minX, maxX, minY, maxY }: Gathered): MapMarker {
   const isSpot = minX === maxX && minY === maxY;
   const northWest = fromGrid({ x: minX, y: minY });
   const southEast = fromGrid({ x: maxX, y: maxY });
@@ -162,7 +162,7 @@ function markOf({ x, y, count, worst, place, minX, maxX, minY, maxY }: Gathered)
     ...(isSpot ? northWest : fromGrid({ x: x / count, y: y / count })),
     count,
     worst: severities[worst] ?? 'low',
-    place,
+    index,
     box: isSpot ? null : { south: southEast.lat, west: northWest.lon, north: northWest.lat, east: southEast.lon },
   };
 }
@@ -171,13 +171,13 @@ function markOf({ x, y, count, worst, place, minX, maxX, minY, maxY }: Gathered)
  * What to draw of the kept places in a box at a zoom: each spot while they are few, else clusters whose middles are
  * farther apart than a finger is wide. The same clusters come back wherever the box lies, but for those at its edge.
  */
-export function marksOf(columns: Columns, kept: Uint8Array, view: { box: Box; zoom: number }): Mark[] {
+export function markersOf(columns: Columns, kept: Uint8Array, view: { box: Box; zoom: number }): MapMarker[] {
   const box = gridBox(view.box);
-  const spots = gather(columns, kept, 0, box, mostSpots);
-  if (spots) return spots.map(markOf);
+  const spots = gather(columns, kept, 0, box, maxSpots);
+  if (spots) return spots.map(markerOf);
   const bits = pixelBits(view.zoom);
   const squares = gather(columns, kept, Math.max(0, bits + squareBits), box, Number.POSITIVE_INFINITY) ?? [];
-  return merge(squares, reach * 2 ** bits).map(markOf);
+  return merge(squares, reach * 2 ** bits).map(markerOf);
 }
 
 /** How many happened on each of these days (`YYYY-MM-DD`) or later. */
@@ -193,10 +193,10 @@ export const countsSince = ({ day }: Columns, days: readonly string[]): number[]
 const spotFlag = 0x80;
 
 /** Opening marks as bytes: for each latitude, longitude (hundredths of a degree), number, severity. */
-export function encodeClusters(marks: readonly Mark[]): Uint8Array {
-  const bytes = new Uint8Array(marks.length * 9);
+export function encodeClusters(markers: readonly MapMarker[]): Uint8Array {
+  const bytes = new Uint8Array(markers.length * 9);
   const view = new DataView(bytes.buffer);
-  for (const [index, { lat, lon, count, worst, box }] of marks.entries()) {
+  for (const [index, { lat, lon, count, worst, box }] of markers.entries()) {
     view.setInt16(index * 9, Math.round(lat * 100));
     view.setInt16(index * 9 + 2, Math.round(lon * 100));
     view.setUint32(index * 9 + 4, count);
@@ -205,17 +205,17 @@ export function encodeClusters(marks: readonly Mark[]): Uint8Array {
   return bytes;
 }
 
-export type OpeningMark = Pick<Mark, 'lat' | 'lon' | 'count' | 'worst'> & { isSpot: boolean };
+export type OpeningMarker = Pick<MapMarker, 'lat' | 'lon' | 'count' | 'worst'> & { isSpot: boolean };
 
-/** `bytes` begin with the version that they are of. */
-export function decodeClusters(bytes: Uint8Array): { version: string; clusters: OpeningMark[] } {
-  const view = new DataView(bytes.buffer, bytes.byteOffset + versionBytes);
-  const clusters = Array.from({ length: Math.floor((bytes.length - versionBytes) / 9) }, (_, index) => ({
+/** `bytes` begin with the hash of the columns that they are made from. */
+export function decodeClusters(bytes: Uint8Array): { hash: string; clusters: OpeningMarker[] } {
+  const view = new DataView(bytes.buffer, bytes.byteOffset + hashBytes);
+  const clusters = Array.from({ length: Math.floor((bytes.length - hashBytes) / 9) }, (_, index) => ({
     lat: view.getInt16(index * 9) / 100,
     lon: view.getInt16(index * 9 + 2) / 100,
     count: view.getUint32(index * 9 + 4),
     worst: severityOf((view.getUint8(index * 9 + 8) & ~spotFlag) << 3),
     isSpot: (view.getUint8(index * 9 + 8) & spotFlag) !== 0,
   }));
-  return { version: versionText(bytes), clusters };
+  return { hash: hashText(bytes), clusters };
 }

@@ -2,9 +2,9 @@ import { incidentTypes, type IncidentType, severities, type Severity } from '../
 
 /**
  * All published incidents for the map, as bytes: what is alike stands together, so that it compresses to less than three
- * bytes an incident. An incident has no id in it: its place in this order, in this version, names it.
+ * bytes an incident. An incident has no id in it: its index in this order, with this hash, names it.
  *
- *   12 bytes  version: the same bytes are the same version
+ *   12 bytes  hash of all that follows
  *   varint    count
  *   varints   x, each as the difference to the one before (zigzag), then y likewise: positions of domain/grid.ts along
  *             its curve; at one position the latest day comes first
@@ -12,14 +12,14 @@ import { incidentTypes, type IncidentType, severities, type Severity } from '../
  *   bytes     days since 1 January 1900: the low byte of each, then the high byte of each
  */
 export type Columns = {
-  version: string;
+  hash: string;
   x: Uint32Array;
   y: Uint32Array;
   kind: Uint8Array;
   day: Uint16Array;
 };
 
-export const versionBytes = 12;
+export const hashBytes = 12;
 
 /** Severity in the upper bits, worst is 0; type in the lower three. */
 export const kindOf = (severity: Severity, type: IncidentType): number =>
@@ -70,10 +70,10 @@ function reader(bytes: Uint8Array, start: number) {
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** The version as text: 16 letters, digits, `-` and `_`. */
-export function versionText(bytes: Uint8Array): string {
+/** The hash as text: 16 letters, digits, `-` and `_`. */
+export function hashText(bytes: Uint8Array): string {
   let text = '';
-  for (let at = 0; at < versionBytes; at += 3) {
+  for (let at = 0; at < hashBytes; at += 3) {
     const three = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
     for (const shift of [18, 12, 6, 0]) text += digits[(three >> shift) & 63];
   }
@@ -91,8 +91,8 @@ function writeDeltas(bytes: Uint8Array, start: number, values: ArrayLike<number>
   return at;
 }
 
-/** Everything but the version: it is made from these bytes, and goes before them. The columns are in the order above. */
-export function encodeColumns({ x, y, kind, day }: Omit<Columns, 'version'>): Uint8Array {
+/** Everything but the hash: it is made from these bytes, and goes before them. The columns are in the order above. */
+export function encodeColumns({ x, y, kind, day }: Omit<Columns, 'hash'>): Uint8Array {
   const count = x.length;
   const bytes = new Uint8Array(5 + count * (4 + 4 + 1 + 2));
   let at = writeDeltas(bytes, writeDeltas(bytes, writeVarint(bytes, 0, count), x), y);
@@ -107,7 +107,7 @@ export function encodeColumns({ x, y, kind, day }: Omit<Columns, 'version'>): Ui
 
 /** Throws RangeError for bytes that are cut short. */
 export function decodeColumns(bytes: Uint8Array): Columns {
-  const read = reader(bytes, versionBytes);
+  const read = reader(bytes, hashBytes);
   const count = read.varint();
   if (count > bytes.length) throw new RangeError('The bytes end too early');
   const deltas = (): Uint32Array => {
@@ -124,24 +124,24 @@ export function decodeColumns(bytes: Uint8Array): Columns {
   const [low, high] = [read.take(count), read.take(count)];
   const day = new Uint16Array(count);
   for (let index = 0; index < count; index++) day[index] = (low[index] ?? 0) | ((high[index] ?? 0) << 8);
-  return { version: versionText(bytes), x, y, kind, day };
+  return { hash: hashText(bytes), x, y, kind, day };
 }
 
-/** Ascending places, such as those that a search found. The version goes before them. */
-export function encodePlaces(places: ArrayLike<number>): Uint8Array {
-  const bytes = new Uint8Array(5 + places.length * 5);
-  const at = writeDeltas(bytes, writeVarint(bytes, 0, places.length), places);
+/** Ascending indexes, such as those that a search found. The hash goes before them. */
+export function encodeIndexes(indexes: ArrayLike<number>): Uint8Array {
+  const bytes = new Uint8Array(5 + indexes.length * 5);
+  const at = writeDeltas(bytes, writeVarint(bytes, 0, indexes.length), indexes);
   return bytes.slice(0, at);
 }
 
 /** Throws RangeError for bytes that are cut short. */
-export function decodePlaces(bytes: Uint8Array): { version: string; places: Uint32Array } {
-  const read = reader(bytes, versionBytes);
-  const places = new Uint32Array(Math.min(read.varint(), bytes.length));
+export function decodeIndexes(bytes: Uint8Array): { hash: string; indexes: Uint32Array } {
+  const read = reader(bytes, hashBytes);
+  const indexes = new Uint32Array(Math.min(read.varint(), bytes.length));
   let before = 0;
-  for (let index = 0; index < places.length; index++) {
+  for (let index = 0; index < indexes.length; index++) {
     before += unzigzag(read.varint());
-    places[index] = before;
+    indexes[index] = before;
   }
-  return { version: versionText(bytes), places };
+  return { hash: hashText(bytes), indexes };
 }

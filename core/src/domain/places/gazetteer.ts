@@ -1,7 +1,7 @@
 import type { Place } from './place.ts';
 import { isInUk, metresBetween, publicLocation, type Coordinates } from './coordinates.ts';
-import { countyOfCouncil, plainText, saidCounty, withoutRank } from './placeNames.ts';
-import { areas as namedAreas, countyNames, type Extent, widerCounties } from '../data/areas.ts';
+import { commonCounty, countyOfCouncil, plainText, withoutRank } from './placeNames.ts';
+import { areas as officialAreas, countyNames, type Extent, unofficialAreas, widerCounties } from '../data/areas.ts';
 import { neighbourhoods, remotePlaces } from '../data/neighbourhoods.ts';
 import records from '../data/ukGazetteer.json' with { type: 'json' };
 import moreRecords from '../data/ukMorePlaces.json' with { type: 'json' };
@@ -54,10 +54,14 @@ const nationOfArea = new Map([
   ...list('AB; DD; DG; EH; FK; G; HS; IV; KA; KW; KY; ML; PA; PH; TD; ZE').map((area) => [area, 'scotland'] as const),
 ]);
 
-/** Names of places that are, alone in a longer text, far more often a common word: 'High Street', 'Bradford City'. */
-const commonWords = new Set(
-  'street city church bridge hill park wood green down stone ash hope beer bow battle deal ware wells rugby'.split(' '),
-);
+/** Names of places that, within a longer text, are far more often common words: 'High Street', 'the north side'. */
+const commonWords = new Set([
+  ...'street city church bridge hill park wood green down stone ash hope beer bow battle deal ware wells rugby'.split(
+    ' ',
+  ),
+  'the north',
+  'the south',
+]);
 
 /** Farther from every place than this is the sea, or another country: Calais is 43 km from Dover. */
 const nearestLimit = 40_000;
@@ -86,7 +90,7 @@ function nearest<T extends Coordinates>(point: Coordinates, candidates: Iterable
 
 /** The names of a council's area: as people say it, and what else may stand behind a place's name. */
 function areaNames(council: string): { county: string; areas: string[] } {
-  const county = saidCounty(council);
+  const county = commonCounty(council);
   const plain = withoutRank(council);
   const names = [county, plain, countyOfCouncil.get(plain) ?? ''].filter((name) => name !== '');
   return { county, areas: [...new Set(names.map(plainText))] };
@@ -172,7 +176,9 @@ function makeAreas(entries: readonly Entry[]): Entry[] {
     keys: [area.name, ...list(names)].map(plainText),
     otherKeys: [],
   });
-  const named = namedAreas.map(({ otherNames: names, ...area }) => asEntry({ ...area, parts: [] }, names));
+  const named = [...officialAreas, ...unofficialAreas].map(({ otherNames: names, ...area }) =>
+    asEntry({ ...area, parts: [] }, names),
+  );
   const taken = new Set(named.flatMap(({ keys }) => keys));
 
   const districts = new Map(entries.filter(({ kind }) => kind === 'district').map((entry) => [entry.keys[0], entry]));
@@ -281,7 +287,8 @@ const isWithin = ({ lat, lon }: Coordinates, { south, west, north, east }: Exten
 function isInArea(entry: Entry, area: Entry): boolean {
   if (area === entry) return false;
   if (area.kind === 'nation') return isInNation(entry, plainText(area.name));
-  if (area.kind === 'region') return regionOf(entry.address)?.region === regionOf(area.name)?.region;
+  const region = area.kind === 'region' && regionOf(area.name)?.region;
+  if (region) return regionOf(entry.address)?.region === region;
   if (area.kind === 'county' && area.parts.length > 0) return entry.areas.some((name) => area.parts.includes(name));
   if (area.extent) return isWithin(entry, area.extent);
   return area.population > entry.population && metresBetween(area, entry) <= suburbLimit;
@@ -338,11 +345,12 @@ const longestName = 5;
 /** The places that the longest names within the words are of; only those that `isMeant`. */
 function byNamesWithin(words: string[], isMeant: (entry: Entry, end: number) => boolean): Entry[] {
   for (let length = Math.min(words.length, longestName); length > 0; length -= 1) {
-    const found = words.flatMap((first, start) => {
+    const found = words.flatMap((_, start) => {
       const end = start + length;
-      if (end > words.length || (length === 1 && commonWords.has(first))) return [];
+      const name = words.slice(start, end).join(' ');
+      if (end > words.length || commonWords.has(name)) return [];
       return index()
-        .byKey(words.slice(start, end).join(' '))
+        .byKey(name)
         .filter((entry) => isMeant(entry, end));
     });
     if (found.length > 0) return [...new Set(found)].toSorted((a, b) => b.population - a.population);

@@ -72,7 +72,7 @@ export const withoutRank = (council: string): string =>
     .replace(/,? (county borough|council|city|city of|county of)$/i, '');
 
 /** What people call the area of a council: 'Telford and Wrekin' → 'Shropshire', 'Greater London' → 'London'. */
-export function saidCounty(council: string): string {
+export function commonCounty(council: string): string {
   const name = withoutRank(council);
   return cities.has(name) ? name : (countyOfCouncil.get(name) ?? name);
 }

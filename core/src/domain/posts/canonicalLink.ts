@@ -19,7 +19,7 @@ export function canonicalLink(link: string): string | null {
   const video = youtubeVideoId(url.href);
   if (video !== null) return `https://youtube.com/watch?v=${video}`;
 
-  const host = url.host.replace(/\.$/, '').replace(/^(www|m|mobile|vm)\./, '');
+  const host = url.host.replace(/\.$/, '').replace(/^(www|m|mobile|vm|vt)\./, '');
   const site = host === 'twitter.com' || host === 'nitter.net' ? 'x.com' : host;
   const path = url.pathname.replace(/\/+$/, '');
 

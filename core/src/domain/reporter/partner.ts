@@ -24,7 +24,7 @@ export const partner = z.object({
   isActive: z.boolean(),
   settings: z.record(z.string(), z.unknown()),
   /** A change says which one it saw. */
-  version: z.number(),
+  revision: z.number(),
 });
 export type Partner = z.infer<typeof partner>;
 
@@ -72,7 +72,7 @@ const fields = {
 export const newPartner = z.strictObject({ name, ...fields });
 export type NewPartner = z.output<typeof newPartner>;
 
-export const partnerChange = z.strictObject({ version: z.int('version_required'), ...fields });
+export const partnerChange = z.strictObject({ revision: z.int('revision_required'), ...fields });
 export type PartnerChange = z.output<typeof partnerChange>;
 
 /** What two spellings of a name share: one of them is enough to find the partner, and there is no other of it. */
@@ -116,7 +116,7 @@ export function addPartner(register: PartnerRegister, wanted: NewPartner, id: st
   if (register.partners.length >= partnersMax) throw new Problem('too_large');
   if (partnerNamed(register.partners, wanted.name)) throw refusal('name', 'partner_name_taken');
   refuseTaken(register.partners, wanted);
-  const added: Partner = { id, ...wanted, createdAt: change.now.toISOString(), version: 0 };
+  const added: Partner = { id, ...wanted, createdAt: change.now.toISOString(), revision: 0 };
   const changes = [{ field: 'name', before: null, after: added.name }];
   return {
     id: 'register',
@@ -129,15 +129,15 @@ export function addPartner(register: PartnerRegister, wanted: NewPartner, id: st
 export function changePartner(
   register: PartnerRegister,
   id: string,
-  { version, ...wanted }: PartnerChange,
+  { revision, ...wanted }: PartnerChange,
   change: Change,
 ): PartnerRegister {
   const found = register.partners.find((each) => each.id === id);
   if (!found) throw new Problem('not_found');
-  const changed: Partner = { ...found, ...wanted, version: found.version + 1 };
+  const changed: Partner = { ...found, ...wanted, revision: found.revision + 1 };
   const changes = differences(found, changed, recordedFields);
   if (changes.length === 0) return register;
-  if (found.version !== version) throw new Problem('conflict');
+  if (found.revision !== revision) throw new Problem('conflict');
   refuseTaken(
     register.partners.filter((each) => each !== found),
     wanted,
@@ -145,7 +145,7 @@ export function changePartner(
   return {
     id: 'register',
     partners: register.partners.map((each) => (each === found ? changed : each)),
-    lastChange: makeAuditEntry('partner', id, changed.version, 'edited', change, { changes }),
+    lastChange: makeAuditEntry('partner', id, changed.revision, 'edited', change, { changes }),
   };
 }
 

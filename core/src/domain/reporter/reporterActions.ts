@@ -179,7 +179,7 @@ export function mediaReceipt(kept: MediaDetails | null, published: Incident | nu
 type WhatIsLeft = { state: 'rejected' | 'withdrawn' | 'erased'; reason?: RejectionCode; decidedAt?: string };
 
 /** All that a receipt says when the content is gone. `left`: what became of it; null when it was erased. */
-export const forgottenReceipt = (
+export const tombstoneReceipt = (
   kind: ReceiptAnswer['kind'],
   createdAt: string,
   left: WhatIsLeft | null,

@@ -1,7 +1,7 @@
 import { canonicalLink } from '../posts/canonicalLink.ts';
 import type { Incident } from '../incident/incident.ts';
 import { duplicateReach } from '../constants.ts';
-import { likeness, piecesOfReport, sameFrom } from '../text/similarity.ts';
+import { similarity, piecesOfReport, nearDuplicateThreshold } from '../text/similarity.ts';
 import { type Coordinates, metresBetween } from '../places/coordinates.ts';
 
 type Comparable = Pick<
@@ -51,11 +51,13 @@ export function likelyDuplicates<T extends Comparable>(incidents: readonly T[]):
       if (first) join(first, incident);
       else byLink.set(link, incident);
     }
-    const prefix = [...pieces].sort(rarestFirst).slice(0, pieces.size - Math.ceil(sameFrom * pieces.size) + 1);
+    const prefix = [...pieces]
+      .sort(rarestFirst)
+      .slice(0, pieces.size - Math.ceil(nearDuplicateThreshold * pieces.size) + 1);
     const candidates = new Set(prefix.flatMap((piece) => byPiece.get(piece) ?? []));
     for (const other of candidates) {
       if (root(other.incident) === root(incident)) continue;
-      if (areNear(other.incident, incident) && likeness(other.pieces, pieces) >= sameFrom) {
+      if (areNear(other.incident, incident) && similarity(other.pieces, pieces) >= nearDuplicateThreshold) {
         join(other.incident, incident);
       }
     }

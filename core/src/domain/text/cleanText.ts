@@ -13,7 +13,7 @@ const hidden =
 
 /** A picture with its skin tone or style. */
 const emoji = String.raw`\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|[\ufe0e\ufe0f])?`;
-const mark = String.raw`(?!\p{Variation_Selector})\p{M}`;
+const combiningMark = String.raw`(?!\p{Variation_Selector})\p{M}`;
 const lettersThatJoin = ['Arab', 'Syrc', 'Nkoo', 'Adlm', 'Rohg', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu']
   .concat('Knda', 'Mlym', 'Sinh')
   .map((script) => String.raw`\p{Script=${script}}`)
@@ -30,8 +30,8 @@ const meaningful = new RegExp(
     `${emoji}(?:\\u200d${emoji})+`,
     String.raw`\p{Emoji}[\ufe0e\ufe0f]`,
     String.raw`[\p{Script=Han}\p{Script=Mongolian}]\p{Variation_Selector}`,
-    String.raw`(?<=[\p{L}\p{N}])[\u200c\u200d](?=[\p{L}\p{N}]|${mark})`,
-    String.raw`(?<=${mark})[\u200c\u200d](?=[\p{L}\p{N}])`,
+    String.raw`(?<=[\p{L}\p{N}])[\u200c\u200d](?=[\p{L}\p{N}]|${combiningMark})`,
+    String.raw`(?<=${combiningMark})[\u200c\u200d](?=[\p{L}\p{N}])`,
     String.raw`(?<=[${lettersThatJoin}])\u200d(?![\p{L}\p{N}\p{M}\u200c\u200d]))`,
     String.raw`[\u200c\u200d\p{Variation_Selector}\u{e0020}-\u{e007f}]`,
   ].join('|'),
@@ -39,7 +39,7 @@ const meaningful = new RegExp(
 );
 
 /** Above, below and beside it. Arabic, Hebrew, Bengali and Punjabi need as many. */
-const marksOfALetter = 3;
+const combiningMarksPerLetter = 3;
 /** Burmese writes consonants and vowels of a syllable as signs of its first letter: "လျှို့ဝှက်", secret, begins with five. */
 const signsOfABurmeseLetter = 5;
 
@@ -47,10 +47,10 @@ const signsOfABurmeseLetter = 5;
 const withFewMarks = (text: string): string =>
   text
     .replace(/(^|\s)[\p{M}\p{Join_Control}]+/gu, '$1')
-    .replace(new RegExp(`\\p{M}{${marksOfALetter + 1},}`, 'gu'), (marks) => {
+    .replace(new RegExp(`\\p{M}{${combiningMarksPerLetter + 1},}`, 'gu'), (marks) => {
       let kept = 0;
       return Array.from(marks, (each) => {
-        const most = /\p{Script=Myanmar}/u.test(each) ? signsOfABurmeseLetter : marksOfALetter;
+        const most = /\p{Script=Myanmar}/u.test(each) ? signsOfABurmeseLetter : combiningMarksPerLetter;
         return kept < most && ++kept ? each : '';
       }).join('');
     });

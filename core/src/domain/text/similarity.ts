@@ -1,7 +1,7 @@
 /** One measure of texts that say nearly the same: for floods, likely duplicates, and copies of a post. */
 
 /** Of the pieces of two texts together, the share that both have (Jaccard index) from which they count as the same. */
-export const sameFrom = 0.8;
+export const nearDuplicateThreshold = 0.8;
 const pieceLength = 4;
 /** A description of fewer pieces, some eight words, says too little by itself: its title is compared with it. */
 const fewPieces = 40;
@@ -42,7 +42,7 @@ export function piecesOfReport({ title, description }: { title: string; descript
 }
 
 /** How much two sets share, from 0 to 1 (Jaccard index). */
-export function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+export function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const [small, large] = one.size < other.size ? [one, other] : [other, one];
   let shared = 0;
   for (const piece of small) if (large.has(piece)) shared++;
@@ -53,11 +53,11 @@ export function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): 
 const piecesOfPost = (content: string): Set<string> => piecesOf(content.replace(/https?:\/\/\S+|@\w+/g, ' '));
 
 /** The first of each group of posts that say nearly the same. */
-export function withoutNearSame<T extends { content: string }>(posts: readonly T[]): T[] {
+export function withoutNearDuplicates<T extends { content: string }>(posts: readonly T[]): T[] {
   const kept: { post: T; pieces: Set<string> }[] = [];
   for (const post of posts) {
     const pieces = piecesOfPost(post.content);
-    if (!kept.some((other) => likeness(other.pieces, pieces) >= sameFrom)) kept.push({ post, pieces });
+    if (!kept.some((other) => similarity(other.pieces, pieces) >= nearDuplicateThreshold)) kept.push({ post, pieces });
   }
   return kept.map(({ post }) => post);
 }

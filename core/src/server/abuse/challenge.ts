@@ -6,7 +6,7 @@ import { isProblem, Problem } from '../../domain/problem.ts';
 import { keyedHash } from '../keyedHash.ts';
 import type { Settings } from '../settings.ts';
 import type { Collection } from '../stores/documentStore.ts';
-import type { Limits } from './rateLimiter.ts';
+import type { RateLimiter } from './rateLimiter.ts';
 
 /** Loaded when it is needed: many functions never ask for it. */
 const load = async () => {
@@ -34,7 +34,7 @@ const proof = z.object({
   solution: z.object({ counter: z.int(), derivedKey: z.string().check(z.regex(/^[0-9a-f]{2,128}$/)) }),
 });
 
-export type SpentChallenge = { id: string; expiresAt: string };
+export type RedeemedChallenge = { id: string; expiresAt: string };
 
 export type Challenges = ReturnType<typeof makeChallenges>;
 
@@ -42,13 +42,13 @@ export type Challenges = ReturnType<typeof makeChallenges>;
 export function makeChallenges({
   settings,
   now,
-  limits,
+  rateLimiter,
   spent,
 }: {
   settings: Pick<Settings, 'CHALLENGE' | 'SECRET'>;
   now: () => Date;
-  limits: Pick<Limits, 'writesThisHour'>;
-  spent: Collection<SpentChallenge>;
+  rateLimiter: Pick<RateLimiter, 'writesThisHour'>;
+  spent: Collection<RedeemedChallenge>;
 }) {
   const secrets = () => ({
     hmacSignatureSecret: keyedHash(settings.SECRET, 'challenge', 'signature').toString('hex'),
@@ -57,7 +57,7 @@ export function makeChallenges({
 
   /** A flood makes the work harder for everyone; nobody is refused by it. */
   async function steps(): Promise<{ min: number; max: number }> {
-    const writes = await limits.writesThisHour().catch(() => 0);
+    const writes = await rateLimiter.writesThisHour().catch(() => 0);
     return writes > challengeWork.surgeWrites ? challengeWork.surgeSteps : challengeWork.steps;
   }
 
@@ -83,7 +83,7 @@ export function makeChallenges({
      * for. Problem `invalid_request` for one that is missing, wrong, expired or spent; `unavailable` when the database
      * cannot say whether it is spent.
      */
-    async spend(solution: string | null): Promise<{ age: number } | null> {
+    async redeem(solution: string | null): Promise<{ age: number } | null> {
       if (settings.CHALLENGE === 'off') return null;
       const parsed = proof.safeParse(decode(solution));
       if (!parsed.success) throw invalid();

@@ -1,14 +1,14 @@
 import type { Incident } from '../../domain/incident/incident.ts';
 import { flood } from '../../domain/constants.ts';
-import { piecesOfReport, sameFrom } from '../../domain/text/similarity.ts';
+import { piecesOfReport, nearDuplicateThreshold } from '../../domain/text/similarity.ts';
 import { isProblem } from '../../domain/problem.ts';
 import type { Log } from '../log.ts';
 import type { Collection, Versioned } from '../stores/documentStore.ts';
 import type { IncidentStore } from '../stores/incidents.ts';
-import { likenessOf, makeSignatures, type Signature } from './signature.ts';
+import { similarityOf, makeSignatures, type Signature } from './signature.ts';
 
 /** Two standard errors of what a signature tells. */
-const estimatedSameFrom = sameFrom - 0.05;
+const estimatedSameFrom = nearDuplicateThreshold - 0.05;
 /** Milliseconds for which the index knows a report: the first of a group is renewed before a flood could outlive it. */
 const knownFor = 2 * flood.within;
 /** So many reports are known of one band: more would be of texts that have a band in common by chance. */
@@ -61,7 +61,7 @@ export function makeFloods({
   const groupsIn = (read: readonly (Versioned<Band> | null)[], { bytes }: Signature, time: number): Group[] => {
     const found = new Map<string, Group>();
     for (const { group, at, signature } of read.flatMap((band) => band?.document.known ?? [])) {
-      if (at <= time - knownFor || likenessOf(Buffer.from(signature, 'base64'), bytes) < estimatedSameFrom) continue;
+      if (at <= time - knownFor || similarityOf(Buffer.from(signature, 'base64'), bytes) < estimatedSameFrom) continue;
       const { at: oldest, renewedAt } = found.get(group) ?? { at, renewedAt: at };
       found.set(group, { group, at: Math.min(oldest, at), renewedAt: Math.max(renewedAt, at) });
     }
@@ -172,7 +172,7 @@ export function makeFloods({
      * Those that came before are marked with it, the first one too. A mark lets reviewers see and reject them together;
      * nothing is refused by it, so a failure is written to the log alone.
      */
-    async mark(kept: Versioned<Incident>): Promise<void> {
+    async flag(kept: Versioned<Incident>): Promise<void> {
       const { document } = kept;
       try {
         const time = now().getTime();

@@ -11,13 +11,13 @@ const attempts = 8;
 export type Counter = { id: string; since: number; count: number; expiresAt: string };
 export type DaySalt = { id: string; salt: string; expiresAt: string };
 
-export type Limits = ReturnType<typeof makeLimits>;
+export type RateLimiter = ReturnType<typeof makeRateLimiter>;
 
 /**
  * Hourly limits by network, without keeping anyone's address: a counter's id is a keyed hash, its key is random, changes
  * every day and is forgotten after RETENTION_HOURS_LIMITS; then nobody can find out whose counter it was.
  */
-export function makeLimits({
+export function makeRateLimiter({
   settings,
   now,
   counters,

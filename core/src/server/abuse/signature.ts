@@ -44,8 +44,8 @@ export function makeSignatures(secret: string) {
     for (const piece of pieces) {
       const hash = hashOf(piece, seeds[orders] as number);
       for (let at = 0; at < orders; at++) {
-        const place = mixed(hash ^ (seeds[at] as number));
-        if (place < (first[at] as number)) first[at] = place;
+        const value = mixed(hash ^ (seeds[at] as number));
+        if (value < (first[at] as number)) first[at] = value;
       }
     }
     const bands = Array.from({ length: bandCount }, (_, band) => {
@@ -57,7 +57,7 @@ export function makeSignatures(secret: string) {
 }
 
 /** How much the texts share, from 0 to 1, to about 0.03. A byte is the same by chance in one of 256. */
-export function likenessOf(one: Buffer, other: Buffer): number {
+export function similarityOf(one: Buffer, other: Buffer): number {
   let same = 0;
   for (let at = 0; at < orders; at++) if (one[at] === other[at]) same++;
   return (same / orders - 1 / 256) / (1 - 1 / 256);

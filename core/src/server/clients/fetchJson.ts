@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { isProblem } from '../../domain/problem.ts';
-import { inTime, longestWait } from '../deadlines.ts';
+import { withTimeout, longestWait } from '../deadlines.ts';
 import { dependency } from '../telemetry.ts';
 
 /** Why an outside service gave nothing that we can use. */
@@ -100,7 +100,7 @@ export async function fetchJson<T>(
     }
   }
 
-  const ask = () => inTime(longestWait, (late) => read(AbortSignal.any([options.signal, late])));
+  const ask = () => withTimeout(longestWait, (late) => read(AbortSignal.any([options.signal, late])));
   const text = await dependency(address.host, 'http', ask).catch((cause: unknown) => {
     if (cause instanceof OutsideError) throw cause;
     throw failure(options.signal.aborted || isProblem(cause) ? 'timeout' : 'network', { cause });

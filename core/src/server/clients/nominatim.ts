@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { line } from '../../domain/fields.ts';
 import { addressNear } from '../../domain/places/gazetteer.ts';
-import { saidCounty } from '../../domain/places/placeNames.ts';
+import { commonCounty } from '../../domain/places/placeNames.ts';
 import type { Place } from '../../domain/places/place.ts';
 import { isInUk, type Coordinates } from '../../domain/places/coordinates.ts';
 import { fetchJson, under } from './fetchJson.ts';
@@ -40,7 +40,7 @@ function areaAddress(parts: z.output<typeof addressParts>): string | null {
   const names = [
     parts.suburb ?? parts.quarter ?? parts.neighbourhood,
     parts.city ?? parts.town ?? parts.village ?? parts.hamlet ?? parts.municipality ?? parts.city_district,
-    county === undefined ? undefined : saidCounty(county),
+    county === undefined ? undefined : commonCounty(county),
     parts.state,
   ];
   // Areas have no digits in their names: a house or a postcode put into the wrong field stays out.

@@ -60,10 +60,16 @@ export function makeVideoTitles({
   };
 }
 
-/** The address of a video at TikTok made anew of its two parts; null for any other address. */
+/**
+ * The address of a video at TikTok made anew of its parts; null for any other address. Its app shares short ones
+ * (vm.tiktok.com/ZM…), which TikTok itself resolves when it is asked for the title.
+ */
 function tiktokVideo(link: string): string | null {
   const url = URL.parse(link.trim());
-  if (!url || !/^https?:$/.test(url.protocol) || !/^(?:www\.|m\.)?tiktok\.com$/.test(url.hostname)) return null;
-  const [, user, id] = /^\/(@[\w.-]{1,50})\/video\/(\d{5,25})\/?$/.exec(url.pathname) ?? [];
+  if (!url || !/^https?:$/.test(url.protocol)) return null;
+  const address = url.host.replace(/^(?:www|m)\./, '') + url.pathname.replace(/\/$/, '');
+  const [, code] = /^(?:v[mt]\.tiktok\.com|tiktok\.com\/t)\/(\w{5,25})$/.exec(address) ?? [];
+  if (code) return `https://vm.tiktok.com/${code}/`;
+  const [, user, id] = /^tiktok\.com\/(@[\w.-]{1,50})\/video\/(\d{5,25})$/.exec(address) ?? [];
   return user && id ? `https://www.tiktok.com/${user}/video/${id}` : null;
 }

@@ -8,7 +8,7 @@ import { isProblem } from '../../domain/problem.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import type { Collection } from '../stores/documentStore.ts';
-import { makePace, type NextTurn } from '../stores/throttle.ts';
+import { makeThrottle, type NextTurn } from '../stores/throttle.ts';
 import { OutsideError } from './fetchJson.ts';
 import { makeNominatim, publicNominatim } from './nominatim.ts';
 import { makePostcodes, publicPostcodes } from './postcodes.ts';
@@ -86,7 +86,7 @@ export function makePlaces({
   ) => (url === 'off' ? null : make({ url, userAgent, fetch }));
   const nominatim = client(makeNominatim, settings.GEOCODER_URL ?? publicNominatim);
   const postcodes = client(makePostcodes, settings.POSTCODES_URL ?? publicPostcodes);
-  const turns = makePace({ collection: pace, now, intervalMs: turnInterval });
+  const turns = makeThrottle({ collection: pace, now, intervalMs: turnInterval });
 
   /** Remembers answers, and lets identical questions that are under way share one. Failures are not remembered. */
   const answers = new LRUCache<string, Place[], Ask>({

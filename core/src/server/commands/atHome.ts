@@ -51,7 +51,7 @@ async function spreadTo(
     );
     if (!upload?.isClaimed || upload.incidentId === undefined) continue;
     await changeIncident(services, upload.incidentId, (made) =>
-      edit(made, { version: made.revision ?? 0, atHome: true }, { by, now: services.now() }),
+      edit(made, { revision: made.revision ?? 0, atHome: true }, { by, now: services.now() }),
     ).catch((error: unknown) => {
       // There is no incident yet, or no longer.
       if (!isProblem(error, 'not_found')) throw error;

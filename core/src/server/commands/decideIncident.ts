@@ -14,7 +14,7 @@ export type Deciding = Deleting & Pick<Services, 'newId' | 'log'>;
 
 /**
  * Approves or rejects a pending report; its files are public before it is, and what was added to a rejected one waits no
- * longer. Deciding again the same way changes nothing, but finishes what a crash cut short. `version`: what the reviewer
+ * longer. Deciding again the same way changes nothing, but finishes what a crash cut short. `revision`: what the reviewer
  * saw, where that matters. `isAllowed` is asked about what is stored. Problem `not_found`, `forbidden`, or `conflict` when
  * it was decided otherwise or changed since.
  */
@@ -25,20 +25,20 @@ export async function decideIncident(
   reviewer: Pick<Principal, 'userId' | 'name'>,
   {
     reason,
-    version,
+    revision,
     isAllowed = () => true,
   }: {
     reason?: Rejection | undefined;
-    version?: number | undefined;
+    revision?: number | undefined;
     isAllowed?: (incident: Incident) => boolean;
   } = {},
 ): Promise<Incident> {
   const decided = (incident: Incident): Incident => {
     if (!isAllowed(incident)) throw new Problem('forbidden');
     const next = decide(incident, decision, { by: reviewer, now: services.now() }, reason);
-    if (next !== incident && version !== undefined && version !== (incident.revision ?? 0)) {
+    if (next !== incident && revision !== undefined && revision !== (incident.revision ?? 0)) {
       const message = 'This report has been edited since you loaded it.';
-      throw new Problem('conflict', { message, details: [{ path: 'version', code: 'outdated', message }] });
+      throw new Problem('conflict', { message, details: [{ path: 'revision', code: 'outdated', message }] });
     }
     return next;
   };

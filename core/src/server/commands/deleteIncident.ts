@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { changeUpload } from './changeUpload.ts';
 import { removeBlobs } from './publicCopies.ts';
 import { endMediaIncident } from './mediaIncidents.ts';
-import { remember } from './remember.ts';
+import { leaveTombstone } from './leaveTombstone.ts';
 import { removeUpload } from './removeMedia.ts';
 import { removePost } from './removePost.ts';
 
@@ -18,7 +18,7 @@ export type Deleting = Pick<
   | 'submittedPosts'
   | 'blobs'
   | 'publication'
-  | 'forgotten'
+  | 'tombstones'
   | 'receipts'
   | 'audit'
   | 'now'
@@ -66,7 +66,7 @@ export async function finishDeletion(services: Deleting, id: string): Promise<vo
   // The post that it was made of shares its id.
   const isPost = await removePost(services, id);
   const decided = incident.deletedAt === undefined ? {} : { decidedAt: incident.deletedAt };
-  await remember(services, { id, kind: isPost ? 'post' : 'incident', state: 'erased', ...decided });
+  await leaveTombstone(services, { id, kind: isPost ? 'post' : 'incident', state: 'erased', ...decided });
   await removeJoined(services, incident, decided);
   await incidents.remove(id);
 }
@@ -78,7 +78,7 @@ async function removeJoined(
   decided: { decidedAt?: string },
 ): Promise<void> {
   for await (const joined of services.submittedPosts.decidedWith(id)) {
-    await remember(services, { id: joined.id, kind: 'post', state: 'erased', ...decided });
+    await leaveTombstone(services, { id: joined.id, kind: 'post', state: 'erased', ...decided });
     await removeAdditions(services, joined.id, lastChange?.by ?? theSweep);
     await removePost(services, joined.id);
   }

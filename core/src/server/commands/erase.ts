@@ -15,16 +15,26 @@ export async function erase(
   id: string,
   by: { userId: string; name: string } = theSender,
 ): Promise<void> {
-  const { mediaIncidents, forgotten, receipts, audit, now } = services;
-  await forgotten.beginErasure(id, kind, by);
+  const { tombstones, receipts, audit, now } = services;
+  await tombstones.beginErasure(id, kind, by);
+  await removeEverything(services, kind, id, by);
+  await audit.record(makeAuditEntry(kind === 'post' ? 'post' : 'incident', id, 'erased', 'erased', { by, now: now() }));
+  await receipts.end(id, tombstones.erasedUntil(), { isErased: true });
+  await tombstones.endErasure(id, kind);
+}
+
+/** Everything of it but what says that there was something. Doing it again removes what was stored since. */
+export async function removeEverything(
+  services: Services,
+  kind: SubjectKind,
+  id: string,
+  by: { userId: string; name: string },
+): Promise<void> {
   // Other people's first: what is still decided with it goes with the incident.
   if (kind === 'post') await reopenJoined(services, id);
   await deleteIncident(services, id, by);
   await removeAdditions(services, id, by);
   if (kind === 'post') await removePost(services, id);
-  if (kind === 'media') await mediaIncidents.remove(id);
-  await audit.forget(id);
-  await audit.record(makeAuditEntry(kind === 'post' ? 'post' : 'incident', id, 'erased', 'erased', { by, now: now() }));
-  await receipts.end(id, forgotten.erasedUntil(), { isErased: true });
-  await forgotten.endErasure(id, kind);
+  if (kind === 'media') await services.mediaIncidents.remove(id);
+  await services.audit.forget(id);
 }

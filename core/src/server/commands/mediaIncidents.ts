@@ -1,8 +1,8 @@
 import type { MediaIncidentSubmission } from '../../domain/media/media.ts';
 import type { Services } from '../services.ts';
-import type { Forgotten } from '../stores/tombstones.ts';
+import type { Tombstone } from '../stores/tombstones.ts';
 import { withMedia } from './attachMedia.ts';
-import { unlessThere } from './submit.ts';
+import { unlessThere } from './unlessThere.ts';
 
 type Submitting = Pick<Services, 'uploads' | 'mediaIncidents' | 'now'>;
 
@@ -20,27 +20,31 @@ export async function submitMediaIncident(
   );
 }
 
-type Closing = Pick<Services, 'uploads' | 'mediaIncidents' | 'forgotten' | 'receipts'>;
+type Closing = Pick<Services, 'uploads' | 'mediaIncidents' | 'tombstones' | 'receipts'>;
 
-/** Forgets what was said of files when none of them waits any more. */
-export async function closeMediaIncident(services: Closing, id: string): Promise<void> {
+/** Forgets what was said of files when none of them waits any more. `going`: a file that is about to be removed. */
+export async function closeMediaIncident(services: Closing, id: string, going?: string): Promise<void> {
   const { uploads, mediaIncidents } = services;
-  for await (const { state } of uploads.ofMediaIncident(id)) if (state !== 'published') return;
+  for await (const file of uploads.ofMediaIncident(id)) if (file.id !== going && file.state !== 'published') return;
   // Files that were added to a report later have no record of their own.
   if (!(await mediaIncidents.find(id))) return;
-  await endMediaIncident(services, id, 'rejected');
+  await endMediaIncident(services, id, 'rejected', going);
   await mediaIncidents.remove(id);
 }
 
-/** Ends a recording, and last its receipt, when no file of it is left. What is no recording is left alone. */
+/**
+ * Ends a recording, and last its receipt, when no file of it is left but the one that is `going`. What is no recording is
+ * left alone.
+ */
 export async function endMediaIncident(
-  { uploads, mediaIncidents, forgotten, receipts }: Closing,
+  { uploads, mediaIncidents, tombstones, receipts }: Closing,
   id: string,
-  state: Forgotten['state'],
+  state: Tombstone['state'],
+  going?: string,
 ): Promise<void> {
-  const isAnyLeft = !(await uploads.ofMediaIncident(id).next()).done;
-  if (isAnyLeft || !(await receipts.isOf('media', id))) return;
-  const expiresAt = await forgotten.remember({ id, kind: 'media', state });
+  for await (const file of uploads.ofMediaIncident(id)) if (file.id !== going) return;
+  if (!(await receipts.isOf('media', id))) return;
+  const expiresAt = await tombstones.remember({ id, kind: 'media', state });
   await mediaIncidents.remove(id);
   if (expiresAt !== null) await receipts.end(id, expiresAt);
 }

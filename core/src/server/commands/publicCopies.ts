@@ -7,7 +7,7 @@ import { closeMediaIncident } from './mediaIncidents.ts';
 
 type Copying = Pick<
   Services,
-  'blobs' | 'incidents' | 'uploads' | 'mediaIncidents' | 'forgotten' | 'receipts' | 'newId' | 'now'
+  'blobs' | 'incidents' | 'uploads' | 'mediaIncidents' | 'tombstones' | 'receipts' | 'newId' | 'now'
 >;
 
 /**

@@ -7,7 +7,7 @@ import {
   add,
   correctIncident,
   correctPost,
-  forgottenReceipt,
+  tombstoneReceipt,
   incidentReceipt,
   mediaReceipt,
   postReceipt,
@@ -39,9 +39,9 @@ export async function describe(services: Services, receipt: Receipt): Promise<Re
   const leadsTo = subjectOf(receipt);
   const known = leadsTo === null ? null : await describeKept(services, kind, leadsTo);
   if (known) return known;
-  if (subjectId === undefined) return forgottenReceipt(kind, createdAt, null);
-  const left = await services.forgotten.find(subjectId);
-  return left && forgottenReceipt(kind, createdAt, left);
+  if (subjectId === undefined) return tombstoneReceipt(kind, createdAt, null);
+  const left = await services.tombstones.find(subjectId);
+  return left && tombstoneReceipt(kind, createdAt, left);
 }
 
 /** What the receipt may still read and change; null when it has ended. */
@@ -63,7 +63,7 @@ async function describeKept(services: Services, kind: Receipt['kind'], id: strin
     // Its files are removed when a reviewer can no longer take the rejection back.
     const isRejected = kept && !published && (await areRejected(services, id));
     return isRejected
-      ? forgottenReceipt(kind, kept.createdAt, { state: 'rejected' })
+      ? tombstoneReceipt(kind, kept.createdAt, { state: 'rejected' })
       : mediaReceipt(kept ?? null, published ?? null);
   }
   const post = kind === 'post' ? (await services.submittedPosts.find(id))?.document : undefined;
@@ -100,7 +100,7 @@ export async function changeReceipt(services: Services, change: ReceiptChange): 
   if (id === null) return describeOrRefuse(services, receipt);
   if (change.action === 'erase') {
     await erase(services, kind, id);
-    return forgottenReceipt(kind, createdAt, null);
+    return tombstoneReceipt(kind, createdAt, null);
   }
   if (!(await describeKept(services, kind, id))) return describeOrRefuse(services, receipt);
   if (kind === 'media') await changeMedia(services, id, change);
@@ -148,14 +148,14 @@ async function changeOwnPost(services: Services, id: string, change: Change): Pr
 }
 
 async function changeMedia(services: Services, id: string, change: Change): Promise<void> {
-  const { mediaIncidents, uploads, forgotten, now } = services;
+  const { mediaIncidents, uploads, tombstones, now } = services;
   if (change.action === 'add') {
     throw new Problem('conflict', { message: 'Nothing can be added to a recording. Send it as a report of its own.' });
   }
   const published = await publishedOf(services, id);
   if (change.action === 'withdraw') {
     // The file is all there is of it. The receipt ends last: asking again finishes what a crash cut short.
-    await forgotten.remember({ id, kind: 'media', state: 'withdrawn', decidedAt: now().toISOString() });
+    await tombstones.remember({ id, kind: 'media', state: 'withdrawn', decidedAt: now().toISOString() });
     await removeAdditions(services, id, theSender);
     await endMediaIncident(services, id, 'withdrawn');
     await mediaIncidents.remove(id);

@@ -9,7 +9,7 @@ import { removeBlobs } from './publicCopies.ts';
 
 type Rejecting = Pick<
   Services,
-  'blobs' | 'uploads' | 'mediaIncidents' | 'forgotten' | 'receipts' | 'publication' | 'audit' | 'now'
+  'blobs' | 'uploads' | 'mediaIncidents' | 'tombstones' | 'receipts' | 'publication' | 'audit' | 'now'
 >;
 
 /**
@@ -23,6 +23,7 @@ export async function rejectPendingMedia(
   by: Change['by'],
   isAllowed: (file: Upload) => boolean,
 ): Promise<boolean> {
+  await recordLastChange(services, name);
   let waited = false;
   const rejected = await changeUpload(services, name, (file) => {
     waited = file.state === 'pending';
@@ -45,6 +46,7 @@ export async function restorePendingMedia(
   by: Change['by'],
   isAllowed: (file: Upload) => boolean,
 ): Promise<void> {
+  await recordLastChange(services, name);
   const restored = await changeUpload(services, name, (file) => {
     if (!isAllowed(file)) throw new Problem('forbidden');
     if (file.state === 'pending') return file;
@@ -57,16 +59,22 @@ export async function restorePendingMedia(
   if (restored.lastChange) await services.audit.record(restored.lastChange);
 }
 
+/** Writes down what was decided of it before, which may have been cut short: the next decision takes its place. */
+async function recordLastChange({ uploads, audit }: Rejecting, name: string): Promise<void> {
+  const { lastChange } = (await uploads.find(name))?.document ?? {};
+  if (lastChange) await audit.record(lastChange);
+}
+
 /** Removes a rejected file for good, once its rejection cannot be taken back any more; whether it did. */
 export async function removeRejected(services: Rejecting, { id: name }: Upload): Promise<boolean> {
   const found = await services.uploads.find(name);
   if (found?.document.state !== 'rejected' || !isFinal(services, found.document)) return false;
   const { lastChange, mediaIncidentId } = found.document;
   if (lastChange) await services.audit.record(lastChange);
-  // The files first: a crash leaves the record, by which the next sweep finds what is left.
+  // The record last: a crash leaves it, and by it the next sweep finds what is left.
   await removeBlobs(services.blobs.pending, name);
+  if (mediaIncidentId !== undefined) await closeMediaIncident(services, mediaIncidentId, name);
   await services.uploads.remove(name, found.etag);
-  if (mediaIncidentId !== undefined) await closeMediaIncident(services, mediaIncidentId);
   return true;
 }
 

@@ -14,7 +14,7 @@ type Removing = Pick<
   | 'uploads'
   | 'incidents'
   | 'mediaIncidents'
-  | 'forgotten'
+  | 'tombstones'
   | 'receipts'
   | 'publication'
   | 'audit'

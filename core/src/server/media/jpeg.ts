@@ -1,6 +1,6 @@
 import { damaged } from './damaged.ts';
 import { orientationIn, tiffWith } from './orientation.ts';
-import { maxProfileBytes, type Parts } from './parts.ts';
+import { maxPieces, maxProfileBytes, type Parts } from './parts.ts';
 
 /** A progressive picture has about ten; each goes over all of it. */
 const maxScans = 50;
@@ -17,13 +17,14 @@ export function partsOfJpeg(file: Buffer): Parts {
   if (file[0] !== 0xff || file[1] !== 0xd8) throw damaged();
   const kept: Buffer[] = [];
   let frame: { width: number; height: number; samples: number; isProgressive: boolean } | undefined;
-  let [scans, profileBytes, orientation] = [0, 0, 1];
+  let [pieces, scans, profileBytes, orientation] = [0, 0, 0, 1];
   let hasJfif = false;
   for (let at = 2; ;) {
     if (file[at] !== 0xff) throw damaged();
     while (file[at + 1] === 0xff) at += 1;
     const marker = file[at + 1];
-    if (marker === undefined) throw damaged();
+    pieces += 1;
+    if (marker === undefined || pieces > maxPieces) throw damaged();
     if (marker === endOfImage) break;
     if (at + 4 > file.length) throw damaged();
     let end = at + 2 + file.readUInt16BE(at + 2);

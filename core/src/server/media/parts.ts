@@ -11,3 +11,6 @@ export interface Parts {
 
 /** A profile of colours of more bytes is none: those of printers have 2 MB. */
 export const maxProfileBytes = 4 * 1024 * 1024;
+
+/** Segments or chunks of one file. A large picture has some thousands; empty ones would be millions. */
+export const maxPieces = 20_000;

@@ -1,7 +1,7 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import { damaged } from './damaged.ts';
 import { orientationIn, tiffWith } from './orientation.ts';
-import { maxProfileBytes, type Parts } from './parts.ts';
+import { maxPieces, maxProfileBytes, type Parts } from './parts.ts';
 
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
@@ -20,9 +20,10 @@ export function partsOfPng(file: Buffer): Parts {
   if (samples === undefined) throw damaged();
   const kept = [file.subarray(0, 33)];
   const seen = new Set<string>();
-  let orientation = 1;
+  let [pieces, orientation] = [0, 1];
   for (let at = 33; ;) {
-    if (at + 12 > file.length) throw damaged();
+    pieces += 1;
+    if (at + 12 > file.length || pieces > maxPieces) throw damaged();
     const type = file.toString('latin1', at + 4, at + 8);
     const end = at + 12 + file.readUInt32BE(at);
     if (end > file.length) throw damaged();

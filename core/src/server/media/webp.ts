@@ -1,6 +1,6 @@
 import { damaged } from './damaged.ts';
 import { orientationIn, tiffWith } from './orientation.ts';
-import { maxProfileBytes, type Parts } from './parts.ts';
+import { maxPieces, maxProfileBytes, type Parts } from './parts.ts';
 
 const frameParts = new Set(['ALPH', 'VP8 ', 'VP8L']);
 
@@ -85,7 +85,7 @@ function chunksIn(bytes: Buffer): Chunk[] {
   const chunks: Chunk[] = [];
   for (let at = 0; at + 8 <= bytes.length;) {
     const end = at + 8 + bytes.readUInt32LE(at + 4);
-    if (end > bytes.length) throw damaged();
+    if (end > bytes.length || chunks.length === maxPieces) throw damaged();
     chunks.push({ type: bytes.toString('latin1', at, at + 4), content: bytes.subarray(at + 8, end) });
     // Each begins at an even place.
     at = end + (end % 2);

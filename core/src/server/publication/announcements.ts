@@ -1,26 +1,26 @@
 import { isProblem } from '../../domain/problem.ts';
 import type { DocumentStore } from '../stores/documentStore.ts';
 
-export type PublicationMark = ReturnType<typeof publicationMark>;
+export type AnnouncementLog = ReturnType<typeof announcementLog>;
 
 /** How many announcements are remembered; an instance that missed more reads everything again. */
-const remembered = 500;
+const keptIds = 500;
 
 /**
  * `recent`: the ids of the last changes, oldest first; the last of them made `version`. `times`: when each of them was
  * announced (ISO 8601).
  */
-export type Mark = { id: string; version: number; recent: string[]; times: string[] };
+export type LogDocument = { id: string; sequence: number; recent: string[]; times: string[] };
 
 /** The one small document that tells every instance which incidents the public sees differently now. */
-export function publicationMark(database: DocumentStore) {
-  const collection = database.collection<Mark>('meta');
+export function announcementLog(database: DocumentStore) {
+  const collection = database.collection<LogDocument>('meta');
   const id = 'publication';
-  const empty: Omit<Mark, 'id'> = { version: 0, recent: [], times: [] };
+  const empty: Omit<LogDocument, 'id'> = { sequence: 0, recent: [], times: [] };
 
   return {
     /** Version 0 before the first announcement. */
-    read: async (): Promise<Omit<Mark, 'id'>> => ({
+    read: async (): Promise<Omit<LogDocument, 'id'>> => ({
       ...empty,
       ...(await collection.read(id))?.document,
     }),
@@ -28,12 +28,12 @@ export function publicationMark(database: DocumentStore) {
     async append(ids: readonly string[], now: Date): Promise<void> {
       for (;;) {
         const found = await collection.read(id);
-        const { version, recent, times } = { ...empty, ...found?.document };
-        const next: Mark = {
+        const { sequence, recent, times } = { ...empty, ...found?.document };
+        const next: LogDocument = {
           id,
-          version: version + ids.length,
-          recent: [...recent, ...ids].slice(-remembered),
-          times: [...times, ...ids.map(() => now.toISOString())].slice(-remembered),
+          sequence: sequence + ids.length,
+          recent: [...recent, ...ids].slice(-keptIds),
+          times: [...times, ...ids.map(() => now.toISOString())].slice(-keptIds),
         };
         try {
           await (found ? collection.replace(next, found.etag) : collection.create(next));

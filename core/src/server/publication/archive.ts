@@ -4,7 +4,7 @@ import { publicIncident } from '../../domain/incident/incident.ts';
 import { hashOf } from './compressedBody.ts';
 import type { BlobContainer } from '../stores/blobs.ts';
 import type { DocumentStore } from '../stores/documentStore.ts';
-import { packed, placeWithinDay, type Row, type RowFacts, rowFrom } from './rows.ts';
+import { packed, orderWithinDay, type Row, type RowFacts, rowFrom } from './rows.ts';
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
@@ -79,7 +79,7 @@ const factsAt = ({ id, within, place, places, day, kind, x, y }: Head, at: numbe
   y: y[at] as number,
 });
 
-type Note = { id: string; version: number; blob: string; shape: string };
+type Note = { id: string; sequence: number; blob: string; shape: string };
 
 export type PublicationArchive = ReturnType<typeof publicationArchive>;
 
@@ -97,7 +97,7 @@ export function publicationArchive(
   const id = 'publicationArchive';
   const shape = hashOf(
     Buffer.from(
-      JSON.stringify([3, Object.keys(publicIncident.shape), gridMetres, mediaUrl(''), placeWithinDay(secret, '')]),
+      JSON.stringify([3, Object.keys(publicIncident.shape), gridMetres, mediaUrl(''), orderWithinDay(secret, '')]),
     ),
   )
     .toString('base64url')
@@ -107,25 +107,25 @@ export function publicationArchive(
     /** The announcement that is the last in it; null when there is none that fits. */
     async savedVersion(): Promise<number | null> {
       const note = (await notes.read(id))?.document;
-      return note?.shape === shape ? note.version : null;
+      return note?.shape === shape ? note.sequence : null;
     },
 
     /** null when there is none that fits, or it cannot be had: then every incident is read. */
-    async load(): Promise<{ version: number; rows: Row[] } | null> {
+    async load(): Promise<{ sequence: number; rows: Row[] } | null> {
       const note = (await notes.read(id))?.document;
       if (note?.shape !== shape) return null;
       const bytes = await blobs.read(note.blob).catch(() => null);
       if (!bytes) return null;
-      return { version: note.version, rows: await rowsIn(bytes) };
+      return { sequence: note.sequence, rows: await rowsIn(bytes) };
     },
 
     /** The blob before the note: so the note always names one that is whole. All others are removed. */
-    async save(version: number, rows: readonly Row[]): Promise<void> {
+    async save(sequence: number, rows: readonly Row[]): Promise<void> {
       const bytes = await bytesOf(rows);
-      const blob = `${version}-${hashOf(bytes).toString('base64url').slice(0, 12)}`;
+      const blob = `${sequence}-${hashOf(bytes).toString('base64url').slice(0, 12)}`;
       await blobs.putNew(blob, bytes, 'application/octet-stream');
       const before = await notes.read(id);
-      const note: Note = { id, version, blob, shape };
+      const note: Note = { id, sequence, blob, shape };
       await (before ? notes.replace(note, before.etag) : notes.create(note));
       for await (const { name } of blobs.list()) if (name !== blob) await blobs.remove(name);
     },

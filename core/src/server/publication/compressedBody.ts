@@ -21,9 +21,9 @@ const gzipped = promisify(gzip);
  * Bytes that are ready to send in the encodings that callers ask for; compressed once, sent to everyone. `identity` null:
  * too much to be kept for the few that take no compression; `uncompressed` makes it again.
  */
-export type Prepared = { etag: string; contentType: string; identity: Buffer | null; br: Buffer; gzip: Buffer };
+export type CompressedBody = { etag: string; contentType: string; identity: Buffer | null; br: Buffer; gzip: Buffer };
 
-export const uncompressed = async ({ identity, br }: Prepared): Promise<Buffer> => identity ?? unbrotli(br);
+export const uncompressed = async ({ identity, br }: CompressedBody): Promise<Buffer> => identity ?? unbrotli(br);
 
 export const hashOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
@@ -35,7 +35,10 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** Bytes; fewer are compressed sooner than another thread would begin. */
 const worthAThread = 32 * 1024;
 
-export async function prepare(identity: Buffer, contentType: string): Promise<Prepared & { identity: Buffer }> {
+export async function compressBody(
+  identity: Buffer,
+  contentType: string,
+): Promise<CompressedBody & { identity: Buffer }> {
   const isSmall = identity.length < worthAThread;
   const [br, gzipBytes] = isSmall
     ? [brotliCompressSync(identity, brotliOptions), gzipSync(identity)]
@@ -44,7 +47,7 @@ export async function prepare(identity: Buffer, contentType: string): Promise<Pr
 }
 
 /** The same of bytes that come in parts, twice, and are never in memory all at once. */
-export async function prepareParts(parts: () => Iterable<Buffer>, contentType: string): Promise<Prepared> {
+export async function compressParts(parts: () => Iterable<Buffer>, contentType: string): Promise<CompressedBody> {
   const hash = createHash('sha256');
   function* hashed(): Generator<Buffer> {
     for (const part of parts()) {

@@ -4,12 +4,12 @@ import { isPinned } from '../../domain/places/coordinates.ts';
 import { atPublicPlace } from './publicPlace.ts';
 import type { PublicationArchive } from './archive.ts';
 import { forgetPack } from './packed.ts';
-import { alongTheCurve, newestFirst, packed, placeWithinDay, rearranged, type Row, rowOf } from './rows.ts';
+import { alongTheCurve, newestFirst, packed, orderWithinDay, rearranged, type Row, rowOf } from './rows.ts';
 import { makePublishedLinks } from './publishedLinks.ts';
 import { makeSearchTexts } from './searchTexts.ts';
 import { makeSnapshot, type Ordered, type Snapshot } from './snapshot.ts';
 import type { IncidentStore } from '../stores/incidents.ts';
-import type { PublicationMark } from './announcements.ts';
+import type { AnnouncementLog } from './announcements.ts';
 
 export type { Snapshot };
 
@@ -32,7 +32,7 @@ export type Publication = {
  */
 export function makePublication({
   incidents,
-  mark,
+  announcements,
   archive,
   now,
   gridMetres,
@@ -41,7 +41,7 @@ export function makePublication({
   checkEvery = 5000,
 }: {
   incidents: Pick<IncidentStore, 'find' | 'list'>;
-  mark: PublicationMark;
+  announcements: AnnouncementLog;
   archive?: PublicationArchive;
   now: () => Date;
   gridMetres: number;
@@ -57,14 +57,14 @@ export function makePublication({
   let order: Ordered = { byId, newest: [], onCurve: [] };
   let snapshot: Snapshot | null = null;
   /** The last announcement that `byId` knows of; null before there was anything. */
-  let version: number | null = null;
+  let sequence: number | null = null;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let refreshing: Promise<Snapshot> | null = null;
 
   const rowFor = (incident: PinnedIncident): Row =>
     rowOf(
       z.parse(publicIncident, toPublic(atPublicPlace(incident), gridMetres, incident.mediaFiles.map(mediaUrl))),
-      placeWithinDay(secret, incident.id),
+      orderWithinDay(secret, incident.id),
     );
 
   /** Packs anew what shared a pack with rows that are gone, whose words would stay in it. */
@@ -127,21 +127,21 @@ export function makePublication({
   };
 
   const refresh = async (): Promise<Snapshot> => {
-    if (version === null) {
+    if (sequence === null) {
       const saved = await archive?.load();
       if (saved) {
         await apply(new Map(saved.rows.map((row) => [row.id, row])));
-        version = saved.version;
+        sequence = saved.sequence;
       }
     }
     // The mark is read before the incidents: what is announced meanwhile is read again at the next check.
-    const { version: announced, recent } = await mark.read();
-    const missed = version === null ? Number.POSITIVE_INFINITY : announced - version;
+    const { sequence: announced, recent } = await announcements.read();
+    const missed = sequence === null ? Number.POSITIVE_INFINITY : announced - sequence;
     if (snapshot && missed === 0) return snapshot;
     const isTold = missed >= 0 && missed <= recent.length;
     await apply(isTold ? await readChanged(new Set(recent.slice(recent.length - missed))) : await readAll());
     snapshot = makeSnapshot(order, texts, links);
-    version = announced;
+    sequence = announced;
     return snapshot;
   };
 
@@ -173,13 +173,13 @@ export function makePublication({
       return current();
     },
     async announce(ids) {
-      await mark.append(ids, now());
+      await announcements.append(ids, now());
       await lookAgain();
     },
     async archive() {
       await current();
-      if (!archive || version === null || (await archive.savedVersion()) === version) return;
-      await archive.save(version, order.newest);
+      if (!archive || sequence === null || (await archive.savedVersion()) === sequence) return;
+      await archive.save(sequence, order.newest);
     },
     async tidy() {
       if (!snapshot) return;

@@ -44,7 +44,7 @@ export const rowFrom = ({ id, within, location, day, kind, x, y }: RowFacts, pac
  * A number, the same at every instance, that orders incidents of one day for whoever has no SECRET as by chance. In the
  * order of sending, a report that someone knows of would tell the hour of its neighbours.
  */
-export const placeWithinDay = (secret: string, id: string): number =>
+export const orderWithinDay = (secret: string, id: string): number =>
   keyedHash(secret, 'place within a day', id).readUIntBE(0, 6);
 
 export function rowOf(shown: PublicIncident, within: number): Row {

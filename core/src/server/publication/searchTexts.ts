@@ -1,7 +1,7 @@
 import { fold } from '../../domain/text/fold.ts';
 import { isNamed, type SearchPattern, searchText } from '../../domain/incident/listing.ts';
 import { type Row, shownOf } from './rows.ts';
-import { markPage, textsOfPage, type WordPage, wordPage } from './wordPages.ts';
+import { addHitsOfPage, textsOfPage, type WordPage, wordPage } from './wordPages.ts';
 
 /** Texts are read so many at a time in quiet moments: some milliseconds of work. */
 const readAtATime = 200;
@@ -178,20 +178,20 @@ export function makeSearchTexts() {
       const places = placesOf(pattern.text);
       const [alone = [], following] = places;
       const paged = following ? [] : pages;
-      for (const [index, page] of paged.entries()) markPage(page, alone, hits.subarray(index * textsOfPage));
+      for (const [index, page] of paged.entries()) addHitsOfPage(page, alone, hits.subarray(index * textsOfPage));
       const tables = places.map((passed) => {
         const table = new Uint8Array(words.end() + 1);
         for (const number of passed) table[number] = 1;
         return table;
       });
-      mark({ numbers, ends: ends.subarray(0, read) }, paged.length * textsOfPage, tables, hits);
+      addHits({ numbers, ends: ends.subarray(0, read) }, paged.length * textsOfPage, tables, hits);
       return hits;
     },
   };
 }
 
 /** Sets 1 for each text from `slot` on that has words of each table one after another. */
-function mark(
+function addHits(
   { numbers, ends }: { numbers: Uint32Array; ends: Uint32Array },
   slot: number,
   [first = new Uint8Array(), ...others]: readonly Uint8Array[],

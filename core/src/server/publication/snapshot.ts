@@ -1,5 +1,5 @@
-import { encodeClusters, keptPlaces, marksOf } from '../../domain/map/clusters.ts';
-import { type Columns, encodeColumns, encodePlaces, versionBytes, versionText } from '../../domain/map/columns.ts';
+import { encodeClusters, keptIndexes, markersOf } from '../../domain/map/clusters.ts';
+import { type Columns, encodeColumns, encodeIndexes, hashBytes, hashText } from '../../domain/map/columns.ts';
 import type { PublicIncident } from '../../domain/incident/incident.ts';
 import { severityWeight } from '../../domain/incident/incidentTerms.ts';
 import { listPageSize, mapView, ukBounds } from '../../domain/constants.ts';
@@ -11,7 +11,7 @@ import {
   type Sort,
 } from '../../domain/incident/listing.ts';
 import { Problem } from '../../domain/problem.ts';
-import { hashOf, prepare, type Prepared, prepareParts } from './compressedBody.ts';
+import { hashOf, compressBody, type CompressedBody, compressParts } from './compressedBody.ts';
 import { jsonOf, type Row, shownOf } from './rows.ts';
 import { orderOf } from './order.ts';
 import type { PublishedLinks } from './publishedLinks.ts';
@@ -24,16 +24,16 @@ export type ListQuery = {
   page: number;
   /** The page that this incident is on, where the filter lets it through, instead. */
   around?: string | undefined;
-  /** Only those at the position of this incident: an id, or a place in the columns of a version. */
-  at?: string | { version: string; place: number } | undefined;
+  /** Only those at the position of this incident: an id, or an index into the columns that have this hash. */
+  at?: string | { mapHash: string; index: number } | undefined;
 };
 
-export type ListPage = { incidents: PublicIncident[]; total: number; page: number; mapVersion: string };
+export type ListPage = { incidents: PublicIncident[]; total: number; page: number; mapHash: string };
 
 /** Everything the public may see at one moment. */
 export type Snapshot = {
-  /** Of the map's columns; moves with everything that the map shows. */
-  version: string;
+  /** The hash of the map's columns: it changes with everything that the map shows. */
+  mapHash: string;
   size: number;
   ids(): Iterable<string>;
   find(id: string): PublicIncident | undefined;
@@ -42,13 +42,13 @@ export type Snapshot = {
   /** Newest first; each is made as it is come to. */
   incidents(): Iterable<PublicIncident>;
   /** Every incident, newest first, as JSON. Made when it is first asked for. */
-  list(): Promise<Prepared>;
-  columns(): Promise<Prepared>;
+  list(): Promise<CompressedBody>;
+  columns(): Promise<CompressedBody>;
   /** What the map shows at first at a zoom. */
-  clusters(zoom: number): Promise<Prepared>;
-  /** The places whose text has this in it. */
-  matches(search: string): Promise<Prepared>;
-  /** Problem `conflict` when `at` names another version. */
+  clusters(zoom: number): Promise<CompressedBody>;
+  /** The indexes of the incidents whose text has this in it. */
+  matches(search: string): Promise<CompressedBody>;
+  /** Problem `conflict` when `at` has the hash of other columns. */
   page(query: ListQuery, now: Date): ListPage;
 };
 
@@ -77,15 +77,15 @@ const once = <A extends unknown[], T>(make: (...input: A) => T, most: number): (
 function columnsOf(rows: readonly Row[]): { columns: Columns; bytes: Buffer } {
   const [x, y] = [new Uint32Array(rows.length), new Uint32Array(rows.length)];
   const [kind, day] = [new Uint8Array(rows.length), new Uint16Array(rows.length)];
-  for (const [place, row] of rows.entries()) {
-    x[place] = row.x;
-    y[place] = row.y;
-    kind[place] = row.kind;
-    day[place] = row.day;
+  for (const [index, row] of rows.entries()) {
+    x[index] = row.x;
+    y[index] = row.y;
+    kind[index] = row.kind;
+    day[index] = row.day;
   }
   const body = encodeColumns({ x, y, kind, day });
-  const bytes = Buffer.concat([hashOf(body).subarray(0, versionBytes), body]);
-  return { columns: { version: versionText(bytes), x, y, kind, day }, bytes };
+  const bytes = Buffer.concat([hashOf(body).subarray(0, hashBytes), body]);
+  return { columns: { hash: hashText(bytes), x, y, kind, day }, bytes };
 }
 
 /** A JSON array of the rows, some at a time: all at once would take more memory than all else that is kept. */
@@ -115,16 +115,16 @@ export function makeSnapshot({ byId, newest, onCurve }: Ordered, texts: SearchTe
     rememberedSearches,
   );
 
-  const versioned = (body: Uint8Array) => prepare(Buffer.concat([bytes.subarray(0, versionBytes), body]), octets);
+  const withHash = (body: Uint8Array) => compressBody(Buffer.concat([bytes.subarray(0, hashBytes), body]), octets);
 
   const spotOf = (at: NonNullable<ListQuery['at']>): { x: number; y: number } => {
     if (typeof at === 'string') return byId.get(at) ?? nowhere;
-    if (at.version !== columns.version) throw new Problem('conflict', { message: 'The map has changed since.' });
-    return onCurve[at.place] ?? nowhere;
+    if (at.mapHash !== columns.hash) throw new Problem('conflict', { message: 'The map has changed since.' });
+    return onCurve[at.index] ?? nowhere;
   };
 
   return {
-    version: columns.version,
+    mapHash: columns.hash,
     size: newest.length,
     ids: () => byId.keys(),
     find: (id) => {
@@ -135,22 +135,22 @@ export function makeSnapshot({ byId, newest, onCurve }: Ordered, texts: SearchTe
     *incidents() {
       for (const row of newest) yield shownOf(row);
     },
-    list: once(() => prepareParts(() => arrayOf(newest), 'application/json; charset=utf-8'), 1),
-    columns: once(() => prepare(bytes, octets), 1),
+    list: once(() => compressParts(() => arrayOf(newest), 'application/json; charset=utf-8'), 1),
+    columns: once(() => compressBody(bytes, octets), 1),
     clusters: once((zoom) => {
       // The search of the first view is empty, and its range is all time: no day is asked for.
-      const kept = keptPlaces(columns, defaultFilter, null, new Date(0));
-      const marks = marksOf(columns, kept, { box: ukBounds, zoom });
+      const kept = keptIndexes(columns, defaultFilter, null, new Date(0));
+      const markers = markersOf(columns, kept, { box: ukBounds, zoom });
       // The worst come last, to be drawn on top.
-      return versioned(encodeClusters(marks.toSorted((a, b) => severityWeight[a.worst] - severityWeight[b.worst])));
+      return withHash(encodeClusters(markers.toSorted((a, b) => severityWeight[a.worst] - severityWeight[b.worst])));
     }, mapView.openingZooms.length),
     matches: once((search) => {
       const hits = found(search);
-      const places: number[] = [];
-      for (let place = 0; place < slots.length; place++) {
-        if (!hits || hits[slots[place] as number] === 1) places.push(place);
+      const indexes: number[] = [];
+      for (let index = 0; index < slots.length; index++) {
+        if (!hits || hits[slots[index] as number] === 1) indexes.push(index);
       }
-      return versioned(encodePlaces(places));
+      return withHash(encodeIndexes(indexes));
     }, rememberedSearches),
     page(query, now) {
       const spot = query.at === undefined ? null : spotOf(query.at);
@@ -167,7 +167,7 @@ export function makeSnapshot({ byId, newest, onCurve }: Ordered, texts: SearchTe
         incidents: Array.from(shown, (rank) => shownOf(newest[rank] as Row)),
         total: passed.length,
         page,
-        mapVersion: columns.version,
+        mapHash: columns.hash,
       };
     },
   };

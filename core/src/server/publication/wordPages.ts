@@ -41,15 +41,15 @@ export function wordPage({ numbers, ends }: Texts, first: number, words: number)
   const next = begins.slice();
   const texts = new Uint16Array(begins[words + 1] as number);
   forEachOnce((word, text) => {
-    const place = next[word] as number;
-    next[word] = place + 1;
-    texts[place] = text;
+    const position = next[word] as number;
+    next[word] = position + 1;
+    texts[position] = text;
   });
   return { begins, texts };
 }
 
 /** Sets 1 for each text of the page that has one of the words; `hits` begin with the page. */
-export function markPage({ begins, texts }: WordPage, words: readonly number[], hits: Uint8Array): void {
+export function addHitsOfPage({ begins, texts }: WordPage, words: readonly number[], hits: Uint8Array): void {
   for (const word of words) {
     const end = begins[word + 1] ?? 0;
     for (let at = begins[word] ?? end; at < end; at++) hits[texts[at] as number] = 1;

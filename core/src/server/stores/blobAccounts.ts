@@ -1,5 +1,5 @@
 import type { BlobServiceClient } from '@azure/storage-blob';
-import { ownIdentity } from '../identity.ts';
+import { loadIdentity, ownIdentity } from '../identity.ts';
 
 /** Who may read a storage account: nobody but us, or everyone who knows a file's address. */
 export type BlobAccount = 'private' | 'public';
@@ -34,16 +34,15 @@ function placeOf(settings: BlobSettings, account: BlobAccount): string {
 const isAddress = (place: string): boolean => /^https?:/.test(place);
 
 /**
- * Loads the SDK of the storage, which a cold or busy machine takes seconds for. Done before a deadline begins: that is for
- * a storage that does not answer.
+ * With an address alone, this process's own identity signs. Nothing is asked of the account yet, but the SDK is loaded,
+ * which a cold or busy machine takes seconds for: done before a deadline begins, which is for a storage that does not
+ * answer.
  */
-export const loadStorage = async (): Promise<void> => void (await import('@azure/storage-blob'));
-
-/** Nothing is asked of the account yet. With an address alone, this process's own identity signs. */
 export async function blobAccount(settings: BlobSettings, account: BlobAccount): Promise<BlobServiceClient> {
   const { BlobServiceClient } = await import('@azure/storage-blob');
   const options = { retryOptions: { maxTries: 3, retryDelayInMs: 100, maxRetryDelayInMs: 500 } };
   const place = placeOf(settings, account);
+  if (isAddress(place)) await loadIdentity();
   return isAddress(place)
     ? new BlobServiceClient(place, ownIdentity(), options)
     : BlobServiceClient.fromConnectionString(place, options);

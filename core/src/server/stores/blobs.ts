@@ -6,8 +6,8 @@ import type {
   ContainerListBlobFlatSegmentResponse,
 } from '@azure/storage-blob';
 import { isProblem, Problem } from '../../domain/problem.ts';
-import { inTime } from '../deadlines.ts';
-import { blobAccount, blobAddress, type blobContainers, type BlobSettings, loadStorage } from './blobAccounts.ts';
+import { withTimeout } from '../deadlines.ts';
+import { blobAccount, blobAddress, type blobContainers, type BlobSettings } from './blobAccounts.ts';
 import { measuredBlob } from './measured.ts';
 
 /** Milliseconds for a small question, and the longest pause of a file that is on its way. */
@@ -91,11 +91,11 @@ export function openBlobs(settings: BlobSettings, { now = () => new Date() }: { 
   const pending = once(() => blobAccount(settings, 'private'));
   const published = once(() => blobAccount(settings, 'public'));
   const openPending = once(() => openContainer(pending, 'pending'));
-  const pendingBlobs = containerOf('pending', openPending, blobAddress(settings, 'private'));
+  const pendingBlobs = containerOf('pending', pending, openPending, blobAddress(settings, 'private'));
 
   async function signed(name: string, permission: 'c' | 'r', expiresOn: Date): Promise<string> {
     const { BlobSASPermissions: permissions, SASProtocol } = await import('@azure/storage-blob');
-    const blob = (await asked('pending.open', openPending)).getBlobClient(name);
+    const blob = (await asked('pending.open', pending, openPending)).getBlobClient(name);
     const allowed: BlobSASPermissions = permissions.parse(permission);
     const https = blob.url.startsWith('https:') ? { protocol: SASProtocol.Https } : {};
     // Said in the address too, for files that an older release stored with another header.
@@ -105,7 +105,7 @@ export function openBlobs(settings: BlobSettings, { now = () => new Date() }: { 
 
   return {
     async ping() {
-      await asked('account.ping', async (abortSignal) => (await pending()).getProperties({ abortSignal }));
+      await asked('account.ping', pending, async (abortSignal) => (await pending()).getProperties({ abortSignal }));
     },
     pending: {
       ...pendingBlobs,
@@ -135,11 +135,13 @@ export function openBlobs(settings: BlobSettings, { now = () => new Date() }: { 
     },
     public: containerOf(
       'public',
+      published,
       once(() => openContainer(published, 'public', 'blob')),
       blobAddress(settings, 'public'),
     ),
     publication: containerOf(
       'publication',
+      pending,
       once(() => openContainer(pending, 'publication')),
       blobAddress(settings, 'private'),
     ),
@@ -160,7 +162,7 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
 
 async function openContainer(connect: Connect, name: string, access?: 'blob'): Promise<ContainerClient> {
   const container = (await connect()).getContainerClient(name);
-  return inTime(deadline, async (abortSignal) => {
+  return withTimeout(deadline, async (abortSignal) => {
     // Asked first: an account's owner may forbid making containers, and making one that is there is logged as a failure.
     if (!(await container.exists({ abortSignal }))) {
       await container.createIfNotExists({ ...(access ? { access } : {}), abortSignal });
@@ -169,21 +171,22 @@ async function openContainer(connect: Connect, name: string, access?: 'blob'): P
   });
 }
 
-/** `goOn`: see inTime. */
+/** `goOn`: see withTimeout. */
 type Work<R> = (container: ContainerClient, abortSignal: AbortSignal, goOn: () => void) => Promise<R>;
 
 /** All that is asked of the storage goes through here: one deadline, one measure, and errors as Problems. */
-async function asked<R>(name: string, work: (signal: AbortSignal, goOn: () => void) => Promise<R>): Promise<R> {
-  await loadStorage();
-  return asProblem(measuredBlob(name, () => inTime(deadline, work)));
-}
+const asked = <R>(
+  name: string,
+  connect: Connect,
+  work: (signal: AbortSignal, goOn: () => void) => Promise<R>,
+): Promise<R> => asProblem(connect().then(() => measuredBlob(name, () => withTimeout(deadline, work))));
 
 /** The chunks of a file on its way, each within the deadline. */
 async function* gettingOn(body: Readable, stop: AbortController): AsyncGenerator<Buffer> {
   const chunks = (body as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
   try {
     for (;;) {
-      const chunk = await asProblem(inTime(deadline, () => chunks.next()));
+      const chunk = await asProblem(withTimeout(deadline, () => chunks.next()));
       if (chunk.done) return;
       yield chunk.value;
     }
@@ -198,11 +201,12 @@ async function* gettingOn(body: Readable, stop: AbortController): AsyncGenerator
 /** `account`: its address. `listAll`: what keeps a name taken too. */
 function containerOf(
   container: keyof typeof cacheControls & keyof typeof blobContainers,
+  connect: Connect,
   open: () => Promise<ContainerClient>,
   account: string,
 ): BlobContainer & { listAll(): AsyncIterable<BlobFacts> } {
   const ask = <R>(method: keyof BlobContainer, work: Work<R>) =>
-    asked(`${container}.${method}`, async (signal, goOn) => work(await open(), signal, goOn));
+    asked(`${container}.${method}`, connect, async (signal, goOn) => work(await open(), signal, goOn));
   const askFor = <R>(method: keyof BlobContainer, work: Work<R>) =>
     ask(method, (client, signal, goOn) =>
       work(client, signal, goOn).catch((error: unknown) => {

@@ -1,7 +1,8 @@
 import type { Container, ContainerRequest, CosmosClientOptions, Database, JSONValue } from '@azure/cosmos';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import type { ProblemCode } from '../../domain/problem.ts';
-import { inTime, longestWait } from '../deadlines.ts';
+import { loadIdentity } from '../identity.ts';
+import { withTimeout, longestWait } from '../deadlines.ts';
 import { collections } from './documentStore.ts';
 import type {
   Collection,
@@ -301,6 +302,7 @@ async function connect(options: CosmosOptions): Promise<Connection> {
   const { endpoint, key, credential } = options;
   // Loaded here, so that a deployment on SQLite does not pay for the SDK.
   const { CosmosClient } = await import('@azure/cosmos');
+  if (key === undefined) await loadIdentity();
   const client = new CosmosClient({
     endpoint,
     ...(key !== undefined ? { key } : credential && { aadCredentials: credential }),
@@ -346,7 +348,7 @@ const ownerNotFound = 1003;
 /** All that is asked of the SDK goes through here: one deadline, and errors as Problems. `absent`: what a 404 means. */
 async function ask<R>(request: (signal: AbortSignal) => Promise<R>, absent: ProblemCode = 'unavailable'): Promise<R> {
   try {
-    return await inTime(deadline, request);
+    return await withTimeout(deadline, request);
   } catch (error) {
     throw isProblem(error) ? error : asProblem(error, absent);
   }

@@ -1,7 +1,7 @@
-import type { ContainerClient } from '@azure/storage-blob';
+import type { BlobServiceClient, ContainerClient } from '@azure/storage-blob';
 import { Problem } from '../../domain/problem.ts';
-import { inTime } from '../deadlines.ts';
-import { blobAccount, type BlobSettings, loadStorage } from './blobAccounts.ts';
+import { withTimeout } from '../deadlines.ts';
+import { blobAccount, type BlobSettings } from './blobAccounts.ts';
 import { measuredBlob } from './measured.ts';
 
 /** The right to be the only run of a job, held until it is released, lost, or its process has been dead for a minute. */
@@ -40,17 +40,17 @@ export function blobLeases(
   { length = 60_000, renewEvery = 20_000 }: { length?: number; renewEvery?: number } = {},
 ): Leases {
   let opening: Promise<ContainerClient> | undefined;
-  const open = async () => {
-    const client = (await blobAccount(settings, 'private')).getContainerClient(container);
-    await inTime(deadline, (abortSignal) => client.createIfNotExists({ abortSignal }));
+  const open = async (account: BlobServiceClient) => {
+    const client = account.getContainerClient(container);
+    await withTimeout(deadline, (abortSignal) => client.createIfNotExists({ abortSignal }));
     return client;
   };
 
   async function take(job: string): Promise<Lease | null> {
     try {
-      await loadStorage();
-      const held = await inTime(deadline, async (abortSignal) => {
-        opening ??= open();
+      const account = await blobAccount(settings, 'private');
+      const held = await withTimeout(deadline, async (abortSignal) => {
+        opening ??= open(account);
         const blob = (await opening).getBlockBlobClient(job);
         // 409 and 412: it is there, and perhaps held.
         const options = { conditions: { ifNoneMatch: '*' }, abortSignal };
@@ -67,7 +67,7 @@ export function blobLeases(
       let renewedAt = performance.now();
       const renewing = setInterval(() => {
         const askedAt = performance.now();
-        inTime(deadline, (abortSignal) => held.renewLease({ abortSignal })).then(
+        withTimeout(deadline, (abortSignal) => held.renewLease({ abortSignal })).then(
           () => (renewedAt = askedAt),
           (error: unknown) => {
             const isOver = [404, 409, 412].includes(codeOf(error) ?? 0);
@@ -81,7 +81,7 @@ export function blobLeases(
         async release() {
           clearInterval(renewing);
           // Not released, it ends by itself.
-          const release = () => inTime(deadline, (abortSignal) => held.releaseLease({ abortSignal }));
+          const release = () => withTimeout(deadline, (abortSignal) => held.releaseLease({ abortSignal }));
           await measuredBlob('leases.release', release).catch(() => undefined);
         },
       };

@@ -19,7 +19,19 @@ type Step = Partial<Record<CollectionName, (document: Record<string, unknown>) =
  * The first leads from version 1 (the first release, which wrote no `v`) to version 2, and so on. Never change one that
  * was released: add one. A field that is queried by has its new shape for queries only after the migration.
  */
-const steps: readonly Step[] = [{}];
+const steps: readonly Step[] = [
+  {},
+  {
+    meta: ({ version, ...document }) => (version === undefined ? document : { ...document, sequence: version }),
+    partners: ({ partners, ...document }) => ({
+      ...document,
+      partners: (partners as Record<string, unknown>[]).map(({ version, ...partner }) => ({
+        ...partner,
+        revision: version,
+      })),
+    }),
+  },
+];
 
 export const schemaVersion = steps.length + 1;
 

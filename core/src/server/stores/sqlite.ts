@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Database, Statement } from 'better-sqlite3';
 import { isProblem, Problem } from '../../domain/problem.ts';
-import { inTime } from '../deadlines.ts';
+import { withTimeout } from '../deadlines.ts';
 import { collections } from './documentStore.ts';
 import type { Collection, CollectionName, Document, DocumentStore, PageQuery, Scalar } from './documentStore.ts';
 import { equalitiesOf, planPage, toJson, writeCursor } from './rules.ts';
@@ -57,6 +57,8 @@ export function openSqlite(options: { path: string; now: () => Date }): Document
   let rewrittenAt = Number.NEGATIVE_INFINITY;
 
   async function connection(): Promise<Connection> {
+    // A cold or busy machine takes long for it: the time below is for a file that another process has locked.
+    if (!open) await loadSqlite();
     if (closed) throw new Problem('unavailable', { cause: new Error('The store was closed') });
     if (open) return open;
     connecting ??= whenFree(() => connect(options.path))
@@ -66,7 +68,7 @@ export function openSqlite(options: { path: string; now: () => Date }): Document
         throw isProblem(cause) ? cause : new Problem('unavailable', { cause });
       });
     const shared = connecting;
-    return inTime(lockPatience, () => shared);
+    return withTimeout(lockPatience, () => shared);
   }
 
   const read: Run = async (work) => {
@@ -169,7 +171,7 @@ async function whenFree<T>(work: (signal?: AbortSignal) => T | Promise<T>): Prom
   } catch (error) {
     if (!isLocked(error)) throw asProblem(error);
   }
-  return inTime(lockPatience, async (signal) => {
+  return withTimeout(lockPatience, async (signal) => {
     for (let pause = 1; ; pause = Math.min(2 * pause, longestPause)) {
       await new Promise((resolve) => setTimeout(resolve, pause));
       signal.throwIfAborted();
@@ -387,9 +389,17 @@ const [belowAll, aboveAll] = [-Infinity, Buffer.alloc(0)];
 /** `user_version` of a file in which nothing was ever removed without being overwritten. */
 const overwriting = 1;
 
+/** Loaded at the first use, so that a deployment on Cosmos DB never needs the native module. */
+async function loadSqlite(): Promise<typeof import('better-sqlite3')> {
+  try {
+    return (await import('better-sqlite3')).default;
+  } catch (cause) {
+    throw new Problem('unavailable', { cause });
+  }
+}
+
 async function connect(path: string): Promise<Connection> {
-  // Loaded here, so that a deployment on Cosmos DB never needs the native module.
-  const { default: Sqlite } = await import('better-sqlite3');
+  const Sqlite = await loadSqlite();
   if (path !== ':memory:') {
     makeFolder(dirname(path));
     makePrivate(path);

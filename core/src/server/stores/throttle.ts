@@ -4,7 +4,7 @@ import type { Collection } from './documentStore.ts';
 /** When the next request may be sent, in milliseconds since 1970. It says nothing of who asked for what. */
 export type NextTurn = { id: string; nextAt: number };
 
-export interface Pace {
+export interface Throttle {
   /**
    * Takes the next free turn; the milliseconds to wait for it, or null when it is more than `maxWaitMs` away (no turn is
    * taken then). Problem `unavailable` when the database does not answer.
@@ -18,7 +18,7 @@ const believableWait = 60_000;
 const attempts = 8;
 
 /** Turns at least `intervalMs` apart, for every instance that shares the collection. */
-export function makePace({
+export function makeThrottle({
   collection,
   now,
   intervalMs,
@@ -26,7 +26,7 @@ export function makePace({
   collection: Collection<NextTurn>;
   now: () => Date;
   intervalMs: number;
-}): Pace {
+}): Throttle {
   return {
     async reserve(maxWaitMs) {
       for (let attempt = 0; attempt < attempts; attempt += 1) {

@@ -4,7 +4,7 @@ import type { SubjectKind } from '../../domain/reporter/receipt.ts';
 import { type DocumentStore, every } from './documentStore.ts';
 
 /** What is left of something whose content is forgotten, so that its receipt still says what became of it. */
-export type Forgotten = {
+export type Tombstone = {
   id: string;
   kind: SubjectKind;
   state: 'rejected' | 'withdrawn' | 'erased';
@@ -18,15 +18,15 @@ export type Forgotten = {
 
 const day = 24 * 60 * 60_000;
 /** Days that something is remembered after it is gone; `erased` less, for whoever erases wants to be forgotten. */
-const rememberedDays = { rejected: 365, withdrawn: 365, erased: 30 } as const;
+const daysKept = { rejected: 365, withdrawn: 365, erased: 30 } as const;
 
-export function forgottenStore(database: DocumentStore, now: () => Date) {
-  const collection = database.collection<Forgotten>('forgotten');
-  const expiryOf = (state: Forgotten['state']): string =>
-    new Date(now().getTime() + rememberedDays[state] * day).toISOString();
+export function tombstoneStore(database: DocumentStore, now: () => Date) {
+  const collection = database.collection<Tombstone>('forgotten');
+  const expiryOf = (state: Tombstone['state']): string =>
+    new Date(now().getTime() + daysKept[state] * day).toISOString();
   return {
     /** Until when it is remembered. The first word counts; an erasure that is under way has no end yet: null. */
-    async remember(forgotten: Forgotten): Promise<string | null> {
+    async remember(forgotten: Tombstone): Promise<string | null> {
       for (;;) {
         const found = (await collection.read(forgotten.id))?.document;
         if (found) return found.expiresAt ?? null;
@@ -42,10 +42,10 @@ export function forgottenStore(database: DocumentStore, now: () => Date) {
     /** Until when what is erased now is remembered (ISO 8601). */
     erasedUntil: (): string => expiryOf('erased'),
     /** null when nothing is left. */
-    find: async (id: string): Promise<Forgotten | null> => (await collection.read(id))?.document ?? null,
+    find: async (id: string): Promise<Tombstone | null> => (await collection.read(id))?.document ?? null,
     /** Notes that everything of it is to go; until `endErasure`, the sweep goes on with it. */
     async beginErasure(id: string, kind: SubjectKind, by: { userId: string; name: string }): Promise<void> {
-      const erasing: Forgotten = {
+      const erasing: Tombstone = {
         id,
         kind,
         state: 'erased',

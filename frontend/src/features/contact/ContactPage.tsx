@@ -3,7 +3,7 @@ import { CallRegular } from '@fluentui/react-icons/svg/call';
 import { MailRegular } from '@fluentui/react-icons/svg/mail';
 import { MailInboxRegular } from '@fluentui/react-icons/svg/mail-inbox';
 import { useTranslation } from 'react-i18next';
-import { useAnswer } from '../../api/useQuery.ts';
+import { useQuery } from '../../api/useQuery.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -82,7 +82,7 @@ const useStyles = makeStyles({
 function Operator() {
   const { t } = useTranslation();
   const styles = useStyles();
-  const { data, error, mutate } = useAnswer('getSite');
+  const { data, error, mutate } = useQuery('getSite');
   if (error && !data) return <LoadFailure onRetry={() => void mutate()} />;
   if (!data) {
     return (

@@ -1,7 +1,7 @@
 import { geocodeDebounce, geocodeMaxLength, geocodeMinLength } from '@incidentmap/core/domain/constants';
 import type { Place } from '@incidentmap/core/domain/places/place';
 import { useMemo } from 'react';
-import { useAnswer } from '../../api/useQuery.ts';
+import { useQuery } from '../../api/useQuery.ts';
 import { useDebounced } from '../../lib/useDebounced.ts';
 
 /** `others`: what else has the name of the place that was found, likeliest first. */
@@ -18,7 +18,7 @@ export function usePlaceSearch(typed: string): PlaceSearch {
   const settled = useDebounced(text, geocodeDebounce);
   const isEnough = text.length >= geocodeMinLength;
   const isAsked = isEnough && settled === text;
-  const { data, error } = useAnswer(isAsked ? 'findPlaces' : null, { query: { query: text } });
+  const { data, error } = useQuery(isAsked ? 'findPlaces' : null, { query: { query: text } });
 
   return useMemo(() => {
     if (!isEnough) return { state: 'idle', place: null };

@@ -14,7 +14,7 @@ import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
-import { useAnswer } from '../../api/useQuery.ts';
+import { useQuery } from '../../api/useQuery.ts';
 import { onDemand } from '../../ui/onDemand.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { LabelledInput } from '../../ui/LabelledInput.tsx';
@@ -59,7 +59,7 @@ const Viewer = onDemand(async () => (await import('./Viewer.tsx')).Viewer);
 export function GalleryPage() {
   const { t } = useTranslation();
   const styles = useStyles();
-  const { data, error, mutate } = useAnswer('listIncidents');
+  const { data, error, mutate } = useQuery('listIncidents');
   const [filter, change] = useGalleryFilter();
   const items = useMemo(() => galleryItems(data ?? none), [data]);
   const found = filterGallery(items, filter);

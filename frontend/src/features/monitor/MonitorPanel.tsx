@@ -4,7 +4,7 @@ import { monitorRefetch } from '@incidentmap/core/domain/constants';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { every } from '../../api/polling.ts';
-import { useAnswer } from '../../api/useQuery.ts';
+import { useQuery } from '../../api/useQuery.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { MonitorEmpty, MonitorFailure, MonitorLoading } from './MonitorNotice.tsx';
 import { PostCarousel } from './PostCarousel.tsx';
@@ -45,7 +45,7 @@ export function MonitorPanel() {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
   const now = useNow(minute);
-  const { data, error, mutate } = useAnswer('listSentimentPosts', undefined, {
+  const { data, error, mutate } = useQuery('listSentimentPosts', undefined, {
     ...every(monitorRefetch),
     revalidateOnMount: true,
   });

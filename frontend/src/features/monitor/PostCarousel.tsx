@@ -64,12 +64,12 @@ export function PostCarousel({ posts, now, isStale }: Props) {
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [shown, setShown] = useState<Shown>({ id: '', position: 0 });
   const [isPaused, setPaused] = useState(false);
-  const [isPointedAt, setPointedAt] = useState(false);
+  const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
 
   const position = positionOf(posts, shown);
   const post = posts[position];
-  const isRotating = posts.length > 1 && !isStill && !isPaused && !isPointedAt && !hasFocus;
+  const isRotating = posts.length > 1 && !isStill && !isPaused && !isHovered && !hasFocus;
 
   const move = (by: number) => setShown((was) => step(posts, was, by));
   const rotate = useEffectEvent(() => move(1));
@@ -87,8 +87,8 @@ export function PostCarousel({ posts, now, isStale }: Props) {
       aria-roledescription={t('monitor.carousel')}
       aria-label={t('monitor.heading')}
       className={styles.root}
-      onPointerEnter={() => setPointedAt(true)}
-      onPointerLeave={() => setPointedAt(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocus(true)}
       onBlur={(event) => setFocus(event.currentTarget.contains(event.relatedTarget))}
     >

@@ -47,7 +47,7 @@ export function PartnerDialog({ partner, onClose, ...events }: Props) {
     onSubmit: async (values) => {
       const { name, ...fields } = toBody(values);
       const refused = await (partner
-        ? change(partner.id, { ...fields, version: partner.version })
+        ? change(partner.id, { ...fields, revision: partner.revision })
         : add({ name, ...fields }));
       if (refused === null || (partner && refused.length === 0)) return onClose();
       return refused;

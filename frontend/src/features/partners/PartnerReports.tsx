@@ -8,8 +8,8 @@ import type { PartnerIncident } from '@incidentmap/core/domain/reporter/partner'
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
-import { useAction } from '../../api/useMutation.ts';
-import { useAnswer } from '../../api/useQuery.ts';
+import { useMutation } from '../../api/useMutation.ts';
+import { useQuery } from '../../api/useQuery.ts';
 import { usePages } from '../../api/usePages.ts';
 import { paths } from '../../lib/paths.ts';
 import { longDate } from '../../lib/dates.ts';
@@ -73,7 +73,7 @@ function Card({ incident, onChanged, onOutdated }: CardProps) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
   const toast = useToast();
-  const { run, busy } = useAction('verifyPartnerIncident');
+  const { run, busy } = useMutation('verifyPartnerIncident');
   /** Shown as ticked while it is being saved. */
   const [wanted, setWanted] = useState<boolean | null>(null);
   const verify = async (isVerified: boolean) => {
@@ -190,7 +190,7 @@ function Reports({ signOut, onRefused }: { signOut: ReactNode; onRefused: () => 
 export function PartnerReports({ signOut }: { signOut: ReactNode }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const session = useAnswer('getSession', undefined, anew);
+  const session = useQuery('getSession', undefined, anew);
   const back = <LinkButton to={paths.home}>{t('review.back')}</LinkButton>;
   const title = <PageTitle>{t('partnerReports.title')}</PageTitle>;
 

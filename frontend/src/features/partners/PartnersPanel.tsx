@@ -7,7 +7,7 @@ import type { Partner } from '@incidentmap/core/domain/reporter/partner';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
-import { useAnswer } from '../../api/useQuery.ts';
+import { useQuery } from '../../api/useQuery.ts';
 import { paths } from '../../lib/paths.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Message } from '../../ui/Message.tsx';
@@ -124,7 +124,7 @@ function changeOf(partner: Partner) {
 export function PartnersPanel() {
   const { t } = useTranslation();
   const styles = useStyles();
-  const list = useAnswer('listPartners', undefined, anew);
+  const list = useQuery('listPartners', undefined, anew);
   const [edited, setEdited] = useState<Partner | 'new' | null>(null);
 
   if (list.error && !list.data) {

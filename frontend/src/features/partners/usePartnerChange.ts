@@ -4,7 +4,7 @@ import type { Partner } from '@incidentmap/core/domain/reporter/partner';
 import type { FieldProblem } from '@incidentmap/core/domain/problem';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
-import { useAction } from '../../api/useMutation.ts';
+import { useMutation } from '../../api/useMutation.ts';
 import { useToast } from '../../ui/useToast.tsx';
 
 export type PartnerEvents = { onChanged: (partner: Partner) => void; onOutdated: () => void };
@@ -13,8 +13,8 @@ export type PartnerEvents = { onChanged: (partner: Partner) => void; onOutdated:
 export function usePartnerChange({ onChanged, onOutdated }: PartnerEvents) {
   const { t } = useTranslation();
   const toast = useToast();
-  const { run: runAdd, busy: isAdding } = useAction('addPartner');
-  const { run: runChange, busy: isChanging } = useAction('changePartner');
+  const { run: runAdd, busy: isAdding } = useMutation('addPartner');
+  const { run: runChange, busy: isChanging } = useMutation('changePartner');
 
   const tell = async (save: () => Promise<Partner>): Promise<FieldProblem[] | null> => {
     try {

@@ -4,7 +4,7 @@ import { additionalContextMaxLength } from '@incidentmap/core/domain/constants';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
-import { useAction } from '../../api/useMutation.ts';
+import { useMutation } from '../../api/useMutation.ts';
 import { fieldErrorText } from '../../forms/fieldErrorText.ts';
 import { FormErrorSummary } from '../../forms/FormErrorSummary.tsx';
 import { TextAreaField } from '../../forms/TextAreaField.tsx';
@@ -54,7 +54,7 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
   const toast = useToast();
-  const { run } = useAction('submitPost');
+  const { run } = useMutation('submitPost');
   const uploads = useUploads();
   const fileCount = uploads.items.length;
 

@@ -2,7 +2,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useAnswer } from '../../api/useQuery.ts';
+import { useQuery } from '../../api/useQuery.ts';
 import { paths } from '../../lib/paths.ts';
 import { rest } from '../../i18n/rest.ts';
 import { ExitButton } from '../../safety/ExitButton.tsx';
@@ -17,7 +17,7 @@ const keysOf = <T extends object>(texts: T) => Object.keys(texts) as (keyof T)[]
 function Contact() {
   const { t } = useTranslation();
   const styles = usePrivacyStyles();
-  const { data, error, mutate } = useAnswer('getSite');
+  const { data, error, mutate } = useQuery('getSite');
   const contact = data?.contact;
   const isUnknown = contact && !contact.email && !contact.postalAddress;
   return (
@@ -48,7 +48,7 @@ function Contact() {
 function Hosting() {
   const { t, i18n } = useTranslation();
   const styles = usePrivacyStyles();
-  const hosting = useAnswer('getSite').data?.hosting;
+  const hosting = useQuery('getSite').data?.hosting;
   if (!hosting) return null;
   const nameOf = (region: string) =>
     i18n.exists(`privacy.regions.${region}`) ? t(`privacy.regions.${region}` as 'privacy.regions.uksouth') : region;

@@ -3,7 +3,7 @@ import { type DataRight, privacyRequestSubmission } from '@incidentmap/core/doma
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
-import { useAction } from '../../api/useMutation.ts';
+import { useMutation } from '../../api/useMutation.ts';
 import { FormErrorSummary } from '../../forms/FormErrorSummary.tsx';
 import { bodySchema } from '../../forms/formSchema.ts';
 import { TextAreaField } from '../../forms/TextAreaField.tsx';
@@ -22,7 +22,7 @@ const empty = { receipt: '', email: '', message: '' };
 export function RequestForm({ right, onSent, onCancel }: Props) {
   const { t } = useTranslation();
   const card = useCardStyles();
-  const { run } = useAction('requestPrivacy');
+  const { run } = useMutation('requestPrivacy');
   const heading = useRef<HTMLHeadingElement>(null);
   const [failure, setFailure] = useState('');
   const toBody = (values: typeof empty) => ({ right, ...values });

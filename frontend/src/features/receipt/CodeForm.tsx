@@ -3,7 +3,7 @@ import { HttpError } from '@incidentmap/core/contract/client';
 import { receiptBody, type ReceiptAnswer } from '@incidentmap/core/domain/reporter/receipt';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
-import { useAction } from '../../api/useMutation.ts';
+import { useMutation } from '../../api/useMutation.ts';
 import { TextField } from '../../forms/TextField.tsx';
 import { useAppForm } from '../../forms/useAppForm.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
@@ -18,7 +18,7 @@ export function CodeForm({ onFound }: { onFound: (code: string, answer: ReceiptA
   const { t } = useTranslation();
   const styles = useStyles();
   const shared = useReceiptStyles();
-  const { run } = useAction('readReceipt');
+  const { run } = useMutation('readReceipt');
 
   const form = useAppForm(receiptBody, {
     initialValues: { code: '' },

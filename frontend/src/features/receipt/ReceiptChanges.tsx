@@ -8,7 +8,7 @@ import type { ReceiptAnswer, ReceiptChange } from '@incidentmap/core/domain/repo
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
-import { useAction } from '../../api/useMutation.ts';
+import { useMutation } from '../../api/useMutation.ts';
 import { downloadJson } from '../../lib/download.ts';
 import { useToast } from '../../ui/useToast.tsx';
 import { AddForm, CorrectForm, EraseForm, WithdrawForm } from './ChangeForms.tsx';
@@ -40,7 +40,7 @@ export function ReceiptChanges({ code, answer, onChanged }: Props) {
   const { t } = useTranslation();
   const shared = useReceiptStyles();
   const toast = useToast();
-  const { run } = useAction('changeReceipt');
+  const { run } = useMutation('changeReceipt');
   const [open, setOpen] = useState<Change | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const row = useRef<HTMLDivElement>(null);

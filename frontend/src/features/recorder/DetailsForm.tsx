@@ -11,7 +11,7 @@ import { videoDetails } from '@incidentmap/core/domain/media/videoDetails';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
-import { useAction } from '../../api/useMutation.ts';
+import { useMutation } from '../../api/useMutation.ts';
 import { DateField } from '../../forms/DateField.tsx';
 import { FormErrorSummary } from '../../forms/FormErrorSummary.tsx';
 import { SelectField } from '../../forms/SelectField.tsx';
@@ -62,7 +62,7 @@ type Props = { pendingUrl: string; onSubmitted: (receipt: string) => void };
 export function DetailsForm({ pendingUrl, onSubmitted }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const { run } = useAction('submitMediaIncident');
+  const { run } = useMutation('submitMediaIncident');
   const heading = useRef<HTMLHeadingElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [today] = useState(() => londonDate(new Date()));

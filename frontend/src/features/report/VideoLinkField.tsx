@@ -1,10 +1,10 @@
 import { Button, Spinner } from '@fluentui/react-components';
 import { WandRegular } from '@fluentui/react-icons/svg/wand';
 import { titleLength } from '@incidentmap/core/domain/constants';
-import { claimedVideoSite, type VideoLink, videoLink } from '@incidentmap/core/domain/text/links';
+import { claimedVideoSite, tiktokVideoId, type VideoLink, videoLink } from '@incidentmap/core/domain/text/links';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQuestion } from '../../api/useLazyQuery.ts';
+import { useLazyQuery } from '../../api/useLazyQuery.ts';
 import { focusField } from '../../forms/focusField.ts';
 import { TextField } from '../../forms/TextField.tsx';
 import type { FieldForm } from '../../forms/useAppForm.ts';
@@ -15,8 +15,8 @@ import { useToast } from '../../ui/useToast.tsx';
 export function VideoLinkField({ form }: { form: FieldForm<{ sourceUrl: string; title: string }> }) {
   const { t } = useTranslation();
   const toast = useToast();
-  const askYoutube = useQuestion('getYoutubeVideo');
-  const askTiktok = useQuestion('getTiktokVideo');
+  const askYoutube = useLazyQuery('getYoutubeVideo');
+  const askTiktok = useLazyQuery('getTiktokVideo');
   const [isFetching, setFetching] = useState(false);
   const link = form.values.sourceUrl;
   // What is typed while the title is asked for counts, not the late answer.
@@ -55,7 +55,9 @@ export function VideoLinkField({ form }: { form: FieldForm<{ sourceUrl: string; 
     } catch (error) {
       warnOnce('The title of the video was not found', error);
       if (wanted.current !== video.link) return;
-      toast({ title: t('upload.link.failed.title'), body: t('upload.link.failed.body'), intent: 'error' });
+      const isShort = video.site === 'tiktok' && tiktokVideoId(video.link) === null;
+      const body = t(isShort ? 'upload.link.failed.short' : 'upload.link.failed.body');
+      toast({ title: t('upload.link.failed.title'), body, intent: 'error' });
     } finally {
       setFetching(false);
     }

@@ -3,8 +3,8 @@ import { defaultReportPoint, mapView } from '@incidentmap/core/domain/constants'
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
-import { useAction } from '../../api/useMutation.ts';
-import { useQuestion } from '../../api/useLazyQuery.ts';
+import { useMutation } from '../../api/useMutation.ts';
+import { useLazyQuery } from '../../api/useLazyQuery.ts';
 import { refusedFields, useAppForm } from '../../forms/useAppForm.ts';
 import { coordinatesOf, GeocodeFailure } from '../../lib/geocode.ts';
 import { useDraft } from '../../lib/useDraft.ts';
@@ -46,8 +46,8 @@ export function useReportForm(
 ) {
   const { t } = useTranslation();
   const toast = useToast();
-  const { run } = useAction('submitIncident');
-  const findPlaces = useQuestion('findPlaces');
+  const { run } = useMutation('submitIncident');
+  const findPlaces = useLazyQuery('findPlaces');
   const uploads = useUploads();
   const [empty] = useState(() => emptyReport(new Date()));
   const { texts, fallback } = kinds[kind];

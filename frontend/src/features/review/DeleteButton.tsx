@@ -4,7 +4,7 @@ import { reloadAfterDelete } from '@incidentmap/core/domain/constants';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
-import { useAction } from '../../api/useMutation.ts';
+import { useMutation } from '../../api/useMutation.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { useToast } from '../../ui/useToast.tsx';
 import { isSessionOver, type ReviewEvents } from './useDecision.ts';
@@ -15,7 +15,7 @@ type Props = { id: string; titleId: string } & ReviewEvents;
 export function DeleteButton({ id, titleId, onEnded }: Props) {
   const { t } = useTranslation();
   const toast = useToast();
-  const { run, busy } = useAction('deleteIncident');
+  const { run, busy } = useMutation('deleteIncident');
   const [isAsking, setAsking] = useState(false);
   const [isDone, setDone] = useState(false);
 

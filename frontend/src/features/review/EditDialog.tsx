@@ -8,8 +8,8 @@ import type { FieldProblem } from '@incidentmap/core/domain/problem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
-import { useAction } from '../../api/useMutation.ts';
-import { useQuestion } from '../../api/useLazyQuery.ts';
+import { useMutation } from '../../api/useMutation.ts';
+import { useLazyQuery } from '../../api/useLazyQuery.ts';
 import { FormErrorSummary } from '../../forms/FormErrorSummary.tsx';
 import { TextField } from '../../forms/TextField.tsx';
 import { refusedFields, useAppForm } from '../../forms/useAppForm.ts';
@@ -31,8 +31,8 @@ const outsideUk = { path: 'latitude', code: 'outside_uk', message: fieldMessages
 export function EditDialog({ incident, onClose, ...events }: Props) {
   const { t } = useTranslation();
   const toast = useToast();
-  const { run, busy } = useAction('editIncident');
-  const readAgain = useQuestion('getReviewedIncident');
+  const { run, busy } = useMutation('editIncident');
+  const readAgain = useLazyQuery('getReviewedIncident');
   const [before] = useState(() => editValuesOf(incident));
   const [theirs, setTheirs] = useState<ReviewedIncident | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -42,14 +42,14 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
     onClose();
   };
 
-  const save = async (version: number): Promise<readonly FieldProblem[] | void> => {
+  const save = async (revision: number): Promise<readonly FieldProblem[] | void> => {
     if (busy) return;
     const { latitude: lat, longitude: lon } = mine;
     if (lat !== undefined && lon !== undefined && !isInUk({ lat, lon })) return [outsideUk];
     if (Object.keys(mine).length === 0) return onClose();
     const params = { id: incident.id };
     try {
-      events.onChanged([await run({ params, body: { version, ...mine } })]);
+      events.onChanged([await run({ params, body: { revision, ...mine } })]);
       toast({ title: t('review.edit.saved'), intent: 'success' });
       onClose();
     } catch (error) {
@@ -79,7 +79,7 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
   const form = useAppForm<EditValues>(editSchema(before), {
     initialValues: before,
     fieldOf: incidentFieldOf,
-    onSubmit: () => save(incident.version),
+    onSubmit: () => save(incident.revision),
   });
   const mine = changesOf(before, form.values);
 
@@ -93,7 +93,7 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
           events.onChanged([theirs]);
           onClose();
         }}
-        onSaveMine={() => void save(theirs.version)}
+        onSaveMine={() => void save(theirs.revision)}
         onClose={onClose}
       />
     );

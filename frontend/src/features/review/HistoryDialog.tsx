@@ -3,7 +3,7 @@ import type { Answer } from '@incidentmap/core/contract';
 import type { AuditValue } from '@incidentmap/core/domain/review/audit';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
-import { useAnswer } from '../../api/useQuery.ts';
+import { useQuery } from '../../api/useQuery.ts';
 import { londonMoment } from '../../lib/dates.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
@@ -66,7 +66,7 @@ function Change({ entry }: { entry: Entry }) {
 function Trail({ id }: { id: string }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const trail = useAnswer('listAudit', { query: { incident: id, cursor: undefined, limit: 100 } }, anew);
+  const trail = useQuery('listAudit', { query: { incident: id, cursor: undefined, limit: 100 } }, anew);
   if (trail.error) return <LoadFailure reason={apiErrorText(trail.error)} onRetry={() => void trail.mutate()} />;
   if (!trail.data) return <Spinner label={t('review.history.loading')} />;
   if (trail.data.entries.length === 0) return <p>{t('review.history.none')}</p>;

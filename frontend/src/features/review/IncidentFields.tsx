@@ -3,7 +3,7 @@ import { LocationRegular } from '@fluentui/react-icons/svg/location';
 import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQuestion } from '../../api/useLazyQuery.ts';
+import { useLazyQuery } from '../../api/useLazyQuery.ts';
 import { FieldPair } from '../../forms/FieldPair.tsx';
 import { NumberField } from '../../forms/NumberField.tsx';
 import { SelectField } from '../../forms/SelectField.tsx';
@@ -35,7 +35,7 @@ export function IncidentFields({ form, isKnownAtHome = false }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
   const { pinMap } = useReviewParts();
-  const findPlaces = useQuestion('findPlaces');
+  const findPlaces = useLazyQuery('findPlaces');
   const [search, setSearch] = useState<'idle' | 'searching' | 'failed'>('idle');
   const { latitude, longitude, location } = form.values;
 

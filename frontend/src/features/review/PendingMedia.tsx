@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
 import { showsPublished } from '../../api/published.ts';
 import { apiErrorText } from '../../api/apiErrorText.ts';
-import { useAnswer } from '../../api/useQuery.ts';
+import { useQuery } from '../../api/useQuery.ts';
 import { Message } from '../../ui/Message.tsx';
 import { PendingMediaCard } from './PendingMediaCard.tsx';
 import { isSessionOver } from './useDecision.ts';
@@ -29,7 +29,7 @@ export function PendingMedia({ onPublished, onEnded }: { onPublished: () => void
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { mutate } = useSWRConfig();
-  const list = useAnswer('listPendingMedia', undefined, anew);
+  const list = useQuery('listPendingMedia', undefined, anew);
   const isOver = isSessionOver(list.error);
 
   useEffect(() => {

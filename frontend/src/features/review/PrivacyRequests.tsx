@@ -12,8 +12,8 @@ import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
 import { showsPublished } from '../../api/published.ts';
 import { apiErrorText } from '../../api/apiErrorText.ts';
-import { useAction } from '../../api/useMutation.ts';
-import { useAnswer } from '../../api/useQuery.ts';
+import { useMutation } from '../../api/useMutation.ts';
+import { useQuery } from '../../api/useQuery.ts';
 import { longDate } from '../../lib/dates.ts';
 import { downloadJson } from '../../lib/download.ts';
 import { useNow } from '../../lib/useNow.ts';
@@ -55,7 +55,7 @@ const anew = { revalidateOnMount: true };
 export function PrivacyRequests({ onEnded }: { onEnded: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const list = useAnswer('listPrivacyRequests', undefined, anew);
+  const list = useQuery('listPrivacyRequests', undefined, anew);
   const isOver = isSessionOver(list.error);
   useEffect(() => {
     if (isOver) onEnded();
@@ -108,7 +108,7 @@ function RequestCard({ request, onSettled, onEnded }: CardProps) {
   const styles = useStyles();
   const toast = useToast();
   const { mutate } = useSWRConfig();
-  const { run, busy } = useAction('settlePrivacyRequest');
+  const { run, busy } = useMutation('settlePrivacyRequest');
   const [isErasing, setErasing] = useState(false);
   const { id, right, state, email, message, subject, createdAt, dueAt, closedAt } = request;
   const isOpen = state === 'open';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
 import { showsPublished } from '../../api/published.ts';
 import { apiErrorText } from '../../api/apiErrorText.ts';
-import { useAnswer } from '../../api/useQuery.ts';
+import { useQuery } from '../../api/useQuery.ts';
 import { Message } from '../../ui/Message.tsx';
 import { PublicMediaCard } from './PublicMediaCard.tsx';
 import { isSessionOver } from './useDecision.ts';
@@ -42,7 +42,7 @@ export function PublicMedia({ onEnded }: { onEnded: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const root = useRef<HTMLUListElement>(null);
   const { mutate } = useSWRConfig();
-  const list = useAnswer('listPublicMedia', undefined, anew);
+  const list = useQuery('listPublicMedia', undefined, anew);
   const [shown, setShown] = useState(pageSize);
   /** Where in the list the focus goes when a file has left it. */
   const [left, setLeft] = useState<number | null>(null);

@@ -7,7 +7,7 @@ import { itemOfFile } from '@incidentmap/core/domain/media/mediaItems';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
-import { useAction } from '../../api/useMutation.ts';
+import { useMutation } from '../../api/useMutation.ts';
 import { paths } from '../../lib/paths.ts';
 import { oneLine } from '../../lib/text.ts';
 import { GuardedMedia } from '../../ui/GuardedMedia.tsx';
@@ -52,7 +52,7 @@ export function PublicMediaCard({ media: { name, url, incidentId, title }, onDel
   const styles = useStyles();
   const toast = useToast();
   const titleId = useId();
-  const { run, busy } = useAction('deletePublicMedia');
+  const { run, busy } = useMutation('deletePublicMedia');
   const [isAsking, setAsking] = useState(false);
   const words = title === null ? t('review.publicMedia.orphan') : oneLine(title);
 

@@ -7,8 +7,8 @@ import type { PendingMedia } from '@incidentmap/core/domain/media/media';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
-import { useAction } from '../../api/useMutation.ts';
-import { useQuestion } from '../../api/useLazyQuery.ts';
+import { useMutation } from '../../api/useMutation.ts';
+import { useLazyQuery } from '../../api/useLazyQuery.ts';
 import { DateField } from '../../forms/DateField.tsx';
 import { focusField } from '../../forms/focusField.ts';
 import { FormErrorSummary } from '../../forms/FormErrorSummary.tsx';
@@ -52,8 +52,8 @@ export function PublishForm({ media, onPublished, onCancel, onOutdated, onEnded 
   const { t } = useTranslation();
   const styles = useStyles();
   const toast = useToast();
-  const { run } = useAction('publishMedia');
-  const findPlaces = useQuestion('findPlaces');
+  const { run } = useMutation('publishMedia');
+  const findPlaces = useLazyQuery('findPlaces');
   const [initialValues] = useState(() => valuesOf(media, new Date()));
 
   const form = useAppForm<PublishValues>(publishSchema(media.name), {

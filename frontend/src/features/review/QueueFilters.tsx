@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   },
   search: { gridColumnEnd: 'span 2', '@media (max-width: 24rem)': { gridColumnEnd: 'auto' } },
   // On a phone the fields come when they are wanted.
-  toggle: { justifySelf: 'start', [fromMedium]: { display: 'none' } },
+  toggle: { gridColumn: '1 / -1', [fromMedium]: { display: 'none' } },
   fields: { display: 'contents' },
   folded: { display: 'none', [fromMedium]: { display: 'contents' } },
   clear: { justifySelf: 'start' },

@@ -10,6 +10,7 @@ import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
 import type { MouseEvent, ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconText } from '../../ui/IconText.tsx';
+import { fromMedium } from '../../ui/media.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import type { ReviewEvents } from './useDecision.ts';
@@ -18,7 +19,14 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.75rem 1.5rem', marginBlockStart: '0.25rem' },
   group: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 1rem' },
   small: { minWidth: 'auto', paddingInline: '0.375rem' },
-  decisions: { display: 'flex', flexWrap: 'wrap', gap: '0.75rem', marginInlineStart: 'auto' },
+  decisions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0.75rem',
+    inlineSize: '100%',
+    '& > *': { flexGrow: 1 },
+    [fromMedium]: { inlineSize: 'auto', marginInlineStart: 'auto', '& > *': { flexGrow: 0 } },
+  },
   link: {
     display: 'inline-flex',
     alignItems: 'center',

@@ -7,7 +7,7 @@ import { isAdmin } from '@incidentmap/core/domain/review/permissions';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
-import { useAnswer } from '../../api/useQuery.ts';
+import { useQuery } from '../../api/useQuery.ts';
 import { paths } from '../../lib/paths.ts';
 import { GateCard } from '../../ui/GateCard.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -25,7 +25,7 @@ const anew = { revalidateOnMount: true };
 function Gate() {
   const { t } = useTranslation();
   const styles = useStyles();
-  const session = useAnswer('getSession', undefined, anew);
+  const session = useQuery('getSession', undefined, anew);
   const [isOver, setOver] = useState(false);
   const back = <LinkButton to={paths.home}>{t('review.back')}</LinkButton>;
 

@@ -5,8 +5,10 @@ import type { Answer } from '@incidentmap/core/contract';
 import { mayManagePartners, maySeeDecided } from '@incidentmap/core/domain/review/permissions';
 import { useCallback, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useQuery } from '../../api/useQuery.ts';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { fromMedium } from '../../ui/media.ts';
 import { useReviewParts } from './parts.ts';
 import { PendingMedia } from './PendingMedia.tsx';
 import { PostQueue } from './PostQueue.tsx';
@@ -47,12 +49,20 @@ const useStyles = makeStyles({
     borderBlockEndStyle: 'solid',
     borderBlockEndColor: tokens.colorNeutralStroke2,
   },
-  tabs: { flexWrap: 'wrap', maxInlineSize: '100%' },
-  tab: { minHeight: '2.75rem', paddingInline: '0.625rem' },
+  tabs: { flexWrap: 'wrap', inlineSize: '100%', [fromMedium]: { inlineSize: 'auto', maxInlineSize: '100%' } },
+  // On a phone in two columns: one row has not the room.
+  tab: {
+    flexBasis: '50%',
+    justifyContent: 'start',
+    minInlineSize: 'max-content',
+    minHeight: '2.75rem',
+    paddingInline: '0.625rem',
+    [fromMedium]: { flexBasis: 'auto', justifyContent: 'center' },
+  },
   count: {
     display: 'inline-block',
     minInlineSize: '1.5rem',
-    marginInlineStart: '0.5rem',
+    marginInlineStart: '0.375rem',
     paddingInline: '0.375rem',
     borderRadius: tokens.borderRadiusCircular,
     backgroundColor: tokens.colorNeutralBackground3,
@@ -90,6 +100,12 @@ export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void 
   const shown = isDisabled(query.tab) || !isThere(query.tab) ? 'pending' : query.tab;
   const number = new Intl.NumberFormat(i18n.language);
   const onCounts = useCallback((now: Counts) => setCounts(now), []);
+  // A tab without a queue of its own tells none.
+  useQuery(
+    counts === null && !isQueue(shown) ? 'listQueue' : null,
+    { query: { role: user.roles[0], status: 'pending', limit: 1 } },
+    { onSuccess: (page) => setCounts(page.counts) },
+  );
   const countOf = (tab: TabName) => (isQueue(tab) ? (counts?.[tab] ?? null) : null);
   const [partners, setPartners] = useState<readonly string[]>([]);
 

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../../api/useMutation.ts';
+import { useMutation } from '../../api/useMutation.ts';
 import { paths } from '../../lib/paths.ts';
 import { useToast } from '../../ui/useToast.tsx';
 
@@ -9,7 +9,7 @@ import { useToast } from '../../ui/useToast.tsx';
 export function SignOutButton({ label }: { label: string }) {
   const { t } = useTranslation();
   const toast = useToast();
-  const { run, busy } = useAction('signOut');
+  const { run, busy } = useMutation('signOut');
   const leave = async () => {
     try {
       const { logoutUrl } = await run({});

@@ -50,4 +50,4 @@ export const incidentFieldOf = (path: string): string =>
 
 /** What the server would refuse of what was changed, told before it is sent. */
 export const editSchema = (before: EditValues) =>
-  bodySchema<EditValues>(incidentEdit, (values) => ({ ...changesOf(before, values), version: 0 }));
+  bodySchema<EditValues>(incidentEdit, (values) => ({ ...changesOf(before, values), revision: 0 }));

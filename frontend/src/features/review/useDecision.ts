@@ -6,7 +6,7 @@ import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
 import { bulkMax, undoWindow } from '@incidentmap/core/domain/constants';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
-import { useAction } from '../../api/useMutation.ts';
+import { useMutation } from '../../api/useMutation.ts';
 import { useToast } from '../../ui/useToast.tsx';
 
 export type ReviewEvents = {
@@ -25,18 +25,18 @@ export const isSessionOver = (error: unknown): boolean =>
 
 /** Approves or rejects, and tells how it went. A rejection can be taken back for some seconds. */
 export function useDecision(
-  { id, version }: Pick<ReviewedIncident, 'id' | 'version'>,
+  { id, revision }: Pick<ReviewedIncident, 'id' | 'revision'>,
   events: ReviewEvents,
 ): { decide: (decision: Decision, reason?: Rejection) => Promise<void>; busy: boolean } {
   const { t } = useTranslation();
   const toast = useToast();
-  const { run, busy } = useAction('decideIncident');
+  const { run, busy } = useMutation('decideIncident');
   const takeBack = useTakeBack(events);
 
   const decide = async (decision: Decision, reason?: Rejection) => {
     if (busy) return;
     try {
-      const body = { status: decision, version, ...(reason ? { reason } : {}) };
+      const body = { status: decision, revision, ...(reason ? { reason } : {}) };
       events.onChanged([await run({ params: { id }, body })]);
       toast({
         title: t(`review.decided.${decision}`),
@@ -50,7 +50,7 @@ export function useDecision(
       if (isSessionOver(error)) return events.onEnded();
       const body = t('review.reloaded', { reason: apiErrorText(error, t('review.failedReason')) });
       const { status, problem } = error instanceof HttpError ? error : { status: undefined, problem: null };
-      const isEdited = problem?.details?.some(({ path }) => path === 'version');
+      const isEdited = problem?.details?.some(({ path }) => path === 'revision');
       toast(
         status === 409
           ? { title: t(isEdited ? 'review.editedBefore' : 'review.decidedBefore'), body, intent: 'warning' }
@@ -69,7 +69,7 @@ type Outcome = Answer<'decideIncidents'>;
 type Body = Request<'decideIncidents'>['body'];
 
 function useBulk(): (body: Body) => Promise<Outcome> {
-  const { run } = useAction('decideIncidents');
+  const { run } = useMutation('decideIncidents');
   return (body) => run({ body });
 }
 

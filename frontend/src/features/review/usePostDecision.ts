@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
 import { showsPublished } from '../../api/published.ts';
 import { apiErrorText } from '../../api/apiErrorText.ts';
-import { useAction } from '../../api/useMutation.ts';
+import { useMutation } from '../../api/useMutation.ts';
 import { refusedFields } from '../../forms/useAppForm.ts';
 import { useToast } from '../../ui/useToast.tsx';
 import { isSessionOver } from './useDecision.ts';
@@ -26,7 +26,7 @@ export function usePostDecision(
   const { t } = useTranslation();
   const toast = useToast();
   const { mutate: forget } = useSWRConfig();
-  const { run, busy } = useAction('decidePost');
+  const { run, busy } = useMutation('decidePost');
 
   const decide = async (body: Body): Promise<readonly FieldProblem[] | null> => {
     try {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { useQuestion } from '../../api/useLazyQuery.ts';
+import { useLazyQuery } from '../../api/useLazyQuery.ts';
 import { findMyLocation } from '../../lib/myLocation.ts';
 import { ColourBadge } from '../../ui/ColourBadge.tsx';
 import { fromMedium } from '../../ui/media.ts';
@@ -107,7 +107,7 @@ export function RiskBanner({ text, place }: Props) {
   const [isLocating, setLocating] = useState(false);
   const risk = useAssessment(detected?.during === text ? detected.area : (place ?? text));
 
-  const namePlace = useQuestion('namePlace');
+  const namePlace = useLazyQuery('namePlace');
   const locate = async () => {
     setLocating(true);
     const found = await findMyLocation(namePlace);

@@ -4,7 +4,7 @@ import { collectionMinutes, searchTermCount, statusPolling } from '@incidentmap/
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { every } from '../../api/polling.ts';
-import { useAnswer } from '../../api/useQuery.ts';
+import { useQuery } from '../../api/useQuery.ts';
 import { londonMoment } from '../../lib/dates.ts';
 import { fromMedium } from '../../ui/media.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -66,7 +66,7 @@ export function StatusCard() {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
   const headingId = useId();
-  const { data: status } = useAnswer('getMonitoringStatus', undefined, every(statusPolling));
+  const { data: status } = useQuery('getMonitoringStatus', undefined, every(statusPolling));
   const isOff = status?.state === 'off';
   const number = new Intl.NumberFormat(i18n.language);
   const dollars = new Intl.NumberFormat(i18n.language, { style: 'currency', currency: 'USD' });

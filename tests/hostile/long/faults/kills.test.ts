@@ -169,8 +169,8 @@ const commands: Record<string, Command> = {
   'editing a public report': {
     prepare: async (platform) => {
       const { id, receipt } = await reporting(platform);
-      const { version } = await approve(platform, id);
-      const body = { version, title: 'A better title' };
+      const { revision } = await approve(platform, id);
+      const body = { revision, title: 'A better title' };
       const request = requestOf('editIncident', { caller: superAdmin, params: { id }, body });
       const holds = async (after: Instances) => expect((await shown(after, id))?.title).toBe('A better title');
       return { request, receipts: [receipt], holds };
@@ -272,10 +272,10 @@ const commands: Record<string, Command> = {
   },
   'changing a partner': {
     prepare: async (platform) => {
-      const { id, version } = await platform
+      const { id, revision } = await platform
         .as(superAdmin)
         .addPartner({ body: { name: 'A trust', domain: 'a.example' } });
-      const body = { version, domain: 'b.example' };
+      const body = { revision, domain: 'b.example' };
       const holds = async (after: Instances) => {
         expect((await after.as(superAdmin).listPartners()).partners[0]?.domain).toBe('b.example');
         const { entries } = await after.as(superAdmin).listAudit({ query: { incident: id } });

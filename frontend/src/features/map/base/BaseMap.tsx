@@ -1,6 +1,7 @@
 import 'leaflet/dist/leaflet.css';
-import '../incidents/marks.css';
+import '../incidents/markers.css';
 import './map.css';
+import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { canvas, type LatLng, type LatLngBounds, Map as LeafletMap } from 'leaflet';
 import { type ReactNode, Suspense, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -102,6 +103,8 @@ type Props = {
   help: string;
   /** At first. */
   view: MapView;
+  /** The one thing that it shows: no name covers it. */
+  mark?: Coordinates;
   children: ReactNode;
 };
 
@@ -109,7 +112,7 @@ type Props = {
  * The UK's regions and towns, drawn without asking any server; street tiles from close by when the operator has chosen
  * a server for them. Children are layers.
  */
-export function BaseMap({ label, help, view, children }: Props) {
+export function BaseMap({ label, help, view, mark, children }: Props) {
   const { t, i18n } = useTranslation();
   const helpId = useId();
   // A renderer belongs to one map.
@@ -144,7 +147,7 @@ export function BaseMap({ label, help, view, children }: Props) {
         <AttributionControl position={atEnd} prefix={leafletCredit} />
         <ErrorBoundary fallback={null}>
           <Suspense>
-            <Outlines />
+            <Outlines mark={mark} />
           </Suspense>
         </ErrorBoundary>
         <StreetTiles />

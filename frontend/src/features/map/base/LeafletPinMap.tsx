@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Marker, useMap, useMapEvents } from 'react-leaflet';
 import { searchColour } from '../../../ui/severity.ts';
 import { BaseMap } from './BaseMap.tsx';
-import { markIcon } from '../incidents/markIcon.ts';
+import { markerIcon } from '../incidents/markerIcon.ts';
 
 /** `point`: null while there is no pin. `onMove` is called with the place that the pin was put to. */
 export type PinMapProps = { point: Coordinates | null; note: string; onMove: (lat: number, lon: number) => void };
@@ -19,7 +19,7 @@ function Pin({ point, onMove }: Omit<PinMapProps, 'note'>) {
   const { t } = useTranslation();
   const map = useMap();
   const isHere = useRef(point !== null);
-  const [icon] = useState(() => markIcon({ className: 'map-pin', colour: searchColour, anchor: 39 }));
+  const [icon] = useState(() => markerIcon({ className: 'map-pin', colour: searchColour, anchor: 39 }));
   // Five decimals are about a metre; a map of this size shows less.
   const move = ({ lat: north, lng: east }: LatLng) => {
     isHere.current = true;

@@ -15,7 +15,7 @@ export function LeafletPlaceMap({ lat, lon, severity }: Omit<PlaceMapProps, 'not
   const { t } = useTranslation();
   const isDark = useMediaQuery('(prefers-color-scheme: dark)');
   return (
-    <BaseMap label={t('map.place')} help={t('map.keysPlace')} view={{ lat, lon, zoom }}>
+    <BaseMap label={t('map.place')} help={t('map.keysPlace')} view={{ lat, lon, zoom }} mark={{ lat, lon }}>
       <CircleMarker center={[lat, lon]} radius={9} interactive={false} pathOptions={markerStyle(severity, isDark)} />
     </BaseMap>
   );

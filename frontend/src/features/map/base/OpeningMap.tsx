@@ -1,5 +1,5 @@
-import '../incidents/marks.css';
-import { type OpeningMark, pixelBits } from '@incidentmap/core/domain/map/clusters';
+import '../incidents/markers.css';
+import { type OpeningMarker, pixelBits } from '@incidentmap/core/domain/map/clusters';
 import { toGrid } from '@incidentmap/core/domain/map/grid';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import type { Points } from '../worker/usePoints.ts';
 import { type MapView, ukBox } from './view.ts';
 
 type Props = {
-  marks: Points['opening'];
+  markers: Points['opening'];
   home: MapView;
 };
 
@@ -18,13 +18,13 @@ type Props = {
  * What the map shows first, while its code is on its way: the land, and the opening marks where the map will have them.
  * They say as much as they will, and can be used when the map is there.
  */
-export function OpeningMap({ marks, home }: Props) {
+export function OpeningMap({ markers, home }: Props) {
   const { t } = useTranslation();
   return (
     <div className="map map-opening">
       <Land home={home} />
       <p className="map-opening-words">{t('map.loading')}</p>
-      {marks && <Marks marks={marks} home={home} />}
+      {markers && <OpeningMarkers marks={markers} home={home} />}
     </div>
   );
 }
@@ -50,7 +50,7 @@ function Land({ home }: { home: MapView }) {
   );
 }
 
-function Marks({ marks, home }: { marks: readonly OpeningMark[]; home: MapView }) {
+function OpeningMarkers({ marks, home }: { marks: readonly OpeningMarker[]; home: MapView }) {
   const { i18n } = useTranslation();
   const numberOf = clusterNumber(i18n.language);
   const translateTo = translateFrom(home);

@@ -1,3 +1,4 @@
+import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { svg } from 'leaflet';
 import { useState } from 'react';
 import { GeoJSON, Pane } from 'react-leaflet';
@@ -5,8 +6,8 @@ import { neighbours, regions } from './basemap.ts';
 import { dataCredits } from './credits.ts';
 import { PlaceLabels } from './PlaceLabels.tsx';
 
-/** The UK's regions with its neighbours, and names. Drawn in SVG, so that the theme colours them by CSS. */
-export function Outlines() {
+/** The UK's regions with its neighbours, and names, which keep off the mark. Drawn in SVG, so that the theme colours them by CSS. */
+export function Outlines({ mark }: { mark: Coordinates | undefined }) {
   const [{ land, abroad }] = useState(() => {
     const renderer = svg({ pane: 'outlines', padding: 1 });
     return { land: { className: 'map-region', renderer }, abroad: { className: 'map-neighbour', renderer } };
@@ -17,7 +18,7 @@ export function Outlines() {
         <GeoJSON data={neighbours} interactive={false} style={abroad} />
         <GeoJSON data={regions} interactive={false} style={land} attribution={dataCredits} />
       </Pane>
-      <PlaceLabels />
+      <PlaceLabels mark={mark} />
     </>
   );
 }

@@ -1,8 +1,9 @@
+import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { divIcon, layerGroup, marker } from 'leaflet';
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
 import { mapLabels } from './basemap.ts';
-import { withoutOverlap } from './labels.ts';
+import { shiftOff, withoutOverlap } from './labels.ts';
 import { useZoom } from './useZoom.ts';
 
 /** Farther out the names of regions crowd each other; nearer, a region is larger than the view. */
@@ -25,11 +26,19 @@ function textElement(name: string): HTMLElement {
   return element;
 }
 
-/** Names of regions and towns: at every zoom as many as have room. They decorate: a screen reader has the list. */
-export function PlaceLabels() {
+/** Of the largest mark that names keep away from, with some space around it; pixels. */
+const markRadius = 12;
+
+/**
+ * Names of regions and towns: at every zoom as many as have room. They decorate: a screen reader has the list. `mark`: the
+ * one thing that the map shows, which no name may cover.
+ */
+export function PlaceLabels({ mark }: { mark: Coordinates | undefined }) {
   const map = useMap();
   const zoom = useZoom();
+  const [markLat, markLon] = [mark?.lat, mark?.lon];
   useEffect(() => {
+    const at = markLat === undefined || markLon === undefined ? null : map.project([markLat, markLon], zoom);
     for (const { pane } of Object.values(size)) {
       (map.getPane(pane) ?? map.createPane(pane)).setAttribute('aria-hidden', 'true');
     }
@@ -41,18 +50,25 @@ export function PlaceLabels() {
         const { letter, height, below } = size[label.kind];
         const { x, y } = map.project([label.lat, label.lon], zoom);
         const lines = label.kind === 'region' ? label.name.split(' ') : [label.name];
-        return { label, x, y: y + below, width: Math.max(...lines.map((line) => line.length)) * letter, height };
+        const box = { x, y: y + below, width: Math.max(...lines.map((line) => line.length)) * letter, height };
+        const shift = at ? Math.round(shiftOff(box, { ...at, radius: markRadius })) : 0;
+        return { ...box, label, shift, y: box.y + shift };
       });
-    const names = withoutOverlap(boxes, 6).map(({ label: { name, lat, lon, kind } }) =>
+    const names = withoutOverlap(boxes, 6).map(({ shift, label: { name, lat, lon, kind } }) =>
       marker([lat, lon], {
         pane: size[kind].pane,
         interactive: false,
         keyboard: false,
-        icon: divIcon({ className: `map-label map-label-${kind}`, html: textElement(name), iconSize: [0, 0] }),
+        icon: divIcon({
+          className: `map-label map-label-${kind}`,
+          html: textElement(name),
+          iconSize: [0, 0],
+          iconAnchor: [0, -shift],
+        }),
       }),
     );
     const layer = layerGroup(names).addTo(map);
     return () => void layer.remove();
-  }, [map, zoom]);
+  }, [map, zoom, markLat, markLon]);
   return null;
 }

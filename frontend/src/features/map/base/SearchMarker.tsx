@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Marker } from 'react-leaflet';
 import { searchColour } from '../../../ui/severity.ts';
 import { MapPopup } from '../incidents/MapPopup.tsx';
-import { markIcon } from '../incidents/markIcon.ts';
+import { markerIcon } from '../incidents/markerIcon.ts';
 
 /** The place that was searched for. */
 export function SearchMarker({ place: { address, lat, lon } }: { place: Place }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const [pin] = useState(() => markIcon({ className: 'map-pin', colour: searchColour, anchor: 39 }));
+  const [pin] = useState(() => markerIcon({ className: 'map-pin', colour: searchColour, anchor: 39 }));
   return (
     <>
       <Marker

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { TileLayer } from 'react-leaflet';
-import { useAnswer } from '../../../api/useQuery.ts';
+import { useQuery } from '../../../api/useQuery.ts';
 
 /** Farther out the regions tell enough, and no tile server learns who looks where. */
 const firstZoom = 11;
@@ -9,7 +9,7 @@ const patience = 6;
 
 /** Streets, from close by, when the operator has chosen a server for them. Given up after repeated failures. */
 export function StreetTiles() {
-  const { data: site } = useAnswer('getSite');
+  const { data: site } = useQuery('getSite');
   const failures = useRef(0);
   const [isGivenUp, setGivenUp] = useState(false);
   if (!site?.tiles || isGivenUp) return null;

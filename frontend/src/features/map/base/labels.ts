@@ -15,6 +15,14 @@ export function withoutOverlap<T extends LabelBox>(labels: readonly T[], space: 
   return kept;
 }
 
+/** How far down (or up, when it is nearer) a label must go to leave a mark of this radius uncovered; pixels. */
+export function shiftOff(label: LabelBox, mark: { x: number; y: number; radius: number }): number {
+  const apart = label.height / 2 + mark.radius;
+  const isClear = Math.abs(label.x - mark.x) >= label.width / 2 + mark.radius || Math.abs(label.y - mark.y) >= apart;
+  if (isClear) return 0;
+  return mark.y + (label.y < mark.y ? -apart : apart) - label.y;
+}
+
 type Position = number[];
 
 /** Area and centroid of a closed ring of [x, y]. */

@@ -2,14 +2,14 @@ import { memo, useMemo } from 'react';
 import { Marker, useMap } from 'react-leaflet';
 import { severityColours } from '../../../ui/severity.ts';
 import type { clusterName, clusterNumber } from './clusterLook.ts';
-import { clusterIcon } from './markIcon.ts';
-import type { Drawn } from './useMarks.ts';
+import { clusterIcon } from './markerIcon.ts';
+import type { DrawnMarker } from './useMarkers.ts';
 
 type Props = {
-  cluster: Drawn;
+  cluster: DrawnMarker;
   numberOf: ReturnType<typeof clusterNumber>;
   nameOf: ReturnType<typeof clusterName>;
-  onChoose: (cluster: Drawn) => void;
+  onChoose: (cluster: DrawnMarker) => void;
 };
 
 /** Many incidents, as a button that comes nearer. It says how many, and of what severity the worst is. */

@@ -65,18 +65,16 @@ export const IncidentMap = memo(function IncidentMap({ home, box, ...content }: 
   const styles = useStyles();
   const { overlays, points } = content;
   const map = useRef<HTMLDivElement>(null);
-  const [openRecordId, setOpenRecordId] = useState<string | null>(null);
+  const [openItemId, setOpenItemId] = useState<string | null>(null);
   return (
     <>
       <div ref={map} className={styles.map}>
         <MapFrame
           caption={<Legend overlays={overlays} />}
-          meanwhile={home && <OpeningMap marks={points.opening} home={home} />}
+          meanwhile={home && <OpeningMap markers={points.opening} home={home} />}
           box={box}
         >
-          {home && (
-            <LeafletIncidentMap {...content} home={home} openRecordId={openRecordId} onOpenRecord={setOpenRecordId} />
-          )}
+          {home && <LeafletIncidentMap {...content} home={home} openItemId={openItemId} onOpenItem={setOpenItemId} />}
         </MapFrame>
       </div>
       {overlays.length > 0 && (
@@ -88,7 +86,7 @@ export const IncidentMap = memo(function IncidentMap({ home, box, ...content }: 
                 <OverlayList
                   overlays={overlays}
                   onOpen={(id) => {
-                    setOpenRecordId(id);
+                    setOpenItemId(id);
                     map.current?.scrollIntoView({ block: 'nearest' });
                   }}
                 />

@@ -1,11 +1,11 @@
-import type { Mark } from '@incidentmap/core/domain/map/clusters';
+import type { MapMarker } from '@incidentmap/core/domain/map/clusters';
 import { severityWeight } from '@incidentmap/core/domain/incident/incidentTerms';
 import { listPageSize } from '@incidentmap/core/domain/constants';
 import { latLngBounds } from 'leaflet';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMap, useMapEvents } from 'react-leaflet';
-import { useQuestion } from '../../../api/useLazyQuery.ts';
+import { useLazyQuery } from '../../../api/useLazyQuery.ts';
 import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
 import { warnOnce } from '../../../lib/warnOnce.ts';
 import { clusterName, clusterNumber } from './clusterLook.ts';
@@ -14,7 +14,7 @@ import { IncidentPopup } from './IncidentPopup.tsx';
 import { SpotList } from './SpotList.tsx';
 import { spotQuery } from './spotQuery.ts';
 import { SpotMarker } from './SpotMarker.tsx';
-import { type Drawn, useMarks } from './useMarks.ts';
+import { type DrawnMarker, useMarkers } from './useMarkers.ts';
 import type { Points } from '../worker/usePoints.ts';
 import { zooms } from '../base/view.ts';
 
@@ -30,28 +30,28 @@ export type IncidentMarkersProps = {
 export function IncidentMarkers({ points, openId, onOpen, onShowInList }: IncidentMarkersProps) {
   const map = useMap();
   const { shown, opening, refresh } = points;
-  const { marks, zoom, isCurrent } = useMarks(shown);
-  const [listed, setListed] = useState<Mark | null>(null);
-  const find = useQuestion('searchIncidents');
+  const { markers, zoom, isCurrent } = useMarkers(shown);
+  const [listed, setListed] = useState<MapMarker | null>(null);
+  const find = useLazyQuery('searchIncidents');
   // One that an address brought along was not asked for on this page: it must not take the focus from its start.
   const [broughtId, setBroughtId] = useState(openId);
   if (broughtId !== null && broughtId !== openId) setBroughtId(null);
 
   const choose = useCallback(
-    async (mark: Drawn) => {
-      if (!shown || !('box' in mark)) return void map.setView([mark.lat, mark.lon], map.getZoom() + 2);
-      if (mark.box) {
-        const bounds = latLngBounds([mark.box.south, mark.box.west], [mark.box.north, mark.box.east]);
+    async (marker: DrawnMarker) => {
+      if (!shown || !('box' in marker)) return void map.setView([marker.lat, marker.lon], map.getZoom() + 2);
+      if (marker.box) {
+        const bounds = latLngBounds([marker.box.south, marker.box.west], [marker.box.north, marker.box.east]);
         const nearer = Math.max(map.getBoundsZoom(bounds, false), map.getZoom() + 1);
         return void map.setView(bounds.getCenter(), Math.min(nearer, zooms.max));
       }
-      if (mark.count > listPageSize) return setListed(mark);
-      const { version } = shown;
+      if (marker.count > listPageSize) return setListed(marker);
+      const { mapHash } = shown;
       try {
-        const { incidents } = await find({ query: { ...spotQuery(shown.filter), version, place: mark.place } });
+        const { incidents } = await find({ query: { ...spotQuery(shown.filter), mapHash, index: marker.index } });
         if (incidents[0]) onOpen(incidents[0].id);
       } catch (error) {
-        // Most likely the place is of a map that has changed since.
+        // Most likely the index is of a map that has changed since.
         refresh();
         warnOnce('The incident could not be found', error);
       }
@@ -66,10 +66,13 @@ export function IncidentMarkers({ points, openId, onOpen, onShowInList }: Incide
     isAsked.current = false;
     const view = map.getBounds();
     const middle = map.getCenter();
-    const distance = ({ lat, lon }: Mark) => map.distance(middle, [lat, lon]);
-    const nearest = (marks ?? [])
+    const distance = ({ lat, lon }: MapMarker) => map.distance(middle, [lat, lon]);
+    const nearest = (markers ?? [])
       .filter(({ lat, lon }) => view.contains([lat, lon]))
-      .reduce<Mark | undefined>((best, mark) => (best && distance(best) <= distance(mark) ? best : mark), undefined);
+      .reduce<MapMarker | undefined>(
+        (best, marker) => (best && distance(best) <= distance(marker) ? best : marker),
+        undefined,
+      );
     if (nearest) void choose(nearest);
   };
   useMapEvents({
@@ -86,12 +89,12 @@ export function IncidentMarkers({ points, openId, onOpen, onShowInList }: Incide
   const closeList = useCallback(() => setListed(null), []);
   return (
     <>
-      <Marks marks={marks ?? opening ?? []} zoom={zoom} onChoose={choose} />
+      <Markers marks={markers ?? opening ?? []} zoom={zoom} onChoose={choose} />
       {listed && shown && openId === null && (
         <SpotList
           key={`${listed.lat} ${listed.lon}`}
           spot={listed}
-          query={{ ...spotQuery(shown.filter), version: shown.version, place: listed.place }}
+          query={{ ...spotQuery(shown.filter), mapHash: shown.mapHash, index: listed.index }}
           onChoose={onOpen}
           onClose={closeList}
         />
@@ -110,14 +113,14 @@ export function IncidentMarkers({ points, openId, onOpen, onShowInList }: Incide
 }
 
 /** Apart from the popup: hundreds of them need no drawing when it opens. */
-const Marks = memo(function Marks({
+const Markers = memo(function Marks({
   marks,
   zoom,
   onChoose,
 }: {
-  marks: readonly Drawn[];
+  marks: readonly DrawnMarker[];
   zoom: number;
-  onChoose: (mark: Drawn) => unknown;
+  onChoose: (marker: DrawnMarker) => unknown;
 }) {
   const { t, i18n } = useTranslation();
   const isDark = useMediaQuery('(prefers-color-scheme: dark)');
@@ -127,16 +130,16 @@ const Marks = memo(function Marks({
   useEffect(() => {
     latest.current = onChoose;
   });
-  const choose = useCallback((mark: Drawn) => void latest.current(mark), []);
+  const choose = useCallback((marker: DrawnMarker) => void latest.current(marker), []);
   // The worst come last, to be drawn on top.
   const inOrder = marks.toSorted((a, b) => severityWeight[a.worst] - severityWeight[b.worst]);
-  return inOrder.map((mark) =>
-    ('box' in mark ? mark.box === null : mark.isSpot) ? (
-      <SpotMarker key={`${mark.lat} ${mark.lon}`} spot={mark} zoom={zoom} isDark={isDark} onChoose={choose} />
+  return inOrder.map((marker) =>
+    ('box' in marker ? marker.box === null : marker.isSpot) ? (
+      <SpotMarker key={`${marker.lat} ${marker.lon}`} spot={marker} zoom={zoom} isDark={isDark} onChoose={choose} />
     ) : (
       <ClusterMarker
-        key={`${mark.lat} ${mark.lon} ${mark.count} ${mark.worst}`}
-        cluster={mark}
+        key={`${marker.lat} ${marker.lon} ${marker.count} ${marker.worst}`}
+        cluster={marker}
         numberOf={numberOf}
         nameOf={nameOf}
         onChoose={choose}

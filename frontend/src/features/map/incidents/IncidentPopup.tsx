@@ -8,8 +8,8 @@ import { cleanDescription } from '@incidentmap/core/domain/text/links';
 import { hasVideo } from '@incidentmap/core/domain/media/mediaItems';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useAnswer } from '../../../api/useQuery.ts';
-import { useQuestion } from '../../../api/useLazyQuery.ts';
+import { useQuery } from '../../../api/useQuery.ts';
+import { useLazyQuery } from '../../../api/useLazyQuery.ts';
 import { paths } from '../../../lib/paths.ts';
 import { longDate } from '../../../lib/dates.ts';
 import { oneLine } from '../../../lib/text.ts';
@@ -72,12 +72,12 @@ type Props = {
 export function IncidentPopup({ openId, query, onOpen, onShowInList, isQuiet }: Props) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
-  const { data } = useAnswer(
+  const { data } = useQuery(
     'searchIncidents',
     { query: { ...query, beside: openId, around: openId } },
     { keepPreviousData: true },
   );
-  const find = useQuestion('searchIncidents');
+  const find = useLazyQuery('searchIncidents');
   const index = data?.incidents.findIndex(({ id }) => id === openId) ?? -1;
   const incident = data?.incidents[index];
   if (!incident) return null;

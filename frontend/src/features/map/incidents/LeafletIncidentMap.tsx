@@ -20,8 +20,8 @@ export type IncidentMapContent = IncidentMarkersProps & {
 };
 
 type Props = IncidentMapContent & {
-  openRecordId: string | null;
-  onOpenRecord: (id: string | null) => void;
+  openItemId: string | null;
+  onOpenItem: (id: string | null) => void;
 };
 
 export function LeafletIncidentMap({
@@ -30,15 +30,15 @@ export function LeafletIncidentMap({
   view,
   home,
   onView,
-  openRecordId,
-  onOpenRecord,
+  openItemId,
+  onOpenItem,
   ...incidents
 }: Props) {
   const { t } = useTranslation();
   return (
     <BaseMap label={t('map.title')} help={t('map.keys')} view={view ?? home}>
       <FollowView view={view} onMove={onView} />
-      <OverlayMarkers overlays={overlays} openId={openRecordId} onOpen={onOpenRecord} />
+      <OverlayMarkers overlays={overlays} openId={openItemId} onOpen={onOpenItem} />
       <IncidentMarkers {...incidents} />
       {searched && <SearchMarker key={`${searched.lat} ${searched.lon}`} place={searched} />}
     </BaseMap>

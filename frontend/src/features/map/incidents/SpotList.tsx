@@ -1,12 +1,12 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
-import type { Mark } from '@incidentmap/core/domain/map/clusters';
+import type { MapMarker } from '@incidentmap/core/domain/map/clusters';
 import { listPageSize } from '@incidentmap/core/domain/constants';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../../api/apiErrorText.ts';
-import { useAnswer } from '../../../api/useQuery.ts';
+import { useQuery } from '../../../api/useQuery.ts';
 import { longDate } from '../../../lib/dates.ts';
 import { oneLine } from '../../../lib/text.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -55,7 +55,7 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  spot: Mark;
+  spot: MapMarker;
   query: SpotQuery;
   onChoose: (id: string) => void;
   onClose: () => void;
@@ -66,11 +66,7 @@ export function SpotList({ spot, query, onChoose, onClose }: Props) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
   const [asked, setAsked] = useState(1);
-  const { data, error } = useAnswer(
-    'searchIncidents',
-    { query: { ...query, page: asked } },
-    { keepPreviousData: true },
-  );
+  const { data, error } = useQuery('searchIncidents', { query: { ...query, page: asked } }, { keepPreviousData: true });
   const total = data?.total ?? spot.count;
   const pages = Math.ceil(total / listPageSize);
   const number = new Intl.NumberFormat(i18n.language);

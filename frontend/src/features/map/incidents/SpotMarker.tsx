@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import { CircleMarker } from 'react-leaflet';
 import { markerStyle } from './markerStyle.ts';
 import { spotRadius } from './spotRadius.ts';
-import type { Drawn } from './useMarks.ts';
+import type { DrawnMarker } from './useMarkers.ts';
 
 /** All incidents of one position, as a circle. */
 export const SpotMarker = memo(function SpotMarker({
@@ -11,10 +11,10 @@ export const SpotMarker = memo(function SpotMarker({
   isDark,
   onChoose,
 }: {
-  spot: Drawn;
+  spot: DrawnMarker;
   zoom: number;
   isDark: boolean;
-  onChoose: (spot: Drawn) => void;
+  onChoose: (spot: DrawnMarker) => void;
 }) {
   return (
     <CircleMarker

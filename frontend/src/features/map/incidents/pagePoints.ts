@@ -16,4 +16,4 @@ let client: PointsClient | undefined;
 export const pagePoints = (): PointsClient => (client ??= start());
 
 /** While the page is drawn for another filter, the worker is at its marks. Nothing where it is not needed yet. */
-export const beginMarks = (filter: IncidentFilter): void => client?.begin(filter);
+export const startMarkers = (filter: IncidentFilter): void => client?.begin(filter);

@@ -3,8 +3,8 @@ import { MapRegular } from '@fluentui/react-icons/svg/map';
 import type { Overlay } from '@incidentmap/core/domain/map/overlays';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { RecordFacts } from './RecordFacts.tsx';
-import { nameOf, recordsOf } from './records.ts';
+import { OverlayItemFacts } from './OverlayItemFacts.tsx';
+import { nameOf, itemsOf } from './overlayItems.ts';
 
 const useStyles = makeStyles({
   heading: {
@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
   },
   list: { display: 'grid', gap: '0.75rem', margin: 0, padding: 0, listStyleType: 'none' },
-  record: {
+  item: {
     display: 'grid',
     gap: '0.375rem',
     paddingBlockStart: '0.75rem',
@@ -39,14 +39,14 @@ export function OverlayList({ overlays, onOpen }: Props) {
     <section key={overlay} aria-label={t(`overlays.${overlay}.heading`)}>
       <h3 className={styles.heading}>{t(`overlays.${overlay}.heading`)}</h3>
       <ul className={styles.list}>
-        {recordsOf(overlay).map((record) => (
-          <li key={record.id} className={styles.record}>
-            <h4 className={styles.name}>{nameOf(record)}</h4>
-            <span className={styles.place}>{record.location}</span>
-            <RecordFacts record={record} />
-            <Button appearance="subtle" icon={<MapRegular />} className={styles.show} onClick={() => onOpen(record.id)}>
+        {itemsOf(overlay).map((item) => (
+          <li key={item.id} className={styles.item}>
+            <h4 className={styles.name}>{nameOf(item)}</h4>
+            <span className={styles.place}>{item.location}</span>
+            <OverlayItemFacts item={item} />
+            <Button appearance="subtle" icon={<MapRegular />} className={styles.show} onClick={() => onOpen(item.id)}>
               {t('overlays.show')}
-              <VisuallyHidden> {nameOf(record)}</VisuallyHidden>
+              <VisuallyHidden> {nameOf(item)}</VisuallyHidden>
             </Button>
           </li>
         ))}

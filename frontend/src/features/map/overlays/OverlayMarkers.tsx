@@ -4,13 +4,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CircleMarker, Marker } from 'react-leaflet';
 import { MapPopup } from '../incidents/MapPopup.tsx';
-import { markIcon } from '../incidents/markIcon.ts';
-import { RecordFacts } from './RecordFacts.tsx';
-import { nameOf, recordsOf, riskColour } from './records.ts';
+import { markerIcon } from '../incidents/markerIcon.ts';
+import { OverlayItemFacts } from './OverlayItemFacts.tsx';
+import { nameOf, itemsOf, riskColour } from './overlayItems.ts';
 
 export type OverlayMarkersProps = {
   overlays: readonly Overlay[];
-  /** Id of the record whose popup is open; null when none is. */
+  /** Id of the item whose popup is open; null when none is. */
   openId: string | null;
   onOpen: (id: string | null) => void;
 };
@@ -20,27 +20,27 @@ const areaRadius = 19;
 
 /** Areas of political support as wide rings, planned marches and protests as diamonds. */
 export function OverlayMarkers({ overlays, openId, onOpen }: OverlayMarkersProps) {
-  const records = overlays.flatMap(recordsOf);
-  const open = records.find(({ id }) => id === openId);
+  const items = overlays.flatMap(itemsOf);
+  const open = items.find(({ id }) => id === openId);
   return (
     <>
-      {records.map((record) =>
-        record.overlay === 'areas' ? (
+      {items.map((item) =>
+        item.overlay === 'areas' ? (
           <CircleMarker
-            key={record.id}
-            center={[record.latitude, record.longitude]}
+            key={item.id}
+            center={[item.latitude, item.longitude]}
             radius={areaRadius}
             pathOptions={{
-              color: riskColour(record.riskLevel).fill,
+              color: riskColour(item.riskLevel).fill,
               weight: 2.5,
               dashArray: '5 4',
-              fillColor: riskColour(record.riskLevel).fill,
+              fillColor: riskColour(item.riskLevel).fill,
               fillOpacity: 0.22,
             }}
-            eventHandlers={{ click: () => onOpen(record.id), add: ({ target }) => target.bringToBack() }}
+            eventHandlers={{ click: () => onOpen(item.id), add: ({ target }) => target.bringToBack() }}
           />
         ) : (
-          <EventMarker key={record.id} event={record} onOpen={() => onOpen(record.id)} />
+          <EventMarker key={item.id} event={item} onOpen={() => onOpen(item.id)} />
         ),
       )}
       {open && (
@@ -51,7 +51,7 @@ export function OverlayMarkers({ overlays, openId, onOpen }: OverlayMarkersProps
           title={nameOf(open)}
           onClose={() => onOpen(null)}
         >
-          <RecordFacts record={open} />
+          <OverlayItemFacts item={open} />
         </MapPopup>
       )}
     </>
@@ -62,7 +62,7 @@ function EventMarker({ event, onOpen }: { event: ProtestEvent; onOpen: () => voi
   const { t } = useTranslation();
   const { title, type, riskLevel, latitude, longitude } = event;
   const icon = useMemo(
-    () => markIcon({ className: 'map-event', colour: riskColour(riskLevel).fill, anchor: 22 }),
+    () => markerIcon({ className: 'map-event', colour: riskColour(riskLevel).fill, anchor: 22 }),
     [riskLevel],
   );
   return (

@@ -1,5 +1,5 @@
-import { countsSince, keptPlaces, type Mark, marksOf } from '@incidentmap/core/domain/map/clusters';
-import { type Columns, decodeColumns, decodePlaces } from '@incidentmap/core/domain/map/columns';
+import { countsSince, keptIndexes, type MapMarker, markersOf } from '@incidentmap/core/domain/map/clusters';
+import { type Columns, decodeColumns, decodeIndexes } from '@incidentmap/core/domain/map/columns';
 import type { PointsCall, PointsReply } from './pointsClient.ts';
 
 /** Holds the points of all incidents away from the page, which stays free to answer whoever uses it. */
@@ -14,10 +14,10 @@ const loaded = (): Columns => {
   return columns;
 };
 
-function show({ filter, now, view }: Extract<PointsCall, { method: 'show' }>['query']): Mark[] {
+function show({ filter, now, view }: Extract<PointsCall, { method: 'show' }>['query']): MapMarker[] {
   const key = JSON.stringify([filter, now.toDateString()]);
-  if (kept?.key !== key) kept = { key, places: keptPlaces(loaded(), filter, found, now) };
-  return marksOf(loaded(), kept.places, view);
+  if (kept?.key !== key) kept = { key, places: keptIndexes(loaded(), filter, found, now) };
+  return markersOf(loaded(), kept.places, view);
 }
 
 function answer(call: PointsCall): unknown {
@@ -25,11 +25,11 @@ function answer(call: PointsCall): unknown {
     case 'load': {
       columns = decodeColumns(call.bytes);
       kept = null;
-      return { version: columns.version, total: columns.x.length };
+      return { mapHash: columns.hash, total: columns.x.length };
     }
     case 'show': {
       if (call.found !== undefined) {
-        found = call.found && decodePlaces(call.found).places;
+        found = call.found && decodeIndexes(call.found).indexes;
         kept = null;
       }
       return show(call.query);

@@ -1,4 +1,4 @@
-import type { Box, Mark } from '@incidentmap/core/domain/map/clusters';
+import type { Box, MapMarker } from '@incidentmap/core/domain/map/clusters';
 import type { IncidentFilter } from '@incidentmap/core/domain/incident/listing';
 
 export type ShowQuery = {
@@ -20,8 +20,8 @@ export type PointsReply = { id: number; value: unknown } | { id: number; error: 
 /** What the worker answers, in the order it was asked. Rejects when it cannot run, or does not understand the bytes. */
 export type PointsClient = {
   /** All incidents, from now on. */
-  load(bytes: Uint8Array): Promise<{ version: string; total: number }>;
-  show(query: ShowQuery): Promise<Mark[]>;
+  load(bytes: Uint8Array): Promise<{ mapHash: string; total: number }>;
+  show(query: ShowQuery): Promise<MapMarker[]>;
   /** Begins with what will be asked for next: the view that was shown last, by another filter. */
   begin(filter: IncidentFilter): void;
   /** How many happened on each of these days or later. */
@@ -46,7 +46,7 @@ export function makePointsClient(send: (id: number, call: PointsCall) => void): 
       send(id, call);
     });
   let sent: ShowQuery['found'] | undefined;
-  const show = async ({ found, ...query }: ShowQuery): Promise<Mark[]> => {
+  const show = async ({ found, ...query }: ShowQuery): Promise<MapMarker[]> => {
     const isNew = found !== sent;
     sent = found;
     try {
@@ -57,7 +57,7 @@ export function makePointsClient(send: (id: number, call: PointsCall) => void): 
     }
   };
   let latest: ShowQuery | null = null;
-  let begun: { query: ShowQuery; marks: Promise<Mark[]> } | null = null;
+  let begun: { query: ShowQuery; marks: Promise<MapMarker[]> } | null = null;
   const client: PointsClient = {
     load(bytes) {
       begun = null;

@@ -1,25 +1,25 @@
-import { decodeClusters, type OpeningMark } from '@incidentmap/core/domain/map/clusters';
-import { versionText } from '@incidentmap/core/domain/map/columns';
+import { decodeClusters, type OpeningMarker } from '@incidentmap/core/domain/map/clusters';
+import { hashText } from '@incidentmap/core/domain/map/columns';
 import { mapView } from '@incidentmap/core/domain/constants';
 import type { IncidentFilter } from '@incidentmap/core/domain/incident/listing';
 import { type Counts, countedFrom } from '@incidentmap/core/domain/incident/statistics';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useAnswer } from '../../../api/useQuery.ts';
+import { useQuery } from '../../../api/useQuery.ts';
 import { pagePoints } from '../incidents/pagePoints.ts';
 import type { ShowQuery } from './pointsClient.ts';
 
 /** What the worker holds, ready to be shown. A new object when there is something else to show. */
-export type Shown = Omit<ShowQuery, 'view'> & { version: string };
+export type Shown = Omit<ShowQuery, 'view'> & { mapHash: string };
 
 export type Points = {
   /** null until the incidents are there; what was shown before stays until the next is ready. */
   shown: Shown | null;
   /** What to draw until then; null where the view is not the opening one. */
-  opening: readonly OpeningMark[] | null;
+  opening: readonly OpeningMarker[] | null;
   counts: Counts | undefined;
   isFailed: boolean;
-  /** The map of the same version as the list is asked for, where it has another. */
-  follow: (version: string | undefined) => void;
+  /** The map of the same mapHash as the list is asked for, where it has another. */
+  follow: (mapHash: string | undefined) => void;
   /** Asks for the latest map. */
   refresh: () => void;
 };
@@ -48,13 +48,13 @@ function run<T>(work: () => Promise<T>, done: (result: T) => void, fail: (error:
  * `openingZoom`: of a map that shows what everyone sees first, else null.
  */
 export function usePoints(filter: IncidentFilter, today: string, openingZoom: number | null): Points {
-  const columns = useAnswer('getIncidentMap', { query: {} });
+  const columns = useQuery('getIncidentMap', { query: {} });
   const zoom = mapView.openingZooms.find((each) => each === openingZoom);
-  const clusters = useAnswer(zoom ? 'getIncidentMap' : null, { query: { part: 'clusters', zoom } });
+  const clusters = useQuery(zoom ? 'getIncidentMap' : null, { query: { part: 'clusters', zoom } });
   const search = filter.search.trim();
-  const matches = useAnswer(search ? 'getIncidentMap' : null, { query: { part: 'matches', search } });
+  const matches = useQuery(search ? 'getIncidentMap' : null, { query: { part: 'matches', search } });
 
-  const [loaded, setLoaded] = useState<{ version: string; total: number } | null>(null);
+  const [loaded, setLoaded] = useState<{ mapHash: string; total: number } | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [counts, setCounts] = useState<Counts>();
 
@@ -78,22 +78,22 @@ export function usePoints(filter: IncidentFilter, today: string, openingZoom: nu
   const found = search === '' ? null : matches.data;
   const latest = useMemo((): Shown | null => {
     if (!loaded || found === undefined) return null;
-    return { filter: { ...filter, search }, now: noon(today), found, version: loaded.version };
+    return { filter: { ...filter, search }, now: noon(today), found, mapHash: loaded.mapHash };
   }, [loaded, filter, search, today, found]);
   const [shown, setShown] = useState(latest);
   if (latest !== null && latest !== shown) setShown(latest);
 
   const { mutate } = columns;
   useEffect(() => {
-    if (found && loaded && versionText(found) !== loaded.version) void mutate();
+    if (found && loaded && hashText(found) !== loaded.mapHash) void mutate();
   }, [found, loaded, mutate]);
 
   // Once for each: were the server's instances of two minds, the page would ask without end.
   const followed = useRef<string>(undefined);
   const follow = useCallback(
-    (version: string | undefined) => {
-      if (!version || !loaded || version === loaded.version || followed.current === version) return;
-      followed.current = version;
+    (mapHash: string | undefined) => {
+      if (!mapHash || !loaded || mapHash === loaded.mapHash || followed.current === mapHash) return;
+      followed.current = mapHash;
       void mutate();
     },
     [loaded, mutate],

@@ -1,4 +1,4 @@
-import type { Mark, OpeningMark } from '@incidentmap/core/domain/map/clusters';
+import type { MapMarker, OpeningMarker } from '@incidentmap/core/domain/map/clusters';
 import type { Map as LeafletMap } from 'leaflet';
 import { flushSync } from 'react-dom';
 import { startTransition, useLayoutEffect, useState } from 'react';
@@ -21,27 +21,27 @@ function viewOf(map: LeafletMap): ShowQuery['view'] {
 const atOnce = 100;
 
 /** What is drawn already stays the same object: only what is new is drawn. */
-function withKnown(marks: readonly Mark[], before: readonly Mark[]): readonly Mark[] {
+function withKnown(marks: readonly MapMarker[], before: readonly MapMarker[]): readonly MapMarker[] {
   const known = new Map(before.map((mark) => [JSON.stringify(mark), mark]));
   return marks.map((mark) => known.get(JSON.stringify(mark)) ?? mark);
 }
 
 /** What can be on the map: before the columns are there, less is known of it. */
-export type Drawn = Mark | OpeningMark;
+export type DrawnMarker = MapMarker | OpeningMarker;
 
-export type Marks = {
+export type Markers = {
   /** null until the first are known. */
-  marks: readonly Mark[] | null;
+  markers: readonly MapMarker[] | null;
   zoom: number;
   /** Whether they are of what is asked for now; until then those before stay. */
   isCurrent: boolean;
 };
 
 /** What to draw of the points on the part of the map that is in view. */
-export function useMarks(shown: Shown | null): Marks {
+export function useMarkers(shown: Shown | null): Markers {
   const map = useMap();
   const [view, setView] = useState(() => viewOf(map));
-  const [made, setMade] = useState<{ marks: Marks['marks']; of: unknown; view: typeof view }>({
+  const [made, setMade] = useState<{ marks: Markers['markers']; of: unknown; view: typeof view }>({
     marks: null,
     of: null,
     view,
@@ -71,7 +71,7 @@ export function useMarks(shown: Shown | null): Marks {
     };
   }, [shown, view]);
   return {
-    marks: made.marks,
+    markers: made.marks,
     zoom: made.view.zoom,
     isCurrent: shown !== null && made.of === shown && made.view === view,
   };

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hasVideo } from '@incidentmap/core/domain/media/mediaItems';
 import { thumbnailOf } from '@incidentmap/core/domain/media/mediaNames';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fillWithDemoData } from '../../dev/demo/fill.ts';
@@ -11,14 +12,14 @@ let blobs: TestBlobs;
 let folder: string;
 beforeEach(async () => {
   blobs = await startBlobs();
-  folder = mkdtempSync(join(tmpdir(), 'demo-pictures-'));
+  folder = mkdtempSync(join(tmpdir(), 'demo-media-'));
 });
 afterEach(async () => {
   await blobs.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('some demonstration incidents have a picture that everyone can see', async () => {
+it('some demonstration incidents have a picture, and the latest ones a video, that everyone can see', async () => {
   const databasePath = join(folder, 'demo.db');
   const { connectionString } = blobs;
   const fill = () =>
@@ -29,7 +30,14 @@ it('some demonstration incidents have a picture that everyone can see', async ()
   try {
     const incidents = await api.as(nobody).listIncidents();
     expect(incidents).toHaveLength(300);
-    const pictures = incidents.flatMap(({ mediaFiles }) => mediaFiles);
+    const filmed = incidents.filter(hasVideo);
+    expect(filmed).toHaveLength(2);
+    const dates = incidents.map(({ incidentDate }) => incidentDate).toSorted();
+    // On the first page of the list.
+    for (const { incidentDate } of filmed) expect(dates.slice(-10)).toContain(incidentDate);
+    const film = await fetch(filmed[0]!.mediaFiles[0]!);
+    expect(film.headers.get('content-type')).toBe('video/webm');
+    const pictures = incidents.flatMap(({ mediaFiles }) => mediaFiles).filter((url) => !url.endsWith('.webm'));
     expect(new Set(pictures).size).toBe(12);
     for (const url of pictures) {
       const [whole, small] = await Promise.all([fetch(url), fetch(thumbnailOf(url))]);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { longDate } from '../../../lib/dates.ts';
 import { ColourBadge } from '../../../ui/ColourBadge.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { type MapRecord, riskColour, riskLevelOf } from './records.ts';
+import { type OverlayItem, riskColour, riskLevelOf } from './overlayItems.ts';
 
 const useStyles = makeStyles({
   facts: {
@@ -40,37 +40,37 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Everything that is known of an area or an event, and where it comes from. */
-export function RecordFacts({ record }: { record: MapRecord }) {
+export function OverlayItemFacts({ item }: { item: OverlayItem }) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
-  const { source } = record;
+  const { source } = item;
   return (
     <>
       <dl className={styles.facts}>
-        {record.overlay === 'areas' ? (
+        {item.overlay === 'areas' ? (
           <>
             <Fact name={t('overlays.areas.voteShare')}>
-              {t('overlays.areas.party', { share: new Intl.NumberFormat(i18n.language).format(record.voteShare) })}
+              {t('overlays.areas.party', { share: new Intl.NumberFormat(i18n.language).format(item.voteShare) })}
             </Fact>
-            <Fact name={t('overlays.areas.position')}>{t(`overlays.areas.positions.${record.position}`)}</Fact>
+            <Fact name={t('overlays.areas.position')}>{t(`overlays.areas.positions.${item.position}`)}</Fact>
           </>
         ) : (
           <>
             <Fact name={t('overlays.events.date')}>
-              <time dateTime={record.date}>{longDate(record.date, i18n.language)}</time>
+              <time dateTime={item.date}>{longDate(item.date, i18n.language)}</time>
             </Fact>
-            <Fact name={t('overlays.events.organiser')}>{record.organizer}</Fact>
-            <Fact name={t('overlays.events.status')}>{t(`overlays.events.statuses.${record.status}`)}</Fact>
+            <Fact name={t('overlays.events.organiser')}>{item.organizer}</Fact>
+            <Fact name={t('overlays.events.status')}>{t(`overlays.events.statuses.${item.status}`)}</Fact>
           </>
         )}
         <Fact name={t('overlays.risk.label')}>
-          <ColourBadge colour={riskColour(record.riskLevel)}>
-            {t(`overlays.risk.${riskLevelOf(record.riskLevel)}`)}
+          <ColourBadge colour={riskColour(item.riskLevel)}>
+            {t(`overlays.risk.${riskLevelOf(item.riskLevel)}`)}
           </ColourBadge>
         </Fact>
       </dl>
       <p className={styles.note}>
-        {record.description} {record.overlay === 'areas' && t('overlays.areas.basis')}
+        {item.description} {item.overlay === 'areas' && t('overlays.areas.basis')}
       </p>
       <p className={styles.note}>
         {source.kind === 'illustration' ? (

@@ -1,7 +1,7 @@
 import { divIcon, type DivIcon } from 'leaflet';
 import { clusterSize } from './clusterLook.ts';
 
-type Mark = {
+type MarkerLook = {
   /** Its shape in map.css. */
   className: 'map-event' | 'map-pin';
   colour: string;
@@ -10,7 +10,7 @@ type Mark = {
 };
 
 /** A marker that is an element, so that a keyboard reaches it. Built by hand: the page's policy forbids styles in HTML. */
-export function markIcon({ className, colour, anchor }: Mark): DivIcon {
+export function markerIcon({ className, colour, anchor }: MarkerLook): DivIcon {
   const html = document.createElement('span');
   html.style.setProperty('--map-mark', colour);
   return divIcon({ className, html, iconSize: [44, 44], iconAnchor: [22, anchor] });

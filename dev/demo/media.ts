@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Incident } from '@incidentmap/core/domain/incident/incident';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { withMedia } from '@incidentmap/core/server/commands/attachMedia';
@@ -27,13 +28,20 @@ export async function demoPicture(n: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Stores an approved incident with a picture, the way a report with one becomes public; whether it was not there yet. */
-export async function addWithPicture(services: Services, incident: Incident, n: number): Promise<boolean> {
+/** Four seconds of moving stripes, made by `makeVideo.ts`. */
+export const demoVideo = (): Promise<Buffer> => readFile(new URL('video.webm', import.meta.url));
+
+/** Stores an approved incident with a file, the way a report with one becomes public; whether it was not there yet. */
+export async function addWithFile(
+  services: Services,
+  incident: Incident,
+  file: () => Promise<Buffer>,
+): Promise<boolean> {
   const { decidedAt, decidedBy, changedAt: _, ...report } = incident;
   const found = await services.incidents.find(incident.id);
   if (found && found.document.isApproved !== 'pending') return false;
   if (!found) {
-    const name = mediaNameOf((await takeFile(services, await demoPicture(n))).pendingUrl);
+    const name = mediaNameOf((await takeFile(services, await file())).pendingUrl);
     await withMedia(services, [name], { state: 'attached', incidentId: incident.id }, async () => {
       await services.incidents.add({ ...report, isApproved: 'pending', mediaFiles: [name] });
       return true;

@@ -3,17 +3,17 @@ import { events, type ProtestEvent } from '@incidentmap/core/domain/data/events'
 import type { Overlay } from '@incidentmap/core/domain/map/overlays';
 import { otherColour, severityColours } from '../../../ui/severity.ts';
 
-/** One record of an overlay. */
-export type MapRecord = ({ overlay: 'areas' } & Constituency) | ({ overlay: 'events' } & ProtestEvent);
+/** One item of an overlay. */
+export type OverlayItem = ({ overlay: 'areas' } & Constituency) | ({ overlay: 'events' } & ProtestEvent);
 
-const records: Record<Overlay, readonly MapRecord[]> = {
-  areas: constituencies.map((record) => ({ overlay: 'areas', ...record })),
-  events: events.map((record) => ({ overlay: 'events', ...record })),
+const items: Record<Overlay, readonly OverlayItem[]> = {
+  areas: constituencies.map((item) => ({ overlay: 'areas', ...item })),
+  events: events.map((item) => ({ overlay: 'events', ...item })),
 };
 
-export const recordsOf = (overlay: Overlay): readonly MapRecord[] => records[overlay];
+export const itemsOf = (overlay: Overlay): readonly OverlayItem[] => items[overlay];
 
-export const nameOf = (record: MapRecord): string => (record.overlay === 'areas' ? record.constituency : record.title);
+export const nameOf = (item: OverlayItem): string => (item.overlay === 'areas' ? item.constituency : item.title);
 
 export type RiskLevel = keyof typeof severityColours;
 

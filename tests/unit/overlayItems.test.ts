@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { nameOf, recordsOf, riskColour, riskLevelOf } from '../../frontend/src/features/map/overlays/records.ts';
+import { nameOf, itemsOf, riskColour, riskLevelOf } from '../../frontend/src/features/map/overlays/overlayItems.ts';
 import { isSameView, plainView } from '../../frontend/src/features/map/base/view.ts';
 
 describe('the records of the overlays', () => {
   it('are eight areas and four events, each with an id and a name of its own', () => {
-    const records = [...recordsOf('areas'), ...recordsOf('events')];
-    expect([recordsOf('areas').length, recordsOf('events').length]).toEqual([8, 4]);
+    const records = [...itemsOf('areas'), ...itemsOf('events')];
+    expect([itemsOf('areas').length, itemsOf('events').length]).toEqual([8, 4]);
     expect(new Set(records.map(({ id }) => id)).size).toBe(12);
     expect(new Set(records.map(nameOf)).size).toBe(12);
   });

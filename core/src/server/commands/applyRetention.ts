@@ -9,7 +9,7 @@ import { atPublicPlace } from '../publication/publicPlace.ts';
 import type { Services } from '../services.ts';
 import { deleteIncident, removeAdditions } from './deleteIncident.ts';
 import { erase } from './erase.ts';
-import { remember } from './remember.ts';
+import { leaveTombstone } from './leaveTombstone.ts';
 import { removePost } from './removePost.ts';
 
 const hour = 60 * 60_000;
@@ -20,7 +20,7 @@ const day = 24 * hour;
  * alone: what someone changes at that moment is left for the next time. How many were forgotten.
  */
 export async function forgetOld(services: Services): Promise<number> {
-  const { forgotten, settings, now } = services;
+  const { tombstones, settings, now } = services;
   const before = (days: number) => new Date(now().getTime() - days * day).toISOString();
   const rejectedBefore = before(settings.RETENTION_DAYS_REJECTED);
   const originalsBefore = before(settings.RETENTION_DAYS_ORIGINALS);
@@ -34,7 +34,7 @@ export async function forgetOld(services: Services): Promise<number> {
     }
   };
 
-  for await (const { id, kind, by } of forgotten.listErasing()) await attempt(() => erase(services, kind, id, by));
+  for await (const { id, kind, by } of tombstones.listErasing()) await attempt(() => erase(services, kind, id, by));
   for (const { store, forget } of [
     { store: services.incidents, forget: (id: string) => forgetIncident(services, id) },
     { store: services.submittedPosts, forget: (id: string) => forgetPost(services, id) },
@@ -72,7 +72,7 @@ async function forgetIncident(services: Services, id: string): Promise<void> {
   if (found?.document.isApproved !== 'rejected') return;
   const { document } = found;
   const reason = document.rejection ? { reason: document.rejection.code } : {};
-  await remember(services, { id, kind: 'incident', state: stateOf(document), ...reason, ...times(document) });
+  await leaveTombstone(services, { id, kind: 'incident', state: stateOf(document), ...reason, ...times(document) });
   await deleteIncident(services, id, theSweep);
   await services.audit.forget(id);
 }
@@ -83,7 +83,7 @@ async function forgetPost(services: Services, id: string): Promise<void> {
   const { document } = found;
   const code = document.lastChange?.reason?.code;
   const reason = code ? { reason: code } : {};
-  await remember(services, { id, kind: 'post', state: stateOf(document), ...reason, ...times(document) });
+  await leaveTombstone(services, { id, kind: 'post', state: stateOf(document), ...reason, ...times(document) });
   await removeAdditions(services, id, theSweep);
   await removePost(services, id);
   await services.audit.forget(id);
