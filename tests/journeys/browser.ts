@@ -198,6 +198,30 @@ export async function expectFocus(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate((found) => found === found.ownerDocument.activeElement)).toBe(true);
 }
 
+/** What a form says at the field: empty when nothing is wrong with it. */
+const errorAt = (field: Locator): Promise<string> =>
+  field.evaluate((control) => {
+    if (control.getAttribute('aria-invalid') !== 'true') return '';
+    const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+    return ids.map((id: string) => control.ownerDocument.getElementById(id)?.textContent).join(' ');
+  });
+
+/** Whether the field shows this error, which screen readers say with it; waits for it. */
+export async function expectError(field: Locator, message: string | RegExp): Promise<void> {
+  await expect.poll(() => errorAt(field)).toMatch(message);
+}
+
+export async function expectNoError(field: Locator): Promise<void> {
+  await expect.poll(() => errorAt(field)).toBe('');
+}
+
+/** The summary of a form's errors, whose heading has the focus after a failed attempt; waits for it. */
+export async function errorSummary(form: Locator, heading: string): Promise<Locator> {
+  const summary = form.getByRole('region', { name: heading, exact: true });
+  await expectFocus(summary.getByRole('heading', { name: heading }));
+  return summary;
+}
+
 /** The places suggested in the location field. */
 export const suggestions = (dialog: Locator): Locator => dialog.getByRole('listbox').getByRole('option');
 

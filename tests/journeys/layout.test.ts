@@ -62,7 +62,7 @@ describe.each(fonts)('with a %s font', (font) => {
     const page = await visit('/', options);
     const dialog = await openReport(page);
     await submit(dialog);
-    await dialog.getByText('Please correct').waitFor();
+    await dialog.getByRole('heading', { name: 'Please correct' }).waitFor();
     await expectTidy(page, widths);
   });
 

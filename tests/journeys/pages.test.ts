@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   apiAs,
+  errorSummary,
   expectAccessibleInLooks,
+  expectFocus,
   fillReport,
   intercept,
   pendingReport,
@@ -74,10 +76,9 @@ describe('/upload', () => {
     await page.getByLabel('Video link').fill('a video');
     await fillReport(page.locator('form'), uniqueTitle());
     await submit(page.locator('form'));
-    await page.getByRole('alert').getByText('Please correct one field: video link.').waitFor();
-    expect(await page.getByLabel('Video link').evaluate((node) => node === node.ownerDocument.activeElement)).toBe(
-      true,
-    );
+    const summary = await errorSummary(page.locator('form'), 'Please correct one field');
+    await summary.getByRole('link', { name: /^Video link: / }).click();
+    await expectFocus(page.getByLabel('Video link'));
   });
 
   it('puts a place that nobody knows in central London', async () => {

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import {
   admin,
   apiAs,
+  errorSummary,
   expectAccessibleInLooks,
+  expectError,
   expectFocus,
   intercept,
   newPage,
@@ -62,10 +64,15 @@ describe('a recording', () => {
     const name = (await dialog.getByText(/^[\da-f-]{36}\.webm$/).textContent()) ?? '';
 
     await dialog.getByRole('button', { name: 'Submit for review' }).click();
-    for (const words of ['Title must be at least 3 characters', 'Please specify a location', 'Select a type']) {
-      await dialog.getByText(words).last().waitFor();
+    const summary = await errorSummary(dialog, 'Please correct 3 fields');
+    for (const [label, message] of [
+      ['Title', 'Title must be at least 3 characters'],
+      ['Location', 'Please specify a location'],
+      ['Type of incident', 'Select a type'],
+    ] as const) {
+      await expectError(dialog.getByLabel(label), message);
+      await summary.getByRole('link', { name: message }).waitFor();
     }
-    await expectFocus(dialog.getByLabel('Title'));
     await dialog.getByLabel('Title').fill(title);
     await dialog.getByLabel('Location').fill('Leeds');
     await dialog.getByLabel('Type of incident').selectOption('public');
@@ -83,7 +90,8 @@ describe('a recording', () => {
     await card.getByRole('button', { name: 'Approve' }).click();
     const form = card.getByRole('form', { name: 'Publish this file' });
     await form.getByRole('button', { name: 'Publish' }).click();
-    await form.getByText('Description must be 10 to 2000 characters').waitFor();
+    await errorSummary(form, 'Please correct one field');
+    await expectError(form.getByLabel('Description'), 'Description must be 10 to 2000 characters');
     await form.getByLabel('Description').fill('Filmed by a passenger of the tram.');
     await form.getByRole('button', { name: 'Publish' }).click();
     await notice(room, 'Approved!').waitFor();
@@ -206,5 +214,5 @@ it('the recorder has nothing serious for axe', async () => {
   await expectAccessibleInLooks(page, dialog.getByText('screenshot.webp'));
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
   await dialog.getByRole('button', { name: 'Submit for review' }).click();
-  await expectAccessibleInLooks(page, dialog.getByText('Please specify a location'));
+  await expectAccessibleInLooks(page, dialog.getByRole('heading', { name: 'Please correct 3 fields' }));
 });
