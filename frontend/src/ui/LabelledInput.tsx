@@ -14,8 +14,8 @@ type Props = {
   suggestions?: readonly string[];
 };
 
-/** One line of text or a date, as the platform's own field. */
-export function TextField({ label, value, onChange, type = 'text', maxLength, suggestions }: Props) {
+/** One line of text or a date, as the platform's own field. It is for filters; forms have `forms/TextField`. */
+export function LabelledInput({ label, value, onChange, type = 'text', maxLength, suggestions }: Props) {
   const field = useFieldStyles();
   const styles = useStyles();
   const id = useId();
