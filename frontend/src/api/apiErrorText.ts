@@ -4,8 +4,8 @@ import { t } from 'i18next';
 const minute = 60;
 
 /**
- * What to tell a person about a failed call; `fallback` where the server said nothing that was meant for people. By
- * default that tells a server that failed, or a proxy before it, from one that cannot be reached.
+ * The error text for a failed call: the server's own message if it has one for people, else `fallback`. The default
+ * fallback distinguishes a failing server or proxy from one that cannot be reached.
  */
 export function apiErrorText(
   error: unknown,

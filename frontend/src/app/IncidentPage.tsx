@@ -32,7 +32,7 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
   },
-  // An arrow back points against the direction of reading.
+  // Mirrored in right-to-left languages.
   arrow: { fontSize: '1.25rem', ':dir(rtl)': { transform: 'scaleX(-1)' } },
   content: {
     display: 'grid',
@@ -45,11 +45,11 @@ const useStyles = makeStyles({
   loading: { display: 'grid', placeItems: 'center', minBlockSize: '50vh' },
 });
 
-/** No such incident, or none that is public; an id that could be none at all is refused as a bad request. */
+/** No such incident, or it is not public; the server answers a malformed id with 400. */
 const isMissing = (error: Error): boolean =>
   error instanceof HttpError && (error.status === 404 || error.status === 400);
 
-/** One incident, at the address that people share. */
+/** One incident, at its shareable address. */
 export function IncidentPage() {
   const { t } = useTranslation();
   const styles = useStyles();

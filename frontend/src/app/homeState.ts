@@ -14,15 +14,18 @@ import { isInUk } from '@incidentmap/core/domain/places/coordinates';
 import { type MapView, plainView, zooms } from '../features/map/base/view.ts';
 import { oneOf } from '../lib/oneOf.ts';
 
-/** What a visitor has chosen on the home page. All of it is in the address, so that it can be shared and gone back to. */
+/**
+ * The visitor's choices on the home page. All of them are in the address, so that it can be shared and Back undoes
+ * them.
+ */
 export type HomeState = {
   filter: IncidentFilter;
   sort: Sort;
-  /** Of the list, from 1. */
+  /** The list's page, from 1. */
   page: number;
-  /** null: as the map comes. */
+  /** null for the home view. */
   view: MapView | null;
-  /** Id of the one that is open on the map. */
+  /** Id of the incident that is open on the map. */
   incident: string | null;
   overlays: readonly Overlay[];
 };
@@ -32,14 +35,14 @@ export const searchMaxLength = geocodeMaxLength;
 const names = ['range', 'severity', 'type', 'q', 'sort', 'dir', 'page', 'at', 'incident', 'overlays'] as const;
 type Name = (typeof names)[number];
 
-/** For a list without any, which is not the same as none said. */
+/** An explicitly empty choice, as opposed to the default. */
 const nothing = 'none';
 
-/** In the order of `allowed`, so that the same choice always has the same address. */
+/** The known values in the order of `allowed`, so that the same choice always has the same address. */
 function someOf<T extends string>(allowed: readonly T[], value: string | null): T[] | undefined {
   if (value === nothing) return [];
-  const said = value?.split(',') ?? [];
-  const known = allowed.filter((each) => said.includes(each));
+  const values = value?.split(',') ?? [];
+  const known = allowed.filter((each) => values.includes(each));
   return known.length > 0 ? known : undefined;
 }
 
@@ -52,7 +55,7 @@ function viewOf(value: string | null): MapView | null {
   return isInUk({ lat, lon }) && zoom >= zooms.min && zoom <= zooms.max ? plainView({ lat, lon, zoom }) : null;
 }
 
-/** What the address says; where it says nothing, or nothing that makes sense, the default. */
+/** Parses the address; parts that are missing or invalid get their default. */
 export function parseHomeState(query: URLSearchParams): HomeState {
   const get = (name: Name) => query.get(name);
   const by = oneOf(sortKeys, get('sort')) ?? defaultSort.by;
@@ -77,7 +80,7 @@ export function parseHomeState(query: URLSearchParams): HomeState {
   };
 }
 
-/** The query of an address that says so, without its question mark; defaults are left out. What else it holds is kept. */
+/** Formats the query string without its question mark. Defaults are left out, and other parameters are kept. */
 export function formatHomeState(state: HomeState, others = new URLSearchParams()): string {
   const { filter, sort, page, view, incident } = state;
   const query = new URLSearchParams(others);
@@ -95,6 +98,6 @@ export function formatHomeState(state: HomeState, others = new URLSearchParams()
   if (view) query.set('at', [view.lat, view.lon, view.zoom].join());
   put('incident', incident ?? '', '');
   put('overlays', written(state.overlays), nothing);
-  // A comma may stand in a query as it is, and an address is read by people too.
+  // A comma needs no escaping in a query, and people read addresses too.
   return query.toString().replaceAll('%2C', ',');
 }

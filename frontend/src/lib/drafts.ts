@@ -2,8 +2,9 @@ import { draftLifetime } from '@incidentmap/core/domain/constants';
 import { forget, forgetKey, keep, keepKey, kept, keptKey, namesKept } from './preferences.ts';
 
 /**
- * Encrypted drafts of unsent forms, without files. The key is in the tab's session storage, so that closing the tab makes
- * the draft unreadable; or, if the visitor chose to keep it on the device, in IndexedDB as a key that no script can export.
+ * Encrypted drafts of unsent forms, without files. The key is in the tab's session storage, so that closing the tab
+ * makes the draft unreadable; or, if the visitor chose to keep it on the device, in IndexedDB as a key that no script
+ * can export.
  */
 
 const prefix = 'draft:';

@@ -3,14 +3,14 @@ import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { geocodeMaxLength, locationHintMaxLength } from '@incidentmap/core/domain/constants';
 import { warnOnce } from './warnOnce.ts';
 
-/** What to ask the geocoder for what was typed: places of the UK only. */
+/** The geocoder's query for the typed text, limited to the UK. */
 export const placeQuery = (typed: string): string => `UK ${typed.trim()}`.slice(0, geocodeMaxLength).trim();
 
-/** The name of a detected area, short enough for the field. */
+/** The name of a detected area, shortened to the field's limit. */
 export const locationHint = (address: string): string =>
   Array.from(address.trim()).slice(0, locationHintMaxLength).join('').trim();
 
-/** A report must not wait for its coordinates longer than a person would; milliseconds. */
+/** The timeout of geocoding when a report is sent, in milliseconds. */
 const longestLookup = 8000;
 
 type FindPlaces = (request: Request<'findPlaces'>) => Promise<Answer<'findPlaces'>>;
@@ -20,14 +20,14 @@ const tooLate = (): Promise<never> =>
     setTimeout(() => reject(new Error('No place was found in time')), longestLookup);
   });
 
-/** The place could not be looked up, and there is nothing to take instead. */
+/** Geocoding failed, and there is no fallback. */
 export class GeocodeFailure extends Error {
   override readonly name = 'GeocodeFailure';
 }
 
 /**
- * Where the typed place is; `fallback` when nobody knows it, so that a reviewer can still place the report. Without a
- * fallback: null when there is no such place, GeocodeFailure when nobody could tell.
+ * Geocodes the typed place. Returns `fallback` if the place is unknown or geocoding fails, so that a reviewer can still
+ * place the report. With a null fallback it throws GeocodeFailure if geocoding fails.
  */
 export async function coordinatesOf<T extends Coordinates | null>(
   findPlaces: FindPlaces,

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Everything that the site stores on a visitor's device goes through this file. With `preferences` off it stores nothing
- * except the choice itself. None of it is ever sent.
+ * Everything that the site stores on a visitor's device goes through this file. With `preferences` off it stores
+ * nothing except the choice itself. None of it is ever sent.
  */
 
 export const cookieKinds = ['essential', 'analytics', 'marketing', 'preferences'] as const;

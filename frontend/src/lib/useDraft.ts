@@ -3,29 +3,29 @@ import { deleteDraft, findDraft, saveDraft } from './drafts.ts';
 import { useMayKeep } from './preferences.ts';
 import { warnOnce } from './warnOnce.ts';
 
-/** Milliseconds of rest after which what was typed is saved. */
+/** Debounce of saving, in milliseconds. */
 const pause = 250;
 
 const noteFailure = (error: unknown) => warnOnce('What was typed could not be kept', error);
 
 export type Draft = {
-  /** What stands in the form was kept from before. */
+  /** Whether the form was restored from a draft. */
   isRestored: boolean;
-  /** null where nothing may be kept. */
+  /** null if nothing may be stored. */
   isForDevice: boolean | null;
   setForDevice: (isForDevice: boolean) => void;
-  /** Sent, or no longer wanted. */
+  /** Deletes the draft, because the form was sent or discarded. */
   forget: () => void;
 };
 
 type Form<Values> = {
   values: Values;
   isChanged: boolean;
-  /** Gets what was kept before, as far as the form still has such values. */
+  /** Called with the draft's values for fields that the form still has. */
   restore: (kept: Partial<Values>) => void;
 };
 
-/** Keeps what is typed into a form, and puts it back. */
+/** Saves what is typed into a form as a draft, and restores it. */
 export function useDraft<Values extends object>(form: string, { values, isChanged, restore }: Form<Values>): Draft {
   const may = useMayKeep();
   const [isReady, setReady] = useState(false);
@@ -35,7 +35,7 @@ export function useDraft<Values extends object>(form: string, { values, isChange
 
   const putBack = useEffectEvent((found: Awaited<ReturnType<typeof findDraft>>) => {
     setReady(true);
-    // Whoever was quicker has begun anew.
+    // The visitor started typing before the draft was loaded.
     if (!found || isChanged || typeof found.values !== 'object' || found.values === null) return;
     setRestored(true);
     setForDevice(found.isForDevice);

@@ -32,7 +32,10 @@ const useStyles = makeStyles({
   link: { color: 'inherit', fontWeight: tokens.fontWeightSemibold, paddingBlock: '0.5rem' },
 });
 
-/** Above a form: emergency calls first, because nobody should fill in a form instead of calling; then the operator's helplines. */
+/**
+ * Above a form: emergency calls first, because nobody should fill in a form instead of calling; then the operator's
+ * helplines.
+ */
 export function DangerFirst() {
   const { t } = useTranslation();
   const styles = useStyles();

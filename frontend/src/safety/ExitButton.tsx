@@ -36,7 +36,10 @@ const useStyles = makeStyles({
   raised: { pointerEvents: 'auto', boxShadow: tokens.shadow8 },
 });
 
-/** Quick exit: leaves the site at once, by the button or by pressing Shift three times. `floating`: sticky at the top of a page. */
+/**
+ * Quick exit: leaves the site at once, by the button or by pressing Shift three times. `floating`: sticky at the top of
+ * a page.
+ */
 export function ExitButton({ floating = false }: { floating?: boolean }) {
   const { t } = useTranslation();
   const styles = useStyles();

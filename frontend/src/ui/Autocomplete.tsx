@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   active: {
     backgroundColor: tokens.colorBrandBackground2,
     color: tokens.colorBrandForeground2,
-    // Forced colours drop the ground; the line stays.
+    // Forced colours drop the background; the outline stays.
     outline: `2px solid ${tokens.colorBrandStroke1}`,
     outlineOffset: '-2px',
     ':hover': { backgroundColor: tokens.colorBrandBackground2 },
@@ -42,16 +42,19 @@ const useStyles = makeStyles({
 type Props = Pick<InputProps, 'id' | 'name' | 'placeholder' | 'contentBefore'> & {
   value: string;
   onType: (text: string) => void;
-  /** Best first; shown while the field is being typed in. */
+  /** Best first; shown while the visitor types. */
   suggestions: readonly string[];
   onChoose: (index: number) => void;
-  /** Name of the list. */
+  /** Accessible name of the list. */
   listLabel: string;
-  /** Said to screen readers while the list is open. */
+  /** Announced to screen readers while the list is open. */
   announcement: string;
 };
 
-/** A text field that offers suggestions and takes any text: the combobox of the ARIA Authoring Practices, with focus staying in the field. */
+/**
+ * A text field with suggestions that accepts any text: the combobox pattern of the ARIA Authoring Practices. The focus
+ * stays in the field.
+ */
 export function Autocomplete({ value, onType, suggestions, onChoose, listLabel, announcement, ...inputProps }: Props) {
   const styles = useStyles();
   const controls = useControlStyles();
@@ -83,7 +86,7 @@ export function Autocomplete({ value, onType, suggestions, onChoose, listLabel, 
       event.preventDefault();
       choose(active);
     } else if (event.key === 'Escape' && isOpen) {
-      // Closes the list alone, not the dialog around it.
+      // Closes only the list, not the dialog around it.
       event.preventDefault();
       event.stopPropagation();
       setWanted(false);
@@ -114,7 +117,7 @@ export function Autocomplete({ value, onType, suggestions, onChoose, listLabel, 
       {isOpen && (
         <div ref={list} id={listId} role="listbox" tabIndex={-1} aria-label={listLabel} className={styles.list}>
           {suggestions.map((suggestion, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles the keys
             <div
               key={`${index} ${suggestion}`}
               id={optionId(index)}
@@ -123,7 +126,7 @@ export function Autocomplete({ value, onType, suggestions, onChoose, listLabel, 
               aria-selected={index === active}
               className={mergeClasses(styles.option, index === active && styles.active)}
               dir="auto"
-              // Focus stays in the field.
+              // Keeps the focus in the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(index)}
             >

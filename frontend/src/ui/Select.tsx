@@ -32,7 +32,7 @@ type ControlProps<T extends string> = Omit<ComponentProps<'select'>, 'value' | '
   onChange: (value: T) => void;
 };
 
-/** The platform's own list, without a label: nothing is easier to use on a phone. */
+/** The platform's own select, without a label: nothing is easier to use on a phone. */
 export function SelectControl<T extends string>({ options, onChange, className, ...select }: ControlProps<T>) {
   const field = useFieldStyles();
   const styles = useStyles();
@@ -64,7 +64,7 @@ type Props<T extends string> = {
   onChange: (value: T) => void;
 };
 
-/** A choice of one, with its label: for filters. Forms have `forms/SelectField`. */
+/** A select with its label. It is for filters; forms have `forms/SelectField`. */
 export function Select<T extends string>({ label, ...control }: Props<T>) {
   const field = useFieldStyles();
   const id = useId();

@@ -159,8 +159,8 @@ export function Toasts() {
     [dispatchToast, dismissToast, dismissAllToasts, isWide],
   );
 
-  // Near the top, because the submit button of a form or a dialog is at its bottom and may be needed again; never over the
-  // bar or the exit button. On a phone, success is shown at the bottom.
+  // Near the top, because the submit button of a form or a dialog is at its bottom and may be needed again; never over
+  // the bar or the exit button. On a phone, success is shown at the bottom.
   return (
     <Toaster
       toasterId={toasterId}

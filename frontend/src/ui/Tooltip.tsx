@@ -14,9 +14,9 @@ const useStyles = makeStyles({ around: { display: 'contents' } });
 let shown = 0;
 
 /**
- * Shows the name of an icon button. Fluent's tooltip is loaded at the first hover, because its positioning code is larger
- * than the page's own components. It stays open for the skip delay after the pointer has left; during that time, another
- * one opens without delay.
+ * Shows the name of an icon button. Fluent's tooltip is loaded at the first hover, because its positioning code is
+ * larger than the page's own components. It stays open for the skip delay after the pointer has left; during that time,
+ * another one opens without delay.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   const styles = useStyles();

@@ -4,8 +4,8 @@ import { withTexts } from './onDemand.ts';
 import { useToast } from './useToast.tsx';
 
 /**
- * Code that is loaded when it is first needed, mostly a dialog. `get` returns whether it loaded, and shows a toast if it
- * did not; `prepare` loads it in advance and ignores errors.
+ * Code that is loaded when it is first needed, mostly a dialog. `get` returns whether it loaded, and shows a toast if
+ * it did not; `prepare` loads it in advance and ignores errors.
  */
 export function useOnDemand<Part>(load: () => Promise<Part>) {
   const { t } = useTranslation();

@@ -43,7 +43,9 @@ const useStyles = makeStyles({
   send: { justifySelf: 'start' },
 });
 
-/** Chooses pictures and videos, and uploads them when the button is pressed; the form uploads the rest when it is sent. */
+/**
+ * Chooses pictures and videos, and uploads them when the button is pressed; the form uploads the rest when it is sent.
+ */
 export function Uploader({ uploads }: { uploads: Uploads }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -18,36 +18,36 @@ export type Uploads = {
   replace: (id: string, file: File) => void;
   remove: (id: string) => void;
   cancel: (id: string) => void;
-  /** Sends one again that failed. */
+  /** Retries one that failed. */
   retry: (id: string) => void;
-  /** Sends whatever is not sent yet; answers with the names of all that are, or null when one did not go. */
+  /** Uploads every file that is not uploaded yet. Returns the names of all, or null if one failed. */
   sendAll: () => Promise<string[] | null>;
   /**
-   * The same, then `send` with the names of all; null when one did not go. When the server does not
-   * have them any more, or they belong to what was sent before a correction, everything is sent anew, once.
+   * Uploads them, then calls `send` with all names; returns null if one failed. If the server does not know a file any
+   * more, or it belongs to an earlier submission, all files are uploaded once more.
    */
   sendWith: <T>(send: (mediaFiles: string[]) => Promise<T>) => Promise<T | null>;
-  /** Whether the form that they belong to may be sent now: not while a file is on its way. */
+  /** Whether the form may be sent now; not while a file is uploading. */
   mayGo: () => boolean;
-  /** Why they kept the form from being sent, for as long as that is so. */
+  /** Why the files keep the form from being sent, while they do. */
   held: 'wait' | 'notAll' | null;
   clear: () => void;
 };
 
-let made = 0;
+let lastId = 0;
 
 const isUnknownFile = (error: unknown): boolean =>
   error instanceof HttpError && (error.problem?.details ?? []).some(({ code }) => code === 'media_unknown');
 
 /**
- * Files on their way to review, one after the other. Nothing is sent before `sendAll`: so that a picture can be made
- * unrecognisable first. What is on its way when the page is left is cancelled.
+ * Uploads files one after another. Nothing is uploaded before `sendAll`, so that faces can be redacted first.
+ * Unmounting cancels a running upload.
  */
 export function useUploads(): Uploads {
   const { t } = useTranslation();
   const upload = useUpload();
   const [items, setItems] = useState<readonly Item[]>([]);
-  /** As it is now: a loop that sends must see what was removed meanwhile. */
+  /** The current items, so that the upload loop sees what was removed in the meantime. */
   const current = useRef(items);
   const running = useRef<Promise<void> | null>(null);
   const sending = useRef<{ id: string; abort: AbortController } | null>(null);
@@ -87,7 +87,7 @@ export function useUploads(): Uploads {
     }
   };
 
-  /** Those that were cancelled or that failed meanwhile stay as they are until they are asked for again. */
+  /** Uploads these once each; cancelled and failed files are not retried by themselves. */
   const run = async (ids: ReadonlySet<string>) => {
     for (const id of ids) {
       const item = current.current.find((one) => one.id === id);
@@ -121,7 +121,7 @@ export function useUploads(): Uploads {
     items,
     isSending,
     room: mediaFilesMax - items.length,
-    add: (files) => dispatch({ type: 'add', items: files.map((file) => ({ id: `file-${(made += 1)}`, file })) }),
+    add: (files) => dispatch({ type: 'add', items: files.map((file) => ({ id: `file-${(lastId += 1)}`, file })) }),
     replace: (id, file) => dispatch({ type: 'replace', id, file }),
     remove: (id) => {
       cancel(id);

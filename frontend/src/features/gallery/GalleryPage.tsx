@@ -55,7 +55,7 @@ const none: PublicIncident[] = [];
 
 const Viewer = onDemand(async () => (await import('./Viewer.tsx')).Viewer);
 
-/** Everything there is to see of approved incidents; one of them opened where the address names it. */
+/** All media of approved incidents, with the item in the address opened. */
 export function GalleryPage() {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -65,7 +65,7 @@ export function GalleryPage() {
   const found = filterGallery(items, filter);
   const viewer = useViewer(items);
   const grid = useRef<TileGridHandle>(null);
-  // The code of the viewer comes when something is opened, and stays for its closing to be seen.
+  // The viewer is mounted when the first item is opened, and stays mounted for its closing animation.
   const [isViewerWanted, setViewerWanted] = useState(false);
   if (viewer.item && !isViewerWanted) setViewerWanted(true);
 

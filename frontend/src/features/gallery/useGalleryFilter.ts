@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { oneOf } from '../../lib/oneOf.ts';
 import { type GalleryFilter, mediaKinds } from './gallery.ts';
 
-/** The gallery's filter, kept in the address so that it can be shared; each change takes the place of the last. */
+/** The gallery's filter, kept in the address so that it can be shared. Changes replace the history entry. */
 export function useGalleryFilter(): [filter: GalleryFilter, change: (change: Partial<GalleryFilter>) => void] {
   const [query, setQuery] = useSearchParams();
   const filter: GalleryFilter = {

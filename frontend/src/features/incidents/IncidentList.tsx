@@ -25,7 +25,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     outlineStyle: 'none',
   },
-  // Kept free from the start: the list below must not move when the numbers come.
+  // Its height is kept free from the start, so that the list below does not move when the numbers load.
   count: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 1rem', minBlockSize: '2.75rem' },
   range: {
     flex: '1 1 11rem',
@@ -49,14 +49,14 @@ const useStyles = makeStyles({
 
 type CardsProps = {
   incidents: readonly PublicIncident[];
-  /** Id of the one that is open on the map. */
+  /** Id of the incident that is open on the map. */
   openId: string | null;
   onShowOnMap: (id: string) => void;
-  /** What else can be done with an incident. */
+  /** Further actions of an incident. */
   actionsFor: ((incident: PublicIncident) => ReactNode) | undefined;
 };
 
-/** Apart: they take longest to draw, and stay while the next ones are on their way. */
+/** A component of its own, because the cards are the slowest to render and do not change while others load. */
 const Cards = memo(function Cards({ incidents, openId, onShowOnMap, actionsFor }: CardsProps) {
   const styles = useStyles();
   return (
@@ -76,25 +76,25 @@ const Cards = memo(function Cards({ incidents, openId, onShowOnMap, actionsFor }
 });
 
 type Props = Omit<CardsProps, 'incidents'> & {
-  /** The page to show, and of how many it is one; undefined until the first answer. */
+  /** The page to show with the totals; undefined until the first response. */
   found: { incidents: readonly PublicIncident[]; total: number; page: number } | undefined;
-  /** Whether another was asked for and has not come yet. */
+  /** Whether another page has been requested and is loading. */
   isLate: boolean;
   error: Error | undefined;
   onRetry: () => void;
   onPage: (page: number) => void;
   sort: Sort;
   onSort: (sort: Sort) => void;
-  /** undefined until it is known. */
+  /** undefined until that is known. */
   isAnyPublished: boolean | undefined;
-  /** Whether the filter leaves out those of low severity. */
+  /** Whether the filter excludes low severity. */
   isLowHidden: boolean;
   onShowLow: () => void;
   type: IncidentFilter['type'];
   onType: (type: IncidentFilter['type']) => void;
 };
 
-/** Recent incidents, a page at a time. */
+/** Recent incidents with pagination. */
 export const IncidentList = memo(function IncidentList({
   found,
   isLate,
@@ -155,7 +155,7 @@ export const IncidentList = memo(function IncidentList({
                 className={styles.show}
                 onClick={() => {
                   onShowLow();
-                  // The button goes.
+                  // The pressed button disappears.
                   heading.current?.focus({ preventScroll: true });
                 }}
               >

@@ -40,7 +40,7 @@ const useStyles = makeStyles({
 
 const minute = 60_000;
 
-/** The open monitor: reads the posts while it is there. */
+/** The content of the open monitor. It polls the posts while it is mounted. */
 export function MonitorPanel() {
   const { t, i18n } = useTranslation();
   const styles = useStyles();

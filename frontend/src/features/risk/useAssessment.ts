@@ -3,8 +3,8 @@ import { warnOnce } from '../../lib/warnOnce.ts';
 import type { Assessment } from './assess.ts';
 
 /**
- * The assessment of a text, null without a text, undefined until the first is ready. The gazetteer is larger than the rest
- * of the page's own code, so it is loaded only when there is a text to look up.
+ * The assessment of a text, null without a text, undefined until the first is ready. The gazetteer is larger than the
+ * rest of the page's own code, so it is loaded only when there is a text to look up.
  */
 export function useAssessment(text: string | null): Assessment | null | undefined {
   const [assessment, setAssessment] = useState<Assessment | null>();

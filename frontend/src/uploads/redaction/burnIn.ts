@@ -2,8 +2,8 @@ import { maxImageSide } from '@incidentmap/core/domain/constants';
 import { type Box, pixelsOf } from './boxes.ts';
 
 /**
- * Paints the boxes into the picture. The new file is encoded from pixels alone, so nothing of the covered parts is left in
- * it, nor any EXIF data. It is no larger than the server keeps. Rejects if the browser cannot read the picture.
+ * Paints the boxes into the picture. The new file is encoded from pixels alone, so nothing of the covered parts is left
+ * in it, nor any EXIF data. It is no larger than the server keeps. Rejects if the browser cannot read the picture.
  */
 export async function burnIn(file: File, boxes: readonly Box[]): Promise<File> {
   const picture = await createImageBitmap(file);

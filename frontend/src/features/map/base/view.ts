@@ -10,7 +10,9 @@ export type MapView = Coordinates & { zoom: number };
 export const zooms = { min: 4, max: 16 } as const;
 
 const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
-/** Four decimals: about ten metres, a pixel or two at the nearest zoom. `+ 0` turns -0, which no address holds, into 0. */
+/**
+ * Four decimals: about ten metres, a pixel or two at the nearest zoom. `+ 0` turns -0, which no address holds, into 0.
+ */
 const round = (degrees: number): number => Math.round(degrees * 1e4) / 1e4 + 0;
 
 /** The view as it is written into an address: rounded, with its centre inside the UK's bounds. */

@@ -68,8 +68,8 @@ export function IncidentMarkers({ points, openId, onOpen, onShowInList }: Incide
     [map, shown, find, onOpen, refresh],
   );
 
-  // Circles on a canvas are not focusable: Enter on the map opens the marker nearest to the centre of the view, once the
-  // markers are current.
+  // Circles on a canvas are not focusable: Enter on the map opens the marker nearest to the centre of the view, once
+  // the markers are current.
   const isOpenPending = useRef(false);
   const openNearest = () => {
     isOpenPending.current = false;

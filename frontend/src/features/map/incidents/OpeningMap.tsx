@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * The home page's map while Leaflet loads: the land, and the opening markers where Leaflet will draw them. They look the
- * same already; they can be used once Leaflet has loaded.
+ * The home page's map while Leaflet loads: the land, and the opening markers where Leaflet will draw them. They look
+ * the same already; they can be used once Leaflet has loaded.
  */
 export function OpeningMap({ markers, home }: Props) {
   const { t } = useTranslation();

@@ -62,8 +62,8 @@ type Props = {
 };
 
 /**
- * List for a spot with too many incidents to page through one by one. They share coordinates, so zooming cannot separate
- * them.
+ * List for a spot with too many incidents to page through one by one. They share coordinates, so zooming cannot
+ * separate them.
  */
 export function SpotList({ spot, query, onChoose, onClose }: Props) {
   const { t, i18n } = useTranslation();

@@ -64,7 +64,8 @@ export function useMarkers(shown: Shown | null): Markers {
         if (isStale) return;
         const commit = () =>
           setDrawn(({ markers: before }) => ({ markers: withKnown(markers, before ?? []), shown, view }));
-        // Few markers are rendered before the next frame; many in a transition, which does not block dragging or typing.
+        // Few markers are rendered before the next frame; many in a transition, which does not block dragging or
+        // typing.
         if (markers.length > atOnce) startTransition(commit);
         else flushSync(commit);
       } catch (error) {

@@ -17,7 +17,9 @@ export type PointsCall =
 
 export type PointsReply = { id: number; value: unknown } | { id: number; error: string };
 
-/** The worker's methods, which run in the order of the calls. They reject if it cannot run or cannot decode the bytes. */
+/**
+ * The worker's methods, which run in the order of the calls. They reject if it cannot run or cannot decode the bytes.
+ */
 export type PointsClient = {
   /** Replaces all incidents. */
   load(bytes: Uint8Array): Promise<{ mapHash: string; total: number }>;
