@@ -53,7 +53,7 @@ const useStyles = makeStyles({
 
 const isUnknown = (error: Error): boolean => error instanceof HttpError && [400, 404].includes(error.status);
 
-/** What the link says the report is about; a link that leads nowhere is left out, for the reporter cannot mend it. */
+/** The report's source from the link's `ref`. An invalid address is dropped, because the reporter cannot fix it. */
 function sourceOf(ref: string | null): string | null {
   const source = ref?.trim() ?? '';
   return source.length <= sourceUrlMaxLength && webAddress(source) ? source : null;
@@ -164,6 +164,6 @@ export function PartnerSubmitPage() {
       </div>
     );
   }
-  // Another partner's form begins anew.
+  // The key resets the form for another partner.
   return <Form key={data.name} name={data.name} sourceUrl={sourceOf(query.get('ref'))} />;
 }

@@ -122,7 +122,7 @@ export const findDraft = (form: string): Promise<{ values: unknown; isForDevice:
 
 export const deleteDraft = (form: string): Promise<void> => inTurn(() => remove(form));
 
-/** Deletes drafts older than a day, whichever tab's they are, and entries that cannot be parsed. */
+/** Deletes drafts older than a day, of any tab, and entries that cannot be parsed. */
 export function forgetOldDrafts(): void {
   for (const name of namesKept('device', prefix)) {
     const stored = storedAt(name);

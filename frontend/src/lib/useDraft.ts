@@ -6,7 +6,7 @@ import { warnOnce } from './warnOnce.ts';
 /** Debounce of saving, in milliseconds. */
 const pause = 250;
 
-const noteFailure = (error: unknown) => warnOnce('What was typed could not be kept', error);
+const noteFailure = (error: unknown) => warnOnce('The draft could not be read, saved or deleted', error);
 
 export type Draft = {
   /** Whether the form was restored from a draft. */

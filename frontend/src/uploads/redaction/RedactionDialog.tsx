@@ -72,7 +72,7 @@ export function RedactionDialog({ file, onClose, onDone }: Props) {
     try {
       onDone(await burnIn(file, boxes));
     } catch (error) {
-      warnOnce('A picture could not be changed', error);
+      warnOnce('A picture could not be redacted', error);
       setFailed(true);
       setBusy(false);
     }

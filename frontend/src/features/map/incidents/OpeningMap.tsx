@@ -30,7 +30,7 @@ export function OpeningMap({ markers, home }: Props) {
 
 type GridPoint = { x: number; y: number };
 
-/** Where a point of the grid stands, from the middle of the view; CSS. */
+/** The CSS `translate` of a grid point from the centre of the view. */
 function translateFrom({ lat, lon, zoom }: MapView): (point: GridPoint) => string {
   const middle = toGrid({ lat, lon });
   const stepsAPixel = 2 ** pixelBits(zoom);

@@ -5,9 +5,9 @@ import type { PointsCall, PointsReply } from './pointsClient.ts';
 /** Filters and clusters the points of all incidents in a worker, so that the page stays responsive. */
 
 let columns: Columns | null = null;
-/** Indexes of the incidents that match the search text; null without a text. */
+/** The indexes of the incidents that match the search text; null without a text. */
 let found: Uint32Array | null = null;
-let filtered: { key: string; indexes: Uint8Array } | null = null;
+let filtered: { key: string; isKept: Uint8Array } | null = null;
 
 const loaded = (): Columns => {
   if (!columns) throw new Error('There are no columns yet');
@@ -16,8 +16,8 @@ const loaded = (): Columns => {
 
 function show({ filter, now, view }: Extract<PointsCall, { method: 'show' }>['query']): MapMarker[] {
   const key = JSON.stringify([filter, now.toDateString()]);
-  if (filtered?.key !== key) filtered = { key, indexes: keptIndexes(loaded(), filter, found, now) };
-  return markersOf(loaded(), filtered.indexes, view);
+  if (filtered?.key !== key) filtered = { key, isKept: keptIndexes(loaded(), filter, found, now) };
+  return markersOf(loaded(), filtered.isKept, view);
 }
 
 function handle(call: PointsCall): unknown {
