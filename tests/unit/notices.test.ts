@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isSwipe, towardsEnd } from '../../frontend/src/ui/swipe.ts';
-import { durationOf, onNotice, tell } from '../../frontend/src/ui/notices.ts';
+import { durationOf, onNotice, showNotice } from '../../frontend/src/ui/notices.ts';
 
 describe('a notice', () => {
   it.each([
@@ -18,10 +18,10 @@ describe('a notice', () => {
 
   it('waits for the area to load, the newest only', () => {
     const shown: string[] = [];
-    tell({ title: 'first', intent: 'info' });
-    tell({ title: 'second', intent: 'info' });
+    showNotice({ title: 'first', intent: 'info' });
+    showNotice({ title: 'second', intent: 'info' });
     const stop = onNotice(({ title }) => shown.push(title));
-    tell({ title: 'third', intent: 'info' });
+    showNotice({ title: 'third', intent: 'info' });
     stop();
     onNotice(({ title }) => shown.push(`again ${title}`))();
     expect(shown).toEqual(['second', 'third']);

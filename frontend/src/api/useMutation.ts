@@ -19,8 +19,7 @@ export function useMutation<K extends Operation>(
     operation,
     async (_, { arg }) => {
       if (!wantsProof(operation)) return call(operation, arg);
-      // Without a response it may still have arrived: a retry keeps the idempotency key, a corrected input gets a new
-      // one.
+      // Without its answer nobody knows whether it arrived: the same again has the same key, a correction one of its own.
       const body = JSON.stringify(arg);
       if (sent.current?.body !== body) sent.current = { key: crypto.randomUUID(), body };
       const answer = await call(operation, arg, { 'idempotency-key': sent.current.key });
@@ -29,7 +28,7 @@ export function useMutation<K extends Operation>(
     },
   );
   const run = (request: Request<K>): Promise<Answer<K>> => {
-    // SWR types `trigger` differently with and without an argument; this call is valid for both.
+    // Its types differ by whether there is an input; both take one.
     const start = trigger as never as (request: Request<K>) => Promise<Answer<K>>;
     running.current ??= start(request).finally(() => {
       running.current = null;

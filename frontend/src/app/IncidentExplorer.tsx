@@ -100,8 +100,8 @@ export function IncidentExplorer() {
         style={temporaryPage ? { minBlockSize: temporaryPage.height } : undefined}
       >
         <IncidentList
-          found={list.data}
-          isLate={list.isLoading}
+          result={list.data}
+          isLoading={list.isLoading}
           error={list.error}
           onRetry={retry}
           onPage={goToPage}

@@ -37,14 +37,14 @@ function readChoices(): Choices {
 let choices = readChoices();
 let isLeaving = false;
 const listeners = new Set<() => void>();
-const tellAll = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
 
 addEventListener('storage', ({ key }) => {
   if (key !== null && key !== choicesName) return;
   choices = readChoices();
-  tellAll();
+  notifyListeners();
 });
 
 function subscribe(listener: () => void): () => void {
@@ -61,7 +61,7 @@ export const useMayKeep = (): boolean => useSyncExternalStore(subscribe, mayKeep
 export function choose(kind: keyof Choices, isOn: boolean): void {
   choices = { ...choices, [kind]: isOn };
   write('device', choicesName, JSON.stringify(choices));
-  tellAll();
+  notifyListeners();
   if (!choices.preferences) forgetEverything();
 }
 
@@ -97,7 +97,7 @@ export function forgetEverything(): void {
 export function leaveNothing(): void {
   isLeaving = true;
   forgetEverything();
-  tellAll();
+  notifyListeners();
 }
 
 /** The database of the drafts' key, which is not extractable: only IndexedDB can store such a key. */

@@ -29,7 +29,7 @@ let area: Show | null = null;
 let waiting: Notice | null = null;
 
 /** Shows a notice. Only the newest is on screen. */
-export const tell: Show = (notice) => {
+export const showNotice: Show = (notice) => {
   if (area) area(notice);
   else waiting = notice;
 };

@@ -1,6 +1,6 @@
-import { type Notice, tell } from './notices.ts';
+import { type Notice, showNotice } from './notices.ts';
 
 export type { Notice };
 
 /** Shows a notice in the page's toast area. Only the newest is on screen. */
-export const useToast = (): ((notice: Notice) => void) => tell;
+export const useToast = (): ((notice: Notice) => void) => showNotice;

@@ -77,9 +77,9 @@ const Cards = memo(function Cards({ incidents, openId, onShowOnMap, actionsFor }
 
 type Props = Omit<CardsProps, 'incidents'> & {
   /** The page to show with the totals; undefined until the first response. */
-  found: { incidents: readonly PublicIncident[]; total: number; page: number } | undefined;
+  result: { incidents: readonly PublicIncident[]; total: number; page: number } | undefined;
   /** Whether another page has been requested and is loading. */
-  isLate: boolean;
+  isLoading: boolean;
   error: Error | undefined;
   onRetry: () => void;
   onPage: (page: number) => void;
@@ -96,8 +96,8 @@ type Props = Omit<CardsProps, 'incidents'> & {
 
 /** Recent incidents with pagination. */
 export const IncidentList = memo(function IncidentList({
-  found,
-  isLate,
+  result,
+  isLoading,
   error,
   onRetry,
   onPage,
@@ -115,12 +115,12 @@ export const IncidentList = memo(function IncidentList({
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const { total = 0, page = 1 } = found ?? {};
+  const { total = 0, page = 1 } = result ?? {};
   const pages = pageCount(total, listPageSize);
   const { from, to } = pageRange(page, listPageSize, total);
   const number = useMemo(() => new Intl.NumberFormat(i18n.language), [i18n.language]);
 
-  const turnTo = useCallback(
+  const goToPage = useCallback(
     (next: number) => {
       if (next === page) return;
       onPage(next);
@@ -131,7 +131,7 @@ export const IncidentList = memo(function IncidentList({
   );
 
   return (
-    <section aria-labelledby={headingId} aria-busy={isLate || (!found && !error)}>
+    <section aria-labelledby={headingId} aria-busy={isLoading || (!result && !error)}>
       <div className={styles.head}>
         <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
           {t('incidents.heading')}
@@ -165,13 +165,13 @@ export const IncidentList = memo(function IncidentList({
           )}
         </div>
       </div>
-      {found && !error && total > 0 && (
+      {result && !error && total > 0 && (
         <>
-          <Cards incidents={found.incidents} openId={openId} onShowOnMap={onShowOnMap} actionsFor={actionsFor} />
-          {pages > 1 && <Pagination page={page} pages={pages} onPage={turnTo} />}
+          <Cards incidents={result.incidents} openId={openId} onShowOnMap={onShowOnMap} actionsFor={actionsFor} />
+          {pages > 1 && <Pagination page={page} pages={pages} onPage={goToPage} />}
         </>
       )}
-      {found && !error && total === 0 && isAnyPublished !== undefined && (
+      {result && !error && total === 0 && isAnyPublished !== undefined && (
         <div className={`${card.root} ${styles.whole}`} role="status">
           <Message
             icon={<DocumentSearchRegular />}
@@ -186,7 +186,7 @@ export const IncidentList = memo(function IncidentList({
           <LoadFailure reason={apiErrorText(error)} onRetry={onRetry} />
         </div>
       )}
-      {!found && !error && (
+      {!result && !error && (
         <>
           <VisuallyHidden status>{t('incidents.loading')}</VisuallyHidden>
           <ul className={styles.list} aria-hidden>
