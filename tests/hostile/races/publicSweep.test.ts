@@ -6,13 +6,14 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { aReport } from '../../support/builders.ts';
 import { aPicture } from '../../support/media.ts';
 import { startTwoInstances, type TwoInstances } from '../../support/twoInstances.ts';
+import { seconds } from '../../support/pace.ts';
 
 /** What a crash leaves of an approval, and what got into the public container in any other way, is gone after one sweep. */
 
 let two: TwoInstances;
 beforeAll(async () => {
   two = await startTwoInstances();
-}, 120_000);
+}, seconds(120));
 afterAll(() => two.close());
 beforeEach(() => two.forgetFiles());
 
@@ -68,7 +69,7 @@ async function atEachStep(run: (services: Services) => Promise<unknown>, after: 
   }
 }
 
-it('an approval that crashed at any step leaves no public file of its own', { timeout: 120_000 }, async () => {
+it('an approval that crashed at any step leaves no public file of its own', { timeout: seconds(120) }, async () => {
   const steps = await atEachStep(
     async (services) => {
       const { id } = await two.report([await two.upload()]);
@@ -83,30 +84,34 @@ it('an approval that crashed at any step leaves no public file of its own', { ti
   expect(steps).toBeGreaterThan(5);
 });
 
-it('a publication that crashed at any step is complete, or pending and repeatable', { timeout: 120_000 }, async () => {
-  let name = '';
-  const publication = () => ({
-    ...aReport(),
-    blobName: name,
-    severity: 'high' as const,
-    allowContact: 'no' as const,
-  });
-  const steps = await atEachStep(
-    async (services) => {
-      name = await two.upload();
-      await publishMedia(services, publication() as never, reviewer);
-    },
-    async () => {
-      two.advance(11 * minutes);
-      expect((await sweepMedia(two.other.services)).failed).toBe(0);
-      await expectExact();
-      const incident = await publishMedia(two.other.services, publication() as never, reviewer);
-      expect(incident.isApproved).toBe('approved');
-      await expectExact();
-    },
-  );
-  expect(steps).toBeGreaterThan(6);
-});
+it(
+  'a publication that crashed at any step is complete, or pending and repeatable',
+  { timeout: seconds(120) },
+  async () => {
+    let name = '';
+    const publication = () => ({
+      ...aReport(),
+      blobName: name,
+      severity: 'high' as const,
+      allowContact: 'no' as const,
+    });
+    const steps = await atEachStep(
+      async (services) => {
+        name = await two.upload();
+        await publishMedia(services, publication() as never, reviewer);
+      },
+      async () => {
+        two.advance(11 * minutes);
+        expect((await sweepMedia(two.other.services)).failed).toBe(0);
+        await expectExact();
+        const incident = await publishMedia(two.other.services, publication() as never, reviewer);
+        expect(incident.isApproved).toBe('approved');
+        await expectExact();
+      },
+    );
+    expect(steps).toBeGreaterThan(6);
+  },
+);
 
 it('the next sweep removes an unreferenced file, however recent it is', async () => {
   const stray = `${crypto.randomUUID()}.jpg`;
@@ -118,7 +123,7 @@ it('the next sweep removes an unreferenced file, however recent it is', async ()
 
 it(
   'the next sweep removes the files of a withdrawn report whose withdrawal crashed at any step',
-  { timeout: 120_000 },
+  { timeout: seconds(120) },
   async () => {
     const { withdrawReport } = await import('@incidentmap/core/server/commands/withdraw');
     const steps = await atEachStep(
