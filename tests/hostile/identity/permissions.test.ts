@@ -157,7 +157,7 @@ describe.each(cells)('to $act as $role', ({ act, role }) => {
   });
 });
 
-it('an Admin is told the state and the revision of what is decided, and nothing else, alone and in bulk', async () => {
+it('an Admin learns only the status and revision of a decided report, singly and in bulk', async () => {
   for (const state of ['approved', 'rejected'] as const) {
     const { id } = await reportIn(state);
     const { text } = await acts[state === 'approved' ? 'approve' : 'reject']!({ id, receipt: '' }, admin, state);
