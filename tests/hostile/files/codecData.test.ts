@@ -14,8 +14,8 @@ import { secretsIn } from '../../support/media.ts';
 const words = Buffer.from('Invented Person, Home Street');
 const uint16 = (value: number) => Buffer.from([value >> 8, value & 255]);
 
-describe('what an encoder says of itself goes, and what draws stays:', () => {
-  it('AV1: metadata and padding, but not the brightness of HDR', () => {
+describe("an encoder's notes are removed, and what drawing needs is kept:", () => {
+  it('AV1 loses metadata and padding, but not the brightness of HDR', () => {
     const obu = (type: number, content: Buffer) =>
       Buffer.concat([Buffer.from([(type << 3) | 2, content.length]), content]);
     const frame = obu(6, Buffer.from('the picture'));
@@ -26,7 +26,7 @@ describe('what an encoder says of itself goes, and what draws stays:', () => {
     expect(Buffer.from(cutObus(sample))).toEqual(Buffer.concat([light, frame]));
   });
 
-  it('H.265: messages before and after a picture, and types without a meaning', () => {
+  it('H.265 loses messages before and after a picture, and unspecified types', () => {
     const unit = (type: number, content: Buffer) => {
       const whole = Buffer.concat([Buffer.from([type << 1, 1]), content]);
       return Buffer.concat([Buffer.alloc(2), uint16(whole.length), whole]);
@@ -40,7 +40,7 @@ describe('what an encoder says of itself goes, and what draws stays:', () => {
     expect(Buffer.from(cutNalUnits('hevc', 4)(sample))).toEqual(Buffer.concat([timing, picture]));
   });
 
-  it('H.265: messages in its description', () => {
+  it('H.265 loses messages in its configuration', () => {
     const list = (type: number, content: Buffer) =>
       Buffer.concat([Buffer.from([0x80 | type]), uint16(1), uint16(content.length), content]);
     const head = Buffer.alloc(22, 1);
@@ -49,7 +49,7 @@ describe('what an encoder says of itself goes, and what draws stays:', () => {
     expect(Buffer.from(cutHevcConfiguration(told))).toEqual(Buffer.concat([head, Buffer.from([3]), ...sets]));
   });
 
-  it('FLAC: comments and pictures behind its first block', () => {
+  it('FLAC loses comments and pictures behind its first block', () => {
     const first = Buffer.concat([Buffer.from([0, 0, 0, 34]), Buffer.alloc(34, 7)]);
     const told = Buffer.concat([Buffer.from('fLaC'), first, Buffer.from([0x84, 0, 0, words.length]), words]);
     const left = Buffer.from(cutFlacBlocks(told));
