@@ -2,7 +2,7 @@ import { cutFlacBlocks, cutHevcConfiguration, cutNalUnits, cutObus } from '@inci
 import { describe, expect, it } from 'vitest';
 import { secretsIn } from '../../support/media.ts';
 
-/** What an encoder writes into the samples and the descriptions of formats that our made videos do not have. */
+/** What an encoder writes into the samples and configurations of formats that our test videos do not use. */
 
 const words = Buffer.from('Invented Person, Home Street');
 const uint16 = (value: number) => Buffer.from([value >> 8, value & 255]);
