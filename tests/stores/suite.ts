@@ -7,6 +7,7 @@ import { tombstoneStore } from '../../core/src/server/stores/tombstones.ts';
 import { idempotencyKeyStore } from '../../core/src/server/stores/idempotencyKeys.ts';
 import { receiptStore } from '../../core/src/server/stores/receipts.ts';
 import { submittedPostStore } from '../../core/src/server/stores/submittedPosts.ts';
+import { createOnce, update } from '../../core/src/server/stores/update.ts';
 import { seconds } from '../support/pace.ts';
 
 type Report = {
@@ -106,6 +107,82 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         document.body.list.push(2);
         expect(created.document.body).toEqual({ list: [1] });
         expect((await reports.read('one'))?.document.body).toEqual({ list: [1] });
+      });
+    });
+
+    describe('update', () => {
+      const seen = (document: Report): Report => ({ ...document, views: (document.views ?? 0) + 1 });
+
+      test('30 updates at once all count, and a missing document is created once', async () => {
+        await Promise.all(numbered(30).map(() => update(reports, 'one', (found) => seen(found ?? { id: 'one' }))));
+        expect((await reports.read('one'))?.document).toEqual({ id: 'one', views: 30 });
+      });
+
+      test('returns the document as it is stored, by whose etag it can be replaced', async () => {
+        await reports.create({ id: 'one', city: 'Leeds' });
+        const updated = await update(reports, 'one', (found) => found && { ...found, city: 'York' });
+        expect(updated).toEqual(await reports.read('one'));
+        await reports.replace({ id: 'one' }, updated!.etag);
+      });
+
+      test('saves nothing when the same object comes back', async () => {
+        const created = await reports.create({ id: 'one', views: 1 });
+        expect(await update(reports, 'one', (found) => found)).toEqual(created);
+        expect(await reports.read('one')).toEqual(created);
+      });
+
+      test('is null for a document that is gone, and stores nothing', async () => {
+        expect(await update(reports, 'one', (found) => found && seen(found))).toBeNull();
+        expect(await reports.read('one')).toBeNull();
+      });
+
+      test('changes what another writer has just stored', async () => {
+        const known = await reports.create({ id: 'one', views: 1 });
+        await reports.replace({ id: 'one', views: 5 }, known.etag);
+        const views: (number | undefined)[] = [];
+        const noted = (found: Report | null): Report | null => {
+          views.push(found?.views);
+          return found && seen(found);
+        };
+        expect((await update(reports, 'one', noted, { known }))?.document.views).toBe(6);
+        expect(views).toEqual([1, 5]);
+      });
+
+      test('creates anew what was removed meanwhile, or leaves it gone', async () => {
+        const known = await reports.create({ id: 'one', views: 1 });
+        await reports.remove('one');
+        expect(await update(reports, 'one', (found) => found && seen(found), { known })).toBeNull();
+        const again = await update(reports, 'one', (found) => seen(found ?? { id: 'one' }), { known });
+        expect(again.document.views).toBe(1);
+      });
+
+      test('gives up with a conflict after so many attempts', async () => {
+        const { etag } = await reports.create({ id: 'one' });
+        const stale = { ...reports, replace: (document: Report) => reports.replace(document, `${etag} of another`) };
+        let calls = 0;
+        const counted = (found: Report | null): Report => {
+          calls += 1;
+          return seen(found ?? { id: 'one' });
+        };
+        await expect(
+          update({ ...stale, read: reports.read, create: reports.create }, 'one', counted, { attempts: 3 }),
+        ).rejects.toEqual(problem('conflict'));
+        expect(calls).toBe(3);
+      });
+
+      test('saves nothing when the change throws, and passes the error on', async () => {
+        const created = await reports.create({ id: 'one' });
+        const refused = new Error('refused');
+        await expect(update(reports, 'one', () => Promise.reject(refused))).rejects.toBe(refused);
+        expect(await reports.read('one')).toEqual(created);
+      });
+
+      test('createOnce stores a document once, and leaves what it finds', async () => {
+        const created = await createOnce(reports, { id: 'one', city: 'Leeds' });
+        expect(created).toEqual(await reports.read('one'));
+        expect(await createOnce(reports, { id: 'one', city: 'York' })).toBeNull();
+        expect(await reports.read('one')).toEqual(created);
+        await expect(createOnce(reports, { id: 'a/b' })).rejects.toEqual(problem('invalid_request'));
       });
     });
 

@@ -2,6 +2,8 @@ import {
   decide,
   incidentSubmission,
   newIncident,
+  publicIncident,
+  reviewedIncident,
   toPublic,
   toReviewed,
 } from '@incidentmap/core/domain/incident/incident';
@@ -162,6 +164,12 @@ describe('visible fields', () => {
     );
     expect(JSON.stringify(shown)).not.toMatch(/me@example|reviewer|52\.451234|-1\.867654|T22/);
     expect(shown.createdAt).toBe('2026-06-15');
+  });
+
+  it('for the public and for reviewers hold no stored field that the contract does not name', () => {
+    const stored = { ...incident, internalNote: 'a secret', blobName: 'a file' };
+    expect(Object.keys(toPublic(stored, 250))).toEqual(Object.keys(publicIncident.shape));
+    expect(Object.keys(toReviewed(stored)).toSorted()).toEqual(Object.keys(reviewedIncident.shape).toSorted());
   });
 
   it('for reviewers hold the contact address only when its owner agreed to be contacted', () => {

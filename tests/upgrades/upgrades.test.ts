@@ -47,7 +47,7 @@ test('a change writes the schema version, and nobody above the store sees it', a
   const incidents = incidentStore(store);
   const found = await incidents.find('first-1');
   const saved = await incidents.save({ ...found!.document, title: 'Changed' }, found!.etag);
-  const added = await incidents.add(anIncident());
+  const added = (await incidents.add(anIncident()))!;
   for (const { document } of [found!, saved, added, ...(await Array.fromAsync(store.collection('incidents').all()))]) {
     expect(document).not.toHaveProperty('v');
   }

@@ -1,4 +1,11 @@
-import { cutFlacBlocks, cutHevcConfiguration, cutNalUnits, cutObus } from '@incidentmap/core/server/media/codecData';
+import {
+  cutAacConfiguration,
+  cutFlacBlocks,
+  cutHevcConfiguration,
+  cutNalUnits,
+  cutObus,
+  cutOpusHead,
+} from '@incidentmap/core/server/media/codecData';
 import { describe, expect, it } from 'vitest';
 import { secretsIn } from '../../support/media.ts';
 
@@ -48,5 +55,36 @@ describe("an encoder's notes are removed, and what drawing needs is kept:", () =
     const left = Buffer.from(cutFlacBlocks(told));
     expect(secretsIn(left)).toEqual([]);
     expect(left).toEqual(Buffer.concat([Buffer.from('fLaC'), Buffer.from([0x80]), first.subarray(1)]));
+  });
+
+  it.each([
+    ['AAC of two channels', '1210'],
+    ['AAC with SBR of its own', '2b920800'],
+    ['AAC with SBR for newer decoders', '131056e598'],
+  ])('words behind the configuration of %s', (_, configuration) => {
+    const bytes = Buffer.from(configuration, 'hex');
+    expect(Buffer.from(cutAacConfiguration(bytes))).toEqual(bytes);
+    expect(Buffer.from(cutAacConfiguration(Buffer.concat([bytes, words])))).toEqual(bytes);
+  });
+
+  it('the comment in a list of AAC channels', () => {
+    // One pair in front, and no other element; aligned, then the length of the comment.
+    const list = Buffer.from('1200' + '0448' + '0000' + '20', 'hex');
+    const cut = Buffer.from(cutAacConfiguration(Buffer.concat([list, Buffer.from([words.length]), words])));
+    expect(secretsIn(cut)).toEqual([]);
+    expect(cut.at(-1)).toBe(0);
+  });
+
+  it('words behind an Opus header, with a table of channels or without', () => {
+    const head = Buffer.concat([Buffer.from('OpusHead'), Buffer.from('01013801401f0000000000', 'hex')]);
+    expect(Buffer.from(cutOpusHead(Buffer.concat([head, words])))).toEqual(head);
+    const table = Buffer.from(head);
+    table[18] = 1;
+    const whole = Buffer.concat([table, Buffer.from([1, 0, 0])]);
+    expect(Buffer.from(cutOpusHead(Buffer.concat([whole, words])))).toEqual(whole);
+  });
+
+  it.each(['', '12', 'f9'])('refuses an AAC configuration that is cut short: %j', (bytes) => {
+    expect(() => cutAacConfiguration(Buffer.from(bytes, 'hex'))).toThrow();
   });
 });

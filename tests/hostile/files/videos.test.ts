@@ -22,6 +22,7 @@ import {
   hevcPicture,
   mp4Date,
   messages,
+  opusHead,
   recoveryPoint,
   secretsIn,
   vorbisHeaders,
@@ -194,8 +195,22 @@ describe('only what decoding needs is kept of the stream and its configuration:'
     expect(await clean(cleaned)).toEqual(cleaned);
   });
 
+  it('AAC', async () => {
+    const cleaned = await clean(anMp4({ tracks: [aTrack(), aTrack('soun')] }));
+    expect(secretsIn(cleaned)).toEqual([]);
+    // A tag, a length of one byte or four, and the configuration.
+    expect(describedAs(cleaned, 'esds').toString('hex')).toMatch(/05(?:808080)?021588/);
+  });
+
+  it('Opus', async () => {
+    const cleaned = await clean(aWebm({ sound: 'opus' }), 'video/webm');
+    expect(secretsIn(cleaned)).toEqual([]);
+    expect(elementsIn(cleaned).find(({ way }) => way.endsWith('/ae/63a2'))!.content).toEqual(opusHead);
+    expect(await clean(cleaned, 'video/webm')).toEqual(cleaned);
+  });
+
   it('Vorbis', async () => {
-    const cleaned = await clean(aWebm({ hasVorbis: true }), 'video/webm');
+    const cleaned = await clean(aWebm({ sound: 'vorbis' }), 'video/webm');
     expect(secretsIn(cleaned)).toEqual([]);
     const { content } = elementsIn(cleaned).find(({ way }) => way.endsWith('/ae/63a2'))!;
     expect(content.subarray(3, 33)).toEqual(vorbisHeaders.identification);

@@ -116,7 +116,7 @@ function instance(database: DocumentStore, now: () => Date = () => testNow) {
     failures,
     async send(report: Report): Promise<string> {
       const incident = anIncident({ ...report, createdAt: now().toISOString() });
-      await floods.flag(await incidents.add(incident));
+      await floods.flag((await incidents.add(incident))!);
       return incident.id;
     },
   };

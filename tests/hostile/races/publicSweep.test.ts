@@ -52,8 +52,8 @@ function endingAt(n: number): { services: Services; hasEnded: () => boolean } {
         pending: ending(services.blobs.pending, ['remove']),
         public: ending(services.blobs.public, ['putNew', 'remove']),
       },
-      incidents: ending(services.incidents, ['add', 'save', 'remove']),
-      uploads: ending(services.uploads, ['save', 'remove']),
+      incidents: ending(services.incidents, ['add', 'save', 'update', 'remove']),
+      uploads: ending(services.uploads, ['save', 'update', 'remove']),
       publication: ending(services.publication, ['announce']),
     },
   };
