@@ -148,7 +148,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         expect(views).toEqual([1, 5]);
       });
 
-      test('creates anew what was removed meanwhile, or leaves it gone', async () => {
+      test('creates a document again that was removed meanwhile, or leaves it removed', async () => {
         const known = await reports.create({ id: 'one', views: 1 });
         await reports.remove('one');
         expect(await update(reports, 'one', (found) => found && seen(found), { known })).toBeNull();

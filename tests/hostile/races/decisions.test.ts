@@ -81,7 +81,7 @@ it('submit × submit with one key: stored once, and both get the same working re
   });
 });
 
-it('approve × approve: both are told that it is approved, and it is recorded once', async () => {
+it('approve × approve: both get "approved" as the answer, and it is recorded once', async () => {
   await eachRound(async () => {
     const { id } = await submit();
     const results = await Promise.all([decide(first, id, 'approved'), decide(second, id, 'approved')]);
