@@ -1,13 +1,13 @@
 #!/bin/sh
-# Whether each action that the workflows take by commit is the version that stands beside it: a commit is all that is
-# run, the version is all that a reader sees. Asks GitHub; says what differs, and fails.
+# Checks that each action's pinned commit belongs to the version in its comment, because GitHub runs the commit but a
+# reader sees the version. Asks GitHub, prints differences, and fails if there are any.
 set -eu
 cd "$(dirname "$0")/workflows"
 grep -hoE 'uses: [^ ]+@[0-9a-f]{40} # v[0-9.]+' -- *.yml | sort -u | (
   wrong=0
   while read -r _ action _ version; do
     repository=$(echo "${action%@*}" | cut -d / -f 1-2)
-    # Of a tag that is an object of its own, the line with ^{} is the commit; it comes last.
+    # For an annotated tag, the line with ^{} is the commit; it comes last.
     commit=$(git ls-remote "https://github.com/$repository" "refs/tags/$version" "refs/tags/$version^{}" | tail -n 1 | cut -f 1)
     if [ "$commit" = "${action#*@}" ]; then
       echo "ok    ${action%@*} $version"

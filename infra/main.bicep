@@ -1,42 +1,42 @@
 // The whole platform in one resource group: site and HTTP functions, timers, database, storage, monitoring.
 targetScope = 'subscription'
 
-@description('Part of every name, like dev or prod: letters, digits and single hyphens between them, no underscore.')
+@description('Part of every resource name, like dev or prod: letters and digits, separated by single hyphens.')
 @minLength(2)
 @maxLength(12)
 param environmentName string
 
-@description('Where data is kept.')
+@description('The region in which data is stored.')
 param location string = 'uksouth'
 
-@description('Where the site is managed and its functions run; its files are served from everywhere. Static Web Apps knows few regions: westus2, centralus, eastus2, westeurope, eastasia. /privacy says which.')
+@description('The region in which the site is managed and its functions run; its files are served worldwide. Static Web Apps supports few regions: westus2, centralus, eastus2, westeurope, eastasia. /privacy names it.')
 @allowed(['westus2', 'centralus', 'eastus2', 'westeurope', 'eastasia'])
 param siteLocation string = 'westeurope'
 
-@description('The own domain, whose CNAME record points at the site already. Empty: the name that Azure gives.')
+@description('The custom domain, whose CNAME record must already point at the site. Empty: the name that Azure assigns.')
 param domain string = ''
 
-@description('Who is told when an alert fires or money runs out.')
+@description('Receives alerts, including those of the budget.')
 param alertEmail string
 
-@description('Spend a month, in the currency of the subscription, above which alertEmail is told.')
+@description('Monthly spend, in the currency of the subscription, above which alertEmail gets a warning.')
 @minValue(1)
 param monthlyBudget int
 
-@description('First day of the current month, like 2026-12-01, at the first deployment. Empty afterwards: Azure refuses to move a budget that exists, and keeps the one that it has.')
+@description('First day of the current month, like 2026-12-01, for the first deployment. Empty afterwards: Azure does not move an existing budget, and keeps it.')
 param budgetStart string = ''
 
-@description('0: serverless, paid by the request. Else the most request units a second that the database scales to.')
+@description('0: serverless, paid per request. Otherwise the maximum request units a second to which the database scales.')
 @allowed([0, 1000, 2000, 4000, 10000])
 param cosmosAutoscale int = 0
 
-@description('Whether Azure AI Content Safety is made, which orders collected posts better than a word list.')
+@description('Whether to create Azure AI Content Safety, which ranks collected posts better than a word list.')
 param contentSafety bool = false
 
-@description('The application registration of the sign-in.')
+@description('The application registration for sign-in.')
 param entraClientId string
 
-@description('What the operator decides, under the names of local.settings.example.json; what is left out has its default.')
+@description('The operator’s settings, under their names in local.settings.example.json; omitted ones have their defaults.')
 param settings operatorSettings
 
 // Each secret is a parameter of its own: the compiler refuses @secure() on a parameter whose type is an alias (BCP308).
@@ -53,7 +53,7 @@ param entraClientSecret string
 
 @secure()
 @minLength(2)
-@description('JSON: role to object ids or email addresses. It names people, so it stays out of the history of deployments.')
+@description('JSON: object ids or email addresses by role. It names people, so it stays out of the deployment history.')
 param roleMap string
 
 @secure()
@@ -84,7 +84,7 @@ type operatorSettings = {
   RETENTION_DAYS_POSTS: string?
   RETENTION_HOURS_LIMITS: string?
   RETENTION_MONTHS_PRIVACY_REQUESTS: string?
-  @description('The tenant whose accounts sign in.')
+  @description('The tenant whose accounts may sign in.')
   @minLength(36)
   ENTRA_TENANT_ID: string
 }

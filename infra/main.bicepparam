@@ -1,4 +1,4 @@
-// As azd gives it: every value from its environment (azd env set NAME VALUE).
+// For azd: every value comes from its environment (azd env set NAME VALUE).
 using 'main.bicep'
 
 param environmentName = readEnvironmentVariable('AZURE_ENV_NAME')

@@ -1,4 +1,4 @@
-// What the HTTP functions are given. They have no managed identity, hence keys, read here and written nowhere else.
+// The settings of the HTTP functions. Without a managed identity they need keys, which are read here and stored nowhere else.
 param siteName string
 param cosmosName string
 param privateStorageName string
@@ -39,9 +39,9 @@ resource appSettings 'Microsoft.Web/staticSites/config@2025-03-01' = {
   properties: union(settings, {
     SECRET: secret
     ROLE_MAP: roleMap
-    // The exporter would tell its maker how it is used.
+    // Disables the exporter's own usage statistics.
     APPLICATION_INSIGHTS_NO_STATSBEAT: 'true'
-    // And would count itself every minute.
+    // Disables its self-measurement, which would send counters every minute.
     APPLICATIONINSIGHTS_OPENTELEMETRY_RESOURCE_METRIC_DISABLED: 'true'
     ENTRA_CLIENT_ID: entraClientId
     ENTRA_CLIENT_SECRET: entraClientSecret

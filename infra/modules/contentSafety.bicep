@@ -1,9 +1,9 @@
-// Optional: scores the hate in collected posts, to order what people look at. It decides nothing.
+// Optional: scores hate in collected posts, to choose which ones the monitor shows. It decides nothing else.
 param name string
 param location string
 param tags object
 
-@description('Who asks it, without a key.')
+@description('The identity that calls it, without a key.')
 param readerPrincipalId string
 
 // Cognitive Services User.
@@ -18,7 +18,7 @@ resource account 'Microsoft.CognitiveServices/accounts@2026-07-01' = {
     name: 'S0'
   }
   properties: {
-    // An identity can sign only at an address of the account's own.
+    // Authentication by identity requires a custom subdomain.
     customSubDomainName: name
     disableLocalAuth: true
   }

@@ -1,12 +1,12 @@
-// The database. Containers, their partition keys and indexes are written by the code that queries them (containers.json).
+// The database. The code that queries the containers also writes their partition keys and indexes (containers.json).
 param name string
 param location string
 param tags object
 
-@description('0: serverless. Else the most request units a second of the database. Azure fixes which of the two when the account is made.')
+@description('0: serverless. Otherwise the maximum request units a second of the database. The choice is fixed when the account is created.')
 param autoscale int
 
-@description('Who reads and writes without a key.')
+@description('The identity that reads and writes without a key.')
 param writerPrincipalId string
 
 var containers = loadJsonContent('../containers.json')
@@ -38,7 +38,7 @@ resource account 'Microsoft.DocumentDB/databaseAccounts@2026-03-15' = {
       }
     }
     minimalTlsVersion: 'Tls12'
-    // Keys read and write data; containers and throughput change by a deployment alone.
+    // Keys can read and write data, but only a deployment can change containers and throughput.
     disableKeyBasedMetadataWriteAccess: true
   }
 }

@@ -1,4 +1,4 @@
-// Who the timers are to the database and the storage: no key is kept for them.
+// The timers' identity for the database and the storage, so that they need no keys.
 param name string
 param location string
 param tags object

@@ -1,11 +1,11 @@
-// What is measured, and who is told when it is not as it should be. What to do then: docs/operations.md.
+// Telemetry and alerts. docs/operations.md explains what to do when an alert fires.
 param name string
 param location string
 param tags object
 param alertEmail string
 param monthlyBudget int
 
-@description('Empty: the budget stays as it is.')
+@description('Empty: the budget stays unchanged.')
 param budgetStart string
 
 resource workspace 'Microsoft.OperationalInsights/workspaces@2026-03-01' = {
@@ -31,7 +31,7 @@ resource insights 'Microsoft.Insights/components@2020-02-02' = {
   properties: {
     Application_Type: 'web'
     WorkspaceResourceId: workspace.id
-    // An address is never kept, whoever sends telemetry.
+    // Client IP addresses are never stored, whoever sends telemetry.
     DisableIpMasking: false
   }
 }
@@ -53,7 +53,7 @@ resource people 'Microsoft.Insights/actionGroups@2023-01-01' = {
   }
 }
 
-// `requests` are the spans of core/src/server/telemetry.ts: one an operation or a run of a job, named as it.
+// `requests` contains the spans of core/src/server/telemetry.ts: one per operation or run of a job, under its name.
 var alerts = [
   {
     name: 'sweep-silent'

@@ -1,4 +1,4 @@
-// The site and its HTTP functions. Standard: sign-in by the own tenant and roles from a function need it.
+// The site and its HTTP functions. Sign-in with our own tenant and roles from a function need the Standard plan.
 param name string
 param location string
 param tags object
@@ -13,7 +13,7 @@ resource site 'Microsoft.Web/staticSites@2025-03-01' = {
     tier: 'Standard'
   }
   properties: {
-    // Copies for pull requests would be public, and have the real data.
+    // Staging environments for pull requests would be public, and use the real data.
     stagingEnvironmentPolicy: 'Disabled'
     allowConfigFileUpdates: true
   }

@@ -1,15 +1,15 @@
-// Two accounts, so that what nobody has reviewed cannot become public by a wrong switch. Containers: blobContainers.json.
+// Two accounts, so that a wrong setting cannot make unreviewed files public. Containers: blobContainers.json.
 param suffix string
 param location string
 param tags object
 
-@description('The only origin whose pages may send and read files.')
+@description('The only origin whose pages may upload and read files.')
 param siteUrl string
 
-@description('Days that the files of a rejected report are kept.')
+@description('How many days the files of a rejected report are kept.')
 param rejectedDays int
 
-@description('Who reads and writes without a key.')
+@description('The identity that reads and writes without a key.')
 param writerPrincipalId string
 
 var containers = loadJsonContent('../blobContainers.json')
@@ -30,11 +30,11 @@ resource privateAccount 'Microsoft.Storage/storageAccounts@2026-04-01' = {
   properties: {
     accessTier: 'Hot'
     allowBlobPublicAccess: false
-    // The HTTP functions sign with the key: they have no identity.
+    // The HTTP functions use the key, because they have no identity.
     allowSharedKeyAccess: true
     allowCrossTenantReplication: false
     defaultToOAuthAuthentication: true
-    // An address that the API signs is good for 15 minutes; one that lasts longer was signed by somebody else.
+    // The API signs addresses (SAS) for 15 minutes; one that is valid for longer was signed by somebody else.
     sasPolicy: {
       sasExpirationPeriod: '0.01:00:00'
       expirationAction: 'Log'
@@ -48,7 +48,7 @@ resource privateBlobs 'Microsoft.Storage/storageAccounts/blobServices@2026-04-01
   parent: privateAccount
   name: 'default'
   properties: {
-    // What a reporter withdraws is gone, not hidden: nothing is kept after deletion.
+    // A withdrawn file must be gone, not hidden, so there is no soft delete.
     deleteRetentionPolicy: {
       enabled: false
     }
@@ -76,8 +76,8 @@ resource privateContainer 'Microsoft.Storage/storageAccounts/blobServices/contai
   }
 ]
 
-// Below the product's own retention, for when no sweep has run: a file waits for its decision, and is kept some days more
-// when it is rejected. The settings may lengthen those, so they are added: nothing goes that the product still promises.
+// A safety net below the product's own retention, in case no sweep runs: a file waits for its decision, and stays some
+// days longer when it is rejected. Settings may change those days, so they are added: no file is removed too early.
 resource lifecycle 'Microsoft.Storage/storageAccounts/managementPolicies@2026-04-01' = {
   parent: privateAccount
   name: 'default'
@@ -122,7 +122,7 @@ resource publicAccount 'Microsoft.Storage/storageAccounts@2026-04-01' = {
     allowSharedKeyAccess: true
     allowCrossTenantReplication: false
     defaultToOAuthAuthentication: true
-    // An address that the API signs is good for 15 minutes; one that lasts longer was signed by somebody else.
+    // The API signs addresses (SAS) for 15 minutes; one that is valid for longer was signed by somebody else.
     sasPolicy: {
       sasExpirationPeriod: '0.01:00:00'
       expirationAction: 'Log'
@@ -158,7 +158,7 @@ resource publicContainer 'Microsoft.Storage/storageAccounts/blobServices/contain
     parent: publicBlobs
     name: container.name
     properties: {
-      // By name, never as a list.
+      // Files can be read by name, but not listed.
       publicAccess: 'Blob'
     }
   }

@@ -1,4 +1,4 @@
-// The timers: a function app of their own, on Flex Consumption, that signs by its managed identity for database and files.
+// The timers: a separate function app on Flex Consumption, which uses its managed identity for the database and files.
 param name string
 param suffix string
 param location string
@@ -8,13 +8,13 @@ param pendingStorageUrl string
 param publicStorageUrl string
 param settings object
 
-@description('Empty: there is none, and a word list orders the posts.')
+@description('Empty: there is none, and a word list ranks the posts.')
 param contentSafetyEndpoint string
 
-@description('Where the secrets are, which the app reads by its identity.')
+@description('The vault whose secrets the app reads with its identity.')
 param vaultUri string
 
-@description('Whether the vault holds the token of X.')
+@description('Whether the vault contains the token for X.')
 param collectsFromX bool
 
 // Storage Blob Data Owner: the functions host keeps its locks and the package there.
@@ -120,12 +120,12 @@ resource app 'Microsoft.Web/sites@2025-03-01' = {
       SECRET: '@Microsoft.KeyVault(SecretUri=${vaultUri}secrets/SECRET)'
       BLOB_ACCOUNT_URL: pendingStorageUrl
       PUBLIC_BLOB_ACCOUNT_URL: publicStorageUrl
-      // The exporter would tell its maker how it is used.
+      // Disables the exporter's own usage statistics.
       APPLICATION_INSIGHTS_NO_STATSBEAT: 'true'
-      // And would count itself every minute.
+      // Disables its self-measurement, which would send counters every minute.
       APPLICATIONINSIGHTS_OPENTELEMETRY_RESOURCE_METRIC_DISABLED: 'true'
       AZURE_CLIENT_ID: identity.properties.clientId
-      // Nobody is served a page that says which functions host this is.
+      // Hides the home page, which would name the functions host.
       AzureWebJobsDisableHomepage: 'true'
       AzureWebJobsStorage__accountName: hostStorage.name
       AzureWebJobsStorage__credential: 'managedidentity'
@@ -133,7 +133,7 @@ resource app 'Microsoft.Web/sites@2025-03-01' = {
     })
   }
 
-  // Deployment signs by Entra, so the passwords of publishing are off.
+  // Deployments authenticate with Entra, so publishing passwords are disabled.
   resource ftp 'basicPublishingCredentialsPolicies' = {
     name: 'ftp'
     properties: {

@@ -1,10 +1,10 @@
-// The secrets of the timers, which read them by their identity. Static Web Apps gives its functions none, so the site's
-// functions have theirs as settings.
+// The secrets of the timers, which read them with their identity. Static Web Apps gives its functions no identity, so the
+// site's functions have theirs as settings.
 param name string
 param location string
 param tags object
 
-@description('Who may read the secrets.')
+@description('The identity that may read the secrets.')
 param readerPrincipalId string
 
 @secure()
@@ -39,7 +39,7 @@ resource vault 'Microsoft.KeyVault/vaults@2026-02-01' = {
     }
   }
 
-  // Azure refuses an empty secret.
+  // Azure rejects an empty secret.
   resource token 'secrets' = if (!empty(xBearerToken)) {
     name: 'X-BEARER-TOKEN'
     properties: {

@@ -17,7 +17,7 @@ const tenant = '00000000-0000-0000-0000-000000000000';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ ENTRA_TENANT_ID: tenant });
-  // Who is a partner is said by a record, not by the session.
+  // The partner's record makes a partner, not the session.
   await api.as(superAdmin).addPartner({
     body: { name: 'A partner', domain: 'example.org', entraIdEmail: partner?.name ?? '' },
   });
@@ -32,7 +32,7 @@ const callers: [string, Caller][] = [
   ['a super admin', superAdmin],
 ];
 
-/** The refusal that the contract's access asks for; null where the caller may come in. */
+/** The refusal that the contract's access demands; null when the caller may enter. */
 function refusalOf(operation: string, { access }: OperationEntry, caller: Caller): number | null {
   if (access !== 'admin' && access !== 'partner') return null;
   if (caller === null) return 401;
@@ -41,10 +41,13 @@ function refusalOf(operation: string, { access }: OperationEntry, caller: Caller
   return caller.roles.some((role) => role !== 'partner') ? null : 403;
 }
 
-/** Those whose handler asks for more than the contract's floor. Without a report named, the audit trail is the whole one. */
+/**
+ * Operations whose handler requires more than the contract's access. Without a report named, the audit trail is the
+ * whole one.
+ */
 const forSuperAdmins = new Set(['listPartners', 'addPartner', 'changePartner', 'listAudit']);
 
-/** For those that refuse a body before they look at the caller's right. */
+/** Operations that reject a body before they check the caller's permission. */
 const bodies: Record<string, object> = {
   addPartner: { name: 'Another partner', domain: 'example.com' },
   changePartner: { revision: 0, domain: 'example.com' },

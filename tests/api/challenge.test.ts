@@ -129,7 +129,7 @@ describe('an anonymous report', () => {
 describe('a challenge is required', () => {
   it('from everyone without an assigned role, signed in or not', async () => {
     expect((await submit({}, admin)).status).toBe(201);
-    // Merely calling oneself a partner is not being one.
+    // Claiming to be a partner is not enough.
     expect((await submit({}, partner)).status).toBe(400);
     expect((await submit({}, visitor)).status).toBe(400);
   });

@@ -66,7 +66,7 @@ it('an approval reads and writes the same few documents, however many incidents 
     await decideIncident(services, waiting.id, 'approved', { userId: 'someone', name: 'Someone' });
     expect((await services.publication.current()).size).toBe(size + 1);
     costs.push(documents);
-    // Those that were published behind its back are read by an instance that starts.
+    // A starting instance also reads incidents that were stored without an announcement.
     services = makeServices(services.settings, { now: services.now, database: services.database });
   }
   expect(costs[0]).toBeLessThanOrEqual(12);

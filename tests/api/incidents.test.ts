@@ -168,7 +168,7 @@ describe('the public list on the wire', () => {
     expect(plain.headers.get('content-encoding')).toBeNull();
     const tag = plain.headers.get('etag')!;
     expect(tag).toMatch(/^"[\w-]+"$/);
-    // fetch unpacks by itself: what counts is that it was told how.
+    // fetch decompresses by itself, so only the header shows the encoding.
     const packed = await get({ 'accept-encoding': 'gzip, br;q=0' });
     expect(packed.headers.get('content-encoding')).toBe('gzip');
     expect(await packed.json()).toEqual(await plain.json());

@@ -124,7 +124,7 @@ describe('rate limit data', () => {
     await ask['report']!('2001:db8:0:7::1');
     const documents = kept();
     const kinds = documents.map(({ id }) => id.split('-')[0]);
-    // The last two are the index of floods, of the texts alone.
+    // The last two are the flood index, which depends on the texts only.
     expect(new Set(kinds)).toEqual(new Set(['limit', 'salt', 'writes', 'band', 'alike']));
     expect(kinds.filter((kind) => kind === 'limit')).toHaveLength(2);
     expect(JSON.stringify(documents)).not.toMatch(/203\.0\.113|2001:db8/);

@@ -13,7 +13,7 @@ import { aReport, testNow } from '../support/builders.ts';
 import { anMp4, aPhoto, aPicture, aPixelBomb, aTrack, avcPicture, aWebm, box, secretsIn } from '../support/media.ts';
 import { seconds } from '../support/pace.ts';
 
-// A video is read in a process of its own, which a busy machine is slow to start.
+// Each video is read in a process of its own, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: seconds(60) });
 
 let blobs: TestBlobs;
@@ -35,7 +35,7 @@ const upload = async (bytes: Buffer): Promise<string> =>
   mediaNameOf((await api.as(nobody).uploadObject({ file: fileOf(bytes) })).pendingUrl);
 const report = async (mediaFiles: string[]): Promise<string> =>
   (await api.as(nobody).submitIncident({ body: aReport({ mediaFiles }) as Report })).id;
-/** A decision is answered with its outcome alone: what came of it is for super admins to read. */
+/** A decision returns the outcome only; the resulting incident is for super admins to read. */
 const decided = (id: string) => api.as(superAdmin).getReviewedIncident({ params: { id } });
 const approve = (id: string) =>
   api
@@ -161,7 +161,7 @@ describe('a cleaned file', () => {
     const name = await upload(original);
     const arrived = (await stored()).pending.filter((blob) => !before.has(blob));
     expect(arrived.length).toBe(type === 'image/jpeg' ? 2 : 1);
-    // Nor does it rest anywhere before it is public.
+    // It is not stored anywhere before it is public, either.
     for (const blob of arrived) expect(secretsIn((await api.services.blobs.pending.read(blob))!)).toEqual([]);
     const { mediaFiles } = await publish(name);
     for (const url of new Set([mediaFiles[0]!, thumbnailOf(mediaFiles[0]!)])) {
@@ -173,7 +173,7 @@ describe('a cleaned file', () => {
       expect((await exifr.parse(original, true)) as object).toMatchObject({ Make: 'Invented Camera' });
       expect(await exifr.gps(original)).toBeTruthy();
       expect(await exifr.thumbnail(original)).toBeTruthy();
-      // What is left to say of it is its size.
+      // Only its size is left as metadata.
       expect(
         Object.keys(
           ((await exifr.parse(bytes, { tiff: true, xmp: true, icc: true, iptc: true, jfif: false, gps: true })) ??
@@ -306,7 +306,7 @@ describe('a direct upload', () => {
 
   it('is cleaned into a file whose name its sender never learns, and can then be reported', async () => {
     const { name, uploadUrl } = await start();
-    // More than is read at once.
+    // More than one chunk.
     const original = anMp4({ room: Buffer.alloc(9 * 1024 * 1024, 'Invented Person') });
     expect(await put(uploadUrl, original)).toBe(201);
     const [{ pendingUrl }, ...others] = await Promise.all([finish(name), finish(name), finish(name), finish(name)]);

@@ -23,8 +23,8 @@ import { anMp4, aPhoto, secretsIn } from '../support/media.ts';
 import { seconds } from '../support/pace.ts';
 
 /**
- * The process ends at each step of what touches several things. After the next start, at once and after a sweep: an
- * incident is public if and only if every file that it names is public, and cleaned.
+ * The process crashes at each step of changes to several things. After the next start, at once and after a sweep, an
+ * incident is public if and only if every file that it names is public and cleaned.
  */
 
 let storage: TestBlobs;
@@ -56,7 +56,7 @@ const settings = () => ({
   SECRET: 'a secret of at least thirty-two characters',
 });
 
-/** The platform as it starts anew, over what is stored. */
+/** The platform after a restart, with the stored data. */
 function start(): Services {
   const services = makeServices(readSettings(settings()), { now: () => time, log: quiet });
   open.push(services);
@@ -65,7 +65,7 @@ function start(): Services {
 
 class Crash extends Error {}
 
-/** The same, but it ends before its `n`-th change: from then on it does nothing more. */
+/** The same platform, but it crashes before its `n`-th change: from then on it does nothing. */
 function startThatEnds(n: number): { services: Services; hasEnded: () => boolean } {
   const services = start();
   let changes = 0;
@@ -118,7 +118,7 @@ async function expectInvariant(): Promise<string[]> {
 
 const names = (container: Services['blobs']['public']) => Array.fromAsync(container.list(), ({ name }) => name);
 
-/** After days and a sweep nothing is stored that nothing needs. */
+/** After days and a sweep nothing unneeded is stored. */
 async function expectNothingLeft(known: { pending: string[]; public: string[] }): Promise<void> {
   time = new Date(time.getTime() + 50 * hour);
   const services = start();
@@ -134,7 +134,7 @@ async function expectNothingLeft(known: { pending: string[]; public: string[] })
   known.pending.push(...files(waiting));
 }
 
-/** Runs it once for every step that it could end at, each time over an empty database. */
+/** Runs the action once for each step at which it could crash, each time with an empty database. */
 async function atEachStep(run: (n: number) => Promise<boolean>): Promise<number> {
   let n = 0;
   while (await run(n)) {

@@ -20,7 +20,7 @@ const aPost = (id: string): SentimentPost => ({
   timestamp: '2026-06-15T08:00:00.000Z',
   createdAt: '2026-06-15T08:20:00.000Z',
 });
-/** What is shown is remembered for so long. */
+/** How long the shown posts are cached. */
 const aWhileLater = () => api.setTime(new Date(api.services.now().getTime() + 10_000));
 const publish = async (...posts: SentimentPost[]) =>
   api.services.monitor.publish({ refresh: '2026-06-15T13:00:00.000Z', posts }, await api.services.monitor.read());
@@ -108,7 +108,7 @@ describe('status and health', () => {
   afterAll(() => blobs.close());
   beforeEach(async () => {
     await api.close();
-    // The token is the timers' alone on Azure.
+    // On Azure only the timers have the token.
     api = await startApi({ BLOB_CONNECTION_STRING: blobs.connectionString, X_DAILY_BUDGET_CENTS: '600' });
   });
   const status = () => api.as(nobody).getMonitoringStatus();

@@ -6,7 +6,10 @@ import { readSettings } from '@incidentmap/core/server/settings';
 import { anIncident } from '../support/builders.ts';
 import { aPicture } from '../support/media.ts';
 
-/** A process that uploads and publishes one file after another, over the settings in its environment, until it is killed. */
+/**
+ * A process that uploads and publishes one file after another, with the settings in its environment, until it is
+ * killed.
+ */
 
 const services = makeServices(readSettings(process.env));
 const reviewer = { userId: 'reviewer', name: 'reviewer', provider: 'aad', roles: ['Admin'] };

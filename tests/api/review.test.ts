@@ -103,7 +103,7 @@ describe('a decision', () => {
 });
 
 describe('a crash', () => {
-  /** The next write of an audit entry never happens, as when the process dies before it. */
+  /** Drops the next write of an audit entry, as if the process had crashed before it. */
   const dieBeforeAudit = () =>
     vi.spyOn(api.services.audit, 'record').mockImplementationOnce(() => Promise.reject(new Error('killed')));
   const entries = () => api.services.database.collection('audit') as Collection<AuditEntry>;

@@ -28,11 +28,11 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-/** What came of the work: the requests and dependencies in the order they ended. */
+/** The exported requests and dependencies, in the order in which they ended. */
 async function measured(work: () => Promise<unknown>, { requests = 1, of = api } = {}) {
   const before = ingestion.envelopes.length;
   await work();
-  // The answer may be with the caller before the span has ended.
+  // The caller may have the answer before the span has ended.
   await expect
     .poll(async () => {
       await of.services.telemetry.flush();

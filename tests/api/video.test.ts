@@ -43,7 +43,7 @@ describe('the title of a video', () => {
       'http://vt.tiktok.com/ZMabc1',
       'https://www.tiktok.com/t/ZMabc1/',
     ];
-    // The service knows none of them: the form says so, and asks for the details.
+    // The service knows none of them: the form shows that and asks for the details.
     for (const link of links) expect((await refusal(tiktok(link))).status).toBe(404);
     expect(oembed.requests.map(({ query }) => query.url)).toEqual(links.map(() => 'https://vm.tiktok.com/ZMabc1/'));
   });

@@ -1,19 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** What the documents promise of privacy and safety is bound to tests by their names. */
+/** Every claim of the documents about privacy and security names a test. */
 
 const decisions = ['0020', '0021', '0022', '0023', '0024'].map(
   (number) => `docs/decisions/${readdirSync('docs/decisions').find((name) => name.startsWith(number))}`,
 );
 
-/** Paragraphs, items of lists and rows of tables. */
+/** Paragraphs, list items and table rows. */
 const passagesOf = (text: string): string[] => text.split(/\n(?=\n|- |\| )/).map((passage) => passage.trim());
 
-/** Files of tests, and folders of them. */
+/** Test files and their folders. */
 const testsIn = (text: string): string[] => [...text.matchAll(/`(tests\/[\w./-]+)`/g)].map(([, path]) => path!);
 
-/** What stands in italics. A list of names of promises is several. */
+/** Titles in italics. A comma-separated list of promise names counts as several. */
 const titlesIn = (text: string): string[] =>
   [...text.replaceAll(/\*\*[^*]+\*\*/g, '').matchAll(/\*([^*]+)\*/g)].flatMap(([, title]) =>
     /^\w+(?:, \w+)*$/.test(title!) ? title!.split(', ') : [title!],
@@ -35,7 +35,7 @@ describe.each(['docs/threat-model.md', 'docs/personal-data.md', ...decisions])('
   });
 
   it('names a test for each of its claims', () => {
-    // What nobody has tried is no claim.
+    // Untried claims need no test.
     const [claimed = ''] = text.split('\n## Not yet tried');
     const claims = passagesOf(claimed).filter((passage) => passage.startsWith('- **'));
     expect(claims.filter((claim) => testsIn(claim).length === 0 && !claim.includes('same file'))).toEqual([]);

@@ -38,7 +38,7 @@ describe('the contract', () => {
 
   it('requires the admin floor for everything below /api/admin', () => {
     for (const [name, { method, path, access }] of entries) {
-      // Deleting an incident has the address of reading one.
+      // Deleting an incident shares its address with reading one.
       const isAdminPath = path.startsWith('/api/admin/') || `${method} ${path}` === 'DELETE /api/incidents/{id}';
       expect({ name, isAdminPath }).toEqual({ name, isAdminPath: access === 'admin' });
     }

@@ -8,16 +8,16 @@ const handlers = sourcesIn('api/src/functions');
 const rulesFile = 'core/src/domain/review/permissions.ts';
 const rules = readFileSync(rulesFile, 'utf8');
 const predicates = [...rules.matchAll(/^export const (may\w+)/gm)].map(([, name]) => name!);
-/** Those that depend on who asks alone. */
+/** Predicates that depend on the caller alone. */
 const ofTheCallerAlone = new Set(['maySeeDecided', 'maySeeWholeTrail', 'mayManagePartners']);
 
-/** What is wrong with a handler that not everyone may call; null when it asks as it should. */
+/** What is wrong with a restricted handler; null when it checks permissions correctly. */
 function fault(text: string): string | null {
   const imported = /import \{([^}]*)\} from '@incidentmap\/core\/domain\/review\/permissions'/.exec(text)?.[1] ?? '';
   const names = [...imported.matchAll(/\bmay\w+/g)].map(([name]) => name);
   if (names.length === 0) return 'asks no predicate of permissions.ts';
   for (const name of names) {
-    // A command takes the question along and asks it of what it has just read from the store.
+    // A command receives the predicate and applies it to the document that it has just read.
     const asked = [
       ...text.matchAll(new RegExp(`\\b${name}\\((principal|reader)((?:, [\\w.?]+(?: \\?\\? null)?)*)\\)`, 'g')),
     ];

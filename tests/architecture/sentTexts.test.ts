@@ -16,7 +16,7 @@ type Def = z.core.$ZodTypeDef & {
 
 type Leaf = { path: string; type: string; schema: z.core.$ZodType };
 
-/** Every schema without parts, with the way that leads to it. */
+/** Every schema without parts, with its path. */
 function leavesOf(schema: z.core.$ZodType, path: string): Leaf[] {
   const def = schema._zod.def as Def;
   const inner = [def.in, def.out, def.innerType].filter((part) => part !== undefined);
@@ -39,7 +39,7 @@ const sent: Leaf[] = Object.entries(operations as Record<string, OperationEntry>
     ),
 );
 
-/** What is neither text nor free of it, and why that is safe. */
+/** Schemas that are neither text nor obviously without text, and why they are safe. */
 const unparsed: Record<string, string> = {
   'assignRoles body': 'It is from Static Web Apps itself, and is kept nowhere.',
   'addPartner body.settings{name}': 'cleanJson cleans every text in the settings.',
@@ -48,9 +48,12 @@ const unparsed: Record<string, string> = {
   'changePartner body.settings{value}': 'cleanJson cleans every text in the settings.',
 };
 
-/** One of each kind that has no place in a text: a control, an escape, bidi formatting, what is invisible, half a pair. */
+/**
+ * One of each kind of character that no text may contain: a control, an escape, bidi formatting, an invisible
+ * character, an unpaired surrogate.
+ */
 const harmful = ['\0', '\u001b', '\u0085', '\u202e', '\u2066', '\u200f', '\u200b', '\ufeff', '\u{e0041}', '\ud800'];
-/** Something that each pattern of ours passes. */
+/** A value that matches each of our patterns. */
 const plausible = [
   'a text',
   '2026-06-14',

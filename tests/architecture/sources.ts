@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 
 export type Source = { path: string; text: string; imports: string[] };
 
-/** Every source file that git knows or would take, below the given folders. */
+/** Every source file below the given folders that git tracks or would add. */
 export function sourcesIn(...folders: string[]): Source[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...folders], {
     encoding: 'utf8',
@@ -18,26 +18,26 @@ export function sourcesIn(...folders: string[]): Source[] {
     });
 }
 
-/** `path: line` of each line that matches, for a failure that says where to look. */
+/** `path: line` of each matching line, so that a failure shows where to look. */
 export const linesMatching = (sources: Source[], pattern: RegExp): string[] =>
   sources.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
   );
 
-/** `path → import` of each import that is not allowed. */
+/** `path → import` of each forbidden import. */
 export const importsBreaking = (sources: Source[], isAllowed: (name: string, path: string) => boolean): string[] =>
   sources.flatMap(({ path, imports }) =>
     imports.filter((name) => !isAllowed(name, path)).map((name) => `${path} → ${name}`),
   );
 
-/** The file of this repository that an import names, from its root; undefined of a package. */
+/** The file of this repository that an import names, from its root; undefined for a package. */
 export function fileOf(name: string, importer: string): string | undefined {
   if (name.startsWith('.')) return posix.join(posix.dirname(importer), name);
   const own = /^@incidentmap\/core\/(.+)$/.exec(name)?.[1];
   return own && (own === 'contract' ? 'core/src/contract/index.ts' : `core/src/${own}.ts`);
 }
 
-/** The first import circle found from each file, as `a → b → a`; each circle once. */
+/** The first import cycle found from each file, as `a → b → a`; each cycle once. */
 export function importCircles(sources: Source[]): string[] {
   const imports = new Map(
     sources.map(({ path, imports: names }) => [path, new Set(names.map((name) => fileOf(name, path)))]),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { first } from '../../frontend/src/i18n/first.ts';
 import { rest } from '../../frontend/src/i18n/rest.ts';
 
-/** Every source that a page runs before anything is fetched later. */
+/** Every source that a page runs before it loads anything later. */
 function startingFrom(path: string, found = new Set<string>()): Set<string> {
   if (found.has(path) || !existsSync(path) || !/\.tsx?$/.test(path)) return found;
   found.add(path);

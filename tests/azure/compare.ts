@@ -1,10 +1,12 @@
 import type { RawRequest, RawResponse } from '../hostile/support/rawHttp.ts';
 import { sendRaw } from '../hostile/support/rawHttp.ts';
 
-/** Asks two functions hosts that serve the same app the same, and names what they answer otherwise. */
+/**
+ * Sends the same requests to two functions hosts that serve the same app, and names the differences in their answers.
+ */
 
 export interface Difference {
-  /** Method and target of the request, and its name. */
+  /** The request's method and target, and its name. */
   readonly request: string;
   /** `status`, `body`, or `header <name>`. */
   readonly part: string;
@@ -14,10 +16,10 @@ export interface Difference {
 
 export type NamedRequest = RawRequest & { readonly name: string };
 
-/** How an answer is framed and when it was made: dev/host/README.md says why no client notices. */
+/** How an answer is framed and when it was created: dev/host/README.md explains why no client notices. */
 const ofTheWire = new Set(['connection', 'content-length', 'date', 'keep-alive', 'server', 'transfer-encoding']);
 
-/** Each host has a database of its own, so ids, times and keys differ; that there is one must not. */
+/** Each host has a database of its own, so ids, times and keys differ; their presence must not. */
 const volatile: readonly [pattern: RegExp, name: string][] = [
   [/\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/gi, '<id>'],
   [/\b\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>'],
@@ -28,7 +30,7 @@ const volatile: readonly [pattern: RegExp, name: string][] = [
 const masked = (text: string): string =>
   volatile.reduce((changed, [pattern, name]) => changed.replace(pattern, name), text);
 
-/** Compressed bytes hold ids too, and their names are made of them. */
+/** Compressed bytes contain ids too, and their ETags depend on them. */
 const bodyOf = ({ headers, body }: RawResponse): string =>
   headers.has('content-encoding') ? `<${headers.get('content-encoding')}>` : masked(body.toString());
 const headerOf = ({ headers }: RawResponse, name: string): string => {
@@ -56,8 +58,8 @@ function differencesOf(request: string, ours: RawResponse | null, theirs: RawRes
 }
 
 /**
- * Sends each request to both addresses (`http://…`, without a slash at the end), one after another, because an answer may
- * depend on what was sent before. Two hosts of the same app that start with the same data must differ in nothing.
+ * Sends each request to both addresses (`http://…`, without a trailing slash), one after another, because an answer may
+ * depend on earlier requests. Two hosts of the same app with the same initial data must not differ.
  */
 export async function compareHosts(
   ours: string,

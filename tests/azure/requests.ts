@@ -2,7 +2,7 @@ import { type Operation, type OperationEntry, operations } from '@incidentmap/co
 import { admin, type Caller, nobody, partner, principalHeader } from '../support/api.ts';
 import type { NamedRequest } from './compare.ts';
 
-/** What both functions hosts are asked: every operation in several ways, and what only a host can answer. */
+/** The requests for both functions hosts: every operation in several ways, and those that only a host answers. */
 
 const entries = Object.entries(operations) as [Operation, OperationEntry][];
 
@@ -12,7 +12,7 @@ const targetOf = (path: string): string => path.replace(/\{\w+\??\}/g, someId);
 const headersOf = (caller: Caller, others: Record<string, string> = {}): [string, string][] =>
   Object.entries({ ...principalHeader(caller), ...others });
 
-/** As nobody, as a partner and as an admin with an empty object, and as nobody with what is no JSON. */
+/** As nobody, as a partner and as an admin with an empty object, and as nobody with invalid JSON. */
 function ofOperation([operation, { method, path }]: [Operation, OperationEntry]): NamedRequest[] {
   const target = targetOf(path);
   const json = { 'content-type': 'application/json' };

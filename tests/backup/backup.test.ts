@@ -23,7 +23,7 @@ const later = '2100-01-01T00:00:00.000Z';
 const gone = '2026-06-15T22:40:00.000Z';
 
 const cosmos = createHttpServer({ keepAlive: true });
-// The emulator's point read fails on a document that is not there, unless asked as a query across partitions is.
+// The emulator's point read fails on a missing document unless it is sent as a cross-partition query.
 cosmos.prependListener('request', ({ headers }) => {
   headers['x-ms-documentdb-query-enablecrosspartition'] = 'true';
 });
@@ -44,7 +44,7 @@ beforeAll(async () => {
     '--skipApiVersionCheck',
     '--silent',
   ];
-  // One account a platform.
+  // One account per platform.
   const accounts = ['first', 'second', 'third', 'empty'].map((name) => `${name}:${key}`).join(';');
   const child = spawn(process.execPath, [azurite, ...options], {
     env: { ...process.env, AZURITE_ACCOUNTS: accounts },
@@ -142,7 +142,7 @@ describe('a backup', { timeout: seconds(60) }, () => {
     const second = platform('second', 'cosmos');
     await restore(second, archive, soonAfter);
     const [before, between] = [await everyDocument(first), await everyDocument(second)];
-    // What has expired meanwhile is not brought back to life.
+    // A document that has expired meanwhile is not restored.
     before['limits'] = before['limits']!.filter(({ id }) => id !== 'soon over');
     expect(between).toEqual(before);
     const files = await everyFile('first');

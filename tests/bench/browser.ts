@@ -6,7 +6,7 @@ import { launchChromium } from '../../dev/chromium.ts';
 import { watching } from './chromium.ts';
 import { type Figure, figure, ms, percentile } from './report.ts';
 
-/** The site in a process of its own: what drives the browser must not hold it up. */
+/** The site in a process of its own, so that the browser's driver does not block it. */
 async function serve(folder: string): Promise<{ url: string; close(): void }> {
   const site = fork(join(import.meta.dirname, 'site.ts'), [folder], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -17,8 +17,8 @@ async function serve(folder: string): Promise<{ url: string; close(): void }> {
 }
 
 /**
- * Runs before the page: notes paints, shifts, long tasks, interactions and the first markers; and for what a person does
- * next after `expect()`, when the changed list and the changed map were on the screen. Milliseconds.
+ * Runs before the page. Records paints, layout shifts, long tasks, interactions and the first markers, and for the next
+ * action after `expect()` when the changed list and map were on the screen. Milliseconds.
  */
 const notes = `{
   const noted = { lcp: 0, cls: 0, longTasks: [], interactions: [], clusters: 0, list: null, map: null };
@@ -66,7 +66,7 @@ type Noted = {
   lcp: number;
   cls: number;
   longTasks: number[];
-  /** How long what was pressed or typed took to be answered on the screen. */
+  /** How long the screen took to respond to a key or click. */
   interactions: number[];
   clusters: number;
 };
@@ -77,12 +77,12 @@ async function open(page: Page, url: string): Promise<Noted> {
   await page.goto(url, { timeout: 120_000 });
   await page.locator('.map-cluster').first().waitFor({ timeout: 120_000 });
   await page.getByText(/^1 to 10 of/).waitFor({ timeout: 120_000 });
-  // The opening clusters are those of the usual filter: the others come with the columns.
+  // The opening clusters are for the default filter; others need the columns.
   await page.waitForLoadState('networkidle');
   return noted(page);
 }
 
-/** Milliseconds from what the person does to each part on the screen, changed. */
+/** Milliseconds from the action until each part of the screen has changed. */
 async function changed(page: Page, act: () => Promise<unknown>, parts: readonly Part[]): Promise<Record<Part, number>> {
   await page.evaluate('noted.expect()');
   await act();
@@ -92,7 +92,7 @@ async function changed(page: Page, act: () => Promise<unknown>, parts: readonly 
 
 const filters = (page: Page) => page.getByRole('search', { name: 'Filters' });
 const severities = ['Low', 'Medium', 'High', 'Medium', 'Low', 'High', 'Low', 'Medium', 'High', 'Medium'];
-/** For each page that is opened; the server has not seen any of them. */
+/** One filter per opened page; the server has seen none of them before. */
 const wordsOfPages = [
   ['graffiti', 'mosque', 'shouted', 'headscarf', 'bus stop', 'school', 'train', 'shop'],
   ['prayer', 'colleague', 'window', 'police', 'letter', 'passenger', 'community', 'notice'],
@@ -137,7 +137,7 @@ async function slow(session: CDPSession): Promise<void> {
 const taken = (times: readonly number[]): string =>
   `${times.length}, ${ms(times.reduce((sum, time) => sum + time, 0))} in all, the longest ${ms(Math.max(0, ...times))}`;
 
-/** The home page over the filled database: as it comes, and on a slow phone. */
+/** The home page with the filled database: as it is, and on a slow phone. */
 export async function measureHome(folder: string): Promise<Figure[]> {
   const site = await serve(folder);
   const browser = await launchChromium();
@@ -150,7 +150,7 @@ export async function measureHome(folder: string): Promise<Figure[]> {
     };
     const firstClusters: number[] = [];
     const longTasks = { beginning: [] as number[], meanwhile: [] as number[] };
-    // Each in a browser without anything of the one before: whoever comes for the first time.
+    // Each in a fresh browser, like a first visit.
     for (const words of wordsOfPages) {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
       const first = await open(page, site.url);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Bytes that the page's own JavaScript holds once what is no longer needed is gone. */
+/** Bytes that the page's own JavaScript holds after a garbage collection. */
 export async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
@@ -12,7 +12,7 @@ export async function heapOf(page: Page): Promise<number> {
   return usedSize + backingStorageSize;
 }
 
-/** What the page's main thread did while something was done to it; milliseconds. */
+/** What the page's main thread did during an action; milliseconds. */
 export type Watched = { frames: number[]; longTasks: number[] };
 
 export async function watching(page: Page, act: () => Promise<void>): Promise<Watched> {

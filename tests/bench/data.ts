@@ -4,7 +4,7 @@ import { incidentTypes, type Severity } from '@incidentmap/core/domain/incident/
 import { isInUk } from '@incidentmap/core/domain/places/coordinates';
 import { disclaimer, endings, outcomesFor, scenes, shares } from '../../dev/demo/texts.ts';
 
-/** Numbers from 0 to 1, the same for the same seed (Park and Miller's generator). */
+/** Random numbers from 0 to 1, the same for the same seed (Park and Miller's generator). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
@@ -13,8 +13,8 @@ export function randomFrom(seed: number): () => number {
 const largest = 1_000_000;
 
 /**
- * Invented incidents, the same for the same count: towns have as many as people, around their middle and the farther out
- * the larger the town; days of five years before `today`, more of them lately.
+ * Invented incidents, the same for the same count. Towns have incidents in proportion to their people, spread farther
+ * in larger towns; dates cover the five years before `today`, with more recent ones.
  */
 export function* madeIncidents(count: number, today: Date, isApproved: Incident['isApproved'] = 'approved') {
   const random = randomFrom(count + isApproved.length);

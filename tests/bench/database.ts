@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { counting, type OnRequest } from '../support/counting.ts';
 import { madeIncidents } from './data.ts';
 
-/** Blobs as files: the time of Blob Storage itself is not ours to measure. */
+/** Blobs as files, because the speed of Blob Storage itself is not ours to measure. */
 function fileBlobs(folder: string): Pick<BlobContainer, 'putNew' | 'read' | 'list' | 'remove'> {
   mkdirSync(folder, { recursive: true });
   return {
@@ -35,7 +35,7 @@ export const today = new Date('2026-11-20T12:00:00Z');
 
 export const secret = 'a secret of at least thirty-two characters';
 
-/** The platform's services over a database in the folder, with a publication that is saved there. */
+/** The platform's services with a database in the folder, and a publication that is saved there. */
 export function servicesIn(
   folder: string,
   { now = () => new Date(), onRequest = () => undefined }: { now?: () => Date; onRequest?: OnRequest } = {},
@@ -65,7 +65,7 @@ export function servicesIn(
   };
 }
 
-/** Fills a database with so many approved incidents, and saves the publication as the sweep does. */
+/** Fills a database with this many approved incidents, and saves the publication as the sweep does. */
 export async function fill(folder: string, count: number): Promise<void> {
   const services = servicesIn(folder);
   const incidents = services.database.collection<Incident>('incidents');

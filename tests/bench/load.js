@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { parentPort } from 'node:worker_threads';
 
-/** Sends requests over connections that stay open, and answers how long each took and how many a second were answered. */
+/** Sends requests over persistent connections, and reports the duration of each and the rate of answers. */
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 const one = (url, { method = 'GET', headers, body, status = [200, 304] }) =>

@@ -14,7 +14,7 @@ import { type Figure, figure, ms, percentile } from './report.ts';
 
 const gridMetres = 250;
 
-/** The map's columns and opening clusters of so many invented incidents, as the publication would make them. */
+/** The map's columns and opening clusters for this many invented incidents, as the publication would create them. */
 function madeMap(count: number): Record<'/columns' | '/clusters', Uint8Array> {
   const points = Array.from(
     madeIncidents(count, today),
@@ -44,7 +44,7 @@ function madeMap(count: number): Record<'/columns' | '/clusters', Uint8Array> {
 const layers = ['react-leaflet', 'markercluster', 'clusters', 'points'] as const;
 type Name = (typeof layers)[number];
 
-/** A page of its own, with the layer's data at hand; nothing is drawn yet. */
+/** A page of its own, with the layer's data loaded; nothing is drawn yet. */
 async function open(browser: Browser, url: string, layer: Name): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 760, height: 840 } });
   await page.goto(`${url}/?layer=${layer}`);
@@ -52,7 +52,7 @@ async function open(browser: Browser, url: string, layer: Name): Promise<Page> {
   return page;
 }
 
-/** Drags the map to and fro, then comes nearer to a town and goes back, by the wheel. */
+/** Drags the map back and forth, then zooms in on a town and out again with the wheel. */
 async function panAndZoom(page: Page): Promise<void> {
   const [x, y] = [380, 500];
   const drag = async (across: number, down: number) => {
@@ -72,7 +72,10 @@ async function panAndZoom(page: Page): Promise<void> {
 type Run = { first: number[]; heap: number[]; watched: Watched[] };
 type Runs = Record<Name | 'empty', Run>;
 
-/** Each in turn, so that what else the machine does meets all of them. References are moved once: it takes them long. */
+/**
+ * Runs the layers in turn, so that other load affects all of them. References are moved only once, because they take
+ * long.
+ */
 async function runs(browser: Browser, url: string, names: readonly Name[]): Promise<Runs> {
   const none = (): Run => ({ first: [], heap: [], watched: [] });
   const made: Runs = {
@@ -110,7 +113,7 @@ const frameOf = ({ watched }: Run): number =>
 const taskOf = ({ watched }: Run): number => Math.max(0, ...watched.flatMap(({ longTasks }) => longTasks));
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** The layers side by side in one browser: so many incidents three ways, and ten times as many our own way. */
+/** The layers side by side in one browser: this many incidents in three ways, and ten times as many in ours. */
 export async function measureLayers(count: number): Promise<Figure[]> {
   const browser = await launchChromium();
   const few = await servePage('map', madeMap(count));

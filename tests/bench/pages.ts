@@ -26,9 +26,9 @@ export async function serveBy(answer: (asked: IncomingMessage, response: ServerR
   };
 }
 
-/** A page of the bench, `tests/bench/<name>/index.html`, built as the site is; and `data`, by path. */
+/** A page of the bench, `tests/bench/<name>/index.html`, built like the site; and `data`, by path. */
 export async function servePage(name: string, data: Record<string, Uint8Array> = {}): Promise<Served> {
-  // Vite would give React's development build.
+  // Vite would use React's development build.
   process.env['NODE_ENV'] = 'production';
   const { build } = await import('vite');
   const built = await build({

@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 
-/** One measured figure beside what it should be; `met` null where nothing was promised. */
+/** A measured figure beside its target; `met` is null without a target. */
 export type Figure = { what: string; value: string; target: string; reference: string; met: boolean | null };
 
 export const figure = (
@@ -17,7 +17,7 @@ export const figure = (
   met,
 });
 
-/** The value below which so many per cent of them lie. */
+/** The percentile of the values. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;

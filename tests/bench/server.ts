@@ -8,8 +8,8 @@ import { measureQueue } from './server/queue.ts';
 import { measureSubmissions } from './server/submissions.ts';
 
 /**
- * Run as a process of its own, so that memory and start are those of one instance:
- * `server.ts <folder> <incidents> [part …]`, by default all parts.
+ * Run as a process of its own, so that memory and start-up are those of one instance: `server.ts <folder> <incidents>
+ * [part …]`, all parts by default.
  */
 
 const [folder = '', incidents = '100000', ...chosen] = process.argv.slice(2);

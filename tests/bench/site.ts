@@ -21,7 +21,7 @@ function forward({ url, method, headers }: IncomingMessage, response: ServerResp
     response.writeHead(answer.statusCode ?? 500, answer.headers);
     answer.pipe(response);
   });
-  // The page went away.
+  // The page was closed.
   sending.on('error', () => response.destroy());
   sending.end();
 }
@@ -35,7 +35,7 @@ const site = await serveBy((asked, response) => {
   response.writeHead(200, { 'content-type': typeOf(file), 'content-encoding': 'br' });
   response.end(bytes);
 });
-// As a server that others have used before: what it runs is compiled. None of these is asked for by the page.
+// Warms up the server, so that its code is compiled. The page sends none of these requests.
 for (const text of ['a man', 'she was', 'windows', 'followed', 'bradford', 'posters', 'nobody helped', 'zzz']) {
   const search = encodeURIComponent(text);
   for (const path of [`incidents?page=1&search=${search}`, `incidents/map?part=matches&search=${search}`]) {

@@ -15,7 +15,7 @@ import { type Figure, figure, percentile } from './report.ts';
 const bytes = 100_000_000;
 const rounds = 8;
 
-/** Milliseconds that curl takes to send the file; null where there is no curl. */
+/** Milliseconds that curl takes to send the file; null without curl. */
 async function curl(file: string, url: string): Promise<number | null> {
   const startedAt = performance.now();
   const type = ['--header', 'x-ms-blob-type: BlockBlob', '--header', 'content-type: video/mp4'];
@@ -29,7 +29,7 @@ async function curl(file: string, url: string): Promise<number | null> {
   return performance.now() - startedAt;
 }
 
-/** Megabytes of memory of its own that the browser has, all its processes together; null where Linux does not tell. */
+/** Megabytes of the browser's private memory, all processes together; null where Linux does not report it. */
 async function memoryOf(browser: Browser): Promise<number | null> {
   if (!existsSync('/proc/self/status')) return null;
   const session = await browser.newBrowserCDPSession();
@@ -39,14 +39,14 @@ async function memoryOf(browser: Browser): Promise<number | null> {
     try {
       return Number(/RssAnon:\s*(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0);
     } catch {
-      // It has ended meanwhile.
+      // It has exited meanwhile.
       return 0;
     }
   });
   return kilobytes.reduce((sum, each) => sum + each, 0) / 1000;
 }
 
-/** The most that the browser's memory grows by while it works. */
+/** The peak growth of the browser's memory during the work. */
 async function growth(browser: Browser, work: Promise<unknown>): Promise<number | null> {
   const before = await memoryOf(browser);
   if (before === null) return null;
@@ -64,7 +64,7 @@ async function growth(browser: Browser, work: Promise<unknown>): Promise<number 
   return watched;
 }
 
-/** A large video from the page straight to storage, and the same file by curl to the same storage, in turn. */
+/** Uploads a large video from the page straight to storage, and the same file with curl, in turn. */
 export async function measureUpload(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-upload-'));
   const file = join(folder, 'film.mp4');
@@ -83,7 +83,7 @@ export async function measureUpload(): Promise<Figure[]> {
       const theirs = await curl(file, await address(`curl${round}`));
       pairs.push({ theirs, ours: await send(`page${round}`) });
     }
-    // Apart: who watches the memory takes some of the time.
+    // Measured separately, because watching the memory takes time.
     const grown = await growth(browser, send('watched'));
     const speed = (times: readonly number[]) => `${Math.round(bytes / 1000 / percentile(times, 50))} MB/s`;
     const compared = pairs.flatMap(({ ours, theirs }) => (theirs === null ? [] : [{ theirs, ratio: theirs / ours }]));

@@ -6,7 +6,7 @@ import { compareHosts, type Difference } from '../azure/compare.ts';
 import { comparedRequests } from '../azure/requests.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 
-/** The comparison of `npm run test:azure`, tried on two hosts of our own: the second is altered where a test says so. */
+/** Tests the comparison of `npm run test:azure` on two hosts of our own; a test may alter the second one. */
 
 let first: TestApi;
 let second: TestApi;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const host of altered.splice(0)) await host.close();
   for (const api of [first, second]) {
-    // The functions' library itself writes lines about a body on a read.
+    // The functions library itself logs about a body on a GET.
     api.logged.length = 0;
     await api.close();
   }

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { root } from '../../dev/build.ts';
 import { ChildError, endedByItself, freePorts, type Stack, stackSettings, startStack } from '../../dev/stack.ts';
 
-/** As Azure's worker: what nobody awaits ends it, and whoever waits for it is answered 500. */
+/** As on Azure's worker: an unhandled rejection ends the process, and waiting callers get 500. */
 
 const functions = JSON.stringify(createRequire(import.meta.url).resolve('@azure/functions'));
 const app = `

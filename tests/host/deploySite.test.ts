@@ -28,7 +28,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('before the site is uploaded', () => {
   it('its configuration is rewritten for the current infrastructure, any number of times', () => {
-    // Staged before the storage was made, as azd packages before it provisions.
+    // Staged before the storage exists, because azd packages before it provisions.
     writeSiteConfiguration(site, tenant, {});
     prepareSite(folder, { ...outputs, PENDING_STORAGE_URL: 'https://older.example.org' });
     prepareSite(folder, outputs);
@@ -70,7 +70,7 @@ describe('before the site is uploaded', () => {
 });
 
 describe('after the site was uploaded', () => {
-  /** A site that gives these answers to `/api/health`, one after another, and then the last of them for ever. */
+  /** A site that gives these answers to `/api/health`, one after another, and then the last one for ever. */
   async function siteThat(answers: readonly (readonly [status: number, body: string])[]) {
     const asked: string[] = [];
     const server = createServer((request, response) => {

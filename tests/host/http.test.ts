@@ -21,13 +21,13 @@ async function host(load: () => void, options: Partial<HostOptions> = {}): Promi
 }
 
 let named = 0;
-/** Registers a function whose answer says which one it is and what it was given. */
+/** Registers a function whose answer names it and its input. */
 function route(template: string, methods: HttpMethod[] = ['GET'], handler?: HttpHandler, name = `f${named++}`): void {
   const echo: HttpHandler = (incoming) => ({ jsonBody: { template, params: incoming.params } });
   app.http(name, { route: template, methods, handler: handler ?? echo });
 }
 
-/** What a refusal of the host itself has none of. */
+/** A header that the host's own refusals lack. */
 const bare = ({ headers }: Response) =>
   ['content-type', 'cache-control'].flatMap((name) => (headers.has(name) ? [name] : []));
 
@@ -115,7 +115,7 @@ describe('routes', () => {
       ['a', '1,2'],
       ['b', '&'],
     ]);
-    // Names that differ in case are one, spelled as where it comes for the second time.
+    // Names that differ in case are one, spelled as in the second occurrence.
     expect(Object.fromEntries((await json(`${url}/api/q?Page=1&page=2&PAGE=3&other=4`)) as [string, string][])).toEqual(
       {
         page: '1,2,3',
@@ -156,7 +156,7 @@ describe('routes', () => {
         headers: [['x-name', Buffer.from(name).toString('latin1')]],
       });
     expect(String((await ask('Zoë'))?.body)).toBe('"Zoë"');
-    // The library's own headers hold no more than Latin-1.
+    // The library's own headers are limited to Latin-1.
     expect((await ask('Łódź'))?.status).toBe(400);
   });
 
@@ -199,7 +199,7 @@ describe('routes', () => {
     });
     const ask = (length: number) =>
       sendRaw(url, { method: 'GET', target: `/api/long?x=${'l'.repeat(length)}`, headers: [] });
-    // What stands around it: the method, the path, the version, the end of the line.
+    // The rest of the line: the method, the path, the version, the line end.
     const most = 8192 - 'GET /api/long?x= HTTP/1.1\r\n'.length;
     expect(String((await ask(most))?.body)).toBe(String(most));
     const refused = await ask(most + 1);
@@ -237,7 +237,7 @@ describe('bodies', () => {
     });
     const init: RequestInit = { method: 'POST', body: pieces, duplex: 'half' };
     expect(await json(`${url}/api/echo`, init)).toEqual({ read: '', encoding: 'chunked' });
-    // The connection goes on behind what was dropped.
+    // The connection continues after the dropped body.
     const two = [`POST /api/echo HTTP/1.1`, 'Host: x', 'Transfer-Encoding: chunked', '', '2', 'hi', '0', '', ''];
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     let answered = '';
@@ -467,7 +467,7 @@ test('an exception in a function is logged with its location, and answered 500 w
 // Names of digits are read as IPv4 addresses, and ports end at 65535.
 test.each(['a b', '127.0.0.1:99999', '1.2.3.4.5'])('an invalid Host header is 400: %s', async (name) => {
   const { url, logged } = await host(() => {
-    // Making an address of the request is what fails.
+    // Parsing the request's address fails.
     route('one', ['GET'], (incoming) => ({ jsonBody: new URL(incoming.url).pathname }));
   });
   const status = await new Promise((resolve) => {

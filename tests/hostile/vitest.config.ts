@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { measurePace } from '../support/measurePace.ts';
 
-/** `npm run test:hostile`: the quick part, which is a part of `npm test` too, and after it the long one. */
+/** `npm run test:hostile`: the quick part, which `npm test` also runs, and then the long one. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const pace = await measurePace();
 const shared = { root, setupFiles: ['tests/hostile/support/setup.ts'], provide: { pace } };
@@ -27,7 +27,7 @@ export default defineConfig({
           ...shared,
           name: 'long',
           include: ['tests/hostile/long/**/*.test.ts'],
-          // What is measured must not be what the next file does at the same time.
+          // Files run one after another, because they measure.
           maxWorkers: 1,
           testTimeout: 60 * 60_000,
           hookTimeout: 120_000,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What Azure publishes of its resources: `types/README.md` says where the files come from and how they are written. */
+/** Azure's published resource types: `types/README.md` explains where the files come from and their format. */
 
 export type AzureType =
   | 'any'
@@ -30,11 +30,11 @@ export interface AzureObject {
   /** The type of properties of any other name; without it there are none. */
   additional?: AzureType;
   discriminator?: string;
-  /** By the value of the discriminator, the name of the object that it then is. */
+  /** The name of the object for each value of the discriminator. */
   cases?: Record<string, string>;
 }
 
-/** One type of resource in one version of its interface. */
+/** One resource type in one API version. */
 export interface AzureResource {
   resource: string;
   writableScopes: string[];
@@ -46,7 +46,7 @@ export interface AzureResource {
 
 const folder = join(import.meta.dirname, 'types');
 
-/** By `type@version`, in lower case: Bicep takes names of types in any case. */
+/** By `type@version`, in lower case: Bicep ignores the case of type names. */
 export const azureResources: ReadonlyMap<string, AzureResource> = new Map(
   readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
@@ -54,7 +54,7 @@ export const azureResources: ReadonlyMap<string, AzureResource> = new Map(
     .map((resource) => [resource.resource.toLowerCase(), resource]),
 );
 
-/** A type together with the file that its references lead into. */
+/** A type together with the file that its references refer to. */
 export interface TypeIn {
   readonly type: AzureType;
   readonly of: AzureResource;
@@ -64,7 +64,7 @@ export interface TypeIn {
 export const objectOf = ({ type, of }: TypeIn): AzureObject | undefined =>
   typeof type === 'object' && 'ref' in type ? of.types[type.ref] : undefined;
 
-/** The object with the properties of the case that `value` of the discriminator chooses; of all cases without a value. */
+/** The object with the properties of the case that the discriminator `value` selects; of all cases without a value. */
 export function caseOf(object: AzureObject, of: AzureResource, value?: string): AzureObject | undefined {
   if (object.discriminator === undefined) return object;
   const cases = Object.entries(object.cases ?? {}).filter(([name]) => value === undefined || name === value);

@@ -2,16 +2,18 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Language, type Node, Parser } from 'web-tree-sitter';
 
-/** Bicep files as the grammar that editors use reads them: syntax alone. `evaluate.ts` says what they mean to Azure. */
+/**
+ * Parses Bicep files with the grammar that editors use: syntax only. `evaluate.ts` computes what they mean to Azure.
+ */
 
 export interface BicepFile {
-  /** `line: text` of each part that is no Bicep. */
+  /** `line: text` of each part that is not valid Bicep. */
   readonly broken: string[];
   /** By kind of declaration: name → its node. */
   readonly declared: Record<'param' | 'var' | 'type' | 'resource' | 'module' | 'output', Map<string, Node>>;
-  /** Names that are used, loops' and lambdas' own left out. */
+  /** Names that are used, except those of loops and lambdas. */
   readonly used: Set<string>;
-  /** Keys of every object and type, wherever it is. */
+  /** Keys of every object and type in the file. */
   readonly keys: Set<string>;
   readonly root: Node;
 }
@@ -35,18 +37,18 @@ export function* nodesIn(node: Node): Generator<Node> {
 
 const named = (node: Node): Node[] => node.namedChildren.filter((child) => child !== null);
 
-/** The expression alone. */
+/** The expression only. */
 export function parseExpression(text: string): Node {
   const parser = new Parser();
   parser.setLanguage(bicep);
   return named(parser.parse(`var expression = ${text}\n`)!.rootNode.namedChildren[0]!)[1]!;
 }
 
-/** `text`: what the file holds, instead of what it holds on disk. */
+/** `text`: the content to parse, instead of that on disk. */
 export function readBicep(path: string, text = readFileSync(path, 'utf8')): BicepFile {
   const parser = new Parser();
   parser.setLanguage(bicep);
-  // The grammar has no parameter files: there a parameter is written as a variable is.
+  // The grammar does not know parameter files, in which a parameter is written like a variable.
   const source = text.replace(path.endsWith('.bicepparam') ? /^param (?=\w+ =)/gm : /(?!)/, 'var ');
   const root = parser.parse(source)!.rootNode;
   const broken: string[] = [];

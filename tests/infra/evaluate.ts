@@ -5,15 +5,15 @@ import { type AzureResource, azureResources, type AzureType, caseOf, objectOf, t
 import { type BicepFile, parseExpression, pathOf, readBicep } from './bicep.ts';
 
 /**
- * Works a deployment out as Bicep does, from a parameter file down through every module, as far as that is possible
- * without Azure, and tells what Azure's types do not allow. It knows the part of the language that our templates use;
- * whatever else stands in one is a problem too.
+ * Evaluates a deployment as Bicep does, from a parameter file down through every module, as far as that is possible
+ * without Azure, and reports what Azure's types do not allow. It supports the part of the language that our templates
+ * use; anything else in a template is reported too.
  */
 
 interface Flags {
-  /** It holds something that must not be read in the history of deployments. */
+  /** It contains something that must not appear in the deployment history. */
   secret: boolean;
-  /** Azure knows it only while it deploys. */
+  /** Azure knows it only during the deployment. */
   runtime: boolean;
 }
 
@@ -34,7 +34,7 @@ export type Value = Kind & Flags;
 interface Resource {
   readonly azure: AzureResource;
   readonly name: Value;
-  /** The value of the discriminator that its body has. */
+  /** The value of its body's discriminator. */
   readonly choice: string | undefined;
   readonly children: Map<string, Resource>;
 }
@@ -57,7 +57,7 @@ const object = (entries: Iterable<readonly [string, Value]> = [], flags: Flags =
   entries: new Map(entries),
 });
 
-/** What is secret, or known late, inside of a value is so of the whole. */
+/** If a part of a value is secret or known late, so is the whole. */
 function flagsOf(...values: Value[]): Flags {
   const all = values.flatMap((value) => [value, ...insideOf(value)]);
   return { secret: all.some(({ secret }) => secret), runtime: all.some(({ runtime }) => runtime) };
@@ -77,7 +77,7 @@ function fromJson(value: unknown): Value {
   return truth(value === true);
 }
 
-/** A value that Azure gives, of which the type alone is known. */
+/** A value from Azure, of which only the type is known. */
 function ofType(typed: TypeIn, secret = false): Value {
   const { type } = typed;
   const known: Flags = { secret, runtime: true };
@@ -99,7 +99,7 @@ const children = (node: Node): Node[] => node.namedChildren.filter((child) => ch
 const field = (node: Node, name: string): Node => node.childForFieldName(name)!;
 const hasToken = (node: Node, token: string) => node.children.some((child) => child?.type === token);
 
-/** Decorators stand before what they decorate, beside it. */
+/** Decorators precede the declaration, as its siblings. */
 function decoratorsOf(declaration: Node): Map<string, Node[]> {
   const before = declaration.previousNamedSibling;
   const calls = before?.type === 'decorators' ? children(before).map((decorator) => children(decorator)[0]!) : [];
@@ -127,7 +127,7 @@ class Template {
     this.scope = /^targetScope = 'subscription'$/m.test(file.root.text) ? 'subscription' : 'resourceGroup';
   }
 
-  /** Works everything out that is declared, used or not. */
+  /** Evaluates every declaration, used or not. */
   run(): ReadonlyMap<string, Value> {
     const { declared } = this.file;
     for (const node of declared.type.values()) {
@@ -142,7 +142,7 @@ class Template {
       const [, , expression] = children(node);
       const value = this.evaluate(expression!, new Map());
       if (flagsOf(value).secret) this.problem(node, `the output ${name} tells a secret`);
-      // For whoever asks, an output is known only after the module is deployed.
+      // For the caller, an output is known only after the module is deployed.
       this.outputs.set(name, { ...value, runtime: true });
     }
     return this.outputs;
@@ -197,7 +197,7 @@ class Template {
     if (flagsOf(value).secret && !isSecure)
       this.problem(node, `the parameter ${name} is given a secret and lacks @secure()`);
     this.conforms(value, base, node, name, decorators);
-    // Inside of a module everything that it was given is known.
+    // Inside a module all its parameters are known.
     return { ...asKnown(value), secret: isSecure };
   }
 
@@ -280,7 +280,7 @@ class Template {
     return { ...plain, is: 'module', outputs: new Map(module.run()) };
   }
 
-  /** The object of a declaration, whatever condition stands before it; the condition is worked out too. */
+  /** The object of a declaration, after its condition, which is evaluated too. */
   private bodyOf(node: Node): Node | undefined {
     const last = children(node).at(-1)!;
     if (last.type !== 'if_statement') return last.type === 'object' ? last : undefined;
@@ -387,7 +387,7 @@ class Template {
 
   // Types
 
-  /** Tells whether Azure takes a value for what it is written to. */
+  /** Returns whether Azure accepts a value at its position. */
   private fits(value: Value, { type, of }: TypeIn, at: Node, name: string): void {
     const wrong = (message: string) => this.problem(at, `${name} ${message}`);
     if (value.is === 'anything' || value.is === 'null' || type === 'any') return;
@@ -440,7 +440,7 @@ class Template {
     if (value.text.length < (type.minLength ?? 0)) wrong(`is too short: '${value.text}'`);
     if (value.text.length > (type.maxLength ?? Infinity)) wrong(`is too long: '${value.text}'`);
     if (type.pattern !== undefined) {
-      // A name must match as a whole, though not every published pattern says so.
+      // A name must match completely, though not every published pattern requires it.
       const pattern = new RegExp(`^(?:${type.pattern})$`);
       if (!pattern.test(value.text)) wrong(`is '${value.text}', which ${type.pattern} does not allow`);
     }
@@ -665,7 +665,7 @@ class Template {
   private call(node: Node, locals: ReadonlyMap<string, Value>): Value {
     const callee = field(node, 'function');
     const values = children(field(node, 'arguments')).map((argument) => {
-      // The grammar ends a lambda after its first name, so its text is read again.
+      // The grammar ends a lambda after its first name, so its text is parsed again.
       const lambda = /^(\w+)\s*=>\s*(.+)$/s.exec(argument.text);
       if (!lambda) return this.evaluate(argument, locals);
       const body = parseExpression(lambda[2]!);
@@ -749,7 +749,7 @@ class Template {
   }
 }
 
-/** The same value where it counts as known. */
+/** The same value, marked as known. */
 function asKnown(value: Value): Value {
   if (value.is === 'object')
     return {
@@ -761,7 +761,7 @@ function asKnown(value: Value): Value {
   return { ...value, runtime: false };
 }
 
-/** What a parameter file gives, with the environment that it reads. */
+/** The parameters of a parameter file, given the environment that it reads. */
 export function readParameters(
   path: string,
   environment: Record<string, string>,
@@ -821,7 +821,7 @@ function parameterValue(
   return anything();
 }
 
-/** Everything that is wrong with a deployment of `path` with these parameters, as `file:line: what`. */
+/** All problems of a deployment of `path` with these parameters, as `file:line: problem`. */
 export function deploymentProblems(
   path: string,
   given: ReadonlyMap<string, Value>,

@@ -18,7 +18,7 @@ const files = new Map<string, BicepFile>(paths.map((path) => [path, readBicep(pa
 const templates = [...files].filter(([path]) => path.endsWith('.bicep'));
 const parameterFiles = [...files].filter(([path]) => path.endsWith('.bicepparam'));
 
-/** What each deployment reads; every secret is as short as it may be. */
+/** The environment of each deployment; every secret has its minimum length. */
 const environment: Record<string, string> = {
   AZURE_ENV_NAME: 'dev',
   ALERT_EMAIL: 'operator@example.org',
@@ -28,7 +28,7 @@ const environment: Record<string, string> = {
   SECRET: 's'.repeat(32),
   ENTRA_CLIENT_SECRET: 's'.repeat(16),
 };
-/** Names as long as they may be, and everything that is optional. */
+/** Names of maximum length, and all optional values. */
 const fullEnvironment = {
   ...environment,
   AZURE_ENV_NAME: 'PRODUCTION-1',
@@ -41,7 +41,7 @@ const fullEnvironment = {
 type Read = (path: string) => BicepFile;
 const readOnce: Read = (path) => files.get(path)!;
 
-/** What is wrong with the deployment that a parameter file describes. `more`: parameters of its own, as Bicep writes them. */
+/** The problems of the deployment that a parameter file describes. `more`: additional parameters, as Bicep. */
 function problemsOf(path: string, values: Record<string, string>, { read = readOnce, more = '' } = {}): string[] {
   const problems = new Set<string>();
   const extended: Read = (each) =>
@@ -158,7 +158,7 @@ describe('code and infra agree', () => {
     const placed = new Set(
       templates.flatMap(([, { keys }]) => [...keys]).filter((key) => /^[A-Z][A-Z0-9_]+$/.test(key)),
     );
-    // On Azure the timers' identity stands in for this key.
+    // On Azure the timers' identity replaces this key.
     const notOnAzure = ['CONTENT_SAFETY_KEY'];
     const withoutPlace = settingNames.filter((name) => !placed.has(name) && !notOnAzure.includes(name));
     expect(
@@ -197,7 +197,7 @@ describe('code and infra agree', () => {
       .split('\n')
       .find((line) => line.startsWith('| files |'));
     expect(promised).toContain(`${mayWaitDays + Number(rejected)} days`);
-    // What is public goes with its report alone.
+    // Public files are removed only with their report.
     expect(blobContainers.public.mayWaitDays).toBeNull();
   });
 

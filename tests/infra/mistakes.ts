@@ -1,4 +1,6 @@
-/** Mistakes that the checks of the templates must notice: in `file`, `from` becomes `to`, and `problem` is what they say. */
+/**
+ * Mistakes that the checks of the templates must detect: in `file`, `from` becomes `to`, and `problem` is the report.
+ */
 export const mistakes: readonly { what: string; file: string; from: string; to: string; problem: RegExp }[] = [
   // Properties
   {

@@ -24,7 +24,7 @@ const workflows = readdirSync(folder).map((file) => {
 });
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
-/** More than reading the code, and the reason why. */
+/** Permissions beyond reading the code, and the reason. */
 const mayWrite: Record<string, Record<string, string>> = {
   'deploy.yml deploy': { 'id-token': 'write' },
   'weekly.yml codeql': { 'security-events': 'write' },
@@ -48,7 +48,7 @@ describe.each(workflows)('$file', ({ file, text, on, permissions, jobs }) => {
   it('runs no untrusted code with our secrets', () => {
     expect(Object.keys(on)).not.toContain('pull_request_target');
     if ('pull_request' in on) expect(text).not.toContain('secrets.');
-    // What someone wrote in a title must not become a part of a script.
+    // Text from a title must not become part of a script.
     for (const { steps } of Object.values(jobs)) {
       for (const { run = '' } of steps) expect(run).not.toContain('${{');
     }
@@ -77,10 +77,10 @@ describe('check-pins.sh', () => {
       version: version!,
     })),
   );
-  /** Runs it where GitHub has these commits for the versions. */
+  /** Runs the script with a fake GitHub that has these commits for the versions. */
   function checked(commitOf: (pin: (typeof pins)[number]) => string) {
     const commands = mkdtempSync(join(tmpdir(), 'pins-'));
-    // Of an annotated tag comes its own id first.
+    // For an annotated tag its own id comes first.
     const answers = pins.map(
       (pin) =>
         `"https://github.com/${pin.repository} refs/tags/${pin.version}") printf '${'0'.repeat(40)}\\tref\\n${commitOf(pin)}\\tref^{}\\n';;`,
@@ -113,7 +113,7 @@ describe('azure.yaml', () => {
 
   it('deploys the staged folders to the app that infra tags with the service’s name', () => {
     expect(Object.keys(services)).toEqual(['timers']);
-    // Of `js`, azd runs npm install in the folder and has Azure build it again (docs/decisions/0015).
+    // With `js`, azd runs npm install in the folder and lets Azure build it again (docs/decisions/0015).
     expect(services.timers).toMatchObject({
       project: '.',
       language: 'custom',
@@ -134,7 +134,7 @@ describe('azure.yaml', () => {
     expect(services.timers.hooks).toEqual({ prepackage: run('npm run stage') });
     expect(hooks).toEqual({ postdeploy: run('npm run deploy:site') });
     const deploySite = readFileSync('ops/deploySite.ts', 'utf8');
-    // What is asked of the environment there is what infra puts out, or azd's own.
+    // The environment variables there are infra's outputs, or azd's own.
     const outputs = [...readFileSync('infra/main.bicep', 'utf8').matchAll(/^output (\w+) /gm)].map(([, name]) => name);
     const hosts = readFileSync('dev/siteConfiguration.ts', 'utf8').matchAll(/environment\['(\w+)'\]/g);
     const asked = [...deploySite.matchAll(/const \{ (.+) \} = environment;/g)]

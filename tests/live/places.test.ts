@@ -5,7 +5,7 @@ import { makePlaces } from '@incidentmap/core/server/clients/places';
 import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
 import { afterAll, describe, expect, it } from 'vitest';
 
-/** The public services themselves, asked a few questions a night: do they still answer as our stand-ins of them do? */
+/** Sends a few requests a night to the public services: do they still answer like our stand-ins? */
 describe.runIf(process.env['LIVE'] === 'on')('the public places services', () => {
   const folder = mkdtempSync(join(tmpdir(), 'live-'));
   const now = () => new Date();

@@ -1,7 +1,7 @@
 import { makeVideoTitles } from '@incidentmap/core/server/clients/oembed';
 import { describe, expect, it } from 'vitest';
 
-/** The services that tell a video's title, asked for one each a night. */
+/** Requests one video title a night from each service. */
 describe.runIf(process.env['LIVE'] === 'on')('titles of videos', () => {
   const titles = makeVideoTitles({ settings: {} });
 

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { startNominatim, startPostcodes } from '../../dev/standins/places.ts';
 import { badMoods, type Standin } from '../../dev/standins/standin.ts';
 
-/** Time that passes only when a test says so. */
+/** A clock that advances only when a test says so. */
 class Clock {
   time = Date.parse('2026-06-15T12:00:00Z');
   #timers: { at: number; resolve: () => void }[] = [];
@@ -26,7 +26,7 @@ class Clock {
       });
     });
 
-  /** Until someone waits for exactly so long from now. */
+  /** Waits until someone waits for exactly this long. */
   awaited = (ms: number) =>
     vi.waitFor(() => expect(this.#timers.map(({ at }) => at - this.time)).toContain(ms), {
       interval: 2,
@@ -81,7 +81,7 @@ function store() {
   return opened.collection<NextTurn>('limits');
 }
 
-/** One instance of the application; all of a test share one database. */
+/** One instance of the application; all instances of a test share one database. */
 const places = (settings: { GEOCODER_URL?: string; POSTCODES_URL?: string; GEOCODER_CONTACT?: string } = {}) =>
   makePlaces({
     settings: {
@@ -214,7 +214,7 @@ describe('a name', () => {
     expect(warnings).toMatchObject([['places_unanswered', { service: 'nominatim' }]]);
     expect(JSON.stringify(warnings)).not.toMatch(/Alum|Birmingham|private/);
 
-    // Left alone for 30 s, then asked again.
+    // Not called for 30 s, then called again.
     nominatim.mood = 'ok';
     clock.pass(29_999);
     expect((await find('Alum Rock Road, Birmingham'))[0]).toEqual(birmingham);
@@ -286,7 +286,7 @@ describe('the geocoder’s throttle', () => {
     clock.pass(400);
     expect(await third).toEqual([alumRock]);
     expect(gaps()).toEqual([1_100, 1_100]);
-    // To have had no turn is no failure of the geocoder.
+    // Getting no turn is not a failure of the geocoder.
     expect(warnings).toEqual([]);
   });
 

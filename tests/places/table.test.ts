@@ -11,10 +11,10 @@ import { startNominatim } from '../../dev/standins/places.ts';
 import type { Standin } from '../../dev/standins/standin.ts';
 
 /**
- * What people type, the address that must come first, where that is, and what must be offered besides where the name alone
- * leaves a choice. The points (degrees) are common knowledge, to a few kilometres, those of postcodes are copied from
- * ukOutcodes.json: they say that the right one of several places was found, not how exact its point is. That is held in
- * tests/unit/data.test.ts.
+ * What people type, the address that must come first, its location, and what else must be offered where the name alone
+ * is ambiguous. The points (degrees) are common knowledge, to a few kilometres; those of postcodes are copied from
+ * ukOutcodes.json. They show that the right one of several places was found, not how exact its point is, which
+ * tests/unit/data.test.ts checks.
  */
 type Row = [query: string, address: string, lat: number, lon: number, besides?: string[]];
 
@@ -82,7 +82,7 @@ const nationsRegionsAndCounties: Row[] = [
   ['Isle of Skye', 'Isle of Skye', 57.3, -6.2],
 ];
 
-/** Nobody means London's centre by them, a few kilometres off. */
+/** Nobody means London's centre, a few kilometres away, by these names. */
 const partsOfLondon: Row[] = [
   ['Central London', 'Central London', 51.51, -0.13],
   ['East London', 'East London', 51.54, 0.02],
@@ -180,7 +180,7 @@ const ambiguous: Row[] = [
   ['Bradford-on-Avon', 'Bradford-on-Avon, Wiltshire', 51.35, -2.25],
 ];
 
-/** Not names as a whole: the last words narrow the first. */
+/** These are not names as a whole: the last words narrow down the first. */
 const guesses: Row[] = [
   ['Hyde Park Corner, Leeds', 'Hyde Park, Leeds', 53.81, -1.57],
   ['outside a mosque in Bradford', 'Bradford', 53.79, -1.75],
@@ -207,14 +207,14 @@ const postcodes: Row[] = [
   ['G41', 'G41, Glasgow', 55.836, -4.28],
   ['CF24 1AA', 'CF24, Cardiff', 51.486, -3.16],
   ['BT7', 'BT7, Belfast', 54.58, -5.925],
-  // Not called by the main town of its area, 70 km off.
+  // Not named after the main town of its area, 70 km away.
   ['SA62', 'SA62, Haverfordwest, Pembrokeshire', 51.841, -5.06],
 ];
 
 const names = [...nationsRegionsAndCounties, ...partsOfLondon, ...towns, ...suburbs, ...ambiguous];
 const all = [...names, ...guesses, ...postcodes];
 
-/** Metres from the point of the table: the middle of a wide area is a matter of taste, that of an outward code is not. */
+/** Metres from the point in the table: the centre of a large area is debatable, that of an outward code is not. */
 function tolerance(query: string): number {
   const isIn = (rows: Row[]) => rows.some(([name]) => name === query);
   return isIn(nationsRegionsAndCounties) ? 25_000 : isIn(postcodes) ? 1_500 : 5_000;
@@ -249,7 +249,8 @@ async function expectFirst(geocoder: string, [query, address, lat, lon, besides 
   expect(first?.address).toBe(address);
   expect(metresBetween(first!, { lat, lon })).toBeLessThan(tolerance(query));
   expect(rest.map((place) => place.address)).toEqual(expect.arrayContaining(besides));
-  // The risk banner reads the address: a region that is told must be that of the query, where that names one.
+  // The risk banner reads the address: if it names a region, that must be the region of the query, if the query names
+  // one.
   const said = regionOf(query)?.region;
   if (said) expect(regionOf(address)?.region).toBe(said);
 }

@@ -7,7 +7,7 @@ import { seconds } from '../support/pace.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     timersUrl: string;
-    /** The name of the build that is staged. */
+    /** The name of the staged build. */
     build: string;
     /** The folder of the processes' logs. */
     logs: string;

@@ -9,13 +9,13 @@ import { endedByItself, startStack } from '../../dev/stack.ts';
 import { stage, stagedBuild } from '../../dev/stage.ts';
 
 /**
- * What is deployed, outside the repository, where a package that was not staged cannot be found by chance; on the
- * engine of the deployment, Cosmos DB.
+ * The staged folders, run outside the repository, where a package that was not staged cannot be found by chance; with
+ * Cosmos DB, the database engine of the deployment.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'staged-'));
   const cosmos = createHttpServer({ keepAlive: true });
-  // The emulator's point read fails on a document that is not there, unless asked as a query across partitions is.
+  // The emulator's point read fails on a missing document unless it is sent as a cross-partition query.
   cosmos.prependListener('request', ({ headers }) => {
     headers['x-ms-documentdb-query-enablecrosspartition'] = 'true';
   });
@@ -31,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       tenantId: '00000000-0000-0000-0000-000000000000',
       hosts: { storage: { pending: 'https://pending.example', public: 'https://public.example' } },
     });
-    // Set by `npm run test:azure`: Microsoft's functions host in place of ours.
+    // Set by `npm run test:azure` to use Microsoft's functions host.
     const { CORE_TOOLS: coreTools } = process.env;
     const stack = await startStack({
       staged: folder,

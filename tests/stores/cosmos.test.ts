@@ -25,7 +25,7 @@ async function stop(server: Server): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** The suite over one endpoint, in a database of its own. */
+/** The suite with one endpoint, in a database of its own. */
 function cosmosSuite(engine: string, endpointAndKey: () => { endpoint: string; key: string }): void {
   describe('with a database of its own', () => {
     const database = `test-${randomUUID()}`;
@@ -57,7 +57,7 @@ function cosmosSuite(engine: string, endpointAndKey: () => { endpoint: string; k
 
 describe('the npm emulator', () => {
   const emulator = createHttpServer({ keepAlive: true });
-  // Its point read fails on a document that is not there, unless asked as a query across partitions is.
+  // Its point read fails on a missing document unless it is sent as a cross-partition query.
   emulator.prependListener('request', ({ headers }) => {
     headers['x-ms-documentdb-query-enablecrosspartition'] = 'true';
   });

@@ -27,7 +27,7 @@ async function write(args: string[], killAfter = Infinity): Promise<Written> {
   });
   writer.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
   const [code, signal] = (await once(writer, 'close')) as [number | null, NodeJS.Signals | null];
-  // What follows the last line end was cut off in the telling.
+  // Output after the last line end was cut off.
   return { lines: output.split('\n').slice(0, -1), code, signal, errors };
 }
 
@@ -35,7 +35,7 @@ test('no acknowledged write is lost in 20 kills', { timeout: seconds(120) }, asy
   const path = join(folder, 'store.db');
   const acknowledged = new Map<string, number>();
   for (let round = 1; round <= 20; round += 1) {
-    // A different moment each round, early in the log and after it has been folded into the file.
+    // A different moment each round, early in the log and after a checkpoint.
     const { lines, signal, errors } = await write([path, `round${round}`], 3 + ((round * 37) % 101));
     expect({ signal, errors }).toEqual({ signal: 'SIGKILL', errors: '' });
     for (const line of lines) {
@@ -51,7 +51,7 @@ test('no acknowledged write is lost in 20 kills', { timeout: seconds(120) }, asy
       if (!found || found.document.version < version || found.document.text.length !== 8_000) lost.push(id);
     }
     expect(lost).toEqual([]);
-    // At most the four in hand when it was killed, each round, are there without having been acknowledged.
+    // Each round, at most the four writes in flight may be stored without an acknowledgement.
     const unacknowledged = (await documents.count()) - acknowledged.size;
     expect(unacknowledged).toBeLessThanOrEqual(4 * round);
     await store.close();

@@ -5,7 +5,7 @@ import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anIncident, testNow } from '../support/builders.ts';
 
-/** How many documents were read: what a page costs, on whatever machine. */
+/** The number of documents read, which is the cost of a page on any machine. */
 let read = 0;
 const database = openSqlite({ path: ':memory:', now: () => testNow });
 const collection = database.collection<Incident>('incidents');

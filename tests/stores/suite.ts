@@ -28,7 +28,7 @@ export const problem = (code: ProblemCode) =>
 
 const start = Date.parse('2026-03-01T09:00:00.000Z');
 const minute = 60_000;
-/** The moment that many minutes after the clock's start, as documents write it. */
+/** The moment this many minutes after the clock's start, in the format of documents. */
 const moment = (minutes: number): string => new Date(start + minutes * minute).toISOString();
 
 const newest = { field: 'createdAt', direction: 'desc' } as const;
@@ -37,7 +37,7 @@ const ids = (documents: { id: string }[]): string[] => documents.map(({ id }) =>
 const numbered = (length: number): number[] => Array.from({ length }, (_, position) => position);
 const name = (position: number): string => `r${String(position).padStart(3, '0')}`;
 
-/** The promise of `DocumentStore`, kept by every engine. `open` gives an empty store. */
+/** The contract of `DocumentStore`, for every engine. `open` returns an empty store. */
 export function storeSuite(engine: string, open: (now: () => Date) => Promise<DocumentStore>): void {
   describe(engine, { timeout: seconds(60) }, () => {
     let store: DocumentStore;
@@ -148,7 +148,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         expect(views).toEqual([1, 5]);
       });
 
-      test('creates anew what was removed meanwhile, or leaves it gone', async () => {
+      test('creates a document again that was removed meanwhile, or leaves it removed', async () => {
         const known = await reports.create({ id: 'one', views: 1 });
         await reports.remove('one');
         expect(await update(reports, 'one', (found) => found && seen(found), { known })).toBeNull();
@@ -442,7 +442,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         expect(await readPages({ ...upwards, orderBy: newest })).toEqual([[name(2), name(1)], [name(0)]]);
         expect(await readPages({ ...upwards, where: { isApproved: true } })).toEqual([[name(2), name(3)], [name(4)]]);
         expect(await readPages({ ...upwards, from: moment(9) })).toEqual([[]]);
-        // A cursor of the same ordering but before `from` does not lead out of it.
+        // A cursor of the same order but before `from` does not lead outside the range.
         const { cursor } = await reports.page({ orderBy: oldest, limit: 1 });
         expect(ids((await reports.page({ ...upwards, cursor })).documents)).toEqual([name(2), name(3)]);
       });
@@ -457,7 +457,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
       test.for(['asc', 'desc'] as const)(
         '%s: nothing is repeated or skipped while documents are added and removed',
         async (direction) => {
-          // Every third shares its moment with the one before, so that page borders fall between ties too.
+          // Every third document has the same time as the one before, so that some page borders fall between ties.
           const at = (position: number) => moment(position - (position % 3 === 1 ? 1 : 0));
           const all = numbered(60).map((position) => ({
             id: name(position),
@@ -466,7 +466,8 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
           }));
           await createAll(all);
           const walk = direction === 'asc' ? all : all.toReversed();
-          // Before each next page: the last one seen goes, one far ahead goes, one comes behind and one ahead.
+          // Before each next page: the last seen document and one far ahead are removed, and one behind and one ahead
+          // are added.
           const removed = new Set<string>();
           const pages = await readPages(
             { where: { isApproved: true }, orderBy: { field: 'createdAt', direction }, limit: 7 },

@@ -1,6 +1,6 @@
 /**
- * Writes until it is killed, or `count` documents: `node writer.ts <file> <prefix> [count]`.
- * A line `id version` goes out only after the store has acknowledged that version.
+ * Writes until it is killed, or `count` documents: `node writer.ts <file> <prefix> [count]`. It prints a line `id
+ * version` only after the store has acknowledged that version.
  */
 import { openSqlite } from '../../core/src/server/stores/sqlite.ts';
 
@@ -8,7 +8,7 @@ const [path = '', prefix = '', count = 'Infinity'] = process.argv.slice(2);
 const store = openSqlite({ path, now: () => new Date() });
 const documents = store.collection<{ id: string; version: number; text: string }>('meta');
 const together = 4;
-// Long enough to fill several pages, so that a kill can fall within a write.
+// Long enough for several pages, so that a kill can happen within a write.
 const text = 'مسجد'.repeat(2_000);
 
 const write = async (id: string): Promise<void> => {
@@ -18,7 +18,7 @@ const write = async (id: string): Promise<void> => {
   process.stdout.write(`${id} 2\n`);
 };
 
-// Some at a time, so that they share a transaction.
+// Several at a time, so that they share a transaction.
 for (let position = 0; position < Number(count); position += together) {
   await Promise.all(Array.from({ length: together }, (_, n) => write(`${prefix}-${position + n}`)));
 }

@@ -18,14 +18,14 @@ export type TestApi = {
   logged: string[];
   /** The clock of the server. */
   setTime(time: Date): void;
-  /** A client as nobody, or signed in with these roles. */
+  /** A client that is signed out, or signed in with these roles. */
   as(caller: Caller): Client;
-  /** A bare request, for what no client of ours would send. */
+  /** A raw request, for what our client would never send. */
   send(path: string, init?: RequestInit & { caller?: Caller }): Promise<Response>;
   close(): Promise<void>;
 };
 
-/** null is nobody; else the roles besides the two that every signed-in account has. */
+/** null is signed out; otherwise the roles besides the two that every signed-in account has. */
 export type Caller = null | { name?: string; roles: readonly string[] };
 
 export const nobody: Caller = null;
@@ -48,7 +48,7 @@ export function principalHeader(caller: Caller): Record<string, string> {
 }
 
 /**
- * The whole API through its real registration, on a functions host and a database of its own, which `seenThrough` may
+ * The whole API through its real registration, with a functions host and a database of its own, which `seenThrough` may
  * wrap.
  */
 export async function startApi(
@@ -106,8 +106,8 @@ export async function startApi(
 }
 
 /**
- * What a line of the log may hold: an operation, its outcome, its duration, and where in our own code an error came from.
- * Every test that uses the API checks what it has logged by this, so that no path of the code is left out.
+ * A log line may hold an operation, its outcome, its duration, and where in our own code an error occurred. Every test
+ * that uses the API checks its log with this, so that no code path is left out.
  */
 const logFields = new Set(
   'event status ms error stack reason service failed unannounced removed mended forgotten oldestHours'.split(' '),

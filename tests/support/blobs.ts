@@ -12,7 +12,7 @@ import { bundleHeicProgram, bundleVideoProgram } from './bundle.ts';
 
 export type TestBlobs = { connectionString: string; close(): Promise<void> };
 
-/** A real Azurite with storage of its own. Videos and HEIC pictures that go to it are read by the bundled programs. */
+/** A real Azurite with separate storage. The bundled programs read videos and HEIC pictures that are uploaded to it. */
 export async function startBlobs(): Promise<TestBlobs> {
   videoProgram.path = bundleVideoProgram();
   heicProgram.path = bundleHeicProgram();

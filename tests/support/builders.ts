@@ -1,11 +1,11 @@
 import { newIncident, incidentSubmission, type PinnedIncident } from '@incidentmap/core/domain/incident/incident';
 
-/** A moment in British summer time, late enough in the day that London's date and UTC's differ an hour later. */
+/** A moment in British summer time, so late that an hour later London's date and UTC's differ. */
 export const testNow = new Date('2026-06-15T22:30:00Z');
 
 const sparkhill = { latitude: 52.451234, longitude: -1.867654 };
 
-/** A report as a visitor sends it; invented. */
+/** An invented report, as a visitor sends it. */
 export const aReport = (overrides: Record<string, unknown> = {}): Record<string, unknown> => ({
   title: 'Shouted at on a tram',
   description: 'A man shouted at me about my headscarf and followed me to the next stop.',
@@ -20,7 +20,7 @@ export const aReport = (overrides: Record<string, unknown> = {}): Record<string,
 
 let made = 0;
 
-/** A stored incident; each has its own id. */
+/** A stored incident with an id of its own. */
 export const anIncident = (overrides: Partial<PinnedIncident> = {}): PinnedIncident => ({
   ...newIncident(incidentSubmission(testNow).parse(aReport()), {
     id: `incident-${++made}`,

@@ -4,8 +4,8 @@ import { buildSync } from 'esbuild';
 import { bundleOptions, programs, root } from '../../dev/build.ts';
 
 /**
- * One script made of a program of ours, at the path that is answered: it starts in a tenth of the time that its sources
- * take. Several test files may make the same one at once.
+ * Bundles one of our programs into a script and returns its path: it starts in a tenth of the time that its sources
+ * take. Several test files may bundle the same one at once.
  */
 export function bundle(name: `${string}.cjs` | `${string}.mjs`, entry: string): string {
   const path = join(root, 'node_modules/.cache/test-programs', name);
@@ -19,9 +19,9 @@ export function bundle(name: `${string}.cjs` | `${string}.mjs`, entry: string): 
     platform: 'node',
     format: isModule ? 'esm' : 'cjs',
     target: 'node22',
-    // What has native parts is found where it is installed.
+    // Packages with native parts stay where they are installed.
     external: bundleOptions('api').external,
-    // Packages that are not modules ask for others.
+    // Packages that are not ES modules require others.
     ...(isModule && {
       banner: { js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);` },
     }),

@@ -6,16 +6,16 @@ type Library = {
   deriveKey: unknown;
 };
 
-/** The library is the core's dependency, and the site's. */
+/** The library is a dependency of the core and the site. */
 const require = createRequire(new URL('../../core/package.json', import.meta.url));
 const { solveChallenge } = require('altcha-lib') as Library;
 const { deriveKey } = require('altcha-lib/algorithms/pbkdf2') as Library;
 
-/** What the site sends as `x-challenge`. */
+/** The value that the site sends as `x-challenge`. */
 export const encode = (challenge: unknown, solution: unknown): string =>
   Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 
-/** Asks for a challenge and does its work. */
+/** Requests a challenge and solves it. */
 export async function solved(
   api: TestApi,
 ): Promise<{ challenge: Record<string, unknown>; solution: object; header: string }> {

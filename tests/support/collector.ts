@@ -18,11 +18,11 @@ export type CollectorTest = {
   logged: Logged[];
   /** The clock of both sides, in milliseconds. */
   time: number;
-  /** Runs a job now and ends with it. */
+  /** Runs a job now and resolves when it ends. */
   fire: Host['fire'];
-  /** Closes the timers and starts them anew on the same database, as after a crash or a deployment. */
+  /** Closes the timers and restarts them with the same database, as after a crash or a deployment. */
   restart(settings?: Record<string, string>): Promise<void>;
-  /** Ids of the posts that are known, with their text or without, from the oldest on. */
+  /** Ids of the known posts, with or without their text, oldest first. */
   kept(): Promise<string[]>;
   close(): Promise<void>;
 };
@@ -32,8 +32,8 @@ export const hour = 60 * minute;
 export const day = 24 * hour;
 
 /**
- * The timers through their real registration, and a stand-in of X. No deadline passes, but that of a call which the
- * stand-in does not answer. `onDisk`: for what outlives a restart.
+ * The timers through their real registration, and a stand-in for X. No deadline expires, except that of a call which
+ * the stand-in does not answer. `onDisk`: keeps data across a restart.
  */
 export async function startCollector({
   now,

@@ -5,7 +5,7 @@ import type {
   DocumentStore,
 } from '@incidentmap/core/server/stores/documentStore';
 
-/** Told of each request to the database: what it was, and how many documents it read or wrote. */
+/** Called for each database request with its kind and the number of documents that it read or wrote. */
 export type OnRequest = (method: string, documents: number) => void;
 
 const documentsOf = (answer: unknown): number =>
@@ -13,7 +13,7 @@ const documentsOf = (answer: unknown): number =>
     ? answer.documents.length
     : 1;
 
-/** The same store, which tells of each request. */
+/** The same store, which reports each request. */
 export const counting = (store: DocumentStore, onRequest: OnRequest): DocumentStore => ({
   ...store,
   collection: <T extends Document>(name: CollectionName): Collection<T> =>

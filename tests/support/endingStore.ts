@@ -5,14 +5,14 @@ import type {
   DocumentStore,
 } from '@incidentmap/core/server/stores/documentStore';
 
-/** Thrown by every write of a process that has ended. */
+/** Thrown by every write of a crashed process. */
 export class Ended extends Error {}
 
 const writes: ReadonlySet<PropertyKey> = new Set(['create', 'replace', 'remove', 'removeExpired']);
 
 /**
- * A store whose process ends after some writes: from then on nothing is written any more, until it is started again.
- * `endAfter`: how many writes are still made. `restart`: whether it had ended.
+ * A store whose process crashes after some writes: from then on nothing is written until it is restarted. `endAfter`:
+ * how many more writes succeed. `restart`: returns whether it had crashed.
  */
 export function endingStore(store: DocumentStore): {
   store: DocumentStore;

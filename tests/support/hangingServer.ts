@@ -5,12 +5,12 @@ import { type AddressInfo, createServer as createTcpServer, type Socket } from '
 export type HangingServer = {
   /** `http://127.0.0.1:<port>` */
   url: string;
-  /** Resolves when so many connections have been opened, counted from the start. */
+  /** Resolves when this many connections have been opened since the start. */
   connected(times: number): Promise<void>;
   close(): void;
 };
 
-/** A server that accepts connections and never says a word. */
+/** A server that accepts connections and never answers. */
 export async function startHangingServer(): Promise<HangingServer> {
   const sockets: Socket[] = [];
   const waiting: { times: number; resolve: () => void }[] = [];
@@ -34,7 +34,7 @@ export async function startHangingServer(): Promise<HangingServer> {
 
 export type ScriptedServer = { url: string; close(): void };
 
-/** A server that answers as the test says. */
+/** A server with the test's answers. */
 export async function startScriptedServer(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<ScriptedServer> {
@@ -53,6 +53,6 @@ export async function startScriptedServer(
   };
 }
 
-/** The connection string of a storage account at a server of the test. */
+/** The connection string of a storage account on a test server. */
 export const storageAt = (url: string): string =>
   `DefaultEndpointsProtocol=http;AccountName=devstoreaccount1;AccountKey=a2V5;BlobEndpoint=${url}/devstoreaccount1;`;

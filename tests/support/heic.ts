@@ -1,6 +1,6 @@
 /**
- * HEIC files, put together by hand: no encoder for them is at hand. Their one tile is the picture of 64 × 64 pixels in
- * `colors-no-alpha.heic`, a file of libheif's tests.
+ * HEIC files, assembled by hand because there is no encoder for them. Their one tile is the picture of 64 × 64 pixels
+ * in `colors-no-alpha.heic`, a file from libheif's tests.
  */
 const configuration = Buffer.from(
   'AQNwAAAAAAAAAAAAHvAA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQCEAAQAoQgEBA3AAAAMAkAAAAwAAAwAeoCCBBZbqSSmubAgAAAMACAAAAwAIQCIAAQAHRAHBcrAiQA==',
@@ -25,7 +25,7 @@ export const heicBox = (type: string, ...content: Buffer[]): Buffer => {
 };
 const fullBox = (type: string, ...content: Buffer[]) => heicBox(type, numbers(4, 0), ...content);
 
-/** The same picture, whose stream says that it is this large: bounds of the file alone do not see it. */
+/** The same picture, whose stream claims this size; limits on the file alone do not notice it. */
 export function heicTileThatClaims(width: number, height: number): { configuration: Buffer; pixels: Buffer } {
   const at = configuration.indexOf(Buffer.from([0x21, 0x00, 0x01]));
   const start = at + 5;
@@ -37,7 +37,7 @@ export function heicTileThatClaims(width: number, height: number): { configurati
       .replaceAll('\0\0\x03', '\0\0'),
     'latin1',
   );
-  // Header, profile and level of an SPS take 15 bytes; then come its number (1), its chroma (010), width and height.
+  // Header, profile and level of an SPS take 15 bytes; then follow its number (1), its chroma (010), width and height.
   const bits = [...set.subarray(15)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const golomb = (value: number) => (value + 1).toString(2).padStart((value + 1).toString(2).length * 2 - 1, '0');
   const claimed = `1010${golomb(width)}${golomb(height)}${bits.slice(4 + 13 + 13)}`;
@@ -47,7 +47,7 @@ export function heicTileThatClaims(width: number, height: number): { configurati
     .map((byte) => parseInt(byte, 2));
   const escaped: number[] = [];
   for (const byte of [...set.subarray(0, 15), ...bytes]) {
-    // Two zeros before a small byte would be taken for the beginning of the next unit.
+    // Two zeros before a small byte would be read as the start of the next unit.
     if (byte <= 3 && escaped.at(-1) === 0 && escaped.at(-2) === 0) escaped.push(3);
     escaped.push(byte);
   }
@@ -68,7 +68,7 @@ export type HeicItem = { type: string; content: Buffer; properties: Buffer[]; is
 
 const sizeBox = (width: number, height: number) => fullBox('ispe', numbers(4, width, height));
 
-/** A picture as one item, or put together from tiles when it has `rows` or `columns`. The first item is the primary one. */
+/** A picture as one item, or composed of tiles when it has `rows` or `columns`. The first item is the primary one. */
 export function aHeic({
   rows = 0,
   columns = 0,
@@ -80,7 +80,7 @@ export function aHeic({
 }: {
   rows?: number;
   columns?: number;
-  /** As said by the file; of all tiles together unless given. */
+  /** The size that the file claims; by default that of all tiles together. */
   width?: number;
   height?: number;
   tile?: { width: number; height: number; configuration: Buffer; pixels: Buffer };
@@ -114,7 +114,7 @@ export function aHeic({
   return heicOf([picture, ...tiles, ...beside], tiles.length);
 }
 
-/** `tiles`: how many of the items after the first are put together in it. */
+/** `tiles`: how many of the items after the first compose it. */
 export function heicOf(items: readonly HeicItem[], tiles: number): Buffer {
   const properties: Buffer[] = [];
   const links = items.map((item, at) =>
@@ -131,7 +131,7 @@ export function heicOf(items: readonly HeicItem[], tiles: number): Buffer {
     ]),
   );
   const metaOf = (start: number) => {
-    // Equal pictures lie in the file once.
+    // Identical pictures are stored once.
     const places = new Map<Buffer, number>();
     let at = start;
     const locations = items.map(({ content }, index) => {

@@ -5,7 +5,9 @@ import * as z from 'zod/mini';
 import type { Context, Handler } from '../../api/src/handler.ts';
 import { handlers } from '../../api/src/handlers.ts';
 
-/** What the home page asks for while it opens: HomePage.tsx, IncidentExplorer.tsx, usePoints.ts, and the panels that stand on it. */
+/**
+ * What the home page requests while it opens: HomePage.tsx, IncidentExplorer.tsx, usePoints.ts, and the panels on it.
+ */
 const asked: readonly [Operation, Record<string, string>][] = [
   ['getSite', {}],
   ['getIncidentMap', { part: 'clusters', zoom: String(mapView.zoom) }],
@@ -22,6 +24,6 @@ async function ask(services: Services, operation: Operation, sent: Record<string
   return (handlers[operation] as Handler<Operation>)(context as unknown as Context<Operation>);
 }
 
-/** Answers everything that a view of the home page asks for, by the handlers themselves. */
+/** Answers all requests of a home page view, with the handlers themselves. */
 export const viewHome = (services: Services): Promise<unknown> =>
   Promise.all(asked.map(([operation, sent]) => ask(services, operation, sent)));

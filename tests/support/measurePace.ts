@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 
 /**
- * Milliseconds that the work below takes on the machine on which the suite's deadlines were set: two cores of an AMD
- * EPYC server, quiet.
+ * Milliseconds that the work below takes on the machine for which the suite's timeouts were set: two cores of an idle
+ * AMD EPYC server.
  */
 const reference = 250;
 
@@ -20,9 +20,9 @@ const inThread = (): Promise<void> =>
   });
 
 /**
- * How many times longer this machine takes now than the one on which the deadlines were set; at least 1. Two threads
+ * How many times longer this machine takes now than the one for which the timeouts were set; at least 1. Two threads
  * work at once, because a journey keeps a page and a server busy: a single core counts as half a machine. The median of
- * three, so that one hiccup counts for nothing.
+ * three ignores one outlier.
  */
 export async function measurePace(): Promise<number> {
   const times: number[] = [];

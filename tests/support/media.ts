@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { heicTile } from './heic.ts';
 
-/** Files as they come from phones and worse; everything in them is invented. */
+/** Files as they come from phones, and worse ones; everything in them is invented. */
 
-/** What must not be found in anything public. */
+/** Values that must not be found in anything public. */
 export const secrets = ['Invented Camera', 'Invented Person', '2026:05:04', '2026-05-04', '+51.5074', 'Home Street'];
 
 export const aPicture = (type: 'jpeg' | 'png' | 'webp' | 'gif' = 'jpeg', width = 900, height = 600): Promise<Buffer> =>
@@ -11,7 +11,7 @@ export const aPicture = (type: 'jpeg' | 'png' | 'webp' | 'gif' = 'jpeg', width =
     .toFormat(type)
     .toBuffer();
 
-/** A JPEG whose EXIF says where, when and with what, with a small picture in it, and an XMP packet that says it too. */
+/** A JPEG whose EXIF data contain place, time, device and a thumbnail, with an XMP packet that repeats them. */
 export async function aPhoto({ width = 900, height = 600, orientation = 6 } = {}): Promise<Buffer> {
   const [picture, small] = await Promise.all([aPicture('jpeg', width, height), aPicture('jpeg', 40, 30)]);
   const xmp =
@@ -80,7 +80,7 @@ function exif(orientation: number, thumbnail: Buffer): Buffer {
   return Buffer.concat([Buffer.from('MM\0*'), uint32(8), main(gpsAt, thumbnailAt), gps, second(dataAt), thumbnail]);
 }
 
-/** A PNG of a hundred kilobytes at most that claims to be of this size. */
+/** A PNG of at most a hundred kilobytes that claims this size. */
 export async function aPixelBomb(side = 30_000): Promise<Buffer> {
   const png = await aPicture('png', 100, 100);
   const header = Buffer.concat([Buffer.from('IHDR'), uint32(side), uint32(side), png.subarray(24, 29)]);
@@ -178,7 +178,7 @@ const esds = box(
 const soundEntry = (name: string, configuration: Buffer) =>
   box(name, 0, 1, 0, 'GoPr', uint16(1), uint16(16), 0, 8000 << 16, configuration, box('udta', 'Invented Person'));
 
-/** What a track holds: how it is described, and its one sample. */
+/** A track: its description, and its one sample. */
 export type Coded = { entry: Buffer; sample: Buffer };
 
 const avc: Coded = {
@@ -188,7 +188,7 @@ const avc: Coded = {
 const aac: Coded = { entry: soundEntry('mp4a', esds), sample: aacSample };
 
 const upright = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000];
-/** Of a film's header, what follows its duration: speed, volume, and that nothing is turned. */
+/** The part of a movie header after its duration: speed, volume, and no rotation. */
 const filmHeader = Buffer.concat([
   uint32(0x10000),
   uint32(0x1000000),
@@ -198,10 +198,10 @@ const filmHeader = Buffer.concat([
   uint32(4),
 ]);
 
-/** Where `anMp4` puts the first sample, which is of the picture. */
+/** Where `anMp4` puts the first sample, which belongs to the picture. */
 const firstSample = 40;
 
-/** A track of one sample. */
+/** A track with one sample. */
 export const aTrack = (
   type = 'vide',
   version: 0 | 1 = 0,
@@ -254,7 +254,10 @@ export const aTrack = (
   );
 };
 
-/** An MP4 as a phone writes it: its place, dates, device and owner in every corner, also between and behind the samples. */
+/**
+ * An MP4 as a phone writes it, with its place, dates, device and owner in every corner, even between and after the
+ * samples.
+ */
 export function anMp4({
   tracks = [aTrack()],
   brand = 'isom',
@@ -287,13 +290,13 @@ const joined = (...parts: (Buffer | string)[]) =>
 /** A red picture of 32 by 32 pixels in AV1, as OBUs behind their sizes. */
 export const av1Picture = Buffer.from('EgAKCRgRP/aICGg0IDIXGUeHhiGAAGgAAIs8vWqEj8UpqJ1gaao=', 'base64');
 const obu = (type: number, content: Buffer) => joined(Buffer.from([(type << 3) | 2, content.length]), content);
-/** With metadata of a type that is free for anyone's use, and padding. */
+/** With metadata of an unassigned type, and padding. */
 const av1Sample = joined(av1Picture, obu(5, joined('\x06', told)), obu(15, told));
-/** Behind its four bytes may stand OBUs too. */
+/** OBUs may follow its four bytes. */
 const av1Configuration = joined(Buffer.from('81000c00', 'hex'), obu(5, joined('\x06', told)));
 export const av1: Coded = { entry: pictureEntry('av01', box('av1C', av1Configuration)), sample: av1Sample };
 
-/** A picture in H.265, with a message of its encoder before it and in its description. */
+/** A picture in H.265, with a message of its encoder before it and in its configuration. */
 export const hevcPicture = heicTile.pixels;
 const hevcMessage = joined(Buffer.from([39 << 1, 1]), message(5, joined('sixteen bytes ..', told)), '\x80');
 const hevcConfiguration = joined(
@@ -309,7 +312,7 @@ export const hevc: Coded = {
   sample: joined(withLength(hevcMessage), hevcPicture),
 };
 
-/** Xiph's comments, as FLAC and Vorbis have them: who wrote it, and any words. */
+/** Xiph's comments, as in FLAC and Vorbis: the author, and any text. */
 const comments = (): Buffer => {
   const little = (value: number) => Buffer.from(uint32(value).toReversed());
   const texts = ['LOCATION=Home Street', 'ARTIST=Invented Person'];
@@ -326,7 +329,7 @@ const flacPicture = joined(uint32(3), uint32(9), 'image/png', uint32(told.length
 const flacBlocks = joined(flacBlock(0, flacStream), flacBlock(4, comments()), flacBlock(0x86, flacPicture));
 export const flac: Coded = { entry: soundEntry('fLaC', box('dfLa', 0, flacBlocks)), sample: flacFrame };
 
-/** An MP4 of a head and fragments, as MediaRecorder writes it. */
+/** An MP4 with a header and fragments, as MediaRecorder writes it. */
 export function aFragmentedMp4(): Buffer {
   const fragment = (number: number) => {
     const sample = avcSample;
@@ -350,7 +353,7 @@ export function aFragmentedMp4(): Buffer {
     ]);
   };
   const head = aTrack();
-  // In a fragmented file the tables of samples are empty.
+  // A fragmented file has empty sample tables.
   const empty = box(
     'stbl',
     box('stsd', 0, 1, avc.entry),
@@ -377,7 +380,7 @@ export function aFragmentedMp4(): Buffer {
   ]);
 }
 
-/** An element of EBML (RFC 8794); `size` writes an unknown one. */
+/** An EBML element (RFC 8794); `size` writes an unknown one. */
 export function element(id: number, content: Buffer | string, size?: 'unknown'): Buffer {
   const inner = Buffer.from(content);
   const name = uint32(id);
@@ -393,7 +396,7 @@ export const vp8Picture = Buffer.from(
   'base64',
 );
 
-/** Silence in Vorbis: three headers, of which the first and the last say how to decode, and a packet. */
+/** Silence in Vorbis: three headers, of which the first and the last describe the decoding, and a packet. */
 export const vorbisHeaders = {
   identification: joined('\x01vorbis', Buffer.from(`0000000001401f0000${'00'.repeat(12)}6601`, 'hex')),
   setup: joined('\x05vorbis\0BCV\x01\0\x02', Buffer.alloc(7), '\x10\0\0\x20', Buffer.alloc(26), '\x01'),
@@ -498,5 +501,5 @@ export function aWebm({
   return Buffer.concat([header, element(0x18538067, segment, size)]);
 }
 
-/** What of `secrets` is in the bytes. */
+/** Those of the `secrets` that the bytes contain. */
 export const secretsIn = (bytes: Buffer): string[] => secrets.filter((secret) => bytes.includes(secret));

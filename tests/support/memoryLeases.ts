@@ -1,6 +1,9 @@
 import type { Leases } from '@incidentmap/core/server/stores/lease';
 
-/** Leases within one process, for tests that are not about Blob Storage. `lose` ends a job's lease as a lost one ends. */
+/**
+ * Leases within one process, for tests that are not about Blob Storage. `lose` ends a job's lease as if it had been
+ * lost.
+ */
 export function memoryLeases(): Leases & { lose(job: string): void } {
   const held = new Map<string, AbortController>();
   return {

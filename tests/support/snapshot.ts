@@ -4,7 +4,7 @@ import { makePublishedLinks } from '@incidentmap/core/server/publication/publish
 import { makeSearchTexts } from '@incidentmap/core/server/publication/searchTexts';
 import { makeSnapshot, type Snapshot } from '@incidentmap/core/server/publication/snapshot';
 
-/** What the server would publish if exactly these were approved; of one day, in the given order. */
+/** What the server would publish if exactly these incidents were approved, all on one day, in the given order. */
 export function snapshotOf(incidents: readonly PublicIncident[]): Snapshot {
   const rows = incidents.map((incident, index) => rowOf(incident, index));
   const texts = makeSearchTexts();

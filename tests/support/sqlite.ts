@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import type { TestApi } from './api.ts';
 
-/** Everything that the file of a test's database holds, as text. */
+/** The whole content of a test's database file, as text. */
 export function wholeDatabase({ services }: Pick<TestApi, 'services'>): string {
   const database = new Sqlite(services.settings.DATABASE.slice('sqlite:'.length), { readonly: true });
   try {

@@ -12,8 +12,8 @@ const script = `
 `;
 
 /**
- * Another process that has the file of a database locked, for `writes` (readers may read what was there before) or for
- * `everything`; the latter only while nobody else has the file open. Ends with `free`.
+ * Another process that locks a database file, either for `writes` (reads see the earlier content) or for `everything`;
+ * the latter only while nobody else has the file open. `free` releases the lock.
  */
 export async function lockSqlite(path: string, against: 'writes' | 'everything'): Promise<{ free(): Promise<void> }> {
   const library = createRequire(new URL('../../core/package.json', import.meta.url)).resolve('better-sqlite3');

@@ -9,7 +9,7 @@ import { aPicture } from './media.ts';
 
 export type TwoInstances = Awaited<ReturnType<typeof startTwoInstances>>;
 
-/** Two instances of the API, each with its own services and clock, over one database and one storage. */
+/** Two instances of the API, each with its own services and clock, with one database and one storage. */
 export async function startTwoInstances() {
   const storage = await startBlobs();
   const folder = mkdtempSync(join(tmpdir(), 'two-instances-'));
@@ -27,7 +27,7 @@ export async function startTwoInstances() {
   const withThumbnails = (names: string[]) =>
     names.flatMap((name) => (mediaKindOf(name) === 'image' ? [name, thumbnailOf(name)] : [name])).toSorted();
 
-  /** What a decision answers with, and what is stored of the incident by then; no files when it is gone. */
+  /** The answer to a decision, and the incident as stored by then; no files when it is gone. */
   async function withStored<T extends { id: string }>(
     outcome: T,
   ): Promise<T & { mediaFiles: string[]; atHome: boolean }> {
@@ -55,7 +55,7 @@ export async function startTwoInstances() {
       const { title, location, incidentDate } = aReport() as Record<'title' | 'location' | 'incidentDate', string>;
       return one.as(nobody).submitMediaIncident({ body: { title, location, incidentDate, mediaFiles } });
     },
-    /** A post of screenshots alone; its answer has no id, for what a sender has is the receipt. */
+    /** A post with screenshots only; the answer has no id, because the sender gets only the receipt. */
     async post(mediaFiles: string[]): Promise<{ id: string; receipt: string }> {
       const { receipt = '' } = await one.as(nobody).submitPost({ body: { mediaFiles } });
       const found = await one.services.receipts.find(receipt);
@@ -75,11 +75,11 @@ export async function startTwoInstances() {
       api.as(nobody).changeReceipt({ body: { action, code } }),
     add: (code: string, mediaFiles: string[]) =>
       one.as(nobody).changeReceipt({ body: { action: 'add', code, mediaFiles } }),
-    /** What is stored now is not looked at any more, so that no test sees what another left. */
+    /** Ignores what is stored now, so that no test sees another's remains. */
     async forgetFiles(): Promise<void> {
       for (const name of [...(await namesIn('pending')), ...(await namesIn('public'))]) known.add(name);
     },
-    /** Every public file there is, and every one that a public incident shows. */
+    /** Every existing public file, and every one that a public incident shows. */
     async publicFiles(): Promise<{ stored: string[]; shown: string[] }> {
       const approved = await Array.fromAsync(one.services.incidents.list('approved'));
       const shown = withThumbnails(approved.flatMap(({ mediaFiles }) => mediaFiles)).filter((name) => !known.has(name));
@@ -96,8 +96,8 @@ export async function startTwoInstances() {
 }
 
 /**
- * Holds the next call of a method back until `open` is called. `reached` resolves when somebody waits there. The calls
- * after it are let through.
+ * Holds back the next call of a method until `open` is called. `reached` resolves when a call is waiting. Later calls
+ * pass.
  */
 export function holdNext<T extends object>(part: T, method: keyof T): { reached: Promise<void>; open: () => void } {
   const original = part[method] as (...parameters: unknown[]) => unknown;

@@ -120,7 +120,7 @@ describe('a run', () => {
 
   it('is not blocked by one post that cannot be parsed', async () => {
     const ids = write(3);
-    // The number of the middle one, in digits that are none of an id.
+    // The number of the middle one, in digits that no id contains.
     t.x.posts[1]!.id = `0x${BigInt(ids[1]!).toString(16)}`;
     await t.fire('collectPosts');
     expect(await t.kept()).toEqual([ids[0], ids[2]]);
@@ -176,7 +176,7 @@ describe('when a search fails', () => {
     const before = read();
     await t.fire('collectPosts');
     expect(await t.kept()).toEqual([...ids, fresh]);
-    // Of the four only that of the second where it was cut is paid for again.
+    // Of these four posts, X charges again only for the one at the second where the search was interrupted.
     expect(read() - before).toBeLessThanOrEqual(8 + 1 + 1);
     expect((await known()).terms['islamophobia uk']?.open).toBeUndefined();
   });
@@ -219,7 +219,7 @@ describe('a run that takes too long', () => {
     const { deadline } = t.services;
     t.services.deadline = (ms) => {
       deadlines.push(ms);
-      // Of the calls none ends by itself: the run's own deadline must.
+      // None of the calls ends by itself, so the run's own deadline must end it.
       return ms > 60_000 ? deadline(1) : deadline(Number.MAX_VALUE);
     };
     await t.fire('collectPosts');
@@ -284,7 +284,7 @@ describe('when X rejects a search', () => {
 describe('the daily budget', () => {
   beforeEach(() => t.restart({ X_DAILY_BUDGET_CENTS: '100' }));
 
-  // Five eighths of it are for collecting: 62.5 cents, 125 posts.
+  // Five eighths of it are for collecting: 62.5 cents, which is 125 posts.
   it('is never exceeded; the rest is collected the next day, without a gap', async () => {
     const ids = write(300);
     for (let at = 0; at < 5; at += 1) {
@@ -346,7 +346,7 @@ describe('one run at a time', () => {
     const sleeper = t.fire('collectPosts');
     await t.x.asked(1);
     t.leases.lose('collectPosts');
-    // Its own signal would stop it; one that slept through that is stopped by the token.
+    // Its own signal would stop it; if it was suspended meanwhile, the token stops it.
     await sleeper;
     t.x.mood = 'ok';
     await t.fire('collectPosts');

@@ -1,6 +1,6 @@
 /**
  * One run of the collector in a process of its own, to be killed: `node collector.ts <file> <url of X> <token> <now>`.
- * Its lease dies with it, as one does in Blob Storage within a minute.
+ * Its lease ends with it, as one in Blob Storage does within a minute.
  */
 import { makeServices } from '@incidentmap/core/server/services';
 import { readSettings } from '@incidentmap/core/server/settings';

@@ -32,7 +32,7 @@ it(
         <P extends unknown[]>(work: (...values: P) => Promise<void>) =>
         async (...values: P): Promise<void> => {
           writes += 1;
-          // Even ones are lost, odd ones arrive without anyone hearing of it.
+          // Even ones are lost; odd ones are stored, but their acknowledgement is lost.
           if (writes === write && write % 2 === 0) throw new Crash();
           await work(...values);
           if (writes === write) throw new Crash();
@@ -123,7 +123,7 @@ it(
           .filter(({ path }) => path === '/2/tweets')
           .reduce((sum, { resource }) => sum + xPrices[resource], 0);
         expect(counted).toBeGreaterThanOrEqual(billed);
-        // No more than one refresh and one recheck of four posts, however often they were tried.
+        // At most one refresh and one recheck of four posts, however often they were retried.
         expect(counted).toBeLessThanOrEqual(4 * (2 * xPrices.post + xPrices.user));
         await t.close();
         expect(write).toBeLessThan(20);
@@ -150,7 +150,7 @@ it('a kill between two pages loses and doubles nothing either', { timeout: secon
 
   for (const pages of [1, 2, 3]) {
     const from = x.requests.length;
-    // The page after these is asked for and never comes.
+    // The page after these is requested and never arrives.
     x.mood = () => (x.requests.length - from > pages ? 'never' : 'ok');
     const hung = new Promise<void>((resolve) => (x.hung = resolve));
     const child = start();

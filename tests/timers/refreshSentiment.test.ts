@@ -104,7 +104,7 @@ describe('a refresh', () => {
     for (const id of [gone, silent]) {
       expect(await stored(id)).toEqual({ id, day: '2026-06-15', expiresAt: '2026-07-15T12:00:00.000Z' });
     }
-    // One post and one user of the look-up.
+    // The look-up cost one post and one user.
     expect(await spent()).toEqual({ day: '2026-06-15', cents: 0.5 + 1, unsure: {} });
   });
 
@@ -129,7 +129,7 @@ describe('a refresh', () => {
     await forgetOld(t.services);
     expect(await shownIds()).toEqual([]);
     expect(await stored(id)).toEqual({ id, day: '2026-06-15', expiresAt: '2026-07-15T12:00:00.000Z' });
-    // X returns it again to another search: it is neither counted nor stored twice.
+    // X returns it again for another search: it is neither counted nor stored twice.
     await t.services.database.collection('meta').remove('collector');
     await t.fire('collectPosts');
     expect(await t.services.collector.read()).toMatchObject({ total: 0 });
@@ -188,7 +188,7 @@ describe('a refresh', () => {
 });
 
 describe('between two refreshes', () => {
-  /** Shown since 13:00 in UTC, which is 14:00 in London. */
+  /** Shown since 13:00 UTC, which is 14:00 in London. */
   async function show(count: number): Promise<string[]> {
     Array.from({ length: count }, (_, index) => write(different(index), 10 + index));
     await t.fire('collectPosts');
@@ -210,8 +210,8 @@ describe('between two refreshes', () => {
       { ids: [deleted, ...others].join(',') },
     ]);
     expect(await stored(deleted!)).not.toHaveProperty('content');
-    // They have one author. Two of three are returned again on the same day, for which X charges nothing: the budget
-    // counts them, as X does not promise it.
+    // They have one author. X returns two of three again on the same day and does not charge for them. The budget
+    // counts them anyway, because X does not guarantee that.
     expect(await spent()).toMatchObject({ cents: 3 * 0.5 + 1 + 2 * 0.5, unsure: {} });
     expect(t.x.charges.filter(({ path }) => path === '/2/tweets').map(({ resource }) => resource)).toEqual(['user']);
   });
@@ -260,7 +260,7 @@ it('whatever X answers, a post that is deleted there is neither stored nor shown
 });
 
 describe('with Content Safety', () => {
-  /** Finds hate in what says 'severe'. */
+  /** Finds hate in texts that contain 'severe'. */
   async function contentSafety(status = 200) {
     const requests: { headers: Record<string, unknown>; url: string; body: { text: string } }[] = [];
     const server = createServer((request, response) => {

@@ -113,7 +113,7 @@ describe('an approved report', () => {
     expect(wholeDatabase(api)).toMatch(/52\.4567891.*forget\.me|forget\.me.*52\.4567891/s);
     await sweepAfter(91);
     expect(wholeDatabase(api)).not.toMatch(/52\.456789|53\.795012|Acacia|forget\.me|Forget these/);
-    // A new instance reads what is stored.
+    // A new instance reads the stored documents.
     const { makeServices } = await import('@incidentmap/core/server/services');
     const again = makeServices(api.services.settings, { now: api.services.now });
     try {
@@ -206,12 +206,12 @@ it('posts24h: the text and author of a collected post are gone within 24 hours, 
   const more = { platform: 'X', author: '@invented', location: '', url: 'https://example.org/1' } as const;
   const { expiresAt: _, ...shown } = post;
   await posts.add(post);
-  // As an earlier release wrote it and kept it for 30 days.
+  // As an earlier release wrote it, to be kept for 30 days.
   const old = { ...post, ...more, id: '1000000000000000000', createdAt: hours(-29 * 24), expiresAt: hours(24) };
   await posts.add(old);
   await monitor.publish({ refresh: hours(0), posts: [{ ...shown, ...more }] }, null);
 
-  // It is the evening of the 15th in London: refreshes come at 5:00 and 13:00 in UTC.
+  // It is the evening of the 15th in London; refreshes are at 5:00 and 13:00 UTC.
   await sweepAt(hours(0));
   expect(await api.services.database.collection('posts').read(old.id)).toMatchObject({
     document: { id: old.id, day: '2026-05-17', expiresAt: old.expiresAt },

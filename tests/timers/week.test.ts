@@ -11,7 +11,7 @@ afterEach(() => t.close());
 
 const terms = ['islamophobia uk', 'mosque attack uk'];
 
-/** Lets so many days pass as the platform's timers see them; the moments at which the monitor was refreshed and rechecked. */
+/** Lets this many days pass for the platform's timers; returns when the monitor was refreshed and rechecked. */
 async function live(days: number, each: (now: number) => Promise<void>) {
   const [refreshes, rechecks]: [string[], string[]] = [[], []];
   const end = t.time + days * day;
@@ -30,7 +30,7 @@ async function live(days: number, each: (now: number) => Promise<void>) {
   return { refreshes, rechecks };
 }
 
-/** What X's rules and our promise ask for, at any moment. */
+/** What X's rules and our promise require at every moment. */
 async function expectToHonourX(time: number, deletedAt: Map<string, number>): Promise<void> {
   const texts = await t.services.posts.newest(1000);
   const shown = (await t.services.monitor.read())?.document.posts ?? [];
@@ -57,7 +57,7 @@ describe.each([
       t = await startCollector({ now, settings: { X_SEARCH_TERMS: JSON.stringify(terms) } });
       const written: string[] = [];
       const authors = 7;
-      /** Posts that are deleted at X, and when. */
+      /** Posts that are deleted on X, and when. */
       const deletedAt = new Map<string, number>();
       let at = 0;
       const { refreshes, rechecks } = await live(days, async (time) => {
@@ -66,13 +66,13 @@ describe.each([
           const text = `islamophobia and mosque attack uk ${different(at)}`;
           written.push(t.x.write(text, time - minute, `invented_${at % authors}`));
         }
-        // Each day some post of those that were collected some hours before is deleted.
+        // Each day a post that was collected some hours before is deleted.
         const last = written.at(-30);
         if (at % 144 === 100 && last !== undefined) {
           t.x.deleted.add(last);
           deletedAt.set(last, time);
         }
-        // An hour of trouble each day, another one every day.
+        // X fails for an hour each day, at a different hour.
         const trouble = (['failing', 'never', 'limited', 'html', 'truncated', 'errors'] as const)[
           Math.floor(at / 144) % 6
         ];
@@ -92,7 +92,7 @@ describe.each([
       for (const charges of billed.values()) {
         const cents = charges.reduce((sum, { resource }) => sum + xPrices[resource], 0);
         expect(cents).toBeLessThanOrEqual(defaultXBudget);
-        // At most each author for each refresh, whoever shows up how often.
+        // At most each author once per refresh, however often they appear.
         expect(charges.filter(({ resource }) => resource === 'user').length).toBeLessThanOrEqual(authors);
       }
 
@@ -101,7 +101,7 @@ describe.each([
       expect(refreshes.map((moment) => Number(londonHour.format(new Date(moment))))).toEqual(
         Array.from({ length: days }, () => [6, 14, 22]).flat(),
       );
-      // Each refresh has its recheck, four hours after it, but the last one: the time ends before.
+      // Each refresh has its recheck four hours later, except the last one, because the test ends before.
       const due = refreshes.slice(0, -1).map((moment) => new Date(Date.parse(moment) + 4 * hour).toISOString());
       expect(rechecks.slice(1)).toEqual(due);
       expect(t.logged.filter(({ level }) => level === 'error')).toEqual([]);

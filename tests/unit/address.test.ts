@@ -15,7 +15,7 @@ it.each([
 });
 
 it.each([
-  // As a managed function of Static Web Apps sees it: the last is a proxy of the platform.
+  // As a managed function of Static Web Apps receives it: the last entry is a proxy of the platform.
   ['203.0.113.7:51234, [fd00::a:1]:41234', '203.0.113.7'],
   ['[2001:db8:0:7::1]:51234, [fd00::a:1]:41234', '2001:db8:0:7::/64'],
   ['203.0.113.7, 10.0.0.1', '203.0.113.7'],

@@ -31,7 +31,7 @@ const blobs: Pick<BlobContainer, 'putNew' | 'read' | 'list' | 'remove'> = {
   remove: async (name) => stored.delete(name),
 };
 
-/** An instance that starts cold. */
+/** An instance with a cold start. */
 const instance = (gridMetres = 250, storage = blobs, files = 'https://files.test', secret = 'a secret') => {
   const mediaUrl = (name: string) => `${files}/${name}`;
   const incidents = incidentStore(database);
@@ -127,7 +127,7 @@ it('a publication of many packs is identical after a cold start from its archive
   await announcementLog(database).append(['another'], time);
   const list = async (publication: ReturnType<typeof instance>) =>
     JSON.parse((await uncompressed(await (await publication.current()).list())).toString()) as PublicIncident[];
-  // What was not announced is read by an instance that reads everything.
+  // An instance that reads everything also finds incidents without an announcement.
   const whole = instance(250, { ...blobs, read: () => Promise.reject(new Problem('unavailable')) });
   const all = await list(whole);
   expect(all).toHaveLength(502);

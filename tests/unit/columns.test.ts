@@ -85,7 +85,7 @@ describe('the columns', () => {
   });
 
   it('take at most three bytes per incident', () => {
-    // The middles of 250 m cells in and around towns, the more people the more of them; days of five years.
+    // The centres of 250 m cells in and around towns, in proportion to their people; days of five years.
     let seed = 1;
     const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
     const towns = gazetteerPlaces().filter(({ kind, population }) => kind === 'town' && population > 0);

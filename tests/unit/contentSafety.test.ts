@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { makeContentSafety } from '@incidentmap/core/server/clients/contentSafety';
 import { expect, it } from 'vitest';
 
-/** Which headers the service was signed with. */
+/** The authentication headers that the service received. */
 async function signedWith(credential: Parameters<typeof makeContentSafety>[0]['credential']) {
   let headers: Record<string, unknown> = {};
   const server = createServer((request, response) => {

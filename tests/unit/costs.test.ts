@@ -42,7 +42,7 @@ it('costs grow with views, except for the fixed ones', () => {
   const [few, many] = [monthOf(10_000, measured), monthOf(1_000_000, measured)];
   expect(few['Site, fixed']).toBe(many['Site, fixed']);
   expect(few['Site, traffic']).toBe(0);
-  // Half of the views are first ones: 200 GB, of which 100 are in the price.
+  // Half of the views are first ones: 200 GB, of which 100 are included in the price.
   expect(many['Site, traffic']).toBeCloseTo(20);
   expect(many['Database']).toBeGreaterThan(few['Database']!);
   expect(few['Timers']).toBe(many['Timers']);

@@ -169,7 +169,7 @@ describe('places', () => {
       });
     expect(neighbourhoods.length).toBeGreaterThan(50);
     expect(farOff(neighbourhoods, 2_500)).toEqual([]);
-    // Outward codes of the Highlands and islands are that wide: Harris and St Kilda share one.
+    // Outward codes in the Highlands and islands are that large: Harris and St Kilda share one.
     expect(farOff(remotePlaces, 110_000)).toEqual([]);
   });
 
@@ -182,7 +182,7 @@ describe('places', () => {
     const atSea = remotePlaces
       .map(([name, lat, lon]) => [name, Math.round(fromLand({ lat, lon }))] as const)
       .filter(([, metres]) => metres > 2_000);
-    // The base map leaves these islands out.
+    // The base map omits these islands.
     expect(atSea.map(([name]) => name)).toEqual(['St Kilda', 'North Ronaldsay']);
     expect(atSea.filter(([, metres]) => metres > 6_000)).toEqual([]);
   });
@@ -194,7 +194,7 @@ describe('places', () => {
       const { type, coordinates } = geometry as Polygon | MultiPolygon;
       return (type === 'Polygon' ? [coordinates] : coordinates).map(([outline = []]) => outline);
     });
-    // A map of 1,000 by 800 pixels at its farthest zoom, 5, around the UK.
+    // A map of 1,000 by 800 pixels at its lowest zoom, 5, around the UK.
     const isSeen = ([lon = 0, lat = 0]: Position) => lon > -27 && lon < 20 && lat > 40 && lat < 67;
     const cuts = rings.flatMap((ring) =>
       ring.filter((point, n) => {
@@ -231,7 +231,7 @@ describe('places', () => {
     const outside: string[] = [];
     for (const { name, lat, lon, extent } of counties) {
       expect(isIn([lat, lon], extent)).toBe(true);
-      // To a hundredth of a degree: half a kilometre of coast that an outline leaves out.
+      // To a hundredth of a degree: half a kilometre of coast that an outline omits.
       const reach = {
         south: whole.south - 0.03,
         west: whole.west - 0.02,

@@ -12,14 +12,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIncidents, fillWithDemoData } from '../../dev/demo/fill.ts';
 import { anIncident } from '../support/builders.ts';
 
-/** In summer, when London's day is ahead of UTC's. */
+/** In summer, when London's date can be ahead of UTC's. */
 const now = new Date('2026-06-15T23:30:00Z');
 const siteUrl = 'http://site.test';
 const all = demoIncidents(londonDate(now), siteUrl);
 const approved = all.filter(({ isApproved }) => isApproved === 'approved');
 const pending = all.filter(({ isApproved }) => isApproved === 'pending');
 
-/** Towns that stand for their region or nation: a record belongs to the one that is nearest. */
+/** Towns that represent their region or nation: an incident belongs to the nearest one. */
 const anchors: Record<string, [lat: number, lon: number][]> = {
   'North East': [
     [54.97, -1.61],

@@ -60,7 +60,7 @@ describe('two reports are likely duplicates', () => {
   });
 
   it('exactly when a comparison of every pair says so', () => {
-    // A small vocabulary, so that many pairs share something.
+    // A small vocabulary, so that many pairs share some pieces.
     const texts = Array.from({ length: 60 }, (_, n) =>
       Array.from({ length: 30 }, (__, at) => `w${(at * 7 + (at % 5 === 0 ? n % 4 : 0)) % 23}`).join(' '),
     );

@@ -40,7 +40,7 @@ describe('the first result for', () => {
     ['Newcastle', 'Newcastle upon Tyne'],
     ['Stoke', 'Stoke-on-Trent'],
     ['Londonderry', 'Londonderry, Northern Ireland'],
-    // Being typed.
+    // While typing.
     ['Bradf', 'Bradford'],
     ['birmingh', 'Birmingham'],
     ['Newport, Shrop', 'Newport, Shropshire'],
@@ -143,7 +143,7 @@ test('parses postcodes', () => {
   expect(readPostcode('sw1a1aa')).toEqual({ outcode: 'SW1A', incode: '1AA' });
   expect(readPostcode('M1')).toEqual({ outcode: 'M1', incode: null });
   expect(readPostcode('EC1V 9')).toEqual({ outcode: 'EC1V', incode: null });
-  // No such area, a road, a name, something behind it.
+  // An unknown area, a road, a name, and trailing text.
   for (const text of ['ZZ1 1AA', 'A1', 'Bath', 'M14 5GR Manchester']) expect(readPostcode(text)).toBeNull();
 });
 

@@ -37,7 +37,7 @@ it.each([
   ['2026-06-15T21:30:00Z', '6 AM', false],
   ['2026-01-15T05:59:00Z', '6 AM', true],
   ['2026-12-31T22:30:00Z', '6 AM', false],
-  // London's night between its clocks' change and the morning.
+  // The night on which London's clocks change.
   ['2026-03-29T00:30:00Z', '6 AM', true],
   ['2026-03-28T22:30:00Z', '6 AM', false],
   ['2026-03-29T05:30:00Z', '2 PM', true],

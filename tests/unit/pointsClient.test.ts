@@ -13,7 +13,7 @@ const query = (part: Partial<ShowQuery['filter']> = {}): ShowQuery => ({
   view: { box: { south: 50, west: -8, north: 60, east: 2 }, zoom: 6 },
 });
 
-/** A client whose worker answers each call by its number, at once; and what it was asked. */
+/** A client whose worker answers each call at once with its number; and the calls that it received. */
 function clientWithWorker() {
   const calls: PointsCall[] = [];
   const { client, receive } = makePointsClient((id, call) => {
@@ -30,7 +30,7 @@ it('uses the prefetched markers of the next filter', async () => {
   expect(calls.length).toBe(2);
   expect(await client.show(query({ type: 'online' }))).toBe(2);
   expect(calls.length).toBe(2);
-  // They are taken once: the next question is a new one.
+  // They are used once: the next request is a new one.
   expect(await client.show(query({ type: 'online' }))).toBe(3);
 });
 

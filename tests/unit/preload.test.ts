@@ -7,7 +7,7 @@ import { root } from '../../dev/build.ts';
 
 const script = readFileSync(join(root, 'frontend/public/preload.js'), 'utf8');
 
-/** Whether a screen of this size is one that the query describes. */
+/** Whether the media query matches a screen of this size. */
 function isMet(query: string, size: Record<string, number>): boolean {
   return query.split(' and ').every((part) => {
     const [, bound, side = '', pixels] = /^\((min|max)-(width|height): (\d+)px\)$/.exec(part) ?? [];
@@ -16,7 +16,7 @@ function isMet(query: string, size: Record<string, number>): boolean {
   });
 }
 
-/** What the script asks for on a page of this address and size. */
+/** What the script requests on a page with this address and size. */
 function asked(pathname: string, search: string, width = 1440, height = 900): string | undefined {
   const page: { preloaded?: { address: string } } = {};
   const globals = {
@@ -29,7 +29,7 @@ function asked(pathname: string, search: string, width = 1440, height = 900): st
 }
 
 describe('the preloaded request', () => {
-  // What the map shows at these sizes is a journey: tests/journeys/map.test.ts.
+  // A journey checks what the map shows at these sizes: tests/journeys/map.test.ts.
   it.each([
     [320, 568, 4],
     [390, 844, 5],

@@ -3,7 +3,7 @@ import { promises } from '@incidentmap/core/domain/reporter/promises';
 import { expect, it } from 'vitest';
 import { sourcesIn } from '../architecture/sources.ts';
 
-/** Policy as test: what the privacy page promises is named by a test that fails when it is broken. */
+/** Policy as test: every promise of the privacy page names a test that fails when it is broken. */
 const names = sourcesIn('tests')
   .filter(({ path }) => path.endsWith('.test.ts') && !path.endsWith('promises.test.ts'))
   .flatMap(({ text }) => [...text.matchAll(/^\s*(?:it|test)(?:\.each\([^)]*\))?\(\s*['"`]([^'"`]*)/gm)])

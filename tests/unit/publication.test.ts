@@ -14,7 +14,7 @@ let time: Date;
 let database: DocumentStore;
 let reads: number;
 
-/** An instance of the platform, with its own memory, over the shared database; counts what it reads. */
+/** An instance of the platform, with its own memory, on the shared database; counts its reads. */
 const instance = () => {
   const mark = announcementLog(database);
   const incidents = incidentStore(database);

@@ -68,7 +68,7 @@ describe('the details of a recording', () => {
     [{ location: 'UK' }, 'location: Please specify a location'],
     [{ incidentDate: '' }, 'incidentDate: Please select a date'],
     [{ incidentType: '' }, 'incidentType: Select a type'],
-    // What the form lets pass and the server does not.
+    // Accepted by the form, but not by the server.
     [{ incidentDate: '2026-06-16' }, 'incidentDate: The date cannot be in the future'],
   ])('%j', (change, problem) => {
     expect(said(change)).toEqual([problem]);

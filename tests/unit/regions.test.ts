@@ -56,7 +56,7 @@ describe('a text is recognised as the region', () => {
     ['Tower Hamlets', 'London'],
     ['Isle of Wight', 'South East'],
     ['Na h-Eileanan Siar', 'Scotland'],
-    // The same name in several places: the county decides, and without one the likeliest.
+    // The same name in several places: the county decides, or else the likeliest place.
     ['Newport', 'Wales'],
     ['Newport, Gwent', 'Wales'],
     ['Newport, Shropshire', 'West Midlands'],
@@ -81,7 +81,7 @@ describe('a text is recognised as the region', () => {
     ['Gillingham, Dorset', 'South West'],
     ['Rainham, Kent', 'South East'],
     ['Rainham', 'London'],
-    // Counties that lie in two regions.
+    // Counties that span two regions.
     ['Lincolnshire', 'East Midlands'],
     ['Grimsby, Lincolnshire', 'Yorkshire and The Humber'],
     ['North East Lincolnshire', 'Yorkshire and The Humber'],
@@ -91,7 +91,7 @@ describe('a text is recognised as the region', () => {
     ['Croydon, Surrey', 'London'],
     ['Middlesbrough, North Yorkshire', 'North East'],
     ['Staines, Middlesex', 'South East'],
-    // A later name counts for more, and a city for more than the point of the compass before it.
+    // A later name takes precedence, and a city over the compass point before it.
     ['North East London', 'London'],
     ['South West Wales', 'Wales'],
     ['Bath Road, Cowley, Oxford, England', 'South East'],
@@ -107,7 +107,7 @@ describe('a text is recognised as the region', () => {
     ['York St John University', 'Yorkshire and The Humber'],
     ['Brick Lane', 'London'],
     ['Scotland Road – Liverpool', 'North West'],
-    // Names that are also words.
+    // Names that are also ordinary words.
     ['Reading', 'South East'],
     ['Reading station', 'South East'],
     ['a mosque in Bury', 'North West'],

@@ -22,7 +22,7 @@ const filledIn = (values: Partial<ReportValues> = {}): ReportValues => ({
   ...values,
 });
 
-/** The code of what is wrong with each field. */
+/** The error code of each field. */
 const codesOf = (values: ReportValues) =>
   Object.fromEntries(
     Object.entries(fieldErrors(problemsOf(reportSchema(testNow), values), reportFieldOf)).map(([field, problem]) => [

@@ -45,7 +45,9 @@ const aRow = (): Made => {
   return { row, id, fields: [fold(title), fold(description)], location: fold(location) };
 };
 
-/** What is promised, word for word: the text anywhere in one field, or a word that begins one of the location. */
+/**
+ * The specified search, word for word: the text anywhere in one field, or a word that starts a word of the location.
+ */
 const isFound = ({ fields, location }: Made, pattern: SearchPattern): boolean =>
   fields.some((field) => field.includes(pattern.text)) || isNamed(location, pattern);
 
@@ -90,10 +92,10 @@ it('finds the same as a scan of every text, also while rows are added and remove
   check();
   change(1, 3);
   check();
-  // Two pages full, and the next begun.
+  // Two pages full, and the next one started.
   change(100, 2 * textsOfPage);
   check();
-  // So many that what is gone is forgotten, and everything read anew.
+  // So many that removed rows are dropped, and everything is read again.
   change(12_000, 5000);
   check();
 });

@@ -7,7 +7,7 @@ import { shareTargets } from '../../frontend/src/features/share/targets.ts';
 const phrase = 'Anti-Muslim incident reported in the UK (Verbal)';
 const link = 'https://map.example.org/incident/abc';
 
-/** The addresses of all targets that take the text, by name. */
+/** The addresses of all targets that accept the text, by name. */
 const pagesFor = (to: string, text: string): Record<string, URL> =>
   Object.fromEntries(
     shareTargets.flatMap((target) =>
@@ -22,9 +22,9 @@ describe('the text', () => {
     ['Shouted at on a tram', `${phrase}: Shouted at on a tram`],
     ['  Two\n\nlines ', `${phrase}: Two lines`],
     ['مسجد کے باہر نعرے', `${phrase}: مسجد کے باہر نعرے`],
-    // Marks that would turn the text around, and a zero byte.
+    // Characters that would reverse the text, and a zero byte.
     ['a\u202egpj.exe\u0000b\u2066c', `${phrase}: a gpj.exe b c`],
-    // Half of a character.
+    // An unpaired surrogate.
     ['a\ud83db', `${phrase}: a b`],
     ['😀'.repeat(151), `${phrase}: ${'😀'.repeat(150)}…`],
     ['x'.repeat(150), `${phrase}: ${'x'.repeat(150)}`],

@@ -8,7 +8,7 @@ import { seconds } from '../support/pace.ts';
 type Chunk = { file: string; name?: string; imports?: string[] };
 
 const dist = join(root, 'frontend/dist');
-/** By the module that a chunk begins with, or by its file where it begins with none. */
+/** By the module that a chunk starts with, or else by its file. */
 let manifest: Record<string, Chunk>;
 /** Paths of the scripts that the page itself names. */
 let scripts: string[];
@@ -26,7 +26,7 @@ function withNeeded(file: string, found = new Set<string>()): Set<string> {
 const weight = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(dist, file))).length, 0) / 1000;
 
-/** Before the opening clusters: they need neither the map's code nor its worker (OpeningMap.tsx). */
+/** Loaded before the opening clusters, which need neither the map's code nor its worker (OpeningMap.tsx). */
 const start = (): Set<string> => {
   const files = new Set<string>();
   for (const script of scripts) withNeeded(script, files);

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { problem } from '../stores/suite.ts';
 import { anIncident, testNow } from '../support/builders.ts';
 
-/** `firstRelease.db` was written by the code of the first release, before documents carried a version. */
+/** The first release wrote `firstRelease.db`, before documents had a schema version. */
 
 type Stored = { id: string; v?: number };
 

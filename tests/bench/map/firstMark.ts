@@ -1,4 +1,4 @@
-/** The time when what this frame draws is on the screen. */
+/** The time when this frame is on the screen. */
 export const afterPaint = (): Promise<number> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -12,7 +12,9 @@ export const afterPaint = (): Promise<number> =>
     });
   });
 
-/** The time when the first mark is on the screen, whichever layer makes it: an icon of Leaflet, or a circle on its canvas. */
+/**
+ * The time when the first marker is on the screen, whichever layer draws it: a Leaflet icon, or a circle on its canvas.
+ */
 export function firstMark(): Promise<number> {
   const { prototype } = CanvasRenderingContext2D;
   const { arc } = prototype;

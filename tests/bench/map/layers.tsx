@@ -14,7 +14,7 @@ import { IncidentMarkers } from '../../../frontend/src/features/map/incidents/In
 import { spotStyle } from '../../../frontend/src/features/map/base/markerLook.ts';
 import { usePoints } from '../../../frontend/src/features/map/worker/usePoints.ts';
 
-/** `clusters` and `points` are the site's own: before and after its columns have come. */
+/** `clusters` and `points` are the site's own: before and after its columns are loaded. */
 export const layers = ['react-leaflet', 'markercluster', 'clusters', 'points'] as const;
 
 type Point = Coordinates & { severity: Severity };
@@ -29,7 +29,7 @@ const pointsOf = ({ x, y, kind }: Columns): Point[] =>
     severity: severityOf(kind[place] ?? 0),
   }));
 
-/** What each layer starts from: its own form of the same incidents. */
+/** Each layer's input: its own form of the same incidents. */
 export async function read(layer: (typeof layers)[number]): Promise<Data> {
   const answer = await fetch(layer === 'clusters' ? '/clusters' : '/columns');
   const bytes = new Uint8Array(await answer.arrayBuffer());

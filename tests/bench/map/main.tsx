@@ -10,7 +10,7 @@ import { zooms } from '../../../frontend/src/features/map/base/view.ts';
 import { afterPaint, firstMark } from './firstMark.ts';
 import { type Data, Layer, layers, read } from './layers.tsx';
 
-/** One map, and on it one of the layers, by `?layer=`. `bench.show()` draws it from data that are there already. */
+/** One map with one of the layers, by `?layer=`. `bench.show()` draws it from data that are already loaded. */
 
 const asked = new URLSearchParams(location.search).get('layer');
 const layer = layers.find((each) => each === asked) ?? 'points';
@@ -38,7 +38,7 @@ await afterPaint();
 if (document.querySelector('.leaflet-container')?.clientHeight !== 800) throw new Error('The map has not its size.');
 
 const bench = {
-  /** Milliseconds until the first mark is on the screen. */
+  /** Milliseconds until the first marker is on the screen. */
   async show(): Promise<number> {
     const startedAt = performance.now();
     const seen = firstMark();

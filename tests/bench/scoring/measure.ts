@@ -3,18 +3,18 @@ import { type Kind, sample } from './sample.ts';
 
 export type Measured = {
   engine: string;
-  /** Of the hateful ones, how many the engine calls hostile. */
+  /** The share of hateful sentences that the engine calls hostile. */
   recall: number;
-  /** Of those that it calls hostile, how many are hateful. */
+  /** The share of sentences called hostile that are hateful. */
   precision: number;
-  /** Of the others, how many it calls hostile, all together and by kind. */
+  /** The share of the others that it calls hostile, in total and by kind. */
   falseAlarms: number;
   byKind: Record<Exclude<Kind, 'hateful'>, number>;
 };
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
-/** How an engine does on the sample. Throws what the engine throws. */
+/** Measures an engine on the sample. Rethrows the engine's errors. */
 export async function measure(scorer: Scorer): Promise<Measured> {
   const flagged = async (kind: Kind): Promise<number> => {
     const scores = await Promise.all(sample[kind].map((text) => scorer.score(text, AbortSignal.timeout(60_000))));

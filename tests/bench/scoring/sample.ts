@@ -1,6 +1,6 @@
 /**
- * Sentences made up to measure scorers with: nobody wrote them, none is about a real person, and none holds a slur. What
- * counts is what a sentence does: `hateful` ones are hostile to Muslims as such; the others are not, however bitter.
+ * Invented sentences for measuring scorers: none is about a real person, and none contains a slur. The effect of a
+ * sentence counts: `hateful` ones are hostile to Muslims as such; the others are not, however bitter.
  */
 export const sample = {
   hateful: [

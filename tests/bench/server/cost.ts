@@ -4,7 +4,7 @@ import { madeIncidents } from '../data.ts';
 import { servicesIn, today } from '../database.ts';
 import { type Figure, figure } from '../report.ts';
 
-/** What the database is asked by views at 500 a second, for a minute of the clock. */
+/** The database requests of views at 500 a second, for a minute. */
 async function costOfViews(folder: string): Promise<Figure> {
   let time = today.getTime();
   let requests = 0;
@@ -22,7 +22,7 @@ async function costOfViews(folder: string): Promise<Figure> {
   return figure(what, each.toFixed(2), '≤ 1', each <= 1, `${requests} requests in a minute`);
 }
 
-/** What an approval reads and writes until it is shown, however many are published already. */
+/** The reads and writes of an approval until it is shown, however many incidents are published already. */
 async function costOfApproval(folder: string): Promise<Figure> {
   let documents = 0;
   const services = servicesIn(folder, { onRequest: (_, touched) => (documents += touched) });

@@ -10,7 +10,7 @@ import type { Load } from './load.ts';
 
 const rounds = 6;
 
-/** A server that does nothing but send these bytes, or 304 to who holds them. */
+/** A server that only sends these bytes, or 304 to clients that hold them. */
 async function bareServer(bytes: Buffer, tag: string, headers: Record<string, string>) {
   const server = createServer((asked, response) => {
     const isHeld = asked.headers['if-none-match'] === tag;
@@ -21,7 +21,7 @@ async function bareServer(bytes: Buffer, tag: string, headers: Record<string, st
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
-/** What the functions library and the host cost by themselves: a handler that does what the bare server does. */
+/** The cost of the functions library and the host alone: a handler that does the same as the bare server. */
 const emptyHost = (bytes: Buffer, tag: string, headers: Record<string, string>) =>
   startHost({
     log: () => undefined,
@@ -37,7 +37,7 @@ const emptyHost = (bytes: Buffer, tag: string, headers: Record<string, string>) 
       }),
   });
 
-/** Reads through the functions host, as a share of what a bare server sends of the same bytes in the same minute. */
+/** Reads through the functions host, relative to a bare server that sends the same bytes in the same minute. */
 export async function measureHosts(services: Services, load: Load): Promise<Figure[]> {
   const host = await startHost({ load: () => registerApi(() => services), log: () => undefined });
   const figures: Figure[] = [];
@@ -63,7 +63,7 @@ export async function measureHosts(services: Services, load: Load): Promise<Figu
         const ours = await load(host.url + path, sends, { times });
         const library = await load(`${empty.url}/api/empty`, sends, { times });
         last = { ours: ours.perSecond, bare: theirs.perSecond };
-        // The first round warms all.
+        // The first round is a warm-up.
         if (round === 0) continue;
         ratios.push({ ours: ours.perSecond / theirs.perSecond, empty: library.perSecond / theirs.perSecond });
       }

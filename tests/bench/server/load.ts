@@ -2,10 +2,10 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { Worker } from 'node:worker_threads';
 
 export type Send = { method?: string; headers: OutgoingHttpHeaders; body?: string; status?: number[] };
-/** Milliseconds of each request, and how many a second were answered. */
+/** Milliseconds of each request, and answers per second. */
 export type Outcome = { took: number[]; perSecond: number };
 
-/** Sends requests from a thread of its own. Throws an Error when one is not answered as it should be. */
+/** Sends requests from a separate thread. Throws an Error for an unexpected answer. */
 export function startLoad() {
   const worker = new Worker(new URL('../load.js', import.meta.url));
   worker.unref();

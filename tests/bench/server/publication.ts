@@ -6,9 +6,9 @@ import { randomFrom } from '../data.ts';
 import { today } from '../database.ts';
 import { type Figure, figure, ms, percentile } from '../report.ts';
 
-/** What is in use, in MB: of the heap and outside it (`external` counts array buffers too). */
+/** Memory in use, in MB: on the heap and outside it (`external` includes array buffers). */
 async function memory(): Promise<number> {
-  // What is freed outside the heap is counted as free a turn later.
+  // Memory freed outside the heap is counted as free one turn later.
   for (let round = 0; round < 3; round++) {
     globalThis.gc?.();
     await turn();
@@ -17,14 +17,17 @@ async function memory(): Promise<number> {
   return (heapUsed + external) / 1e6;
 }
 
-/** The most that this process had in memory, in MB. Node's own figure, for where there is no other, begins with that of who started it. */
+/**
+ * The peak memory of this process, in MB. Without another source, Node's own figure includes that of the parent at
+ * start.
+ */
 function mostResident(): number {
   const status = existsSync('/proc/self/status') ? readFileSync('/proc/self/status', 'utf8') : '';
   const [, kilobytes] = /^VmHWM:\s+(\d+) kB/m.exec(status) ?? [];
   return Number(kilobytes ?? process.resourceUsage().maxRSS) / 1000;
 }
 
-/** From a cold start on: to be measured before anything else. */
+/** Starts cold, so it must be measured first. */
 export async function measureStart(services: Services, count: number): Promise<Figure[]> {
   const before = await memory();
   const startedAt = performance.now();

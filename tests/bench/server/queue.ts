@@ -8,7 +8,7 @@ import { type Figure, figure, ms, percentile } from '../report.ts';
 
 const waiting = 5000;
 
-/** The review queue as a browser asks for it, page by page to its end. */
+/** The review queue as a browser requests it, page by page to its end. */
 export async function measureQueue(services: Services): Promise<Figure[]> {
   await Promise.all([...madeIncidents(waiting, today, 'pending')].map((each) => services.incidents.add(each)));
   const host = await startHost({ load: () => registerApi(() => services), log: () => undefined });

@@ -22,7 +22,7 @@ const require = createRequire(new URL('../../../core/package.json', import.meta.
 const { createChallenge, solveChallenge } = require('altcha-lib') as Library;
 const { deriveKey } = require('altcha-lib/algorithms/pbkdf2') as Library;
 
-/** A challenge as the server issues it, but solved at the first try: what the server checks is as much work. */
+/** A challenge as the server issues it, but solved at the first try: the server's check costs the same. */
 async function solvedChallenge(): Promise<string> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -36,7 +36,7 @@ async function solvedChallenge(): Promise<string> {
   return encode(challenge, await solveChallenge({ challenge, deriveKey }));
 }
 
-/** Different reports of as many senders, each with its own network, work and key. */
+/** Different reports from as many senders, each with its own network, challenge and idempotency key. */
 async function makeSends(): Promise<Send[]> {
   const sends: Send[] = [];
   for (const { title, description, location, incidentType } of madeIncidents(reports, today, 'pending')) {
@@ -57,12 +57,12 @@ async function makeSends(): Promise<Send[]> {
   return sends;
 }
 
-/** Everything that a report costs: limits, the check of its work, the search for floods, the receipt. */
+/** The full cost of a report: rate limits, checking the challenge, flood detection, the receipt. */
 export async function measureSubmissions(services: Services, load: Load): Promise<Figure[]> {
   const host = await startHost({ load: () => registerApi(() => services), log: () => undefined });
   const sends = await makeSends();
   const before = await services.incidents.count('pending');
-  // A few at a time tell how long one waits, many at a time how many can be taken.
+  // A few at a time show the latency, many at a time the throughput.
   const few = await load(`${host.url}/api/incidents`, sends.slice(0, reports / 4), { connections: 4 });
   const many = await load(`${host.url}/api/incidents`, sends.slice(reports / 4), { connections: 16 });
   const lost = before + reports - (await services.incidents.count('pending'));

@@ -6,8 +6,8 @@ import { testNow } from '../../support/builders.ts';
 import { type ScriptedServer, startScriptedServer, storageAt } from '../../support/hangingServer.ts';
 
 /**
- * Sent: the first question to each store by a process that takes long to load the store's library, as a cold or busy
- * machine does. Must come back: the store's answer, since the store let nobody wait. The clock is the test's own.
+ * Sent: the first request to each store by a process that takes long to load the store's library, as on a cold or busy
+ * machine. Must come back: the store's answer, because the store itself was fast. The test controls the clock.
  */
 
 const loading = vi.hoisted(() => ({
@@ -37,7 +37,7 @@ const outcomes = new Map<string, Promise<unknown>>();
 beforeAll(async () => {
   storage = await startScriptedServer((request, response) => {
     request.resume();
-    // It has the container and no such file, and somebody else has the lease.
+    // The container exists without such a file, and somebody else holds the lease.
     const isContainer = request.url?.includes('restype=container');
     response.writeHead(request.method === 'PUT' ? (isContainer ? 201 : 409) : isContainer ? 200 : 404).end();
   });

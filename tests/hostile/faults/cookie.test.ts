@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Stack, startStack } from '../../../dev/stack.ts';
 import { seconds } from '../../support/pace.ts';
 
-/** A visitor's browser, or anyone else, may send any cookie: the site on this machine goes on, and they are nobody. */
+/** Anyone may send any cookie: the local site keeps running, and they are signed out. */
 
 let stack: Stack;
 let death: unknown = null;
@@ -53,7 +53,7 @@ it.each([
     const answer = await fetch(stack.url + path, { headers: { cookie }, redirect: 'manual' }).catch(() => null);
     expect({ path, answered: answer !== null }).toEqual({ path, answered: true });
     const text = await answer?.text();
-    // It is left out before the emulator stumbles over it: its sender sees the site as anyone does.
+    // It is removed before it reaches the emulator, so its sender sees the site like anyone else.
     if (path === '/' || path === '/api/site') expect({ path, status: answer?.status }).toEqual({ path, status: 200 });
     if (path === '/.auth/me') expect(JSON.parse(text ?? '')).toEqual({ clientPrincipal: null });
   }
@@ -76,7 +76,7 @@ it('a valid sign-in cookie still signs in, beside other cookies and in pieces', 
   }
 });
 
-/** What no client would send. */
+/** Requests that no client would send. */
 const raw = (text: string): Promise<void> =>
   new Promise((resolve) => {
     const socket = connect(Number(new URL(stack.url).port), '127.0.0.1', () => socket.end(text));

@@ -24,8 +24,9 @@ import { seconds } from '../../support/pace.ts';
 import { lockSqlite } from '../../support/sqliteLock.ts';
 
 /**
- * What we wait for may accept and never answer, dribble, or be locked. Nobody waits for it longer than five seconds, is
- * told 503 with Retry-After, and holds nobody else up. Deadlines run on a clock of the test; sockets and locks are real.
+ * A dependency may accept and never answer, send single bytes, or be locked. Nobody waits longer than five seconds for
+ * it, gets 503 with Retry-After, and blocks nobody else. The test controls the clock of the deadlines; sockets and
+ * locks are real.
  */
 
 let folder: string;
@@ -44,10 +45,10 @@ afterEach(async () => {
 
 const stopClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
-/** The machine's clock, which tests of stopped clocks need for their own patience. */
+/** The machine's clock, for the test's own timeouts while fake clocks are stopped. */
 const { setTimeout: afterRealTime, clearTimeout: forget } = globalThis;
 
-/** What `work` gives, or an error that names `what` still waits for it: sooner than the test's own time is over. */
+/** The result of `work`, or an error that names `what` is still pending, before the test itself times out. */
 async function soon<T>(what: string, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = afterRealTime(() => late.reject(new Error(`Still waiting, and should not: ${what}.`)), seconds(4));
@@ -59,7 +60,7 @@ async function soon<T>(what: string, work: Promise<T>): Promise<T> {
 }
 
 type Outcome<T> = { value: T } | { error: unknown };
-/** The outcome of what may fail, without an unhandled rejection in between; and whether there is one already. */
+/** The outcome of work that may fail, without an unhandled rejection meanwhile, and whether it has ended. */
 function watched<T>(what: string, work: Promise<T>): { outcome: () => Promise<Outcome<T>>; isSettled: () => boolean } {
   let isSettled = false;
   const outcome = work.then(
@@ -70,12 +71,12 @@ function watched<T>(what: string, work: Promise<T>): { outcome: () => Promise<Ou
   return { outcome: () => soon(what, outcome), isSettled: () => isSettled };
 }
 
-/** Real turns of the event loop, in which what came by a socket is handled. */
+/** Real turns of the event loop, in which socket data are handled. */
 async function turns(count = 20): Promise<void> {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Lets five seconds go by, in steps, so that a wait that begins when another has ended is in time too. */
+/** Advances the clock by five seconds in steps, so that a wait that starts after another one is also covered. */
 async function fiveSecondsPass(): Promise<void> {
   for (let passed = 0; passed < longestWait; passed += 250) {
     await vi.advanceTimersByTimeAsync(250);
@@ -139,7 +140,7 @@ async function expectRefused(outcome: Outcome<Response>): Promise<void> {
 }
 
 describe('a storage that hangs on file requests', () => {
-  /** It answers for its containers, and for nothing else. */
+  /** It answers for its containers only. */
   async function aStorage() {
     const asked = Promise.withResolvers<void>();
     const server = await startScriptedServer((request, response) => {
@@ -273,7 +274,7 @@ describe('a slow storage', () => {
     const { error } = (await outcome()) as { error: OutsideError };
     expect(error).toBeInstanceOf(OutsideError);
     expect(error.reason).toBe('timeout');
-    // Nor does the connection stay.
+    // The connection is closed, too.
     await soon('the connection', gone);
   });
 });
@@ -310,7 +311,7 @@ describe('a database that another process has locked', () => {
     open.push(() => api.close());
     return api;
   }
-  /** With the tables that the platform makes. */
+  /** With the tables that the platform creates. */
   async function aDatabase(): Promise<string> {
     const path = join(folder, 'locked.db');
     const store = openSqlite({ path, now: () => testNow });
@@ -326,7 +327,7 @@ describe('a database that another process has locked', () => {
     const api = await apiOver(path);
     stopClock();
     const { outcome, isSettled } = watched('the read', api.send('/api/partners/someone'));
-    // It needs no database. By the third answer the read has been asked for.
+    // It needs no database. By the third answer the read has started.
     for (let time = 0; time < 3; time++) expect((await api.send('/api/challenge')).status).toBe(200);
     expect(isSettled()).toBe(false);
     await fiveSecondsPass();

@@ -22,7 +22,7 @@ import { aReport } from '../../support/builders.ts';
 import { aPicture } from '../../support/media.ts';
 import { seconds } from '../../support/pace.ts';
 
-/** A disk that is full refuses what must be kept, ends nothing, and all is well again when there is room. */
+/** A full disk rejects writes, stops nothing, and everything recovers when there is room. */
 
 let folder: string;
 beforeEach(() => {
@@ -35,7 +35,7 @@ const { app } = require(${JSON.stringify(functions)});
 app.http('says', { authLevel: 'anonymous', handler: (_, context) => { context.log('said'); context.error('shouted'); return { body: 'ok' }; } });
 `;
 
-/** The functions host, with what the local cloud loads first and this output. */
+/** The functions host with the modules that the local cloud preloads, and this output. */
 async function startHostWith(output: number | 'pipe') {
   const file = join(folder, 'app.cjs');
   writeFileSync(file, app(join(root, 'node_modules/@azure/functions')));
@@ -104,7 +104,7 @@ describe('the functions host', () => {
   });
 });
 
-/** A disk of its own, of some megabytes, or why there is none. */
+/** A separate small disk of some megabytes, or the reason why there is none. */
 function mountSmallDisk(path: string, megabytes: number): string | null {
   if (process.platform !== 'linux') return 'Only Linux has tmpfs.';
   mkdirSync(path, { recursive: true });
@@ -114,7 +114,7 @@ function mountSmallDisk(path: string, megabytes: number): string | null {
   return status === 0 ? null : `A small disk cannot be mounted: ${error?.message ?? stderr.trim()}`;
 }
 
-/** Takes all that is left, to the last byte. */
+/** Fills the rest of the disk, to the last byte. */
 function fillDisk(path: string): void {
   const file = openSync(path, 'w');
   for (let size = 1024 * 1024; size >= 1;) {
@@ -174,7 +174,7 @@ it('the whole platform keeps running on a full disk, and accepts reports again w
     expect(await list()).toBe(200);
 
     fillDisk(join(disk, 'filler'));
-    // The log of the database may have some room of its own: sooner or later there is none.
+    // The database's log may have some space left: sooner or later there is none.
     const outcomes: number[] = [];
     while (outcomes.length < 400 && outcomes.filter((status) => status === 503).length < 5)
       outcomes.push(await report());
@@ -189,7 +189,7 @@ it('the whole platform keeps running on a full disk, and accepts reports again w
     await expect.poll(report, { timeout: seconds(20) }).toBe(201);
     await expect.poll(upload, { timeout: seconds(20) }).toBe(200);
     expect(death).toBeNull();
-    // Every report that was answered 201 is there.
+    // Every report that got 201 is there.
     expect(await waiting()).toBeGreaterThanOrEqual(outcomes.filter((status) => status === 201).length + 2);
     const log = join(data, 'logs', 'api.log');
     const before = statSync(log).size;

@@ -5,8 +5,8 @@ import { startFaultyWire } from '../support/faultyWire.ts';
 import { seconds } from '../../support/pace.ts';
 
 /**
- * Sent: questions to a storage in whose place something else answers 200, as a proxy with a page of its own does. Must
- * come back: `unavailable`. An answer that was believed let an approval publish an incident whose files were nowhere.
+ * Sent: requests to a storage that something else impersonates with 200, like a proxy with its own page. Must come
+ * back: `unavailable`. Trusting such an answer once let an approval publish an incident without its files.
  */
 it("another server's page is not taken for an answer of the storage", { timeout: seconds(120) }, async () => {
   const storage = await startBlobs();

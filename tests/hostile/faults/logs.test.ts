@@ -9,7 +9,7 @@ import { freePorts } from '../../../dev/stack.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startCollector } from '../../support/collector.ts';
 
-/** A log is read line by line, by people and by programs: nobody else's words may begin a line, or colour a terminal. */
+/** People and programs read a log line by line: no foreign text may start a line or contain terminal codes. */
 
 let folder: string;
 beforeEach(() => {
@@ -22,7 +22,7 @@ const breaks = ['\n', '\r', '\r\n', '\u2028', '\u2029', '\u0085', '\v', '\f'];
 const unprintable = ['\u001b[2J', '\u009b31m', '\u0000', '\u007f', '\u202e', '\u2066', '\u200b', '\ufeff', '\ud800'];
 const evil = [...breaks, ...unprintable].join(`headscarf ${forged}`);
 const evilMessage = `${evil}\n    at readers (/home/Sparkhill headscarf:1:2)\n${forged}`;
-/** No character that ends a line, or that a terminal obeys. */
+/** No character that ends a line or controls a terminal. */
 const plain = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u;
 
 class Named extends Error {
@@ -109,7 +109,7 @@ it('the functions host logs one line per event, and no text from outside', async
     const headers = { 'content-type': 'application/json' };
     expect((await fetch(`${url}/admin/functions/tick`, { method: 'POST', headers, body: '{}' })).status).toBe(202);
     await expect.poll(() => output.match(/Function "tick" failed/g)).toHaveLength(1);
-    // The last: it ends the host, as it ends Azure's worker.
+    // The last one, because it ends the host, as on Azure.
     await fetch(`${url}/api/rejects`).catch(() => undefined);
     expect(await ended).toEqual([1, null]);
     expect(output.match(/^unhandledRejection: /gm)).toHaveLength(1);
@@ -119,7 +119,7 @@ it('the functions host logs one line per event, and no text from outside', async
   }
   const lines = output.trimEnd().split('\n');
   for (const line of lines) expect(line).toMatch(plain);
-  // The first tells that the host is up; two are what the function itself says, in one line each.
+  // The first line reports that the host is up; two are the function's own, one line each.
   expect(lines.filter((line) => line.includes('headscarf'))).toHaveLength(2);
   expect(lines.filter((line) => line.includes('Sparkhill'))).toHaveLength(2);
   expect(lines).toHaveLength(6);

@@ -14,14 +14,14 @@ import { testNow } from '../../support/builders.ts';
 import { aPicture } from '../../support/media.ts';
 
 /**
- * Sent: a reviewer's rejection of a waiting file, and taking that back, while the database is gone from each question on.
- * Must come back: 503 with Retry-After. Afterwards the file waits or is rejected, asking again finishes it, and each is
- * written down once.
+ * Sent: a reviewer's rejection of a pending file and its undo, while the database fails from each request on. Must come
+ * back: 503 with Retry-After. Afterwards the file is pending or rejected, a retry finishes the change, and each is
+ * recorded once.
  */
 
 let blobs: TestBlobs;
 let api: TestApi;
-/** Questions that the database still answers. */
+/** How many more requests the database answers. */
 let left = Number.POSITIVE_INFINITY;
 
 const failing = (store: DocumentStore): DocumentStore => ({
@@ -58,7 +58,7 @@ const writtenDown = async (name: string) => {
   return entries.filter(({ subjectId }) => subjectId === name).map(({ action }) => action);
 };
 
-/** Asks while the database answers so many questions more; whether it was gone before the end. */
+/** Sends a request while the database answers this many more; returns whether it failed before the end. */
 async function askedWithout(ask: () => Promise<Response>, answers: number): Promise<boolean> {
   left = answers;
   const response = await ask();
@@ -79,7 +79,7 @@ it('a file can be rejected and restored as if the database had never been down',
     const wasGoneAtFirst = await askedWithout(() => reject(name), answers);
     expect(['pending', 'rejected']).toContain(await stateOf(name));
     const isRejected = (await stateOf(name)) === 'rejected';
-    // A rejection that was noted is written down by whatever comes next, and need not be asked for again.
+    // A stored rejection is recorded by the next change, and needs no retry.
     if (!isRejected || answers % 2 === 0) {
       expect((await reject(name)).status).toBe(200);
       expect([answers, await stateOf(name), await writtenDown(name)]).toEqual([answers, 'rejected', ['rejected']]);

@@ -7,7 +7,7 @@ import { aPicture } from '../../support/media.ts';
 import { startTwoInstances, type TwoInstances } from '../../support/twoInstances.ts';
 import { seconds } from '../../support/pace.ts';
 
-/** A browser or a proxy that keeps a file goes on showing it after it was taken down. */
+/** A browser or a proxy that caches a file would go on showing it after it was taken down. */
 
 let two: TwoInstances;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { secretsIn } from '../../support/media.ts';
 
-/** What an encoder writes into the samples and the descriptions of formats that our made videos do not have. */
+/** What an encoder writes into the samples and configurations of formats that our test videos do not use. */
 
 const words = Buffer.from('Invented Person, Home Street');
 const uint16 = (value: number) => Buffer.from([value >> 8, value & 255]);
@@ -67,7 +67,7 @@ describe("an encoder's notes are removed, and what drawing needs is kept:", () =
     expect(Buffer.from(cutAacConfiguration(Buffer.concat([bytes, words])))).toEqual(bytes);
   });
 
-  it('the comment in a list of AAC channels', () => {
+  it('AAC loses the comment in its list of channels', () => {
     // One pair in front, and no other element; aligned, then the length of the comment.
     const list = Buffer.from('12000448000020', 'hex');
     const cut = Buffer.from(cutAacConfiguration(Buffer.concat([list, Buffer.from([words.length]), words])));

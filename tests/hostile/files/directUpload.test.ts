@@ -9,14 +9,14 @@ import { startBlobs, type TestBlobs } from '../../support/blobs.ts';
 import { anMp4, aPicture } from '../../support/media.ts';
 import { seconds } from '../../support/pace.ts';
 
-/** The address that takes one file straight to storage, after what was sent to it was refused or taken. */
+/** The signed address for one direct upload, after its content was rejected or accepted. */
 
 let storage: TestBlobs;
 let api: TestApi;
 beforeAll(async () => {
   storage = await startBlobs();
   api = await startApi({ BLOB_CONNECTION_STRING: storage.connectionString });
-  // The container is made at the first use.
+  // The container is created at its first use.
   expect(await Array.fromAsync(api.services.blobs.pending.list())).toEqual([]);
 }, seconds(120));
 afterAll(async () => {

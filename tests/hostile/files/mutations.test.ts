@@ -4,8 +4,8 @@ import { conclude } from '../support/runs.ts';
 import { uploadMutations } from '../support/uploads.ts';
 
 /**
- * Sent: 1,000 files of eight formats with flipped bits, cut off, with parts removed, repeated, moved, resized and taken from
- * one another. Must come back: 2xx, or a clean refusal that leaves nothing behind; the host lives and stays small.
+ * Sent: 1,000 files of eight formats with flipped bits, truncated, and with parts removed, repeated, moved, resized and
+ * mixed. Must come back: 2xx, or a clean rejection that leaves nothing behind; the host survives with little memory.
  */
 it(
   '1,000 mutated files are accepted or rejected, and a rejected one leaves nothing behind',

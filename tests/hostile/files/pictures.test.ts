@@ -30,7 +30,7 @@ const chunk = (type: string, content: Buffer | string = ''): Buffer => {
 };
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-/** A PNG of zeros; of 7 passes when interlaced. */
+/** A PNG of zeros; with 7 passes when interlaced. */
 function aPng({ width = 100, height = 100, depth = 8, colour = 2, isInterlaced = false, extra = [] as Buffer[] } = {}) {
   const samples = { 0: 1, 2: 3, 6: 4 }[colour]!;
   const lineBytes = (pixels: number) => 1 + pixels * samples * (depth / 8);
@@ -67,7 +67,7 @@ const uint24 = (value: number) => Buffer.from([value & 255, (value >> 8) & 255, 
 const flat = (width: number, height: number, background = '#336699') =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** Of as many frames as five megabytes hold, in turns of two colours. */
+/** With as many frames as fit into five megabytes, alternating two colours. */
 async function anAnimation(side: number, frames: number): Promise<Buffer> {
   const pictures = await Promise.all(
     ['#aa0000', '#00aa00'].map((colour) => flat(side, side, colour).webp({ quality: 10 }).toBuffer()),
@@ -90,7 +90,7 @@ async function anAnimation(side: number, frames: number): Promise<Buffer> {
   return riff('RIFF', Buffer.concat([Buffer.from('WEBP'), ...body]));
 }
 
-/** Of so many pictures, in turns of two colours; `screen`: the size that it claims. */
+/** With this many frames, alternating two colours; `screen`: the size that it claims. */
 async function aGif(
   width: number,
   height: number,
@@ -101,7 +101,7 @@ async function aGif(
       const gif = await flat(width, height, colour).gif({ colours: 2 }).toBuffer();
       const palette = 3 * 2 ** ((gif[10]! & 7) + 1);
       const start = gif.indexOf(Buffer.from([0x2c, 0, 0, 0, 0]), 13);
-      // A palette of its own, the picture's, and its pixels without the end of the file.
+      // A local palette, the frame's, and its pixels without the end of the file.
       const own = gif[start + 9]! & 0x80 ? [] : [gif.subarray(13, 13 + palette)];
       const descriptor = Buffer.from(gif.subarray(start, start + 10));
       if (own.length > 0) descriptor[9] = 0x80 | (gif[10]! & 7);
@@ -131,7 +131,7 @@ const outcome = (bytes: Buffer, type: Taken) =>
     (error: unknown) => (isProblem(error) ? error.code : error),
   );
 
-/** Bytes of the processes that this one has started, where the system tells. */
+/** Bytes used by child processes, where the system reports it. */
 function bytesOfChildren(): number {
   if (!existsSync('/proc/self/status')) return 0;
   return readdirSync('/proc')
@@ -148,7 +148,7 @@ function bytesOfChildren(): number {
     .reduce((a, b) => a + b, 0);
 }
 
-/** Megabytes that this process and those that it starts took more than before, at the most, while the work went on. */
+/** The peak growth in megabytes of this process and its children during the work. */
 async function memoryOf(work: () => Promise<unknown>, hasChildren = false): Promise<number> {
   const taken = () => process.memoryUsage.rss() + (hasChildren ? bytesOfChildren() : 0);
   const before = taken();
@@ -297,7 +297,7 @@ describe('at most five megabytes take less than 400 MB and ten seconds, and are 
       () => aHeic({ rows: 16, columns: 16, tile: { ...heicTile, ...heicTileThatClaims(8192, 8192) } }),
     ],
   ])('%s: %s', { timeout: seconds(60) }, async (_, expected, type, make) => {
-    // What decoding takes once and for all is not counted.
+    // One-time costs of decoding are not counted.
     await cleanImage(await aPicture(), 'image/jpeg');
     const bytes = await make();
     expect(bytes.length).toBeLessThanOrEqual(megabytes);
@@ -308,7 +308,7 @@ describe('at most five megabytes take less than 400 MB and ten seconds, and are 
     expect(performance.now() - start).toBeLessThan(seconds(10));
     clearInterval(others);
     expect(memory).toBeLessThan(400);
-    // Whatever is drawn is drawn beside this thread, which goes on answering.
+    // Decoding happens outside this thread, which keeps answering.
     if (expected === 'drawn') expect(answered).toBeGreaterThan(0);
   });
 });
@@ -431,7 +431,7 @@ describe('of a file with several pictures, a decoder receives', () => {
 
 describe('a file is parsed quickly, whatever its lists claim:', () => {
   const uint16 = (...values: number[]) => Buffer.concat(values.map((value) => Buffer.from([value >> 8, value & 255])));
-  /** With other places of its items than its own. */
+  /** With other offsets for its items than its own. */
   function withPlaces(heic: Buffer, ...content: Buffer[]): Buffer {
     const at = heic.indexOf('iloc') - 4;
     const end = at + heic.readUInt32BE(at);
@@ -555,7 +555,7 @@ describe('the redrawn picture', () => {
       const { image } = await cleanImage(aHeic({ transformations }), 'image/heic');
       return sharp(image);
     };
-    /** Green-blue, blue, green and red, in the corners of the tile. */
+    /** The corners of the tile are green-blue, blue, green and red. */
     const cornersOf = async (picture: Sharp) => {
       const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
       const at = (x: number, y: number) => {
@@ -571,7 +571,7 @@ describe('the redrawn picture', () => {
     // Anticlockwise.
     expect(await cornersOf(await pixels([turn(1)]))).toEqual(['blue', 'red', 'both', 'green']);
     expect(await cornersOf(await pixels([turn(3)]))).toEqual(['green', 'both', 'red', 'blue']);
-    // Left and right change places.
+    // Left and right are swapped.
     expect(await cornersOf(await pixels([mirror(1)]))).toEqual(['blue', 'both', 'red', 'green']);
     expect(await cornersOf(await pixels([turn(1), mirror(1)]))).toEqual(['red', 'blue', 'green', 'both']);
     expect(await cornersOf(await pixels([mirror(1), turn(1)]))).toEqual(['both', 'green', 'blue', 'red']);
@@ -643,7 +643,7 @@ it('two tasks run at once, and a third starts when one of them ends', async () =
 it('a picture that takes longer than eight seconds to draw is given up', { timeout: 60_000 }, async () => {
   const picture = await aPicture('jpeg', 1600, 1000);
   const { timeout, autoOrient } = sharp.prototype as Sharp;
-  // Drawing takes several seconds now, and one second stands for eight.
+  // Drawing takes several seconds here, and one second stands for eight.
   const slow = vi.spyOn(sharp.prototype as Sharp, 'autoOrient').mockImplementation(function (this: Sharp) {
     return autoOrient.call(this).median(300);
   });

@@ -3,8 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { anMp4 } from '../../support/media.ts';
 
 /**
- * Sent: an honest video, to a machine so busy that the process which is to read it has not begun after fifteen seconds.
- * Must come back: 503, so that it may be sent again, and not that the file is damaged. The clock is the test's own.
+ * Sent: an honest video, to a machine so busy that the reading process has not started after fifteen seconds. Must come
+ * back: 503, so that it can be sent again, not that the file is damaged. The test controls the clock.
  */
 
 afterEach(() => {
@@ -21,7 +21,7 @@ it('a file is not reported as damaged when none of it was read', async () => {
   };
   const built = Array.fromAsync(cleanVideo({ size: bytes.length, read }, 'video/mp4'));
   built.catch(() => undefined);
-  // The process takes longer to start than the test's clock, which does not wait for it.
+  // The process starts later than the test's clock allows.
   await vi.advanceTimersByTimeAsync(15_000);
   await expect(built).rejects.toMatchObject({ code: 'unavailable' });
   expect(reads).toBe(0);

@@ -29,7 +29,7 @@ import {
   vp8Picture,
 } from '../../support/media.ts';
 
-// A video is read in a process of its own, which a busy machine is slow to start.
+// Each video is read in a process of its own, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 videoProgram.path = bundleVideoProgram();
@@ -46,7 +46,7 @@ const outcome = (bytes: Buffer, type: 'video/mp4' | 'video/webm' = 'video/mp4') 
     (error: unknown) => (isProblem(error) ? error.code : error),
   );
 
-/** Every box (ISO/IEC 14496-12) with its way down to it and its content; throws when they do not fill the file. */
+/** Every box (ISO/IEC 14496-12) with its path and content; throws when the boxes do not fill the file. */
 function boxesIn(bytes: Buffer, way = ''): { way: string; content: Buffer }[] {
   const found: { way: string; content: Buffer }[] = [];
   for (let at = 0; at < bytes.length;) {
@@ -74,7 +74,7 @@ const mediaBoxes = (header: 'vmhd' | 'smhd') => [
   '/mdia/minf/stbl',
   ...['stsd', 'stts', 'stss', 'stsc', 'stsz', 'stco', 'co64', 'ctts', 'cslg'].map((name) => `/mdia/minf/stbl/${name}`),
 ];
-/** What a file of ours may have, and nothing else. */
+/** The only boxes that a cleaned file may have. */
 const known = new Set([
   '/ftyp',
   '/free',
@@ -93,7 +93,7 @@ const tables = (bytes: Buffer, name: string) =>
     .filter(({ way }) => way.endsWith(`/${name}`))
     .map(({ content }) => content);
 
-/** Of the one box of content, behind the room that the writer leaves for a longer length, which is always the same. */
+/** The content of the single mdat box, after the space that the writer reserves for a longer length. */
 function contentOf(bytes: Buffer): Buffer {
   const [content, ...others] = tables(bytes, 'mdat');
   expect(others).toEqual([]);
@@ -119,11 +119,11 @@ describe('only the samples of an MP4 or MOV are kept:', () => {
     expect(cleaned.includes(dateBytes)).toBe(false);
     for (const left of ['GoPr', 'appl', 'Home', '<html', 'sixteen bytes']) expect(cleaned.includes(left)).toBe(false);
     expect(boxesIn(cleaned).filter(({ way }) => !known.has(way))).toEqual([]);
-    // No date, ours neither: it would tell when the file was sent.
+    // There is no date, not even ours: it would reveal when the file was sent.
     for (const name of ['mvhd', 'tkhd', 'mdhd']) {
       for (const header of tables(cleaned, name)) expect(header.subarray(4, 12)).toEqual(Buffer.alloc(8));
     }
-    // The samples fill the content, so that nothing is between or behind them.
+    // The samples fill the content, so nothing is between or behind them.
     const samples = tables(cleaned, 'stsz').map((table) => {
       const [all, count] = [table.readUInt32BE(4), table.readUInt32BE(8)];
       if (all > 0) return all * count;
@@ -151,7 +151,7 @@ describe('only the samples of an MP4 or MOV are kept:', () => {
   });
 });
 
-/** What a description of tracks (stsd) holds of `name`. */
+/** The entry of `name` in the track description (stsd). */
 const describedAs = (cleaned: Buffer, name: string): Buffer => {
   const description = tables(cleaned, 'stsd').find((each) => each.includes(name))!;
   const at = description.indexOf(name) + 4;
@@ -219,7 +219,7 @@ describe('only what decoding needs is kept of the stream and its configuration:'
   });
 });
 
-/** Every element (RFC 8794) by its way; throws when they do not fill what holds them. */
+/** Every element (RFC 8794) by its path; throws when the elements do not fill their parent. */
 function elementsIn(bytes: Buffer, way = ''): { way: string; content: Buffer }[] {
   const holders = new Set(['18538067', '1549a966', '1654ae6b', 'ae', 'e0', '1f43b675', 'a0', '1c53bb6b', 'bb', 'b7']);
   const found: { way: string; content: Buffer }[] = [];
@@ -240,7 +240,7 @@ function elementsIn(bytes: Buffer, way = ''): { way: string; content: Buffer }[]
   return found;
 }
 
-/** Tags, attachments, chapters; title, date and identity; a track's name; additions of a block. */
+/** Tags, attachments and chapters; title, date and identity; a track's name; block additions. */
 const telling = /\/(?:1254c367|1941a469|1043a770|7ba9|4461|73a4|536e|75a1)\b/;
 
 describe('only the blocks of a WebM are kept:', () => {
@@ -254,12 +254,12 @@ describe('only the blocks of a WebM are kept:', () => {
     expect(secretsIn(cleaned)).toEqual([]);
     const elements = elementsIn(cleaned);
     expect(elements.filter(({ way }) => telling.test(way))).toEqual([]);
-    // Where room was left, it is empty.
+    // Reserved space is empty.
     const rooms = elements.filter(({ way }) => way.endsWith('/ec'));
     expect(rooms.every(({ content }) => content.every((byte) => byte === 0))).toBe(true);
     const blocks = elements.filter(({ way }) => /\/a[13]$/.test(way));
     expect(blocks.map(({ content }) => content.subarray(4))).toEqual([vp8Picture, vp8Picture]);
-    // Players can seek in it, though a browser's recording has neither length nor index.
+    // Players can seek in it, though a browser's recording has neither duration nor index.
     expect(elements.some(({ way }) => way.endsWith('/1549a966/4489'))).toBe(true);
     expect(elements.some(({ way }) => way.endsWith('/1c53bb6b/bb'))).toBe(true);
   });
@@ -288,7 +288,7 @@ describe('only the blocks of a WebM are kept:', () => {
   });
 });
 
-/** A fragment that says of itself to have four thousand million samples of no size. */
+/** A fragment that claims to have four thousand million samples without size. */
 const endlessFragment = () =>
   Buffer.concat([
     aFragmentedMp4(),
@@ -324,7 +324,7 @@ describe('a malicious file ends with unprocessable_media, and harms nothing else
     ['WebM without a picture', aWebm({ trackType: 2 }), 'video/webm'],
     ['Matroska', Buffer.from(aWebm().toString('latin1').replace('webm', 'mkvx'), 'latin1'), 'video/webm'],
     ['WebM that is cut in its tracks', aWebm().subarray(0, 250), 'video/webm'],
-    // The library searches such a file without end.
+    // The library searches such a file endlessly.
     ['WebM with an element that nobody knows', aWebm({ after: element(0x1a2b3c4d, 'Invented Person') }), 'video/webm'],
     ['nothing', Buffer.from('nothing of a video'), 'video/webm'],
   ])('%s', async (_, bytes, type) => {

@@ -3,7 +3,7 @@ import { admin, nobody, startApi, type TestApi } from '../../support/api.ts';
 import { aReport, testNow } from '../../support/builders.ts';
 import { wholeDatabase } from '../../support/sqlite.ts';
 
-/** One key stands for one content of one kind: what differs is refused, never dropped. */
+/** An idempotency key stands for one content of one kind: different content is rejected, never dropped. */
 
 let api: TestApi;
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import { endingStore } from '../../support/endingStore.ts';
 import { aPicture } from '../../support/media.ts';
 import { seconds } from '../../support/pace.ts';
 
-/** The process ends before each write in turn of what is sent; what was sent is sent again, and is there once, whole. */
+/** The process crashes before each write of a submission in turn; the retry stores it once and completely. */
 
 let blobs: TestBlobs;
 let api: TestApi;

@@ -8,7 +8,7 @@ import { aReport } from '../../support/builders.ts';
 import { aPicture } from '../../support/media.ts';
 import { wholeDatabase } from '../../support/sqlite.ts';
 
-/** The same link, sent by several people: none shuts another out, none learns of another, nothing of anyone is lost. */
+/** Several people send the same link: none shuts another out, none learns of another, and nobody's text is lost. */
 
 let blobs: TestBlobs;
 let api: TestApi;
@@ -55,7 +55,7 @@ const details = {
   severity: 'critical',
   incidentDate: '2026-06-14',
 } as const;
-/** With the incident that it became, as a super admin may read it. */
+/** With the resulting incident, as a super admin may read it. */
 const approve = async (id: string) => {
   const { incident } = await api
     .as(admin)
@@ -65,7 +65,7 @@ const approve = async (id: string) => {
 const reject = (id: string) =>
   api.as(admin).decidePost({ params: { id }, body: { status: 'rejected', reason: { code: 'spam' } } });
 const published = async () => (await api.as(nobody).listIncidents()).map(({ id }) => id);
-/** When every instance has looked at the publication again. */
+/** After every instance has reloaded the publication. */
 const later = () => api.setTime(new Date(api.services.now().getTime() + 6000));
 
 describe('a pending link', () => {
@@ -149,7 +149,7 @@ describe('a pending link', () => {
   });
 });
 
-/** As the release before this one wrote them. */
+/** As the previous release wrote them. */
 const oldPost = (post: { id: string; canonicalUrl: string }) =>
   api.services.database.collection('submittedPosts').create({
     ...post,

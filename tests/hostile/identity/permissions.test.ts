@@ -7,13 +7,13 @@ import { aPicture } from '../../support/media.ts';
 import { seconds } from '../../support/pace.ts';
 
 /**
- * Who may do what: each act of the review room, in each role, on a report in each state, by requests as an attacker
- * would send them. Whatever the answer is, it holds nothing that its reader may not read.
+ * Permissions: each act of the review room, in each role, on a report in each state, with requests as an attacker would
+ * send them. No answer contains anything that its reader may not see.
  */
 
 const partnerAccount = { name: 'partner@example.org', roles: ['partner'] } satisfies Caller;
 const admin = { name: 'admin@example.org', roles: ['Admin'] } satisfies Caller;
-/** Whoever decided what is decided here. */
+/** The admin who made the decisions in these tests. */
 const colleague = { name: 'colleague@example.org', roles: ['Admin'] } satisfies Caller;
 
 const roles = { nobody, visitor, partner: partnerAccount, Admin: admin, SuperAdmin: superAdmin } as const;
@@ -22,10 +22,10 @@ type Role = keyof typeof roles;
 const states = ['pending', 'approved', 'rejected', 'withdrawn', 'being deleted', 'unknown id'] as const;
 type State = (typeof states)[number];
 
-/** What stands in every report here, and what nobody may read of a report that is decided, but a super admin. */
+/** Values in every report here that only a super admin may read once it is decided. */
 const contactEmail = 'reporter@example.org';
 const privateWords = /reporter@example\.org|52\.451234|1\.867654|Evening/;
-/** What the public reads once it is approved, and a partner of its own reports. */
+/** What the public reads after approval, and a partner of its own reports. */
 const description = 'Words that are public only when a person has approved them.';
 const publicWords = /Words that are public only/;
 
@@ -64,7 +64,7 @@ async function reportIn(state: State): Promise<Made> {
   }
   if (state === 'being deleted') {
     await decide(made.id, 'approved', colleague);
-    // The process ends between hiding it and removing it.
+    // The process crashes between hiding and removing it.
     vi.spyOn(api.services.publication, 'announce').mockRejectedValueOnce(new Error('killed'));
     const deleted = await api.send(`/api/incidents/${made.id}`, { method: 'DELETE', caller: superAdmin });
     expect(deleted.status).toBe(500);
@@ -78,7 +78,7 @@ async function outcomeOf(response: Response): Promise<Outcome> {
   return { status: response.status, text: await response.text() };
 }
 
-/** A data-rights request with the receipt, and what becomes of it. */
+/** A data-rights request with the receipt, and its outcome. */
 async function settle(action: string, { receipt }: Made, state: State, caller: Caller): Promise<Outcome> {
   const right = action === 'erase' ? 'erasure' : 'access';
   const sent = await api.send('/api/privacy/requests', json({ right, receipt, message: '' }));
@@ -86,7 +86,7 @@ async function settle(action: string, { receipt }: Made, state: State, caller: C
   return outcomeOf(await put('/api/admin/privacy-requests', { id, action }, caller));
 }
 
-/** Many at once are answered alike; `409` stands for an id that is refused. */
+/** Bulk decisions get the same answers; `409` stands for a refused id. */
 async function decideMany(id: string, status: string, caller: Caller): Promise<Outcome> {
   const { status: answered, text } = await outcomeOf(await put('/api/admin/incidents', { ids: [id], status }, caller));
   const refused = answered === 200 && (JSON.parse(text) as { refused: string[] }).refused.includes(id);
@@ -118,12 +118,12 @@ const acts: Record<string, Act> = {
     outcomeOf(await put(`/api/partner/incidents/${id}`, { isVerified: true }, caller)),
 };
 
-/** Statuses in the order of `states`. Everyone else is refused: 401 for nobody, 403 for whoever has signed in. */
+/** Statuses in the order of `states`. All others are refused: 401 for nobody, 403 for a signed-in account. */
 const allowed: Record<string, Partial<Record<Role, number[]>>> = {
   read: { Admin: [200, 403, 403, 403, 404, 404], SuperAdmin: [200, 200, 200, 200, 404, 404] },
   'read the history': { Admin: [200, 403, 403, 403, 403, 403], SuperAdmin: [200, 200, 200, 200, 200, 200] },
   edit: { Admin: [200, 403, 403, 403, 404, 404], SuperAdmin: [200, 200, 200, 200, 404, 404] },
-  // A decision is repeated without harm, and never reversed. Withdrawn counts as rejected.
+  // A decision can be repeated without harm, and never reversed. Withdrawn counts as rejected.
   approve: { Admin: [200, 200, 409, 409, 404, 404], SuperAdmin: [200, 200, 409, 409, 404, 404] },
   reject: { Admin: [200, 409, 200, 200, 404, 404], SuperAdmin: [200, 409, 200, 200, 404, 404] },
   'reject many': { Admin: [200, 409, 200, 200, 409, 409], SuperAdmin: [200, 409, 200, 200, 409, 409] },
@@ -131,10 +131,10 @@ const allowed: Record<string, Partial<Record<Role, number[]>>> = {
     Admin: [200, 409, 409, 409, 409, 409],
     SuperAdmin: [200, 409, 409, 409, 409, 409],
   },
-  // Deleting again finishes what was begun; of an unknown id it says that nothing was deleted.
+  // Repeating a deletion finishes it; for an unknown id the answer is that nothing was deleted.
   delete: { Admin: [200, 200, 403, 403, 200, 200], SuperAdmin: [200, 200, 200, 200, 200, 200] },
   export: { Admin: [200, 403, 403, 403, 200, 404], SuperAdmin: [200, 200, 200, 200, 200, 404] },
-  // Its sender has asked for it, and nothing is read.
+  // Its sender has requested it, and nothing is read.
   erase: { Admin: [200, 200, 200, 200, 200, 404], SuperAdmin: [200, 200, 200, 200, 200, 404] },
   'close a request about': { Admin: [200, 200, 200, 200, 200, 404], SuperAdmin: [200, 200, 200, 200, 200, 404] },
   'verify as a partner': { partner: [200, 409, 409, 404, 404, 404] },
@@ -369,7 +369,7 @@ describe('a file', () => {
     await decide(id, 'approved', colleague);
     const shown = (await publicMedia(admin)).find(({ incidentId }) => incidentId === id)!;
     expect(shown).toBeDefined();
-    // Rejected after its files were copied, as a crash would leave it.
+    // Rejected after its files were copied, as after a crash.
     const { document, etag } = (await api.services.incidents.find(id))!;
     await api.services.incidents.save({ ...document, isApproved: 'rejected' }, etag);
     await api.services.publication.announce([id]);

@@ -6,7 +6,7 @@ import { startBlobs, type TestBlobs } from '../../support/blobs.ts';
 import { aReport, testNow } from '../../support/builders.ts';
 import { wholeDatabase } from '../../support/sqlite.ts';
 
-/** A receipt leads to what it was given for, to nothing else, and ends with it. */
+/** A receipt opens only what it was issued for, and expires with it. */
 
 let blobs: TestBlobs;
 let api: TestApi;
@@ -162,7 +162,7 @@ describe('no id is used twice', () => {
     expect(await api.services.incidents.find(first.body.id)).toBeNull();
     expect(await read(first.body.receipt)).toMatchObject({ state: 'erased', content: null });
 
-    // After everything about it is forgotten, the key is as new as any: another id, another receipt.
+    // After everything about it is forgotten, the key is like new: another id, another receipt.
     await after(400);
     const next = await send();
     expect(next.status).toBe(201);

@@ -9,8 +9,8 @@ import { stage } from '../../../dev/stage.ts';
 import { type Caller, json, startApi, type TestApi } from '../../support/api.ts';
 
 /**
- * `/api/auth/roles` is meant for Static Web Apps alone, which closes it to everyone else when it is configured. These are
- * the requests of somebody who finds it open, and what must not come of them.
+ * Only Static Web Apps may call `/api/auth/roles`, and closes it to everyone else when it is configured. These are the
+ * requests of somebody who finds it open.
  */
 
 const tenant = '11111111-2222-3333-4444-555555555555';
@@ -29,7 +29,7 @@ afterEach(async () => {
   for (const each of started.splice(0)) await each.close();
 });
 
-/** Someone who has signed in, with an account that nobody knows. */
+/** A signed-in account that nobody knows. */
 const stranger = { name: 'stranger@example.com', roles: [] } satisfies Caller;
 const strangersUserId = 'id of stranger@example.com';
 
@@ -51,7 +51,7 @@ const remembered = () => api.services.database.collection('accounts').count();
 const roomOf = (caller: Caller) =>
   api.send('/api/admin/incidents/all?limit=1', { caller }).then(({ status }) => status);
 
-/** The header of a session, with another provider than the test support's. */
+/** A session header with another provider than the test support's. */
 const sessionOf = (identityProvider: string, name: string, roles: string[] = []) => {
   const content = {
     identityProvider,
@@ -138,7 +138,7 @@ describe('with sign-in configured', () => {
 });
 
 describe('an object id remembered earlier', () => {
-  /** As the first release wrote it, at the wish of anyone. */
+  /** As the first release stored it at anyone's request. */
   const oldDocument = { id: strangersUserId, objectId: adminsObjectId };
 
   it.each([

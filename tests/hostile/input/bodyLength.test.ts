@@ -6,8 +6,8 @@ import { startApi, type TestApi } from '../../support/api.ts';
 import { aReport } from '../../support/builders.ts';
 
 /**
- * Azure's functions host drops a body that does not say its length beforehand. What is sent: bodies in pieces. What must
- * come back: 411, with what is missing, and nothing stored. And our own clients never send one.
+ * Azure's functions host drops a body without Content-Length. Sent: chunked bodies. Must come back: 411 with the
+ * missing header named, and nothing stored. Our own clients never send one.
  */
 
 describe('a chunked body', () => {
@@ -48,7 +48,7 @@ describe('a chunked body', () => {
       { code: 'length_required', message: 'The body’s length is missing: send it with Content-Length.' },
     ]);
     expect(await api.services.incidents.count('pending')).toBe(0);
-    // The same with its length is heard.
+    // The same body with its length is accepted.
     const whole = await api.send(path, { method: 'POST', body: text, headers: { 'content-type': type } });
     expect(whole.status).not.toBe(411);
     expect(await api.services.incidents.count('pending')).toBe(whole.status === 201 ? 1 : 0);

@@ -11,10 +11,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { admin, json, nobody, startApi, superAdmin, type TestApi } from '../../support/api.ts';
 import { aReport, testNow } from '../../support/builders.ts';
 
-/** Has no place in any text that is kept or shown. */
+/** Characters that no stored or shown text may contain. */
 const hidden =
   /[\u034f\p{Cc}\p{Cs}\p{Co}\p{Bidi_Control}\u00ad\u115f\u1160\u180e\u200b\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]/u;
-/** More than three, or than five where Burmese signs are among them. */
+/** More than three combining marks, or more than five if some are Burmese. */
 const tooManyMarks = /(?:(?!\p{Script=Myanmar})\p{M}){4,}|\p{M}{6,}/u;
 
 const harmful: [name: string, sent: string, kept: string][] = [
@@ -194,7 +194,7 @@ describe('through every input', () => {
   const evil = '\u202eEvil\0\u200b\u{e0041} text\u2069\ud800';
   const good = 'Evil text';
 
-  /** Everything that is kept, as the database has it. */
+  /** Everything stored, as it is in the database. */
   async function everythingKept(): Promise<string> {
     const kept: unknown[] = [];
     for (const name of ['incidents', 'submittedPosts', 'partners', 'privacyRequests', 'audit', 'receipts'] as const) {

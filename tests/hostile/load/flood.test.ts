@@ -22,7 +22,7 @@ const template =
   'the police were laughing with us all evening while we sang our songs';
 const words = template.split(' ');
 const title = 'The truth about Saturday';
-/** As no honest text has them, so that each is new. */
+/** Letters that no honest text contains, so that each text is new. */
 const wordOf = (n: number): string => `w${(n * 7919 + 104_729).toString(36)}`;
 const withWord = (n: number, at: number): Report => ({
   title,
@@ -95,7 +95,7 @@ const kinds: [name: string, report: (n: number) => Report][] = [
   ['a number', (n) => ({ title: `${title} ${n}`, description: `${template} ${n}` })],
 ];
 
-/** An instance of the platform over the database: what it does with a report that was sent. */
+/** An instance of the platform with this database: how it handles a submitted report. */
 function instance(database: DocumentStore, now: () => Date = () => testNow) {
   const incidents = incidentStore(database);
   const failures: unknown[] = [];
@@ -151,7 +151,7 @@ describe('with a database of its own', () => {
     const one = instance(database);
     for (const report of reports) await one.send(report);
     expect((await marksIn(database)).filter((mark) => mark !== undefined)).toEqual([]);
-    // Not because none would be found: a flood among them is, and it alone.
+    // The detection works: a flood among them is found, and only that.
     for (let n = 0; n < 20; n++) await one.send(withWord(n, n));
     expect((await marksIn(database)).filter((mark) => mark !== undefined)).toHaveLength(20);
     expect(one.failures).toEqual([]);
@@ -257,7 +257,7 @@ describe('with a database of its own', () => {
 
 describe('in Cosmos DB (npm emulator)', () => {
   const emulator = createHttpServer({ keepAlive: true });
-  // Its point read fails on a document that is not there, unless asked as a query across partitions is.
+  // Its point read fails on a missing document unless it is sent as a cross-partition query.
   emulator.prependListener('request', ({ headers }) => {
     headers['x-ms-documentdb-query-enablecrosspartition'] = 'true';
   });

@@ -1,6 +1,6 @@
 /**
- * Three hundred invented reports of one riot, as many people would tell of it: each says some of what happened, in its
- * own order and words, at its own length. The same every time.
+ * Three hundred invented reports of one riot, as many people would write them: each tells some of the events, in its
+ * own order, words and length. They are always the same.
  */
 
 const openings = [
@@ -168,7 +168,7 @@ const times = [
 ];
 const numbers = ['forty', '200', 'a hundred', '60', 'three or four hundred', 'a dozen', '25', 'eighty'];
 
-/** Park and Miller's generator of numbers: the same ones every time. */
+/** Park and Miller's random number generator, with a fixed seed. */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

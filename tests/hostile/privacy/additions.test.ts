@@ -7,8 +7,8 @@ import { startTwoInstances, type TwoInstances } from '../../support/twoInstances
 import { seconds } from '../../support/pace.ts';
 
 /**
- * A report, a post or a recording gained files by its receipt, and a reviewer made an incident of one. When the thing
- * goes, everything that came by its receipt goes with it.
+ * A report, a post or a recording gained files through its receipt, and a reviewer made an incident from one. When the
+ * subject is removed, so is everything that was added through its receipt.
  */
 
 let two: TwoInstances;
@@ -38,7 +38,7 @@ const statusOf = (promise: Promise<unknown>): Promise<number> =>
 const reject = (id: string) =>
   two.one.as(admin).decideIncident({ params: { id }, body: { status: 'rejected', reason: { code: 'spam' } } });
 
-/** Things with a receipt: one file came with each, two were added later, and the second of these is an incident. */
+/** Subjects with a receipt: one file came with each, two were added later, and the second of these is an incident. */
 const things = {
   async report() {
     const { id, receipt } = await two.report([await two.upload()]);

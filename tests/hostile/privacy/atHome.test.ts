@@ -6,7 +6,7 @@ import { admin, nobody, partner, superAdmin } from '../../support/api.ts';
 import { holdNext, startTwoInstances, type TwoInstances } from '../../support/twoInstances.ts';
 import { seconds } from '../../support/pace.ts';
 
-/** Whoever reported what happened at their home was promised that the public sees the district alone. */
+/** We promise people who report what happened at their home that the public sees only the district. */
 
 let two: TwoInstances;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const statusOf = (promise: Promise<unknown>): Promise<number> =>
     (error: unknown) => (error instanceof HttpError ? error.status : Promise.reject(error)),
   );
 
-/** Everything that the public can read of an incident, in every way, as one text. */
+/** Everything public about an incident, from every source, as one text. */
 async function publicWords(id: string): Promise<string> {
   two.advance(6000);
   const api = two.other;
@@ -56,7 +56,7 @@ const added = async (receipt: string) => {
 };
 const edit = (id: string, body: object) =>
   two.one.as(superAdmin).editIncident({ params: { id }, body: { revision: 0, ...body } as never });
-/** As something that happened at someone's home. */
+/** A report of something that happened at someone's home. */
 const approvePost = (id: string) => {
   const details = {
     title: 'Seen at a window',

@@ -1,8 +1,8 @@
 /**
- * An instance of the API in a process of its own, for tests/hostile/privacy/remains.test.ts:
- * `node --expose-gc instance.ts <folder>`. It publishes reports, answers every kind of public read, has one erased, tidies
- * its memory up, and writes a snapshot of its heap before and after. It makes the words itself and keeps them outside the
- * heap, so that a snapshot has them only where the product does. The last line of its output names them as JSON.
+ * An instance of the API in a process of its own, for tests/hostile/privacy/remains.test.ts: `node --expose-gc
+ * instance.ts <folder>`. It publishes reports, answers every kind of public read, erases one report, tidies its memory
+ * up, and writes heap snapshots before and after. It generates the words itself and keeps them outside the heap, so
+ * that a snapshot contains them only where the product does. The last line of its output is JSON that names them.
  */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -29,10 +29,10 @@ const services = makeServices(
 );
 const host = await startHost({ load: () => registerApi(() => services), log: () => undefined });
 
-/** Bytes lie outside the heap. */
+/** Bytes are stored outside the heap. */
 const erased = [0, 1, 2].map(() => Buffer.from(`erased${randomBytes(8).toString('hex')}`));
 const kept = Buffer.from(`kept${randomBytes(8).toString('hex')}`);
-/** The word that the first text shares with one that stays: what remembers the word must not remember the text. */
+/** The word that the first text shares with a remaining one: keeping the word must not keep the text. */
 const shared = 'misrepresentations';
 
 async function publish({ incidents, publication }: Services): Promise<void> {
@@ -68,7 +68,7 @@ async function readEverything(): Promise<void> {
   }
 }
 
-/** Some turns, so that what waits to be let go is let go. */
+/** Some turns of the event loop, so that pending memory is released. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
   globalThis.gc?.();
@@ -80,7 +80,7 @@ await settle();
 writeHeapSnapshot(join(folder, 'before.heapsnapshot'));
 await erase(services, 'incident', 'first');
 await services.tidyMemory();
-// What the last requests left in the platform's own hands is replaced by that of others.
+// Other requests replace what the last ones left in the platform's buffers.
 for (let n = 0; n < 20; n++) await read(`/api/incidents?search=${kept}`);
 await settle();
 writeHeapSnapshot(join(folder, 'after.heapsnapshot'));

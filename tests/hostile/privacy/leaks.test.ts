@@ -11,10 +11,10 @@ import { wholeDatabase } from '../../support/sqlite.ts';
 import { places, plant, type Planted, sender } from '../support/planted.ts';
 
 /**
- * Sent: one of everything that people send, with values that would be known again anywhere: an exact place, an e-mail
- * address, a time of day, a receipt, the name of a file, what a camera writes into it. Then every operation that anyone
- * may read is walked, so a new one is covered when it is written, and the files, the pages and the log. Must come back:
- * what the contract names, and none of these.
+ * Sent: one of everything that people can send, with recognisable values: an exact place, an email address, a time of
+ * day, a receipt, a file name, a camera's metadata. Then the test walks every operation that anyone may read (so it
+ * covers a new one from the start), and the files, the pages and the log. Must come back: what the contract names, and
+ * none of these values.
  */
 
 let api: TestApi;
@@ -31,7 +31,7 @@ afterAll(async () => {
   await blobs.close();
 });
 
-/** None of them may be told; nor may what is none of a public answer's business. */
+/** Values that must not leak, and keys that do not belong into a public answer. */
 const told = (text: string): string[] =>
   [...planted.ofDecided, ...planted.ofWaiting, ...planted.names, ...planted.receipts].filter((value) =>
     text.includes(value),
@@ -45,7 +45,7 @@ type Walk = [name: string, path: string];
 const readable = (Object.entries(operations) as [string, OperationEntry][]).filter(
   ([, { access, method }]) => access === 'anyone' && method === 'GET',
 );
-/** What a path's parameter, or a query, is tried with. */
+/** Values for path parameters and queries. */
 const walks = (): Walk[] =>
   readable.flatMap(([name, { path }]): Walk[] => {
     const names = ['csv', 'json', 'geojson', 'atom', 'dQw4w9WgXcQ', planted.partner.name, planted.files.pending];
@@ -131,7 +131,8 @@ it('reviewedFirst: nothing is public before someone approved it', async () => {
   const waiting = await Array.fromAsync(api.services.blobs.pending.list(), ({ name }) => name);
   expect(waiting.length).toBeGreaterThan(4);
   for (const name of waiting) {
-    // Known by name even: the storage shows it to nobody without a signature, and under its public address it is not.
+    // Even with its name known, the storage shows it to nobody without a signature, and it is not under its public
+    // address.
     expect((await fetch(api.services.blobs.pending.url(name))).ok).toBe(false);
     expect((await fetch(api.services.blobs.public.url(name))).ok).toBe(false);
   }

@@ -4,8 +4,8 @@ import { startApi, type TestApi } from '../../support/api.ts';
 import { anIncident } from '../../support/builders.ts';
 
 /**
- * Whoever knows when one report was sent (their own, say) must not learn the hour of another from where it stands. So
- * what is public of the same incidents must be the same to the last byte, whatever the order they were sent in.
+ * Someone who knows when one report was sent (their own, say) must not learn the hour of another from its position. So
+ * the public answers for the same incidents must be identical to the last byte, in whatever order they were sent.
  */
 
 const count = 40;
@@ -38,7 +38,7 @@ const anApproved = (id: string, more: Partial<PinnedIncident>) =>
 
 const hourOf = (place: number): string => new Date(Date.UTC(2026, 5, 14, 6, place * 10)).toISOString();
 
-/** The API with all incidents of one day, at one place; `placeOf`: how many were sent before it. */
+/** The API with all incidents on one day, at one place; `placeOf`: how many were sent before it. */
 async function published(placeOf: (n: number) => number, settings: Record<string, string> = {}): Promise<TestApi> {
   const api = await startApi(settings);
   open.push(api);
@@ -92,7 +92,7 @@ describe('reports of one day', () => {
     await api.services.publication.announce(['late']);
     const after = await listed(api);
     expect(after.filter((id) => id !== 'late')).toEqual(before);
-    // Read anew by an instance that starts: there is one order only.
+    // A starting instance has the same order.
     const again = await published((n) => n);
     await again.services.incidents.add(anApproved('late', { createdAt: hourOf(0) }));
     expect(await listed(again)).toEqual(after);

@@ -17,7 +17,7 @@ import { keepTidy, tidyEvery } from '@incidentmap/core/server/tidyUp';
 import { admin, nobody, startApi } from '../../support/api.ts';
 import { anIncident, aReport, testNow } from '../../support/builders.ts';
 
-/** What is erased must be gone from the bytes on the disk, and from the memory of an instance that goes on running. */
+/** Erased content must be gone from the bytes on the disk, and from the memory of a running instance. */
 
 let folder: string;
 beforeEach(() => {
@@ -53,7 +53,7 @@ describe('on the disk', () => {
       expect(bytesOf(path)).toContain(word);
       await api.as(nobody).changeReceipt({ body: { action: 'erase', code: receipt } });
       await vi.waitFor(() => expect(bytesOf(path).includes(word)).toBe(false), { timeout: 10_000, interval: 50 });
-      // It is gone while the platform runs, and not only once the file is closed.
+      // It is gone while the platform runs, and not only after the file is closed.
       expect(await api.services.database.collection('incidents').count()).toBe(0);
     } finally {
       await api.close();
@@ -65,7 +65,7 @@ describe('on the disk', () => {
     const store = openSqlite({ path, now: () => testNow });
     const incidents = store.collection<{ id: string; text: string }>('incidents');
     const gone: string[] = [];
-    // Documents of many lengths, of which every third goes, so that pages are split and joined again and again.
+    // Documents of many lengths, every third of which is removed, so that pages are split and merged again and again.
     for (let round = 0; round < 3; round++) {
       const written = await Promise.all(
         Array.from({ length: 1000 }, async (_, n) => {
@@ -142,7 +142,7 @@ describe('on the disk', () => {
 });
 
 describe('in memory', () => {
-  /** A publication whose rows can be looked at as it would save them. */
+  /** A publication whose rows can be inspected as it would save them. */
   async function publicationOf(all: readonly Incident[]) {
     const database = openSqlite({ path: ':memory:', now: () => testNow });
     const store = incidentStore(database);
@@ -177,7 +177,7 @@ describe('in memory', () => {
 
   it('texts that were packed with an erased one are repacked, and stay readable', async () => {
     const word = secretWord();
-    // Whole packs: where in them the word is depends on the ids.
+    // Whole packs: the position of the word in them depends on the ids.
     const all = Array.from({ length: 96 }, (_, n) =>
       anIncident({ isApproved: 'approved', title: n === 40 ? word : `Title ${n}`, incidentDate: '2026-06-01' }),
     );
@@ -210,7 +210,7 @@ describe('in memory', () => {
     expect(code).toBe(0);
     const { erased, kept } = JSON.parse(output) as { erased: string[]; kept: string };
     const [before, after] = ['before', 'after'].map((name) => readFileSync(join(folder, `${name}.heapsnapshot`)));
-    // What an instance holds can be seen in a snapshot at all.
+    // This shows that a snapshot contains what an instance holds.
     expect(before!.includes(erased[0]!)).toBe(true);
     expect(after!.includes(kept)).toBe(true);
     expect(erased.filter((word) => after!.includes(word))).toEqual([]);

@@ -7,7 +7,7 @@ import { buildStale } from '../../../dev/stack.ts';
 import { stage } from '../../../dev/stage.ts';
 import { seconds } from '../../support/pace.ts';
 
-/** Our sources, with their comments, are no part of what is served or deployed; whoever reads telemetry has them. */
+/** Our sources, with their comments, are neither served nor deployed; whoever reads telemetry has them. */
 
 const folder = mkdtempSync(join(tmpdir(), 'source-maps-'));
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const filesIn = (path: string): string[] =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
 
-/** Of our own: packages bring theirs, which are public anyway and are not served. */
+/** Our own scripts only: packages bring their source maps, which are public anyway and are not served. */
 const ownFilesIn = (path: string) => filesIn(path).filter((file) => !file.includes(`${path}/node_modules/`));
 
 it.each([
@@ -49,7 +49,7 @@ it('the source maps of every script are kept beside the stage, in `maps`', () =>
   const missing = scripts
     .map((file) => `${file.slice(site.length + 1)}.map`)
     .filter((map) => !existsSync(join(folder, 'maps', 'site', map)));
-  // A script without sources of its own, such as a list of imports, has none.
+  // A script without sources of its own, such as a list of imports, has no map.
   expect(missing.length).toBeLessThan(scripts.length / 10);
   for (const app of ['api', 'timers']) {
     const { sources } = JSON.parse(readFileSync(join(folder, 'maps', app, 'main.cjs.map'), 'utf8')) as {

@@ -8,9 +8,9 @@ import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { type Instances, startInstances } from '../support/instances.ts';
 
 /**
- * Sent: two changes of one thing at the same moment, by two people, to two instances over one database. Must come back:
- * one that was done, and for what cannot be true of both, one 409. What was acknowledged holds afterwards, is written down
- * once, and is public if and only if it is approved. Races of files are in `media.test.ts`.
+ * Sent: two changes of one thing at the same moment, by two people, to two instances with one database. Must come back:
+ * one success, and one 409 for changes that exclude each other. Afterwards acknowledged changes hold, are recorded
+ * once, and are public if and only if they are approved. Races of files are in `publicFiles.test.ts`.
  */
 
 const rounds = 20;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await blobs.close();
 });
 
-/** The answer, or the status and code of a refusal. Anything else is thrown on. */
+/** The answer, or the status and code of a refusal. Rethrows anything else. */
 async function outcome<T>(asked: Promise<T>): Promise<{ done: T } | { refused: number }> {
   try {
     return { done: await asked };
@@ -49,10 +49,10 @@ const submit = (overrides: Record<string, unknown> = {}, key?: string) =>
     .as(nobody)
     .submitIncident({ body: aReport(overrides) as never }, key ? { headers: { 'idempotency-key': key } } : {});
 
-/** What is kept, and what the public is shown of it by both instances. */
+/** The stored state, and what both instances show to the public. */
 async function standOf(id: string) {
   const stored = (await platform.services.incidents.find(id))?.document ?? null;
-  // Within five seconds an instance may say what it said before.
+  // For five seconds an instance may serve its previous state.
   platform.setTime(new Date(platform.services.now().getTime() + 6000));
   const shown = [];
   for (const n of [0, 1]) shown.push((await platform.as(nobody, n).listIncidents()).find((each) => each.id === id));
@@ -81,7 +81,7 @@ it('submit × submit with one key: stored once, and both get the same working re
   });
 });
 
-it('approve × approve: both are told that it is approved, and it is recorded once', async () => {
+it('approve × approve: both get "approved" as the answer, and it is recorded once', async () => {
   await eachRound(async () => {
     const { id } = await submit();
     const results = await Promise.all([decide(first, id, 'approved'), decide(second, id, 'approved')]);
@@ -201,7 +201,7 @@ it('settle × settle of one data-rights request: it is done or refused, once, an
     const { id } = await platform.as(nobody).requestPrivacy({ body: { right: 'erasure', receipt } });
     const settle = (by: Caller, action: 'erase' | 'done' | 'refused') =>
       outcome(platform.as(by).settlePrivacyRequest({ body: { id, action } }));
-    // Two who do the same, and two who do not agree.
+    // Two who do the same, and two who disagree.
     const isAgreed = round % 2 === 0;
     const results = await Promise.all([
       settle(first, isAgreed ? 'erase' : 'done'),

@@ -15,16 +15,16 @@ import { aReport } from '../../support/builders.ts';
 import { aPicture } from '../../support/media.ts';
 
 /**
- * Sent: a submission whose answer is lost, and the same again by the same key to another instance; its sender erases it
- * with the receipt of that answer, while the other request is at each point of its way in turn. Must come back: the same
- * receipt, which says that it was erased. Must not be there: anything of what was sent.
+ * Sent: a submission whose answer is lost, and a retry with the same key to another instance; its sender erases it with
+ * the receipt of that answer, while the other request is at each step in turn. Must come back: the same receipt, which
+ * shows that it was erased. Nothing of the submission may be stored.
  */
 
 let blobs: TestBlobs;
 let folder: string;
 let api: TestApi;
 let slow: TestApi;
-/** What happens before the slow instance's `before`-th question to the database, and whether it has. */
+/** Runs before the slow instance's `before`-th database request; and whether it has run. */
 let meanwhile: { before: number; happen: () => Promise<void>; hasHappened: boolean } | null = null;
 
 const pausing = (store: DocumentStore): DocumentStore => ({
@@ -53,7 +53,7 @@ beforeAll(async () => {
     BLOB_CONNECTION_STRING: blobs.connectionString,
   };
   api = await startApi(settings);
-  // With modules of its own: what one process does in turn, two do at once.
+  // With separate modules, because two processes do at the same time what one does in turn.
   vi.resetModules();
   const another = await import('../../support/api.ts');
   slow = await another.startApi(settings, pausing);
@@ -113,7 +113,7 @@ describe.each(kinds)('%s', (_, make) => {
       const key = crypto.randomUUID();
       const collection = api.services.database.collection(sent.collection);
       if (isCutShort) {
-        // As a process leaves it that ends before the receipt.
+        // The state after a crash before the receipt was issued.
         const first = await send(api, sent, key);
         const receipts = await Array.fromAsync(api.services.database.collection('receipts').all());
         const own = receipts.find(({ document }) => !('expiresAt' in document));

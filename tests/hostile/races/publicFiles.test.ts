@@ -5,8 +5,8 @@ import { admin, nobody } from '../../support/api.ts';
 import { holdNext, startTwoInstances, type TwoInstances } from '../../support/twoInstances.ts';
 
 /**
- * A reviewer makes something public in one instance while its sender, another reviewer or the sweep takes it away in the
- * other. Whoever wins, at once: the public files are those of public incidents, exactly.
+ * A reviewer makes something public in one instance while its sender, another reviewer or the sweep removes it in the
+ * other. Whoever wins, the public files are at once exactly those of public incidents.
  */
 
 let two: TwoInstances;
@@ -19,7 +19,7 @@ beforeEach(() => two.forgetFiles());
 const rounds = 20;
 const minutes = 60_000;
 
-/** Refusals are answers that a race may get; anything else is a fault. */
+/** Refusals are valid outcomes of a race; anything else is a bug. */
 async function settled(...calls: Promise<unknown>[]): Promise<number[]> {
   const outcomes = await Promise.allSettled(calls);
   return outcomes.map((outcome) => {

@@ -8,7 +8,7 @@ import { aPicture } from '../../support/media.ts';
 import { startTwoInstances, type TwoInstances } from '../../support/twoInstances.ts';
 import { seconds } from '../../support/pace.ts';
 
-/** What a crash leaves of an approval, and what got into the public container in any other way, is gone after one sweep. */
+/** One sweep removes what a crashed approval left, and anything else that got into the public container. */
 
 let two: TwoInstances;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function expectExact(): Promise<void> {
 
 class Crash extends Error {}
 
-/** The services of a process that ends before its `n`-th change: from then on it does nothing more. */
+/** The services of a process that crashes before its `n`-th change: from then on it does nothing. */
 function endingAt(n: number): { services: Services; hasEnded: () => boolean } {
   const { services } = two.one;
   let changes = 0;
@@ -59,7 +59,7 @@ function endingAt(n: number): { services: Services; hasEnded: () => boolean } {
   };
 }
 
-/** Runs it once for each step that it could end at; how many there were. */
+/** Runs the action once for each step at which it could crash; returns the number of steps. */
 async function atEachStep(run: (services: Services) => Promise<unknown>, after: () => Promise<void>): Promise<number> {
   for (let n = 0; ; n += 1) {
     const { services, hasEnded } = endingAt(n);
@@ -133,7 +133,7 @@ it(
         await withdrawReport(services, id);
       },
       async () => {
-        // The sweep's own announcement of changes comes before it.
+        // The sweep's own announcement of changes precedes it.
         const changed = await Array.fromAsync(two.other.services.incidents.list('rejected'), ({ id }) => id);
         await two.other.services.publication.announce(changed);
         expect((await sweepMedia(two.other.services)).failed).toBe(0);

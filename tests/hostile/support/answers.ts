@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Attack } from './attacks.ts';
 import type { RawResponse } from './rawHttp.ts';
 
-/** What every answer of the platform must be, whatever was asked. */
+/** Properties that every answer of the platform must have, whatever the request. */
 
 const safeHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -13,16 +13,16 @@ const safeHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** Of our insides: a stack, a path of the machine, a database, a key. */
+/** Internal details: a stack, a path of the machine, a database, a key. */
 const insides =
   /\bat \S+ \(|node_modules|node:internal|file:\/\/|\/(?:root|home|tmp|work|usr|var)\/|[Ss][Qq][Ll]ite|SQLITE|SELECT |INSERT |UPDATE \w+ SET|constraint failed|E(?:NOENT|CONNREFUSED|ACCES)\b|AccountKey|[?&]sig=|TypeError|is not a function|Cannot read/;
 
-/** Headers that would tell of a person, or of what serves. */
+/** Headers that would reveal a person, or the server software. */
 const talkativeHeaders = ['set-cookie', 'server', 'x-powered-by', 'x-ms-request-id', 'last-modified', 'x-smuggled'];
 
 const entries = Object.entries(operations) as [Operation, OperationEntry][];
 
-/** Operations that this method and path may have been for. */
+/** Operations that this method and path may address. */
 function answeringOperations({ method, target }: Attack): OperationEntry[] {
   const path = (/^(?:\w+:\/\/[^/]*)?([^?#]*)/.exec(target)?.[1] ?? '').replace(/\/+$/, '').toLowerCase();
   const isFor = ({ path: template }: OperationEntry) =>
@@ -32,19 +32,21 @@ function answeringOperations({ method, target }: Attack): OperationEntry[] {
   return named.length > 0 ? named : known;
 }
 
-/** Node's own refusal of what is not HTTP, or the host's of what is for none of our functions: on Azure it is Azure's. */
+/**
+ * Node's rejection of invalid HTTP, or the host's of a request for none of our functions; on Azure these are Azure's.
+ */
 const isHosts = ({ status, headers }: RawResponse) =>
   status >= 400 && headers.get('content-type') !== 'application/json; charset=utf-8';
 
 const isOwnMediaAddress = /https?:\/\/127\.0\.0\.1:\d+\/devstoreaccount1\/[\w/.-]+(?:\?[^"]*)?/g;
 
-/** What is wrong with the answer; empty when nothing is. */
+/** What is wrong with the answer; empty if nothing is. */
 export function faultsOf(attack: Attack, answer: RawResponse): string[] {
   const faults: string[] = [];
   const { status, headers, body } = answer;
   const text = body.toString();
   if (status >= 500) faults.push(`status ${status}: ${text.slice(0, 200)}`);
-  // A reviewer is shown files by addresses of the storage, with a signature that is good for minutes.
+  // Reviewers see files through signed storage addresses, which are valid for minutes.
   const told = insides.exec(text.replace(isOwnMediaAddress, ''))?.[0];
   if (told !== undefined) faults.push(`tells of its insides: ${told}`);
   for (const name of talkativeHeaders) if (headers.has(name)) faults.push(`has the header ${name}`);

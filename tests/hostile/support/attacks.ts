@@ -5,7 +5,7 @@ import { testNow } from '../../support/builders.ts';
 import type { RawRequest } from './rawHttp.ts';
 import { hostileTexts, type Plausible, valuesFor } from './values.ts';
 
-/** Requests for every operation of the contract, as it wants them and as nobody would send them. */
+/** Requests for every operation of the contract, both valid ones and ones that no client would send. */
 
 export type Attack = RawRequest & { operation: Operation; caller: string };
 
@@ -14,16 +14,16 @@ export type Callers = Record<string, Caller>;
 const entries = Object.entries(operations) as [Operation, OperationEntry][];
 
 const oneOf = (...texts: string[]) => fc.constantFrom(...texts);
-/** `usual` nearly always. */
+/** `usual`, most of the time. */
 const mostly = <T>(usual: fc.Arbitrary<T>, rare: fc.Arbitrary<T>, weight = 12): fc.Arbitrary<T> =>
   fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: rare });
 
-/** A header's value can hold any byte but the ends of a line; those are tried by themselves. */
+/** A header value can contain any byte except line ends, which are tried separately. */
 const inHeader = (text: string) => Buffer.from(text.replace(/[\r\n]/g, ' ')).toString('latin1');
 
 const principalOf = (content: unknown) => Buffer.from(JSON.stringify(content)).toString('base64');
 
-/** Sign-ins that Static Web Apps would never send on. */
+/** Sign-ins that Static Web Apps would never pass on. */
 const malformedPrincipals = [
   '',
   '=',
@@ -81,7 +81,7 @@ const contentTypes = [
   ';',
 ];
 
-/** What is done to a body's JSON that no value can say. */
+/** Damage to a body's JSON that no value can express. */
 const jsonTampering = fc.constantFrom<((json: string) => Buffer)[]>(
   (json) => Buffer.from(json.slice(0, Math.floor(json.length / 2))),
   (json) => Buffer.from(json.replace(/\{/, '{"title":"first of two","id":"x",')),
@@ -104,7 +104,7 @@ const jsonTampering = fc.constantFrom<((json: string) => Buffer)[]>(
   () => Buffer.from('-'),
 );
 
-/** A form that is wrong somewhere, and one that is right. */
+/** A broken multipart form, and a valid one. */
 const forms = (files: readonly Uint8Array[]): fc.Arbitrary<Content> =>
   fc
     .tuple(
@@ -125,7 +125,7 @@ const forms = (files: readonly Uint8Array[]): fc.Arbitrary<Content> =>
       ]),
     }));
 
-/** Other spellings of a path, and paths to elsewhere. */
+/** Other spellings of a path, and paths to other resources. */
 const pathTampering = fc.constantFrom<((target: string) => string)[]>(
   (target) => `${target}/`,
   (target) => `/${target}`,
@@ -152,7 +152,7 @@ const pathTampering = fc.constantFrom<((target: string) => string)[]>(
   () => '/api',
 );
 
-/** A text as it may stand in a request line: what no socket takes is encoded, the rest as it came. */
+/** A text as it may appear in a request line: what no socket accepts is encoded, the rest is unchanged. */
 const inTarget = (text: string) =>
   Buffer.from(text)
     .toString('latin1')
@@ -163,7 +163,7 @@ const encoded = (value: unknown) => {
   return encodeURIComponent(text.isWellFormed() ? text : text.toWellFormed());
 };
 
-/** Long texts belong into bodies: Node refuses a head of 16 KB before anyone of us sees it. */
+/** Long texts belong into bodies: Node rejects a head of 16 KB before our code sees it. */
 const short = (text: string) => text.slice(0, 6000);
 
 function targets(entry: OperationEntry, plausible: Plausible): fc.Arbitrary<string> {
@@ -244,7 +244,7 @@ function attacksOn(
 
 const malformed = (value: string) => ({ 'x-ms-client-principal': value });
 
-/** What is there to be named, ids, files and receipts, for all operations and besides for single ones. */
+/** Existing ids, files and receipts that requests can name, for all operations and for single ones. */
 export type Targets = { all: Plausible; files: readonly Uint8Array[] } & Partial<Record<Operation, Plausible>>;
 
 /** Attacks on every operation, most of them on those of these kinds. */
@@ -256,7 +256,7 @@ export const attacks = (callers: Callers, targeted: Targets, favoured: readonly 
     })),
   );
 
-/** Short enough to be read in a failure, and enough to see what was sent. */
+/** Short enough to read in a failure, and long enough to show what was sent. */
 export function describeAttack({ operation, caller, method, target, headers, body }: Attack): string {
   const shown = headers
     .filter(([name]) => name !== 'x-ms-client-principal')

@@ -2,20 +2,20 @@ import { once } from 'node:events';
 import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What goes wrong between us and a service. */
+/** A fault between us and a service. */
 export const wireFaults = ['drop', 'hang', 'busy', 'down', 'garbage', 'lostAnswer', 'halfAnswer'] as const;
 export type WireFault = (typeof wireFaults)[number];
 
 export type FaultyWire = {
   url: string;
-  /** Asked at each request: what is wrong with this one. */
+  /** Called for each request; returns its fault. */
   fault: () => WireFault | null;
   /** Requests so far. */
   requests: number;
   close(): Promise<void>;
 };
 
-/** A proxy in front of an HTTP service on this machine; without faults until told otherwise. */
+/** A proxy in front of an HTTP service on this machine; without faults by default. */
 export async function startFaultyWire(target: string): Promise<FaultyWire> {
   const { hostname, port } = new URL(target);
   const server = createServer((incoming, outgoing) => {
@@ -40,7 +40,7 @@ export async function startFaultyWire(target: string): Promise<FaultyWire> {
     }
     const { method, url: path, headers } = incoming;
     const forwarded = ask({ hostname, port, method, path, headers }, (answer) => {
-      // The service has done what it was asked to.
+      // The service has carried out the request.
       if (fault === 'lostAnswer') {
         answer.resume();
         return answer.on('end', () => incoming.socket.destroy());

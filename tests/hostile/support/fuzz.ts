@@ -22,11 +22,11 @@ import { drawn, type Findings, noFindings } from './runs.ts';
 import type { Plausible } from './values.ts';
 
 const callersWithoutRights: Callers = { nobody, visitor, partner };
-/** Any role that the operator makes up is an admin's. */
+/** Any role that the operator invents counts as an admin's. */
 const admins: Callers = { admin, auditor: { roles: ['Auditor'] } };
 const superAdmins: Callers = { superAdmin };
 
-/** What is kept of others, a line a row: counters and sign-ins are no one's property. */
+/** Other people's stored data, one line per row; counters and sign-ins belong to nobody. */
 const kept = [
   'incidents',
   'submittedPosts',
@@ -54,7 +54,7 @@ function rowsOf({ services }: TestApi): string[] {
   }
 }
 
-/** Something of the attacker's own, so that requests reach further than to 'not found'. */
+/** The attacker's own content, so that requests get further than 'not found'. */
 async function targetsFor(api: TestApi, planted: Planted): Promise<Targets> {
   const own = [];
   for (let n = 0; n < 10; n += 1) {
@@ -68,7 +68,7 @@ async function targetsFor(api: TestApi, planted: Planted): Promise<Targets> {
   }
   const files = [];
   const picture = await aPicture('jpeg', 40, 30);
-  // Each kind of use has some of its own: a file that belongs to one thing is refused to the next.
+  // Each kind of use has its own files, because a file that belongs to one subject is refused for the next.
   for (let n = 0; n < 18; n += 1) files.push(await upload(api, picture));
   const sent = [];
   for (let n = 0; n < 6; n += 1) {
@@ -81,7 +81,7 @@ async function targetsFor(api: TestApi, planted: Planted): Promise<Targets> {
   const receipts = own.map(({ receipt }) => receipt);
   const ownIds = own.map(({ id }) => id);
   const ids = [...Object.values(planted.ids), planted.partner.id, ...own.map(({ id }) => id)];
-  // The name of a file that belongs to nothing yet is the right to use it: nobody but its sender has it.
+  // The name of an unused file is the right to use it: only its sender knows it.
   const attached = [planted.files.recorded, planted.files.published];
   const emails = ['someone@example.org', 'someone.else@example.org'];
   const all: Plausible = {
@@ -119,7 +119,7 @@ async function targetsFor(api: TestApi, planted: Planted): Promise<Targets> {
   return {
     all,
     files: [picture, aWebm(), anMp4()],
-    // Lists of names in a query are apart by commas; a page is one of the first, a version one that may be.
+    // Lists in a query are separated by commas; a page is one of the first, a version a plausible one.
     searchIncidents: {
       severities: ['critical,high', 'low', ''],
       page: [1, 2],
@@ -144,8 +144,9 @@ async function targetsFor(api: TestApi, planted: Planted): Promise<Targets> {
 const shown = (bytes: Buffer, values: readonly string[]) => values.filter((value) => bytes.includes(value));
 
 /**
- * Sends `count` requests over all operations in every role. First those who may change nothing of others, then the
- * reviewers: what is kept of others must be the same after the former, and no answer holds what its reader may not read.
+ * Sends `count` requests over all operations in every role. Callers who may not change other people's data come first,
+ * then the reviewers. After the former that data must be unchanged, and no answer may contain anything that its reader
+ * may not see.
  */
 export async function fuzzRequests(count: number): Promise<Findings> {
   const findings = noFindings();
@@ -177,7 +178,7 @@ export async function fuzzRequests(count: number): Promise<Findings> {
     );
     await run(admins, ['admin'], Math.floor(count * 0.2));
     await run(superAdmins, ['admin'], Math.floor(count * 0.2));
-    // An operation whose every request was refused before its handler was not attacked.
+    // An operation counts as attacked only if some request reached its handler.
     const unreached = Object.keys(operations).filter((operation) => !reached.has(operation));
     if (unreached.length > 0)
       findings.failures.push(`No request came as far as the handler of ${unreached.join(', ')}.`);
@@ -192,10 +193,10 @@ export async function fuzzRequests(count: number): Promise<Findings> {
   return findings;
 }
 
-/** Of the functions' library, about every GET with a body. */
+/** A warning of the functions library about every GET with a body. */
 const librarysOwn = /^Discarding the body of the incoming (?:GET|HEAD) request because/;
 
-/** Lines of the log that hold more than operation, outcome and duration; they are taken out of it. */
+/** Log lines with more than operation, outcome and duration; they are removed from the log. */
 function talkativeLines(logged: string[], secrets: readonly string[]): string[] {
   return logged.splice(0).flatMap((line) => {
     if (librarysOwn.test(line)) return [];
@@ -210,11 +211,11 @@ function talkativeLines(logged: string[], secrets: readonly string[]): string[] 
   });
 }
 
-/** Answered by an operation itself, which knew whom and what it was asked for. */
+/** The operation itself answered, knowing the caller and the request. */
 const isHandled = ({ status, body }: RawResponse) =>
   status < 400 || /"code":"(?:conflict|not_found)"/.test(body.toString());
 
-/** These may read everything. */
+/** Roles that may read everything. */
 const readsAll = new Set(['superAdmin']);
 const readsWaiting = new Set(['admin', 'auditor']);
 
@@ -234,7 +235,7 @@ async function strike(
   for (const fault of faultsOf(attack, answer))
     findings.failures.push(`#${index} ${fault} ← ${describeAttack(attack)}`);
   if (readsAll.has(attack.caller)) return answer;
-  // What was sent comes back in some answers; only what was not in the request is told by the server.
+  // Some answers echo the request, so only values outside the request count as leaks.
   const sent = Buffer.concat([Buffer.from(decoded(attack.target)), attack.body ?? Buffer.alloc(0)]);
   const secret = readsWaiting.has(attack.caller) ? planted.ofDecided : [...planted.ofDecided, ...planted.ofWaiting];
   for (const value of shown(answer.body, secret)) {

@@ -18,7 +18,7 @@ import { type Caller, principalHeader } from '../../support/api.ts';
 import { testNow } from '../../support/builders.ts';
 import { randomNumbers, seed } from './runs.ts';
 
-/** The same store, each call of which begins some turns of the event loop later: so rounds of a race differ. */
+/** The same store, but each call starts some turns of the event loop later, so that the rounds of a race differ. */
 const unhurried = (store: DocumentStore, random: () => number): DocumentStore => ({
   ...store,
   collection: <T extends Document>(name: CollectionName): Collection<T> =>
@@ -35,9 +35,9 @@ const unhurried = (store: DocumentStore, random: () => number): DocumentStore =>
 });
 
 export type Instances = {
-  /** The first one's; all work on the same data. */
+  /** The first instance's; all share the same data. */
   services: Services;
-  /** Of the first one. */
+  /** The first instance's. */
   url: string;
   /** A client of the `n`-th instance, or of the next one in turn. */
   as(caller: Caller, n?: number): Client;
@@ -45,7 +45,7 @@ export type Instances = {
   close(): Promise<void>;
 };
 
-/** Instances of the API over one database and one storage, as a busy platform runs them. */
+/** Instances of the API with one database and one storage, as on a busy platform. */
 export async function startInstances(count: number, settings: Record<string, string>): Promise<Instances> {
   const folder = mkdtempSync(join(tmpdir(), 'instances-test-'));
   let time = testNow;

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { aHeic } from '../../support/heic.ts';
 import { anMp4, aPhoto, aPicture, aWebm } from '../../support/media.ts';
 
-/** Files that were damaged, or made to hurt, in ways that their formats invite. */
+/** Files that are damaged or malicious in ways that their formats invite. */
 
 export const formats = ['jpeg', 'png', 'webp', 'gif', 'heic', 'mp4', 'mov', 'webm'] as const;
 export type Format = (typeof formats)[number];
 
-/** One good file of each format. */
+/** One valid file of each format. */
 export async function seedFiles(): Promise<Record<Format, Buffer>> {
   return {
     jpeg: await aPhoto({ width: 64, height: 48 }),
@@ -22,10 +22,10 @@ export async function seedFiles(): Promise<Record<Format, Buffer>> {
   };
 }
 
-/** From `start` up to and without `end`; `sizeAt`: where its size stands, in how many bytes. */
+/** From `start` to `end` (exclusive); `sizeAt`: where its size is stored, and in how many bytes. */
 type Chunk = { start: number; end: number; sizeAt: number; sizeBytes: number };
 
-/** The parts that a format is made of, as far as they can be followed; of containers, the inner ones too. */
+/** The parts of a format, as far as they can be followed; for containers, the inner ones too. */
 export function chunksOf(format: Format, bytes: Buffer): Chunk[] {
   switch (format) {
     case 'jpeg':
@@ -60,14 +60,14 @@ function jpegSegments(bytes: Buffer): Chunk[] {
   for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff;) {
     const end = Math.min(at + 2 + bytes.readUInt16BE(at + 2), bytes.length);
     chunks.push({ start: at, end, sizeAt: at + 2, sizeBytes: 2 });
-    // After the start of the scan come the pixels.
+    // The pixels follow the start of the scan.
     if (bytes[at + 1] === 0xda) break;
     at = end;
   }
   return chunks;
 }
 
-/** From the first picture on, the blocks that its pixels are in. */
+/** The blocks with pixels, from the first picture on. */
 function gifBlocks(bytes: Buffer): Chunk[] {
   const chunks: Chunk[] = [];
   const picture = bytes.indexOf(0x2c, 13);
@@ -95,7 +95,7 @@ function boxes(bytes: Buffer, from: number, until: number): Chunk[] {
   return chunks;
 }
 
-/** Elements of EBML whose size stands in eight bytes, as the seed writes them. */
+/** EBML elements whose size takes eight bytes, as the seed file writes them. */
 function elements(bytes: Buffer): Chunk[] {
   const chunks: Chunk[] = [];
   for (let at = 0; at + 9 < bytes.length; at += 1) {
@@ -110,7 +110,7 @@ function elements(bytes: Buffer): Chunk[] {
 
 type Mutate = (bytes: Buffer) => Buffer;
 
-/** A part of the whole, from 0 up to and without 1, made a place in the bytes. */
+/** A fraction of the whole, from 0 to 1 (exclusive), as a byte position. */
 const place = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 const at = (part: number, length: number) => Math.floor(part * length);
 
@@ -140,7 +140,7 @@ const ranges: fc.Arbitrary<Mutate> = fc
     return Buffer.concat([bytes.subarray(0, start), ...middle[what as keyof typeof middle], bytes.subarray(end)]);
   });
 
-/** Of whole chunks: removed, repeated once or a thousand times, moved, or with another size written on them. */
+/** Whole chunks are removed, repeated once or a thousand times, moved, or given another size. */
 const chunkwise = (format: Format): fc.Arbitrary<Mutate> =>
   fc
     .tuple(
@@ -158,7 +158,7 @@ const chunkwise = (format: Format): fc.Arbitrary<Mutate> =>
       if (what === 'remove') return Buffer.concat([before, after]);
       if (what === 'repeat') return Buffer.concat([before, own, own, after]);
       if (what === 'multiply') {
-        // At most a few megabytes: a form takes 25.
+        // A few megabytes at most: a form may have 25.
         const copies = Math.min(1000, Math.floor(4_000_000 / Math.max(own.length, 1)));
         return Buffer.concat([before, ...Array.from({ length: copies }, () => own), after]);
       }
@@ -184,7 +184,7 @@ const splices = (others: readonly Buffer[]): fc.Arbitrary<Mutate> =>
       return Buffer.concat([bytes.subarray(0, to), piece, bytes.subarray(isInstead ? to + piece.length : to)]);
     });
 
-/** The checksums of a PNG are made right again, so that decoders look further. */
+/** Repairs the checksums of a PNG, so that decoders read on. */
 export function withChecksums(bytes: Buffer): Buffer {
   const mended = Buffer.from(bytes);
   for (const { start, end } of chunksOf('png', mended)) {

@@ -4,11 +4,11 @@ import { admin, nobody, type TestApi } from '../../support/api.ts';
 import { aReport } from '../../support/builders.ts';
 import { aPhoto, aPicture, anMp4 } from '../../support/media.ts';
 
-/** Things of other people, with values that would be known again anywhere: the map says whose eyes they are for. */
+/** Other people's content with recognisable values; the map says who may see each. */
 export type Planted = {
-  /** Nobody but a super admin, and who has the receipt. */
+  /** Only super admins, and the holder of the receipt. */
   ofDecided: readonly string[];
-  /** Reviewers besides. */
+  /** Reviewers as well. */
   ofWaiting: readonly string[];
   ids: {
     approved: string;
@@ -19,10 +19,10 @@ export type Planted = {
     post: string;
     privacyRequest: string;
   };
-  /** What names something that nobody was told of: pending files, and things that wait or were rejected. */
+  /** Names that nobody was told: pending files, and pending or rejected content. */
   names: readonly string[];
   receipts: readonly string[];
-  /** Files that wait, and the public name of one that does not. */
+  /** Pending files, and the public name of one that is not pending. */
   files: { pending: string; recorded: string; published: string };
   partner: { id: string; name: string };
 };
@@ -32,10 +32,10 @@ export async function upload(api: TestApi, bytes: Buffer): Promise<string> {
   return mediaNameOf((await api.as(nobody).uploadObject({ file })).pendingUrl);
 }
 
-/** What a browser says of whoever sends. */
+/** What a browser reveals about its user. */
 export const sender = { 'x-forwarded-for': '203.0.113.77', 'user-agent': 'CanaryBrowser/7' };
 
-/** Exact, and each with digits of its own. */
+/** Exact coordinates, each with distinctive digits. */
 export const places = {
   approved: [52.4123457, -1.8876543],
   atHome: [53.7950123, -1.7590456],
@@ -44,7 +44,7 @@ export const places = {
   withdrawn: [52.4567892, -1.8432108],
 } as const;
 
-/** One of everything that people send, in every state. Needs a blob storage. */
+/** One of everything that people can send, in every state. Needs a blob storage. */
 export async function plant(api: TestApi): Promise<Planted> {
   const anyone = createClient({ baseUrl: api.url, headers: sender });
   const names: string[] = [];

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 
-/** A request as bytes on a socket: `fetch` would mend paths, headers and lengths that are wrong on purpose. */
+/** A request as bytes on a socket: `fetch` would repair deliberately wrong paths, headers and lengths. */
 export type RawRequest = {
   method: string;
-  /** As it stands in the request line. */
+  /** As it appears in the request line. */
   target: string;
   headers: readonly (readonly [name: string, value: string])[];
   body?: Buffer;
@@ -11,10 +11,10 @@ export type RawRequest = {
 
 export type RawResponse = { status: number; headers: Map<string, string>; body: Buffer };
 
-/** No answer of the platform takes as long: whatever waits longer is reported as unanswered. */
+/** Longer than any answer of the platform takes: a later one is reported as missing. */
 const patience = 60_000;
 
-/** Whether its headers say otherwise than is true how long the body is: it may then be left unanswered. */
+/** Whether its headers state a wrong body length; it may then stay unanswered. */
 export function isMisframed({ headers, body = Buffer.alloc(0) }: Pick<RawRequest, 'headers' | 'body'>): boolean {
   const framing = headers.filter(([name]) => /^(content-length|transfer-encoding|expect)$/i.test(name));
   const [[name = '', value = ''] = [], ...others] = framing;
@@ -25,7 +25,7 @@ export function isMisframed({ headers, body = Buffer.alloc(0) }: Pick<RawRequest
   return !isTrue || others.length > 0;
 }
 
-/** The answer; null when the server closes the connection without one, or says nothing for a minute. */
+/** The answer; null when the server closes the connection without one, or is silent for a minute. */
 export async function sendRaw(url: string, request: RawRequest): Promise<RawResponse | null> {
   const { method, target, headers, body } = request;
   const { hostname, port } = new URL(url);
@@ -44,13 +44,13 @@ export async function sendRaw(url: string, request: RawRequest): Promise<RawResp
     const chunks: Buffer[] = [];
     const socket = connect({ host: hostname, port: Number(port), noDelay: true });
     socket.setTimeout(patience, () => socket.destroy());
-    // A refusal may come, and the connection be cut, while the body is still on its way.
+    // A rejection may arrive, and the connection be cut, while the body is still being sent.
     socket.on('error', () => undefined);
     socket.on('data', (chunk) => void chunks.push(chunk));
     socket.on('close', () => resolve(Buffer.concat(chunks)));
     const bytes = body === undefined ? head : Buffer.concat([head, body]);
-    // A server waits for the rest of a body whose length was lied about: its sender goes away instead. Others stay:
-    // Azure's server answers nobody who has gone.
+    // A server waits for the rest of a body whose length was overstated, so the client disconnects instead. Other
+    // clients stay: Azure's server does not answer a client that has disconnected.
     if (isMisframed(request)) socket.end(bytes);
     else socket.write(bytes);
   });

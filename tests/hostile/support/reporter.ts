@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Prints the table of the hostile suite: a line for each class, and one for all. */
+/** Prints the table of the hostile suite: one line per class, and a total. */
 
 const classes = ['identity', 'input', 'files', 'races', 'faults', 'load', 'privacy'] as const;
 
@@ -16,10 +16,10 @@ export function tableOf(modules: readonly TestModule[]): Line[] {
   for (const module of modules) {
     const line = lines.get(classOf(module)) ?? emptyLine(classOf(module));
     lines.set(line.class, line);
-    // A file that could not be loaded has no case of which it could be said.
+    // A file that failed to load has no cases to report.
     if (module.errors().length > 0) line.failures += 1;
     for (const test of module.children.allTests()) {
-      // Left out by a filter.
+      // Skipped by a filter.
       if (test.result().state === 'skipped') continue;
       const { requests = 0, lost = 0, leaked = 0 } = test.meta().hostile ?? {};
       line.cases += 1;

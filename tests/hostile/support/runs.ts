@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, type TestContext } from 'vitest';
 
-/** What the table of `npm run test:hostile` says of a case besides whether it failed. */
+/** A case's figures in the table of `npm run test:hostile`, besides its failures. */
 declare module 'vitest' {
   interface TaskMeta {
     hostile?: { requests?: number; lost?: number; leaked?: number };
@@ -11,11 +11,11 @@ declare module 'vitest' {
 /** Another seed finds other things; the same one finds the same again. */
 export const seed = Number(process.env['HOSTILE_SEED'] ?? 20_260_615);
 
-/** `count` values of the arbitrary, the same ones for the same seed. */
+/** `count` values of the arbitrary, the same for the same seed. */
 export const drawn = <T>(arbitrary: fc.Arbitrary<T>, count: number): T[] =>
   fc.sample(arbitrary, { seed, numRuns: count });
 
-/** Numbers from 0 up to and without 1 that follow from the seed. */
+/** Random numbers from 0 to 1 (exclusive), determined by the seed. */
 export function randomNumbers(from = seed): () => number {
   let state = from >>> 0;
   // mulberry32, a public-domain generator by Tommy Ettinger.
@@ -27,12 +27,12 @@ export function randomNumbers(from = seed): () => number {
   };
 }
 
-/** What a case has found. `requests`: those that no `fetch` has sent, which counts by itself. */
+/** A case's findings. `requests`: those not sent by `fetch`, which counts by itself. */
 export type Findings = { failures: string[]; lost: string[]; leaked: string[]; requests: number };
 
 export const noFindings = (): Findings => ({ failures: [], lost: [], leaked: [], requests: 0 });
 
-/** Puts the findings into the table, and fails the case when there are any; says the seed that finds them again. */
+/** Adds the findings to the table, and fails the case if there are any, naming the seed that reproduces them. */
 export function conclude({ task }: Pick<TestContext, 'task'>, { failures, lost, leaked, requests }: Findings): void {
   task.meta.hostile = {
     requests: (task.meta.hostile?.requests ?? 0) + requests,

@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import { afterEach } from 'vitest';
 import './runs.ts';
 
-/** Counts what each case sends with `fetch`, for the table. */
+/** Counts each case's `fetch` requests for the table. */
 
 let sent = 0;
 subscribe('undici:request:create', () => void (sent += 1));

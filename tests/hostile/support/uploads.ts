@@ -6,16 +6,15 @@ import { faultsOf } from './answers.ts';
 import { type Format, mutationsOf, seedFiles } from './mutations.ts';
 import { drawn, type Findings, noFindings } from './runs.ts';
 
-/** Files that are sent at the same time, and decoded at the same time. */
+/** Files that are uploaded and decoded concurrently. */
 const atOnce = 2;
 
 /** Bytes that the process may grow by: 400 MB for each file that is being decoded. Memory of sharp counts too. */
 const mostMemory = atOnce * 400 * 1024 * 1024;
 
 /**
- * Sends so many mutated files of each of these formats to the upload, two at once. Each is taken or refused cleanly; what
- * is stored afterwards is what was taken, and nothing else, and pictures that were taken hold nothing of what was hidden in
- * them.
+ * Uploads this many mutated files of each of these formats, two at once. Each is cleanly accepted or rejected.
+ * Afterwards exactly the accepted ones are stored, and accepted pictures contain nothing of their hidden data.
  */
 export async function uploadMutations(counts: Partial<Record<Format, number>>): Promise<Findings> {
   const formats = Object.keys(counts) as Format[];
@@ -53,7 +52,7 @@ export async function uploadMutations(counts: Partial<Record<Format, number>>): 
     for (const format of formats) {
       const left = drawn(mutationsOf(format, seeds), counts[format] ?? 0).entries();
       const sendRest = async () => {
-        // Both take from the same files.
+        // Both use the same files.
         for (const [index, bytes] of left) {
           const status = await send(format, bytes);
           if (![200, 400, 413, 415, 422].includes(status))
@@ -74,7 +73,7 @@ export async function uploadMutations(counts: Partial<Record<Format, number>>): 
   return findings;
 }
 
-/** What was acknowledged is there; what was refused is nowhere. */
+/** Acknowledged files are there; rejected ones are nowhere. */
 async function compareWithStored({ services }: TestApi, taken: ReadonlySet<string>, findings: Findings): Promise<void> {
   const { pending } = services.blobs;
   const stored = new Set(await Array.fromAsync(pending.list(), ({ name }) => name));

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import * as z from 'zod/mini';
 
 /**
- * Values for what an operation takes, made from its own schema and from beyond it. The schema is read as JSON Schema;
- * rules that this does not know (a day that exists, a point in the UK) are met by `Plausible`.
+ * Values for an operation's input, generated from its schema and beyond. The schema is read as JSON Schema; `Plausible`
+ * satisfies rules that this does not express (an existing day, a point in the UK).
  */
 
-/** By the name of a property: what a real caller would send. */
+/** By property name: what a real caller would send. */
 export type Plausible = Record<string, readonly unknown[]>;
 
 type Node = {
@@ -30,7 +30,7 @@ type Node = {
 const schemaNode = (schema: z.ZodMiniType): Node =>
   z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as Node;
 
-/** What breaks programs that did not expect it. */
+/** Values that break unprepared programs. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -81,7 +81,7 @@ const nested = (depth: number): unknown => {
   return value;
 };
 
-/** Of no use anywhere. */
+/** Values that are invalid everywhere. */
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...hostileTexts) },
   {
@@ -113,7 +113,7 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
 );
 
-/** Just inside a limit, at it, and just outside. */
+/** Just inside a limit, on it, and just outside. */
 function nearLimit(node: Node): fc.Arbitrary<unknown> {
   if (node.enum) {
     const [first] = node.enum;
@@ -146,7 +146,7 @@ function nearLimit(node: Node): fc.Arbitrary<unknown> {
   return hostile;
 }
 
-/** As the schema says, with no idea of what it is about. */
+/** Conforms to the schema, without knowing its meaning. */
 function conforming(node: Node, name: string, plausible: Plausible): fc.Arbitrary<unknown> {
   if ('const' in node) return fc.constant(node.const);
   if (node.enum) return fc.constantFrom(...node.enum);
@@ -179,12 +179,12 @@ function texts({ pattern, minLength = 0, maxLength = 100 }: Node): fc.Arbitrary<
   try {
     return fc.stringMatching(new RegExp(pattern, 'u'), { maxLength });
   } catch {
-    // A lookahead, which fast-check does not write.
+    // A lookahead, which fast-check cannot generate.
     return anyText;
   }
 }
 
-/** Most properties as they should be, so that many objects are taken; some missing, some of no schema at all. */
+/** Most properties are valid, so that many objects are accepted; some are missing, some are outside any schema. */
 function objects({ properties = {}, required = [] }: Node, plausible: Plausible): fc.Arbitrary<unknown> {
   const parts = Object.entries(properties).map(([name, node]) => {
     const value = valueFor(node, name, plausible);

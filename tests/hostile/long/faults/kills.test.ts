@@ -20,19 +20,19 @@ import { type Instances, startInstances } from '../../support/instances.ts';
 import { conclude, type Findings, noFindings } from '../../support/runs.ts';
 
 /**
- * Sent: one command to a process that is killed (SIGKILL) before its n-th call of the database or the storage, for every
- * n until it ends by itself, and then once more right after it has answered. Must hold in the next process, at once:
- * nothing is half public. After the command is sent again and the sweeps have run: what was acknowledged is there,
- * receipts lead to it, and the public files are those of public records, exactly.
+ * Sent: one command to a process that is killed (SIGKILL) before its n-th call of the database or the storage, for
+ * every n until it ends by itself, and once more right after it has answered. Must hold in the next process, at once:
+ * nothing is half public. After a retry of the command and the sweeps: acknowledged content is there, receipts lead to
+ * it, and the public files are exactly those of public incidents.
  */
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** No command takes as many calls: it is what ends a test whose process never answers. */
+/** More calls than any command makes; ends a test whose process never answers. */
 const mostSteps = 200;
 
 let blobs: TestBlobs;
-/** The process that is killed; what reads videos lies beside it. */
+/** The process to be killed; the program that reads videos is beside it. */
 const script = bundle('victim.mjs', join(import.meta.dirname, 'victim.ts'));
 beforeAll(async () => {
   blobs = await startBlobs();
@@ -59,14 +59,14 @@ function requestOf(
 }
 
 type Command = {
-  /** What stands before the command, and the command. */
+  /** The preparation, and the command. */
   prepare: (platform: Instances) => Promise<{
     request: Sent | 'sweep';
-    /** Codes that lead to something before and after. */
+    /** Receipt codes that must work before and after. */
     receipts?: string[];
-    /** What must hold when the command was sent again and all is swept; the text of the last answer is given. */
+    /** Checks the state after a retry and the sweeps; receives the text of the last answer. */
     holds: (platform: Instances, answer: string) => Promise<void>;
-    /** Statuses of a repetition besides successes. */
+    /** Statuses that a retry may return besides successes. */
     mayRepeatAs?: number[];
   }>;
 };
@@ -136,7 +136,7 @@ const commands: Record<string, Command> = {
       const { name, uploadUrl } = await platform.as(nobody).startDirectUpload({ body });
       const headers = { 'x-ms-blob-type': 'BlockBlob' };
       await fetch(uploadUrl, { method: 'PUT', headers, body: new Uint8Array(anMp4()) });
-      // Nobody needs it, and so it goes.
+      // Nothing needs it, so it is removed.
       return {
         request: requestOf('finishDirectUpload', { body: { name } }),
         holds: async (after) => expect((await after.as(superAdmin).listPendingMedia()).blobs).toEqual([]),
@@ -307,7 +307,7 @@ async function sweep(services: Services): Promise<void> {
   await host.close();
 }
 
-/** On a busy machine the storage misses its deadline now and then: whoever asks then is to ask again. */
+/** On a busy machine the storage misses its deadline now and then; the client must retry. */
 const mostTries = 20;
 const isBusy = (error: unknown) => isProblem(error, 'unavailable') || (error as HttpError).status === 503;
 
@@ -329,7 +329,7 @@ const fetchPatiently: typeof fetch = async (input, init) => {
   }
 };
 
-/** The same platform, whose clients ask again when they are told to. */
+/** The same platform, whose clients retry on 503. */
 const patient = (platform: Instances): Instances => ({
   ...platform,
   as: (caller) => createClient({ baseUrl: platform.url, headers: principalHeader(caller), fetch: fetchPatiently }),
@@ -348,7 +348,7 @@ const environmentOf = (folder: string) => ({
 
 type Told = { calls: number; status: number; text: string };
 
-/** What the process told of its answer before it was killed; null when it had none. */
+/** The answer that the process reported before it was killed; null without one. */
 async function runVictim(folder: string, request: Sent | 'sweep', time: Date, n: number): Promise<Told | null> {
   const victim = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
     env: {
@@ -371,7 +371,7 @@ async function runVictim(folder: string, request: Sent | 'sweep', time: Date, n:
 const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted();
 const withThumbnails = (names: string[]) => sorted(names.flatMap((name) => [name, thumbnailOf(name)]));
 
-/** Every public record is shown with all its files; nothing else is shown. */
+/** Every public incident is shown with all its files; nothing else is shown. */
 async function halfPublic(platform: Instances): Promise<string[]> {
   const approved = await Array.fromAsync(platform.services.incidents.list('approved'));
   const incidents = await platform.as(nobody).listIncidents();
@@ -385,7 +385,7 @@ async function halfPublic(platform: Instances): Promise<string[]> {
   return faults;
 }
 
-/** Public files are those of public records, exactly; pending ones those of records that wait. */
+/** Public files are exactly those of public incidents; pending ones those of pending documents. */
 async function strayFiles({ services }: Instances): Promise<string[]> {
   const named: string[] = [];
   for await (const { mediaFiles } of services.incidents.list('approved')) named.push(...mediaFiles);
@@ -409,7 +409,10 @@ async function emptyStorage({ services }: Instances): Promise<void> {
   }
 }
 
-/** One kill, before the `n`-th call; whether the command had ended by itself. Throws when the storage is too busy. */
+/**
+ * One kill before the `n`-th call; returns whether the command had ended by itself. Throws when the storage is too
+ * busy.
+ */
 async function killOnce(name: string, { prepare }: Command, n: number, findings: Findings): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'kills-'));
   const open = () => startInstances(1, environmentOf(folder));
@@ -422,7 +425,7 @@ async function killOnce(name: string, { prepare }: Command, n: number, findings:
 
     const told = await runVictim(folder, request, time, n);
     findings.requests += 1;
-    // On a busy machine a storage may miss its deadline: nothing was acknowledged then, and the next kill is tried.
+    // On a busy machine a storage may miss its deadline: nothing was acknowledged then, so the next kill is tried.
     const isOver = told !== null && told.status !== 503;
     if (told && isOver && told.status >= 400) findings.failures.push(`${at}: status ${told.status} ${told.text}`);
 
@@ -472,7 +475,7 @@ for (const [name, command] of Object.entries(commands)) {
     let n = 0;
     while (n < mostSteps && !(await patiently(() => killOnce(name, command, n, findings)))) n += 1;
     expect(n).toBeLessThan(mostSteps);
-    // A command that calls nothing was not tried.
+    // A command without calls was not tested.
     expect(n).toBeGreaterThan(1);
     conclude(context, findings);
   });

@@ -12,8 +12,8 @@ import { startHost } from '../../../../dev/host/index.ts';
 import { registerTimers } from '../../../../timers/src/register.ts';
 
 /**
- * A process that sends itself one request (VICTIM_REQUEST: path, method, headers, body in base64; or `sweep`) and is
- * killed before its VICTIM_CALL-th call of the database or the storage, or else right after it has told of the answer.
+ * A process that sends itself one request (VICTIM_REQUEST: path, method, headers, body in base64; or `sweep`). It is
+ * killed before its VICTIM_CALL-th call of the database or the storage, or else right after it has reported the answer.
  */
 
 const killAt = Number(process.env['VICTIM_CALL']);
@@ -29,7 +29,7 @@ function step(): void {
   calls += 1;
 }
 
-/** The same thing, each method of which is a step. */
+/** The same object, each method of which counts as a step. */
 const inSteps = <T extends object>(part: T): T =>
   new Proxy(part, {
     get: (target, name) => {

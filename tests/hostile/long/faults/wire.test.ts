@@ -13,12 +13,12 @@ import { type Instances, startInstances } from '../../support/instances.ts';
 import { conclude, type Findings, noFindings, randomNumbers, seed } from '../../support/runs.ts';
 
 /**
- * Sent: reports, files and decisions while the database or the storage drops connections, hangs, is busy or down, talks
- * nonsense, or does what it is asked and loses the answer. Must come back: success, or 503 with Retry-After, in time.
- * Afterwards everything works again, and what was acknowledged is there, once.
+ * Sent: reports, files and decisions while the database or the storage drops connections, hangs, is busy or down,
+ * returns garbage, or carries out requests and loses the answers. Must come back: success, or 503 with Retry-After, in
+ * time. Afterwards everything works again, and acknowledged content is there, once.
  */
 
-/** Seconds: some waits of at most five one after another. */
+/** Several consecutive waits of at most five seconds each. */
 const longest = 20;
 
 let storage: TestBlobs;
@@ -27,7 +27,7 @@ let wire: FaultyWire;
 beforeAll(async () => {
   storage = await startBlobs();
   cosmos = createHttpServer({ keepAlive: true });
-  // Its point read fails on a document that is not there, unless asked as a query across partitions is.
+  // Its point read fails on a missing document unless it is sent as a cross-partition query.
   cosmos.prependListener('request', ({ headers }) => {
     headers['x-ms-documentdb-query-enablecrosspartition'] = 'true';
   });
@@ -47,7 +47,7 @@ const ask = async (platform: Instances, { path, init }: Asked): Promise<Answered
   return { status: response.status, text: await response.text(), retryAfter: response.headers.get('retry-after') };
 };
 
-/** Asks, and notes what no caller may be answered. */
+/** Sends a request, and records answers that no caller may get. */
 async function askInTime(platform: Instances, asked: Asked, what: string, findings: Findings): Promise<Answered> {
   const beganAt = performance.now();
   const answer = await ask(platform, asked);
@@ -67,7 +67,7 @@ const submission = (title: string, mediaFiles: string[] = []): Asked => ({
   },
 });
 
-/** A storage that has just begun may miss its first deadline on a busy machine. */
+/** A storage that has just started may miss its first deadline on a busy machine. */
 const whenWarm = (platform: Instances) =>
   expect.poll(async () => (await ask(platform, await upload())).status, { timeout: 60_000, interval: 500 }).toBe(200);
 
@@ -136,7 +136,7 @@ for (const fault of wireFaults) {
       wire.fault = () => fault;
       const sent = submission(`Sent while the database has the fault ${fault}`);
       const answer = await askInTime(platform, sent, 'a report', findings);
-      // The last good one is shown, however the database is.
+      // The last good state is shown, whatever the state of the database.
       expect((await askInTime(platform, { path: '/api/incidents', init: {} }, 'the list', findings)).status).toBe(200);
       wire.fault = () => null;
       const again = await ask(platform, sent);
@@ -168,14 +168,14 @@ it('a database that fails now and then, in any way, stores each of 60 reports on
   const platform = await startInstances(1, cosmosSettings());
   try {
     await platform.as(nobody).getHealth();
-    // It does not hang here: each time would take seconds, and the test above has it.
+    // No hangs here, because each would take seconds and the test above covers them.
     const some = wireFaults.filter((fault) => fault !== 'hang');
     const next = (): WireFault | null => (random() < 0.15 ? some[Math.floor(random() * some.length)]! : null);
     const acknowledged: { title: string; receipt: string }[] = [];
     for (let n = 0; n < 60; n += 1) {
       const sent = submission(`Report ${n} over a bad wire`);
       wire.fault = next;
-      // As a browser does it: again, with the same key, until it is taken.
+      // Like a browser: retries with the same key until it succeeds.
       for (let tries = 0; tries < 20; tries += 1) {
         const answer = await askInTime(platform, sent, `report ${n}`, findings);
         if (answer.status !== 201) continue;

@@ -14,16 +14,16 @@ import { anIncident, aReport } from '../../../support/builders.ts';
 import { conclude, type Findings, noFindings, randomNumbers, seed } from '../../support/runs.ts';
 
 /**
- * Sent: 50 reads and 5 reports a second for five minutes, then ten times that for one. Must come back: everything, then
- * everything or a 429 or 503. The process holds no more memory at the end than when it was warm, it answers at once
- * again, and each report that was acknowledged is there.
+ * Sent: 50 reads and 5 reports a second for five minutes, then ten times as many for one. Must come back: everything,
+ * then everything or a 429 or 503. At the end the process uses no more memory than when it was warm and answers at once
+ * again, and each acknowledged report is there.
  */
 
-/** Shorter while one works on it. */
+/** Can be shortened during development. */
 const seconds = Number(process.env['HOSTILE_LOAD_SECONDS'] ?? 300);
 const surgeSeconds = Math.ceil(seconds / 5);
 const perSecond = { reads: 50, reports: 5 };
-/** Bytes that a garbage collection leaves. */
+/** Bytes in use after a garbage collection. */
 const mostGrowth = 32 * 1024 * 1024;
 const mostWaiting = 5000;
 
@@ -79,7 +79,7 @@ const anyOf = <T>(list: readonly T[]): T => list[Math.floor(random() * list.leng
 
 type Tally = { statuses: Map<string, number>; slowest: number; acknowledged: number; waiting: number };
 
-/** As many connections as a proxy in front would hold; what is beyond them waits for one. */
+/** As many connections as a proxy in front would hold; further requests wait for one. */
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 function ask(path: string, method: string, headers: Record<string, string>, body?: string): Promise<number> {
@@ -109,7 +109,7 @@ async function send(tally: Tally, kind: 'read' | 'report', network: string): Pro
   tally.slowest = Math.max(tally.slowest, performance.now() - beganAt);
 }
 
-/** Sends at the rate, whether answers come or not. */
+/** Sends at a fixed rate, whether or not answers come. */
 async function load(times: number, forSeconds: number, networks: () => string, each?: () => Promise<void>) {
   const tally: Tally = { statuses: new Map(), slowest: 0, acknowledged: 0, waiting: 0 };
   const beganAt = performance.now();
@@ -138,7 +138,7 @@ const unexpected = ({ statuses }: Tally, expected: RegExp) =>
 
 it('sustains the load with constant memory, sheds ten times as much, and recovers', async (context) => {
   const findings: Findings = noFindings();
-  // Ten reports an hour are anyone's: each comes from a network of its own.
+  // The rate limit is ten reports an hour, so each comes from its own network.
   let networks = 0;
   const anyNetwork = () => {
     networks += 1;

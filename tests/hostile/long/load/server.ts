@@ -3,7 +3,7 @@ import { readSettings } from '@incidentmap/core/server/settings';
 import { registerApi } from '../../../../api/src/register.ts';
 import { startHost } from '../../../../dev/host/index.ts';
 
-/** The API in a process of its own, over the settings in its environment; answers each message with the memory it holds. */
+/** The API in a process of its own, with the settings in its environment; answers each message with its memory use. */
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const services = makeServices(readSettings(process.env), { log: quiet });
