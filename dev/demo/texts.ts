@@ -1,8 +1,8 @@
 import type { IncidentType, Severity, TimeOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
 
 /**
- * Words for invented records. Written for the demonstration: no person, group, place or event in them is real, and none
- * repeats a word that would hurt.
+ * Texts of the invented incidents for the demonstration: no person, group, place or event in them is real, and none
+ * contains offensive words.
  */
 
 /** Ends every description. */

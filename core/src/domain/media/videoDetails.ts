@@ -5,7 +5,7 @@ import { mediaIncidentSubmission, mediaTitle } from './media.ts';
 import { fieldProblems } from '../messages.ts';
 import type { FieldProblem } from '../problem.ts';
 
-/** The form that follows a recording. Its own words come first; what it lets pass must also be fit to be sent. */
+/** The form after a recording. Its own rules and messages apply first; then those of the submission that it becomes. */
 const videoDetails = z.object({
   blobName: z.string().check(z.minLength(1, 'recording_missing')),
   title: mediaTitle,
@@ -15,17 +15,17 @@ const videoDetails = z.object({
   incidentType: z.enum(incidentTypes, 'video_type'),
 });
 
-/** As typed; no type is chosen at first. */
+/** The form's values as typed; initially no type is chosen. */
 export type VideoDetails = Record<keyof z.output<typeof videoDetails>, string>;
 
-/** What is sent of it. */
+/** The submission that the form becomes. */
 export const toMediaIncident = ({ blobName, ...details }: VideoDetails) => ({
   ...details,
   severity: 'medium',
   mediaFiles: [blobName],
 });
 
-/** What is wrong with it, in the order of its fields. */
+/** The form's validation errors, in the order of its fields. */
 export function videoDetailsProblems(details: VideoDetails, now: Date): FieldProblem[] {
   const own = videoDetails.safeParse(details);
   if (!own.success) return fieldProblems(own.error);
