@@ -73,7 +73,7 @@ it('pays X for what it bills a day: posts found, posts looked up again, and thei
   expect(month['X, posts found']).toBeCloseTo(100 * 30 * 0.005);
   expect(month['X, shown posts looked up']).toBeCloseTo(40 * 30 * 0.005);
   expect(month['X, their authors']).toBeCloseTo(30 * 30 * 0.01);
-  expect(() => collectingOf(99, measured)).toThrow('99 posts a day was not counted');
+  expect(() => collectingOf(99, measured)).toThrow('99 posts a day was not simulated');
 });
 
 it("computes by the prices that the collector's budget counts by", () => {
