@@ -1,15 +1,17 @@
 import { incidentSubmission } from '@incidentmap/core/domain/incident/incident';
 import { locationHintMaxLength } from '@incidentmap/core/domain/constants';
 import { describe, expect, it } from 'vitest';
-import { locationHint, placeQuery } from '../../frontend/src/features/report/placeText.ts';
 import {
-  checkReport,
   draftOf,
   emptyReport,
-  problemsByField,
+  reportFieldOf,
+  reportSchema,
   type ReportValues,
   toSubmission,
 } from '../../frontend/src/features/report/reportValues.ts';
+import { fieldErrors } from '../../frontend/src/forms/fieldErrors.ts';
+import { problemsOf } from '../../frontend/src/forms/formSchema.ts';
+import { locationHint, placeQuery } from '../../frontend/src/lib/geocode.ts';
 import { testNow } from '../support/builders.ts';
 
 const filledIn = (values: Partial<ReportValues> = {}): ReportValues => ({
@@ -20,13 +22,17 @@ const filledIn = (values: Partial<ReportValues> = {}): ReportValues => ({
   ...values,
 });
 
-const codes = (values: Partial<ReportValues>) =>
+/** The code of what is wrong with each field. */
+const codesOf = (values: ReportValues) =>
   Object.fromEntries(
-    Object.entries(checkReport(filledIn(values), testNow)).map(([field, problem]) => [field, problem.code]),
+    Object.entries(fieldErrors(problemsOf(reportSchema(testNow), values), reportFieldOf)).map(([field, problem]) => [
+      field,
+      problem?.code,
+    ]),
   );
 
 describe('the report form', () => {
-  it("keeps each partner's draft apart, whatever the partner is called", () => {
+  it('keeps a separate draft for each partner, whatever its name', () => {
     const names = [
       draftOf('incident'),
       draftOf('video'),
@@ -37,17 +43,13 @@ describe('the report form', () => {
     expect(names.filter((name) => name.includes(':'))).toEqual([]);
   });
 
-  it("begins with London's today", () => {
+  it('defaults to today in London', () => {
     expect(emptyReport(testNow).incidentDate).toBe('2026-06-15');
     expect(emptyReport(new Date('2026-06-15T23:30:00Z')).incidentDate).toBe('2026-06-16');
   });
 
-  it('is not complete when it is empty', () => {
-    expect(Object.keys(checkReport(emptyReport(testNow), testNow)).toSorted()).toEqual([
-      'description',
-      'location',
-      'title',
-    ]);
+  it('is incomplete when empty', () => {
+    expect(Object.keys(codesOf(emptyReport(testNow))).toSorted()).toEqual(['description', 'location', 'title']);
   });
 
   it.each<[Partial<ReportValues>, Record<string, string>]>([
@@ -60,11 +62,11 @@ describe('the report form', () => {
     [{ incidentDate: '2026-06-16' }, { incidentDate: 'date_future' }],
     [{ contactEmail: 'nobody' }, { contactEmail: 'email_invalid' }],
     [{ point: { lat: 48.85, lon: 2.35 } }, { location: 'outside_uk' }],
-  ])('%o has the mistakes %o', (values, expected) => {
-    expect(codes(values)).toEqual(expected);
+  ])('%o has the errors %o', (values, expected) => {
+    expect(codesOf(filledIn(values))).toEqual(expected);
   });
 
-  it('sends what the server takes, with the coordinates it is given', () => {
+  it('sends what the server accepts, with the given coordinates', () => {
     const sent = toSubmission(filledIn({ allowContact: 'yes', contactEmail: 'me@example.org' }), {
       lat: 53.8,
       lon: -1.5,
@@ -77,34 +79,34 @@ describe('the report form', () => {
     });
   });
 
-  it('sends no address that may not be used', () => {
+  it('sends no contact address without permission to use it', () => {
     const sent = toSubmission(filledIn({ contactEmail: 'me@example.org' }), { lat: 53.8, lon: -1.5 });
     expect(JSON.stringify(sent)).not.toContain('me@example.org');
   });
 });
 
-describe("the server's details", () => {
-  it('go to the fields: the first of each, coordinates to the location, unknown ones nowhere', () => {
+describe("the server's field errors", () => {
+  it('go to the fields: the first of each, coordinates to the location, parts to their whole', () => {
     const detail = (path: string, message: string) => ({ path, code: 'outside_uk', message });
     expect(
-      problemsByField([
-        detail('longitude', 'first'),
-        detail('location', 'second'),
-        detail('title', 'title'),
-        detail('mediaFiles.0', 'file'),
-        detail('', 'body'),
-      ]),
+      fieldErrors(
+        [detail('longitude', 'first'), detail('location', 'second'), detail('title', 'title')],
+        reportFieldOf,
+      ),
     ).toEqual({ location: detail('longitude', 'first'), title: detail('title', 'title') });
+    expect(fieldErrors([detail('mediaFiles.0', 'file'), detail('mediaFiles.1', 'other')])).toEqual({
+      mediaFiles: detail('mediaFiles.0', 'file'),
+    });
   });
 });
 
 describe('places', () => {
-  it('are asked for in the UK, within what the server takes', () => {
+  it("are searched in the UK, within the server's limits", () => {
     expect(placeQuery('  Leeds ')).toBe('UK Leeds');
     expect(placeQuery('x'.repeat(200))).toHaveLength(200);
   });
 
-  it('that are detected are cut to what the field shows, never within a character', () => {
+  it("are truncated to the field's length after detection, never inside a character", () => {
     expect(locationHint('Sparkhill, Birmingham')).toBe('Sparkhill, Birmingham');
     const long = locationHint('𝒜'.repeat(60));
     expect(Array.from(long)).toHaveLength(locationHintMaxLength);

@@ -20,6 +20,7 @@ import { freePorts, startStack } from '../../../dev/stack.ts';
 import { json } from '../../support/api.ts';
 import { aReport } from '../../support/builders.ts';
 import { aPicture } from '../../support/media.ts';
+import { seconds } from '../../support/pace.ts';
 
 /** A disk that is full refuses what must be kept, ends nothing, and all is well again when there is room. */
 
@@ -76,7 +77,7 @@ async function startHostWith(output: number | 'pipe') {
 }
 
 describe('the functions host', () => {
-  it.skipIf(process.platform !== 'linux')('goes on when its output can never be written (ENOSPC)', async () => {
+  it.skipIf(process.platform !== 'linux')('keeps running when its output can never be written (ENOSPC)', async () => {
     const full = openSync('/dev/full', 'w');
     const { host, ask, answers, stop } = await startHostWith(full);
     try {
@@ -89,7 +90,7 @@ describe('the functions host', () => {
     }
   });
 
-  it('goes on when nobody reads its output any more (EPIPE)', async () => {
+  it('keeps running when nobody reads its output any more (EPIPE)', async () => {
     const { host, ask, answers, stop } = await startHostWith('pipe');
     try {
       await answers();
@@ -126,7 +127,7 @@ function fillDisk(path: string): void {
   closeSync(file);
 }
 
-it('the whole platform goes on when its disk is full, and takes reports again when there is room', async (context) => {
+it('the whole platform keeps running on a full disk, and accepts reports again when there is room', async (context) => {
   const disk = join(folder, 'disk');
   const problem = mountSmallDisk(disk, 48);
   if (problem) return context.skip(problem);
@@ -185,8 +186,8 @@ it('the whole platform goes on when its disk is full, and takes reports again wh
     expect(death).toBeNull();
 
     rmSync(join(disk, 'filler'));
-    await expect.poll(report, { timeout: 20_000 }).toBe(201);
-    await expect.poll(upload, { timeout: 20_000 }).toBe(200);
+    await expect.poll(report, { timeout: seconds(20) }).toBe(201);
+    await expect.poll(upload, { timeout: seconds(20) }).toBe(200);
     expect(death).toBeNull();
     // Every report that was answered 201 is there.
     expect(await waiting()).toBeGreaterThanOrEqual(outcomes.filter((status) => status === 201).length + 2);

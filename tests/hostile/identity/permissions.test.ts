@@ -4,6 +4,7 @@ import { type Caller, json, nobody, startApi, superAdmin, type TestApi, visitor 
 import { startBlobs, type TestBlobs } from '../../support/blobs.ts';
 import { aReport, testNow } from '../../support/builders.ts';
 import { aPicture } from '../../support/media.ts';
+import { seconds } from '../../support/pace.ts';
 
 /**
  * Who may do what: each act of the review room, in each role, on a report in each state, by requests as an attacker
@@ -99,8 +100,8 @@ const acts: Record<string, Act> = {
   'read the history': async ({ id }, caller) =>
     outcomeOf(await api.send(`/api/admin/audit?incident=${id}`, { caller })),
   edit: async ({ id }, caller) => {
-    const version = (await api.services.incidents.find(id))?.document.revision ?? 0;
-    const body = { version, title: 'A title that a reviewer gave' };
+    const revision = (await api.services.incidents.find(id))?.document.revision ?? 0;
+    const body = { revision, title: 'A title that a reviewer gave' };
     return outcomeOf(await api.send(`/api/admin/incidents/${id}`, { ...json(body, 'PATCH'), caller }));
   },
   approve: async ({ id }, caller) =>
@@ -156,18 +157,18 @@ describe.each(cells)('to $act as $role', ({ act, role }) => {
   });
 });
 
-it('an Admin is told the state and the version of what is decided, and nothing else, alone and in bulk', async () => {
+it('an Admin learns only the status and revision of a decided report, singly and in bulk', async () => {
   for (const state of ['approved', 'rejected'] as const) {
     const { id } = await reportIn(state);
     const { text } = await acts[state === 'approved' ? 'approve' : 'reject']!({ id, receipt: '' }, admin, state);
-    expect(JSON.parse(text)).toEqual({ id, isApproved: state, version: 1 });
+    expect(JSON.parse(text)).toEqual({ id, isApproved: state, revision: 1 });
   }
   const { id } = await reportIn('rejected');
   const { text } = await decideMany(id, 'rejected', admin);
-  expect(JSON.parse(text)).toEqual({ incidents: [{ id, isApproved: 'rejected', version: 1 }], refused: [] });
+  expect(JSON.parse(text)).toEqual({ incidents: [{ id, isApproved: 'rejected', revision: 1 }], refused: [] });
 });
 
-it('the lists of an Admin hold what waits and nothing that is decided', async () => {
+it("an Admin's lists hold pending reports only", async () => {
   // Newest first, so that these are on the first page.
   api.setTime(new Date(testNow.getTime() + 60_000));
   const made = new Map<State, string>();
@@ -193,18 +194,18 @@ it('the lists of an Admin hold what waits and nothing that is decided', async ()
   expect(await listed('/api/partner/incidents?limit=100', partnerAccount)).toEqual(['pending', 'approved', 'rejected']);
 });
 
-it("one's own rejection of just now is taken back, and its answer holds the outcome alone", async () => {
+it('an Admin can undo their own recent rejection, and the answer holds the outcome alone', async () => {
   const { id } = await submit();
   await decide(id, 'rejected', admin);
   expect((await decideMany(id, 'pending', superAdmin)).status).toBe(409);
   const { status, text } = await decideMany(id, 'pending', admin);
   expect([status, JSON.parse(text)]).toEqual([
     200,
-    { incidents: [{ id, isApproved: 'pending', version: 2 }], refused: [] },
+    { incidents: [{ id, isApproved: 'pending', revision: 2 }], refused: [] },
   ]);
 });
 
-it('what is refused changes nothing', async () => {
+it('a refused act changes nothing', async () => {
   const { id } = await reportIn('rejected');
   const before = await api.services.incidents.find(id);
   for (const act of ['read', 'edit', 'approve', 'delete', "take another's rejection back"]) {
@@ -223,7 +224,7 @@ describe('a data-rights request', () => {
     return requests.find((request) => request.id === id)?.subject;
   };
 
-  it('shows an Admin the title of what waits, and of what is decided only that it is there', async () => {
+  it('shows an Admin the title of a pending report, and only the existence of a decided one', async () => {
     const waiting = await reportIn('pending');
     expect(await subjectOf(await requestFor(waiting), admin)).toMatchObject({ title: 'Shouted at on a tram' });
     for (const state of ['approved', 'rejected', 'withdrawn'] as const) {
@@ -235,7 +236,7 @@ describe('a data-rights request', () => {
   });
 
   it.each(['approved', 'rejected', 'withdrawn'] as const)(
-    'for a copy of what is %s is no way to erase it for an Admin',
+    'for a copy of a report that is %s does not let an Admin erase it',
     async (state) => {
       const made = await reportIn(state);
       const id = await requestFor(made, 'portability');
@@ -247,7 +248,7 @@ describe('a data-rights request', () => {
     },
   );
 
-  it('that is closed is a way to nothing: it neither exports nor erases any more', async () => {
+  it('allows neither export nor erasure once it is closed', async () => {
     for (const action of ['done', 'refused']) {
       const made = await reportIn('approved');
       const id = await requestFor(made, 'erasure');
@@ -282,7 +283,7 @@ describe('a submitted post', () => {
     put(`/api/admin/posts/${id}/approval`, { status, ...(status === 'approved' ? { details } : {}) }, caller);
 
   it.each(['approved', 'rejected'] as const)(
-    'that is %s is answered to the one who repeats it by its state alone',
+    'that is %s is answered by its status alone when the decision is repeated',
     async (status) => {
       const id = await submitPost();
       await decidePost(id, status, admin);
@@ -290,20 +291,20 @@ describe('a submitted post', () => {
       expect(answered).toBe(200);
       expect(text).not.toMatch(privateWords);
       expect(text).not.toMatch(/What its sender says/);
-      const incident = status === 'approved' ? { id: expect.any(String), isApproved: 'approved', version: 1 } : null;
+      const incident = status === 'approved' ? { id: expect.any(String), isApproved: 'approved', revision: 1 } : null;
       expect(JSON.parse(text)).toEqual({ post: { id, isApproved: status }, incident });
       expect((await decidePost(id, status, colleague)).status).toBe(409);
     },
   );
 
-  it('that is decided is in no list, and its history is not for an Admin', async () => {
+  it('that is decided appears in no list, and its history is closed to an Admin', async () => {
     const id = await submitPost();
     await decidePost(id, 'rejected', admin);
     expect(await (await api.send('/api/admin/posts?limit=100', { caller: superAdmin })).text()).not.toContain(id);
     expect((await api.send(`/api/admin/audit?incident=${id}`, { caller: admin })).status).toBe(403);
   });
 
-  it.each(['nobody', 'visitor', 'partner'] as const)('is nothing for %s', async (role) => {
+  it.each(['nobody', 'visitor', 'partner'] as const)('is inaccessible to %s', async (role) => {
     const id = await submitPost();
     const refusal = role === 'nobody' ? 401 : 403;
     expect((await decidePost(id, 'rejected', roles[role])).status).toBe(refusal);
@@ -318,7 +319,7 @@ describe('a file', () => {
     blobs = await startBlobs();
     withoutFiles = api;
     await startWithPartner({ BLOB_CONNECTION_STRING: blobs.connectionString });
-  }, 120_000);
+  }, seconds(120));
   afterAll(async () => {
     await api.close();
     api = withoutFiles;
@@ -335,18 +336,18 @@ describe('a file', () => {
   });
   const publicMedia = async (caller: Caller) => (await api.as(caller).listPublicMedia()).blobs;
 
-  it('that is published again, by another Admin, is answered by its outcome alone', async () => {
+  it('that another Admin publishes again is answered by the outcome alone', async () => {
     const name = await upload();
     const first = await outcomeOf(await put('/api/admin/media/publish', publication(name), colleague));
     const again = await outcomeOf(await put('/api/admin/media/publish', publication(name), admin));
     expect([first.status, again.status]).toEqual([200, 200]);
     expect(again.text).not.toMatch(privateWords);
     expect(JSON.parse(again.text)).toEqual({
-      createdIncident: { id: expect.any(String), isApproved: 'approved', version: 1 },
+      createdIncident: { id: expect.any(String), isApproved: 'approved', revision: 1 },
     });
   });
 
-  it('that came alone is published, rejected or taken back by those who review, and by nobody else', async () => {
+  it('without a report can be published, rejected or restored by reviewers only', async () => {
     const name = await upload();
     const restoredBy = (caller: Caller) =>
       api.send(`/api/admin/media/pending/${name}`, { method: 'PUT', caller }).then(({ status }) => status);
@@ -362,7 +363,7 @@ describe('a file', () => {
     expect([await restoredBy(superAdmin), await restoredBy(admin)]).toEqual([403, 200]);
   });
 
-  it('in the public storage that no public report shows is for super admins: it may be of a decided one', async () => {
+  it('in the public storage that no public report shows is for super admins only, because it may belong to a decided report', async () => {
     const name = await upload();
     const { id } = await api.as(nobody).submitIncident({ body: aReport({ mediaFiles: [name] }) as never });
     await decide(id, 'approved', colleague);
@@ -400,20 +401,23 @@ describe('a file', () => {
   it.each([
     { state: 'approved' as const, told: whatEveryoneReads },
     { state: 'rejected' as const, told: nothing },
-  ])('that was added to a report which is $state tells an Admin of it what everyone reads', async ({ state, told }) => {
-    const { receipt } = await reportIn(state);
-    const name = await upload();
-    const added = { code: receipt, action: 'add', text: 'Here is a photo', mediaFiles: [name] };
-    expect((await put('/api/receipts', added, nobody)).status).toBe(200);
-    const waiting = async (caller: Caller) =>
-      (await api.as(caller).listPendingMedia()).blobs.find((file) => file.name === name);
-    expect(await waiting(admin)).toMatchObject(told);
-    expect(await waiting(superAdmin)).toMatchObject({ title: 'Shouted at on a tram', incidentTime: 'Unknown' });
-  });
+  ])(
+    'that was added to a report which is $state shows an Admin only what everyone may read',
+    async ({ state, told }) => {
+      const { receipt } = await reportIn(state);
+      const name = await upload();
+      const added = { code: receipt, action: 'add', text: 'Here is a photo', mediaFiles: [name] };
+      expect((await put('/api/receipts', added, nobody)).status).toBe(200);
+      const waiting = async (caller: Caller) =>
+        (await api.as(caller).listPendingMedia()).blobs.find((file) => file.name === name);
+      expect(await waiting(admin)).toMatchObject(told);
+      expect(await waiting(superAdmin)).toMatchObject({ title: 'Shouted at on a tram', incidentTime: 'Unknown' });
+    },
+  );
 });
 
 describe('the partners', () => {
-  it.each(['nobody', 'visitor', 'partner', 'Admin'] as const)('are not managed by %s', async (role) => {
+  it.each(['nobody', 'visitor', 'partner', 'Admin'] as const)('cannot be managed by %s', async (role) => {
     const caller = roles[role];
     const [known] = (await api.as(superAdmin).listPartners()).partners;
     const { id, name, createdAt: _, ...fields } = known!;

@@ -4,13 +4,14 @@ import { forgetOld } from '@incidentmap/core/server/commands/applyRetention';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admin, nobody, partner, superAdmin } from '../../support/api.ts';
 import { holdNext, startTwoInstances, type TwoInstances } from '../../support/twoInstances.ts';
+import { seconds } from '../../support/pace.ts';
 
 /** Whoever reported what happened at their home was promised that the public sees the district alone. */
 
 let two: TwoInstances;
 beforeAll(async () => {
   two = await startTwoInstances();
-}, 120_000);
+}, seconds(120));
 afterAll(() => two.close());
 beforeEach(() => two.forgetFiles());
 
@@ -54,7 +55,7 @@ const added = async (receipt: string) => {
   return { name, media };
 };
 const edit = (id: string, body: object) =>
-  two.one.as(superAdmin).editIncident({ params: { id }, body: { version: 0, ...body } as never });
+  two.one.as(superAdmin).editIncident({ params: { id }, body: { revision: 0, ...body } as never });
 /** As something that happened at someone's home. */
 const approvePost = (id: string) => {
   const details = {
@@ -71,8 +72,8 @@ const approvePost = (id: string) => {
 };
 const revisionOf = async (id: string) => (await two.one.services.incidents.find(id))?.document.revision ?? 0;
 
-describe('a file that is added to a report of someone’s home', () => {
-  it('waits with the district, marked', async () => {
+describe('a file that is added to a report at someone’s home', () => {
+  it('waits with the district only, and is flagged', async () => {
     const { receipt } = await atHome();
     const { name, media } = await added(receipt);
     expect(media).toMatchObject({ atHome: true, location: district.address });
@@ -80,7 +81,7 @@ describe('a file that is added to a report of someone’s home', () => {
   });
 
   it.each([{}, { atHome: false }])(
-    'is published with the district alone, whatever the reviewer sends: %j',
+    'is published with the district only, whatever the reviewer sends: %j',
     async (sent) => {
       const { id, receipt } = await atHome();
       await two.approve(two.one, id);
@@ -89,13 +90,13 @@ describe('a file that is added to a report of someone’s home', () => {
       expect(made.atHome).toBe(true);
       await expectDistrictAlone(made.id);
       await expectDistrictAlone(id);
-      expect(await statusOf(edit(made.id, { version: await revisionOf(made.id), atHome: false }))).toBe(400);
-      await edit(made.id, { version: await revisionOf(made.id), location: `${street} 2`, latitude: 52.4513 });
+      expect(await statusOf(edit(made.id, { revision: await revisionOf(made.id), atHome: false }))).toBe(400);
+      await edit(made.id, { revision: await revisionOf(made.id), location: `${street} 2`, latitude: 52.4513 });
       await expectDistrictAlone(made.id);
     },
   );
 
-  it('so too when its record is of an older release, without the mark', async () => {
+  it('is treated the same when its record is of an older release, without the flag', async () => {
     const { receipt } = await atHome();
     const { name } = await added(receipt);
     const { document, etag } = (await two.one.services.uploads.find(name))!;
@@ -106,21 +107,21 @@ describe('a file that is added to a report of someone’s home', () => {
   });
 });
 
-describe('a reviewer may say that it was at someone’s home', () => {
-  it('of a report, before and after it is public; nobody may say that it was not', async () => {
+describe('a reviewer can state that it happened at someone’s home', () => {
+  it('for a report, before and after it is public; nobody can revoke that', async () => {
     for (const isPublic of [false, true]) {
       const { id } = await two.report([], { location: street });
       if (isPublic) await two.approve(two.one, id);
-      expect((await edit(id, { version: await revisionOf(id), atHome: true })).atHome).toBe(true);
+      expect((await edit(id, { revision: await revisionOf(id), atHome: true })).atHome).toBe(true);
       if (!isPublic) await two.approve(two.one, id);
       await expectDistrictAlone(id);
-      const version = await revisionOf(id);
-      expect(await statusOf(edit(id, { version, atHome: false }))).toBe(400);
+      const revision = await revisionOf(id);
+      expect(await statusOf(edit(id, { revision, atHome: false }))).toBe(400);
       await expectDistrictAlone(id);
     }
   });
 
-  it('of a report whose added files are public already, or waiting, or being published at this moment', async () => {
+  it('for a report whose added files are public, pending, or being published at that moment', async () => {
     const { id, receipt } = await two.report([], { location: street });
     const [published, waiting, underWay] = [await added(receipt), await added(receipt), await added(receipt)];
     const made = await two.publish(two.one, published.name, { location: street, ...point });
@@ -129,7 +130,7 @@ describe('a reviewer may say that it was at someone’s home', () => {
     await step.reached;
     await two.other
       .as(admin)
-      .editIncident({ params: { id }, body: { version: await revisionOf(id), atHome: true } as never });
+      .editIncident({ params: { id }, body: { revision: await revisionOf(id), atHome: true } as never });
     step.open();
     await expectDistrictAlone((await publication).id);
     await expectDistrictAlone(made.id);
@@ -138,14 +139,14 @@ describe('a reviewer may say that it was at someone’s home', () => {
     await expectDistrictAlone((await two.publish(two.one, waiting.name, { location: street, ...point })).id);
   });
 
-  it('of a file that came alone, when it is published', async () => {
+  it('for a file without a report, when it is published', async () => {
     const name = await two.upload();
     await two.recording([name]);
     const made = await two.publish(two.one, name, { location: street, ...point, atHome: true });
     await expectDistrictAlone(made.id);
   });
 
-  it('of a post, when it is approved; its added files too', async () => {
+  it('for a post and its added files, when it is approved', async () => {
     const { id, receipt } = await two.post([await two.upload()]);
     const early = await added(receipt);
     const { incident } = await approvePost(id);
@@ -157,7 +158,7 @@ describe('a reviewer may say that it was at someone’s home', () => {
     }
   });
 
-  it('of a post that two people sent: the files of the second are at home as well', async () => {
+  it('for a post that two people sent: the files of the second are at home as well', async () => {
     const postUrl = 'https://example.org/a-window';
     const send = async (mediaFiles: string[]) => {
       two.advance(1000);
@@ -181,13 +182,13 @@ describe('a reviewer may say that it was at someone’s home', () => {
     }
   });
 
-  it('of an incident whose exact place is forgotten; the words of its place are forgotten then too', async () => {
+  it('for an incident whose exact place is forgotten; the text of its place is forgotten then too', async () => {
     const { id } = await two.report([], { location: street });
     await two.approve(two.one, id);
     two.advance(91 * day);
     await forgetOld(two.one.services);
     expect((await two.one.services.incidents.find(id))?.document).toMatchObject({ isCoarse: true, location: street });
-    await edit(id, { version: await revisionOf(id), atHome: true });
+    await edit(id, { revision: await revisionOf(id), atHome: true });
     two.advance(6000);
     const shown = (await two.other.as(nobody).listIncidents()).find((incident) => incident.id === id);
     expect(shown?.location).not.toContain('Invented Street');
@@ -198,16 +199,16 @@ describe('a reviewer may say that it was at someone’s home', () => {
   });
 });
 
-it('an edit of a place that is forgotten already shows the district of the new one', async () => {
+it('editing a place that is already forgotten shows the district of the new one', async () => {
   const { id } = await atHome();
   await two.approve(two.one, id);
   two.advance(91 * day);
   await forgetOld(two.one.services);
-  await edit(id, { version: await revisionOf(id), location: street, ...point });
+  await edit(id, { revision: await revisionOf(id), location: street, ...point });
   await expectDistrictAlone(id);
 });
 
-it('a partner is shown the district of what came by its link', async () => {
+it('a partner sees only the district of reports through its link', async () => {
   const { services } = two.one;
   const { id } = await atHome();
   const { document, etag } = (await services.incidents.find(id))!;

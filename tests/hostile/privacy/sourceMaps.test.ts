@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from '../../../dev/build.ts';
 import { buildStale } from '../../../dev/stack.ts';
 import { stage } from '../../../dev/stage.ts';
+import { seconds } from '../../support/pace.ts';
 
 /** Our sources, with their comments, are no part of what is served or deployed; whoever reads telemetry has them. */
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
     tenantId: '00000000-0000-0000-0000-000000000000',
     hosts: { storage: { pending: 'https://pending.example', public: 'https://public.example' } },
   });
-}, 300_000);
+}, seconds(300));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const filesIn = (path: string): string[] =>
@@ -41,7 +42,7 @@ it.each([
   expect(scripts.filter((file) => /[#@]\s*sourceMappingURL=/.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-it('the maps of every script are kept beside the stage, in `maps`', () => {
+it('the source maps of every script are kept beside the stage, in `maps`', () => {
   const site = join(folder, 'site');
   const scripts = filesIn(site).filter((file) => /assets\/.*\.js$/.test(file));
   expect(scripts.length).toBeGreaterThan(5);

@@ -5,6 +5,7 @@ import { isProblem } from '../../domain/problem.ts';
 import type { Log } from '../log.ts';
 import type { Collection, Versioned } from '../stores/documentStore.ts';
 import type { IncidentStore } from '../stores/incidents.ts';
+import { update } from '../stores/update.ts';
 import { similarityOf, makeSignatures, type Signature } from './signature.ts';
 
 /** The threshold, less two standard errors of the estimate that a signature gives. */
@@ -50,7 +51,7 @@ export function makeFloods({
   secret: string;
   now: () => Date;
   log: Log;
-  incidents: Pick<IncidentStore, 'find' | 'save'>;
+  incidents: Pick<IncidentStore, 'update'>;
   bands: Collection<Band>;
   groups: Collection<AlikeReports>;
 }) {
@@ -58,9 +59,9 @@ export function makeFloods({
   const expiresAt = (time: number): string => new Date(time + knownFor).toISOString();
 
   /** The groups in these bands whose reports resemble the signature. */
-  const groupsIn = (read: readonly (Versioned<Band> | null)[], { bytes }: Signature, time: number): Group[] => {
+  const groupsIn = (read: readonly (Band | null)[], { bytes }: Signature, time: number): Group[] => {
     const found = new Map<string, Group>();
-    for (const { group, at, signature } of read.flatMap((band) => band?.document.known ?? [])) {
+    for (const { group, at, signature } of read.flatMap((band) => band?.known ?? [])) {
       if (at <= time - knownFor || similarityOf(Buffer.from(signature, 'base64'), bytes) < estimatedSameFrom) continue;
       const { at: oldest, renewedAt } = found.get(group) ?? { at, renewedAt: at };
       found.set(group, { group, at: Math.min(oldest, at), renewedAt: Math.max(renewedAt, at) });
@@ -69,18 +70,15 @@ export function makeFloods({
   };
 
   /** Adds to a band, retrying on concurrent writes; returns the band as it was before. */
-  async function addTo(id: string, read: Versioned<Band> | null, mine: Known): Promise<Versioned<Band> | null> {
-    for (let before = read; ; before = await bands.read(id)) {
-      const others = (before?.document.known ?? []).filter(({ at }) => at > mine.at - knownFor);
-      const known = [...others, mine].slice(-mostInBand);
-      const band: Band = { id, known, expiresAt: expiresAt(mine.at) };
-      try {
-        await (before ? bands.replace(band, before.etag) : bands.create(band));
-        return before;
-      } catch (error) {
-        if (!isProblem(error, 'conflict')) throw error;
-      }
-    }
+  async function addTo(id: string, read: Versioned<Band> | null, mine: Known): Promise<Band | null> {
+    let before: Band | null = null;
+    const withMine = (band: Band | null): Band => {
+      before = band;
+      const others = (band?.known ?? []).filter(({ at }) => at > mine.at - knownFor);
+      return { id, known: [...others, mine].slice(-mostInBand), expiresAt: expiresAt(mine.at) };
+    };
+    await update(bands, id, withMine, { known: read });
+    return before;
   }
 
   /**
@@ -95,7 +93,11 @@ export function makeFloods({
       const mine: Known = { group, at: time, signature: signature.bytes.toString('base64') };
       return Promise.all(ids.map((band, at) => addTo(band, read[at] ?? null, mine)));
     };
-    const known = groupsIn(read, signature, time).sort(byAge);
+    const known = groupsIn(
+      read.map((band) => band?.document ?? null),
+      signature,
+      time,
+    ).sort(byAge);
     const [oldest] = known;
     if (!oldest)
       return [...groupsIn(await add(id), signature, time), { group: id, at: time, renewedAt: time }].sort(byAge);
@@ -116,11 +118,10 @@ export function makeFloods({
 
   /** Adds the members to the group; returns the flood's id when the group is a flood, and flags its earlier members. */
   async function join({ group, at }: Group, members: Member[], time: number): Promise<string | undefined> {
-    for (;;) {
-      const kept = await groups.read(idOf(group));
-      const { latest, floodOf: before, lastAt } = kept?.document ?? { latest: [{ id: group, at }], lastAt: at };
+    const joined = await update(groups, idOf(group), async (kept) => {
+      const { latest, floodOf: before, lastAt } = kept ?? { latest: [{ id: group, at }], lastAt: at };
       const floodOf = before !== undefined && lastAt > time - flood.within ? before : undefined;
-      if (floodOf !== undefined && lastAt > time - noteEvery) return floodOf;
+      if (floodOf !== undefined && lastAt > time - noteEvery) return kept;
       const inTime = (each: Member) => each.at > time - flood.within;
       const all = new Map([...latest, ...members].filter(inTime).map((each) => [each.id, each]));
       const recent = [...all.values()].sort((a, b) => a.at - b.at);
@@ -128,20 +129,15 @@ export function makeFloods({
       const name = floodOf ?? recent[0]?.id;
       // Members are flagged before the group is saved: after a crash in between, the next report flags them.
       if (isFlood && name !== undefined) for (const { id } of latest.filter(inTime)) await flagOne(id, name);
-      const next: AlikeReports = {
+      return {
         id: idOf(group),
         latest: isFlood ? [] : recent,
         ...(isFlood && name !== undefined ? { floodOf: name } : {}),
         lastAt: time,
         expiresAt: expiresAt(time),
       };
-      try {
-        await (kept ? groups.replace(next, kept.etag) : groups.create(next));
-        return next.floodOf;
-      } catch (error) {
-        if (!isProblem(error, 'conflict')) throw error;
-      }
-    }
+    });
+    return joined?.document.floodOf;
   }
 
   /** Notes that all members are flagged, so that they need not be looked at again. */
@@ -150,24 +146,16 @@ export function makeFloods({
     if (kept?.document.floodOf !== undefined) return;
     const next = { id: idOf(group), latest: [], floodOf, lastAt: time, expiresAt: expiresAt(time) };
     await (kept ? groups.replace(next, kept.etag) : groups.create(next)).catch((error: unknown) => {
-      // Another report joined the group meanwhile: the next report checks it again.
+      // Not retried: another report joined meanwhile and is not flagged yet, so the next report checks the group again.
       if (!isProblem(error, 'conflict')) throw error;
     });
   }
 
-  /** Flags a pending report; skips one that is decided, gone or already flagged. `fresh`: the report as just read. */
-  async function flagOne(id: string, floodOf: string, fresh?: Versioned<Incident>): Promise<void> {
-    for (let found = fresh ?? (await incidents.find(id)); found; found = await incidents.find(id)) {
-      const { document, etag } = found;
-      if (document.isApproved !== 'pending' || document.floodOf !== undefined) return;
-      try {
-        await incidents.save({ ...document, floodOf }, etag);
-        return;
-      } catch (error) {
-        // Its sender corrected it, or a reviewer decided about it, meanwhile.
-        if (!isProblem(error, 'conflict')) throw error;
-      }
-    }
+  /** Flags a pending report; skips one that is decided, gone or already flagged. `known`: the report as just read. */
+  async function flagOne(id: string, floodOf: string, known?: Versioned<Incident>): Promise<void> {
+    const flagged = (incident: Incident): Incident =>
+      incident.isApproved !== 'pending' || incident.floodOf !== undefined ? incident : { ...incident, floodOf };
+    await incidents.update(id, flagged, { known });
   }
 
   return {
