@@ -168,7 +168,7 @@ function table(head: readonly string[], months: readonly Record<string, number>[
     row('', ...head),
     `| --- |${' ---: |'.repeat(head.length)}`,
     ...Object.keys(months[0] ?? {}).map((name) => row(name, ...months.map((month) => (month[name] ?? 0).toFixed(2)))),
-    row('**Together**', ...months.map((month) => `**${total(month)}**`)),
+    row('**Total**', ...months.map((month) => `**${total(month)}**`)),
   ].join('\n');
 }
 
@@ -192,25 +192,25 @@ export function pageOf(measured: Measured, about: { day: string; viewSeconds: nu
   return `<!-- Written by npm run costs; change ops/prices.json and run it again. -->
 # What a month costs
 
-${list.currency}, before tax, by list prices noted in ${list.noted}; with the serverless database of \`infra/main.bicep\`. Measured on ${about.day} on one machine, not on Azure: what each doing asks for is counted, what Azure charges for it is a price below. No prices of people, of email, or of X's own permission.
+${list.currency}, before tax, by list prices noted in ${list.noted}; with the serverless database of \`infra/main.bicep\`. Measured on ${about.day} on one machine, not on Azure: the use by each activity is counted, and multiplied by Azure's prices below. The costs of people, of email and of access to X are not included.
 
 ${table(
   sizes.map((views) => `${count(views)} views`),
   sizes.map((views) => monthOf(views, measured)),
 )}
 
-The database is a little dearer here than it will be: the one small document that says whether something changed is read at most every five seconds by an instance, however many views share it.
+The estimate for the database is slightly too high: an instance reads the small document with the latest changes at most every five seconds, however many views share that read.
 
 ## What collecting from X adds
-By new posts a day. X bills it, not Azure, so no alert of ours sees it: set a limit there. The jobs ran for two days on a simulated clock against a stand-in that bills as X does: each post and each user that it returns, once per UTC day. The second day is counted, and a month is 30 of it. Each post has another author, which is the dearest case. \`X_DAILY_BUDGET_CENTS\` (${count(defaultXBudget)} by default, at most ${count((defaultXBudget * 31) / 100)} dollars a month) ends a day's reading: it counts everything that X returns, because X does not promise its deduplication.
+The costs depend on the number of new posts a day. X charges them, not Azure, so our cost alerts do not include them: set a limit at X. The jobs ran for two days on a simulated clock against a stand-in that bills as X does: each post and each user that it returns, once per UTC day. The second day is counted, and a month is 30 times that. Each post has a different author, which is the most expensive case. \`X_DAILY_BUDGET_CENTS\` (${count(defaultXBudget)} by default, at most ${count((defaultXBudget * 31) / 100)} dollars a month) stops reading for the day: it counts everything that X returns, because X does not promise its deduplication.
 
 ${table(
   posts.map((number) => `${count(number)} posts`),
   posts.map((number) => collectingOf(number, measured)),
 )}
 
-## Counted
-A view is the home page, open for ${about.viewSeconds} seconds, with the demonstration's 300 incidents; its bytes are what they are when compressed, as Azure sends them. The collector is asked twice: when X has nothing new, and when it has ${about.posts} posts.
+## Measured use
+A view is the home page, open for ${about.viewSeconds} seconds, with the demonstration's 300 incidents; bytes are counted compressed, as Azure sends them. The collector runs twice: when X has nothing new, and when it has ${about.posts} new posts.
 
 | | operations | reads | queries | writes | of files: reads | writes | kB sent |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |

@@ -236,19 +236,19 @@ export function cutFlacBlocks(bytes: Uint8Array): Uint8Array {
   return Buffer.concat([bytes.subarray(0, marker), block]);
 }
 
-/** OpusHead (RFC 7845, 5.1) without the bytes behind it: 19, and a table of channels where the mapping family has one. */
+/** OpusHead (RFC 7845, 5.1) without any bytes after it: 19, and a channel table if the mapping family has one. */
 export function cutOpusHead(bytes: Uint8Array): Uint8Array {
   const length = bytes[18] === 0 ? 19 : 21 + (bytes[9] ?? 0);
   if (bytes.length < length) throw damaged();
   return bytes.subarray(0, length);
 }
 
-/** Object types of AAC whose configuration is a GASpecificConfig (ISO/IEC 14496-3, 4.4.1). */
+/** The AAC object types whose configuration is a GASpecificConfig (ISO/IEC 14496-3, 4.4.1). */
 const generalAudio = new Set([1, 2, 3, 4, 6, 7]);
 
 /**
- * AudioSpecificConfig (ISO/IEC 14496-3, 1.6.2.1) without the bytes behind it, and without the comment that a list of
- * channels may hold. An object type other than AAC's own is left as it is, if it is no longer than one can be.
+ * AudioSpecificConfig (ISO/IEC 14496-3, 1.6.2.1) without any bytes after it, and without the comment in a channel list.
+ * The configuration of another object type is not changed, unless it is too long.
  */
 export function cutAacConfiguration(bytes: Uint8Array): Uint8Array {
   let at = 0;
@@ -291,12 +291,12 @@ export function cutAacConfiguration(bytes: Uint8Array): Uint8Array {
     for (const bits of [4, 4, 3]) if (read(1)) read(bits);
     for (let left = (front + side + back + coupling) * 5 + (lfe + data) * 4; left > 0; left -= 1) read(1);
     const end = Math.ceil(at / 8);
-    // The length of the comment, and nothing behind it.
+    // A comment of length zero, with nothing after it.
     return Buffer.concat([bytes.subarray(0, end), Buffer.from([0])]);
   }
   if (objectType === 6) read(3);
   if (isExtended) read(1);
-  // An optional extension, which tells newer decoders of SBR: a sync word, a type and a sampling rate.
+  // An optional extension that signals SBR to newer decoders: a sync word, a type and a sampling rate.
   if (peek(11) === 0x2b7) {
     read(11);
     if (readObjectType() === 5 && read(1)) {
