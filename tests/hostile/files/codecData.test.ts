@@ -69,7 +69,7 @@ describe("an encoder's notes are removed, and what drawing needs is kept:", () =
 
   it('the comment in a list of AAC channels', () => {
     // One pair in front, and no other element; aligned, then the length of the comment.
-    const list = Buffer.from('1200' + '0448' + '0000' + '20', 'hex');
+    const list = Buffer.from('12000448000020', 'hex');
     const cut = Buffer.from(cutAacConfiguration(Buffer.concat([list, Buffer.from([words.length]), words])));
     expect(secretsIn(cut)).toEqual([]);
     expect(cut.at(-1)).toBe(0);
