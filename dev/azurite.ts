@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** Azurite, the local Blob Storage. */
 
-/** The account that every Azurite has (learn.microsoft.com/azure/storage/common/storage-use-azurite); it is no secret. */
+/** Azurite's well-known account (learn.microsoft.com/azure/storage/common/storage-use-azurite); its key is not a secret. */
 const account = {
   name: 'devstoreaccount1',
   key: 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==',
@@ -13,7 +13,7 @@ export const azuriteConnection = (port: number): string =>
   `DefaultEndpointsProtocol=http;AccountName=${account.name};AccountKey=${account.key};` +
   `BlobEndpoint=http://127.0.0.1:${port}/${account.name};`;
 
-/** What Node is given to run it; `folder` is where it keeps everything. */
+/** The Node parameters that run Azurite; `folder` is where it stores its data. */
 export const azuriteParameters = (port: number, folder: string): string[] => [
   join(createRequire(import.meta.url).resolve('azurite/package.json'), '..', 'dist/src/blob/main.js'),
   '--blobHost=127.0.0.1',
@@ -24,7 +24,7 @@ export const azuriteParameters = (port: number, folder: string): string[] => [
   '--silent',
 ];
 
-/** Lets the site's pages send files straight to storage, as the infrastructure does in Azure. */
+/** Sets CORS rules so that the site's pages can upload files directly to storage, as the infrastructure does on Azure. */
 export async function allowUploadsFrom(connectionString: string, siteUrl: string): Promise<void> {
   const { BlobServiceClient } = await import('@azure/storage-blob');
   const client = BlobServiceClient.fromConnectionString(connectionString);

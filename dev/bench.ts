@@ -11,14 +11,14 @@ import { build, root } from './build.ts';
 import { ensureChromium, launchChromium } from './chromium.ts';
 
 /**
- * `npm run bench [-- part …]`: measures what was promised at a hundred thousand incidents. All parts together write
- * docs/benchmarks.md.
+ * `npm run bench [-- part …]`: measures the platform with a hundred thousand incidents against its targets. A run of all
+ * parts writes docs/benchmarks.md.
  */
 
 const count = 100_000;
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
 
-/** In a process of its own: its memory is that of one instance. */
+/** Measures in a child process, so that its memory is that of one instance. */
 function measureServer(): Figure[] {
   const server = spawnSync(
     process.execPath,
@@ -47,7 +47,7 @@ const parts: Record<string, Part> = {
 const named = process.argv.slice(2);
 const unknown = named.find((name) => !(name in parts));
 if (unknown !== undefined) {
-  console.error(`There is no part ${unknown}: choose of ${Object.keys(parts).join(', ')}.`);
+  console.error(`Unknown part ${unknown}. Choose from ${Object.keys(parts).join(', ')}.`);
   process.exit(1);
 }
 const chosen = Object.entries(parts).flatMap(([name, part]) =>
@@ -74,7 +74,7 @@ try {
   ensureChromium();
   await build();
   if (chosen.some(({ isOfDatabase }) => isOfDatabase)) {
-    console.log(`Making ${count} incidents …`);
+    console.log(`Creating ${count} incidents …`);
     await fill(folder, count);
   }
   const sections: { title: string; figures: readonly Figure[] }[] = [];

@@ -25,7 +25,7 @@ const parts: Record<Part, { inputs: readonly string[]; output: string }> = {
   },
 };
 
-/** Where the source maps of the site are, by the names of their scripts; nobody serves this folder. */
+/** The folder of the site's source maps, which is not served. */
 export const siteMaps = join(root, 'frontend', 'maps');
 
 const stampOf = (part: Part) => join(root, 'node_modules', '.cache', 'build', part);
@@ -38,7 +38,7 @@ function filesOf(folder: string, input: string): string[] {
     .flatMap((name) => filesOf(folder, `${input}/${name}`));
 }
 
-/** Of the names and contents of all files that a part is made from (files or folders), and of the Node that makes it. */
+/** Hashes the names and contents of a part's inputs (files or folders), and the version of Node that builds it. */
 export function hashOf(folder: string, inputs: readonly string[]): string {
   const hash = createHash('sha256').update(process.version);
   for (const file of inputs.flatMap((input) => filesOf(folder, input))) {
@@ -47,7 +47,7 @@ export function hashOf(folder: string, inputs: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** The parts whose output is missing or made from something else, with the hash to stamp them with. */
+/** The parts whose output is missing or out of date, with the hash of their current inputs. */
 export function staleParts(wanted = Object.keys(parts) as Part[]): { part: Part; hash: string }[] {
   return wanted.flatMap((part) => {
     const { inputs, output } = parts[part];
@@ -57,7 +57,7 @@ export function staleParts(wanted = Object.keys(parts) as Part[]): { part: Part;
   });
 }
 
-/** What an app's folder has, by name: the app itself, and the programs that it starts as processes of their own. */
+/** The entry points of each app: the app itself, and the programs that it starts as child processes. */
 export const programs: Record<'api' | 'timers', Record<string, string>> = {
   api: {
     main: 'api/src/main.ts',
@@ -67,13 +67,13 @@ export const programs: Record<'api' | 'timers', Record<string, string>> = {
   timers: { main: 'timers/src/main.ts' },
 };
 
-/** esbuild's options for a function app; native modules stay outside, in the packages installed beside it. */
+/** esbuild's options for a function app. Native modules are not bundled; they are installed beside the bundle. */
 export const bundleOptions = (part: 'api' | 'timers') => ({
   absWorkingDir: root,
   entryPoints: programs[part],
   outdir: dirname(parts[part].output),
   outExtension: { '.js': '.cjs' },
-  // A program is looked for beside the bundle that starts it.
+  // A program's bundle is beside the bundle that starts it.
   define: { 'import.meta.dirname': '__dirname' },
   bundle: true,
   platform: 'node' as const,
@@ -84,7 +84,7 @@ export const bundleOptions = (part: 'api' | 'timers') => ({
   logLevel: 'warning' as const,
 });
 
-/** Moves every source map out of a folder that is served, into one that is not. */
+/** Moves every source map from a served folder to one that is not served. */
 function moveMaps(from: string, to: string): void {
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const path = join(from, entry.name);
@@ -98,7 +98,7 @@ function moveMaps(from: string, to: string): void {
 
 async function buildPart(part: Part): Promise<void> {
   if (part === 'frontend') {
-    // A test builds too, and would get React's development build.
+    // Tests build too, and with their NODE_ENV they would get React's development build.
     process.env['NODE_ENV'] = 'production';
     const vite = await import('vite');
     await vite.build({ root: join(root, 'frontend'), logLevel: 'warn' });
@@ -112,7 +112,7 @@ async function buildPart(part: Part): Promise<void> {
   }
 }
 
-/** Builds what is stale and answers with its names. Throws what the bundlers throw. */
+/** Builds the stale parts and returns their names. Throws what the bundlers throw. */
 export async function build(wanted?: Part[]): Promise<Part[]> {
   const stale = staleParts(wanted);
   const done = await Promise.allSettled(
@@ -135,5 +135,5 @@ if (import.meta.main) {
     process.exit(1);
   });
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  console.log(built.length > 0 ? `Built ${built.join(', ')} in ${seconds} s.` : 'Everything is built.');
+  console.log(built.length > 0 ? `Built ${built.join(', ')} in ${seconds} s.` : 'Everything is up to date.');
 }

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root } from './build.ts';
 
-/** `npm run check`: what can be said of the code without running the product, all at once. */
+/** `npm run check`: the static checks, in parallel. */
 
-/** A package's own command: its bin entry is run by this Node, so that no shell or PATH is asked. */
+/** The script of a package's command (its bin entry), which is run with this Node, without a shell or PATH. */
 export function binOf(name: string, bin = name): string {
   const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
   const { bin: bins } = createRequire(import.meta.url)(manifest) as { bin: string | Record<string, string> };
@@ -22,7 +22,7 @@ const checks: Record<string, readonly string[]> = {
   architecture: [binOf('vitest'), 'run', 'tests/architecture'],
 };
 
-/** Runs every check, prints a line each and the output of those that fail; answers with their names. */
+/** Runs every check, prints a line for each and the output of those that fail, and returns the names of the failed ones. */
 export async function check(): Promise<string[]> {
   const startedAt = performance.now();
   const outcomes = await Promise.all(

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 import { binOf } from './check.ts';
 
-/** The Chromium that the tests, the bench and the costs drive: how it is found, installed and started. */
+/** Finds, installs and starts the Chromium that the tests, `npm run bench` and `npm run costs` use. */
 
 const programFiles = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'] as const;
 
-const places = (environment: NodeJS.ProcessEnv): Partial<Record<NodeJS.Platform, readonly string[]>> => ({
-  // The headless shell is the same engine without the machinery of windows: journeys take two thirds of the time in it.
+const installPaths = (environment: NodeJS.ProcessEnv): Partial<Record<NodeJS.Platform, readonly string[]>> => ({
+  // The headless shell is the same engine without a window system; journeys take two thirds of the time in it.
   linux: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
     (name) => `/usr/bin/${name}`,
   ),
@@ -20,8 +20,8 @@ const places = (environment: NodeJS.ProcessEnv): Partial<Record<NodeJS.Platform,
 });
 
 /**
- * The path of a Chromium of this machine: the one that CHROME_PATH names, else one that is installed, else the one that
- * Playwright once downloaded; undefined when there is none. Throws when CHROME_PATH names a file that does not exist.
+ * The path of a Chromium on this machine: the one in CHROME_PATH, else an installed one, else the one that Playwright
+ * downloaded; undefined when there is none. Throws when the file in CHROME_PATH does not exist.
  */
 export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   const named = environment['CHROME_PATH'];
@@ -30,7 +30,9 @@ export function findChromium(environment: NodeJS.ProcessEnv = process.env): stri
       throw new Error(`CHROME_PATH names ${named}, which does not exist. Correct it or unset it.`);
     return named;
   }
-  return [...(places(environment)[process.platform] ?? []), chromium.executablePath()].find((path) => existsSync(path));
+  return [...(installPaths(environment)[process.platform] ?? []), chromium.executablePath()].find((path) =>
+    existsSync(path),
+  );
 }
 
 function run(command: string, ...parameters: string[]): boolean {
@@ -44,7 +46,7 @@ function run(command: string, ...parameters: string[]): boolean {
 
 const debianPackage = 'chromium-headless-shell';
 
-/** Installs a Chromium when the machine has none. Throws when that fails, with what can be done. */
+/** Installs Chromium when the machine has none. When that fails, throws an error that suggests what to do. */
 export function ensureChromium(): void {
   if (findChromium() !== undefined) return;
   console.log('Installing Chromium …');
@@ -55,15 +57,15 @@ export function ensureChromium(): void {
       run('apt-get', 'install', '-y', '--no-install-recommends', debianPackage)) ||
     run(process.execPath, binOf('playwright-core'), 'install', 'chromium');
   if (!isInstalled || findChromium() === undefined) {
-    throw new Error('Chromium could not be installed. Install it by hand, or name one in CHROME_PATH.');
+    throw new Error('Chromium could not be installed. Install it manually, or set CHROME_PATH to one.');
   }
 }
 
-/** Starts a Chromium that asks nobody but the page. `flags`: further ones of its command line. */
+/** Starts a Chromium that makes no requests of its own besides the page's. `flags`: additional command-line flags. */
 export function launchChromium(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === undefined) {
-    throw new Error('This machine has no Chromium. npm test installs one; or name one in CHROME_PATH.');
+    throw new Error('This machine has no Chromium. Run npm test, which installs one, or set CHROME_PATH to one.');
   }
   return chromium.launch({
     executablePath,

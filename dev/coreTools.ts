@@ -5,8 +5,8 @@ import { delimiter, dirname, join } from 'node:path';
 import { root } from './build.ts';
 
 /**
- * Where Microsoft's functions host is: `func` of azure-functions-core-tools. Its package brings a small script alone; the
- * binary is what its install script downloads, and that runs only when somebody asks for it.
+ * Finds Microsoft's functions host: `func` of azure-functions-core-tools. The npm package contains only a small script; the
+ * binary is downloaded by its install script, which runs only on request.
  */
 
 export const packageName = 'azure-functions-core-tools';
@@ -18,9 +18,9 @@ const packageFolder = (): string => dirname(createRequire(import.meta.url).resol
 const ending = process.platform === 'win32' ? ['.exe', '.cmd'] : [''];
 
 /**
- * The host to run: what FUNC names, else what the package has downloaded, else `func` of the PATH. Undefined when there is
- * none. Whatever it is must take `start --port <number>` in an app's folder. The package's own command in
- * node_modules/.bin is passed over: it would download without being asked. Throws an Error when FUNC names no file.
+ * The host to run: the one in FUNC, else the one that the package has downloaded, else `func` on the PATH; undefined when
+ * there is none. It must support `start --port <number>` in an app's folder. The package's command in node_modules/.bin is
+ * ignored, because it would start the download. Throws an Error when the file in FUNC does not exist.
  */
 export function findFunc(environment: Environment, folder = packageFolder()): string | undefined {
   const { FUNC: named } = environment;
@@ -36,7 +36,7 @@ export function findFunc(environment: Environment, folder = packageFolder()): st
     .find((path) => existsSync(path));
 }
 
-/** Has npm run the install script of that package alone; answers whether it ended well. */
+/** Makes npm run the install script of that package only; returns whether it succeeded. */
 function rebuild(): boolean {
   const parameters = ['rebuild', packageName, '--ignore-scripts=false', '--foreground-scripts'];
   const cli = process.env['npm_execpath'];
@@ -48,8 +48,8 @@ function rebuild(): boolean {
 }
 
 /**
- * As `findFunc`; where there is none, it is downloaded once, after saying what that does. Throws an Error of one sentence
- * that says what is missing when the download fails.
+ * Like `findFunc`, but downloads the host when there is none, after a message that explains the download. Throws an Error of
+ * one sentence when the download fails.
  */
 export function ensureFunc(
   environment: Environment,

@@ -5,11 +5,11 @@ import { bundleOptions, root } from './build.ts';
 import { runStack } from './start.ts';
 import type { Stack } from './stack.ts';
 
-/** `npm run dev`: as `npm start`, with the site from Vite's dev server and function apps that start anew when saved. */
+/** `npm run dev`: like `npm start`, but with Vite's dev server for the site, and function apps that restart on changes. */
 
 const vite = await createServer({
   root: join(root, 'frontend'),
-  // The emulator passes on what is not its own; the page talks to Vite itself for updates.
+  // The emulator proxies requests for the site to Vite; for hot reload the page connects to Vite directly.
   server: { host: '127.0.0.1', port: 5173, strictPort: false },
   logLevel: 'warn',
 });
@@ -26,7 +26,7 @@ async function watch(app: 'api' | 'timers', stack: Stack): Promise<void> {
         name: 'restart',
         setup: ({ onEnd }) =>
           onEnd(async ({ errors }) => {
-            // The first build is the one that runs already.
+            // The first build is already running.
             if (built++ === 0 || errors.length > 0) return;
             try {
               await stack.restart(app);

@@ -1,13 +1,13 @@
 /**
- * Loaded first in every process of the local cloud. A full disk, or a reader of the output who has gone, must not end a
- * process: what cannot be written is left out, and what comes when there is room again is written as before. Node's own
- * streams end the process at the first failure, or stay silent for ever after it.
+ * Preloaded in every process of the local cloud. A full disk, or a closed pipe, must not end a process: output that cannot
+ * be written is dropped, and writing continues when there is room again. Node's own streams crash the process at the first
+ * failure, or never write again.
  */
 import { fstatSync, writeSync } from 'node:fs';
 import { isatty } from 'node:tty';
 
 /**
- * Whether Node writes to it at once, rather than by a stream of its own.
+ * Whether Node writes to it synchronously, not through a stream.
  * @param {number} fd
  */
 function isFile(fd) {
@@ -38,7 +38,7 @@ function keepWriting(stream, fd) {
         : chunk;
     let at = 0;
     try {
-      // A line that was cut off ends here, so that the next one begins a line of its own.
+      // Ends a line that was cut off, so that the next output begins on a new line.
       if (isTorn) writeSync(fd, '\n');
       isTorn = false;
       while (at < bytes.length) at += writeSync(fd, bytes, at);

@@ -1,7 +1,7 @@
 /**
- * The first step of every script: `node dev/run.js <command> [arguments]`. Installs what is missing,
- * then runs the command's file in `dev/` or `ops/` on the pinned Node. Built-ins only, because it runs before anything is installed, on
- * whatever Node the machine has.
+ * The entry point of every npm script: `node dev/run.js <command> [arguments]`. It installs missing packages, then runs the
+ * command's file in `dev/` or `ops/` on the pinned Node. It uses only built-in modules, because it runs before anything is
+ * installed, on any Node that the machine has.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,37 +11,37 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /**
- * What each command does, and what it is given: `options` that it knows, or all those of Vitest; `rest`, names of files or
- * parts. `folder`: where it is, dev unless said: the local cloud and the tests; in ops is what operators run on a deployment.
+ * The commands. `options`: the options that a command accepts, or all those of Vitest. `rest`: other arguments, such as
+ * files or parts. `folder`: where its file is: `dev` (the default) for the local cloud and the tests, `ops` for operators.
  * @type {Record<string, Command>}
  */
 const commands = {
   start: {
-    does: 'Starts the whole platform on this machine; with --stand-ins the outside services are played too.',
+    does: 'Starts the whole platform on this machine; --stand-ins also simulates the outside services.',
     options: ['--stand-ins'],
   },
   dev: { does: 'Starts the whole platform with hot reload.' },
-  build: { does: 'Builds what is stale, or of the named parts.', rest: '[api] [timers] [frontend]' },
+  build: { does: 'Builds the parts (or the named ones) that are out of date.', rest: '[api] [timers] [frontend]' },
   test: { does: 'Checks and tests everything, or the named files.', options: 'Vitest', rest: '[file …]' },
   testHostile: { does: 'Attacks the platform for an hour or two.', options: 'Vitest', rest: '[file …]' },
   testAzure: {
-    does: "Compares Microsoft's functions host with ours, then runs the journeys on it, unless --compare is said.",
+    does: "Compares Microsoft's functions host with ours, then runs the journeys on it, except with --compare.",
     options: ['--compare'],
   },
-  check: { does: 'Lint, format, types, architecture.' },
-  stage: { does: 'Lays out what is deployed in .stage.' },
-  startAzure: { does: "Starts what is deployed on Microsoft's functions host." },
-  deploySite: { folder: 'ops', does: 'Deploys the site that is staged.' },
-  backup: { folder: 'ops', does: 'Writes everything that is kept to one file.', rest: '<file.tar>' },
-  restore: { folder: 'ops', does: 'Reads such a file into an empty database and storage.', rest: '<file.tar>' },
-  migrate: { folder: 'ops', does: 'Rewrites what an older release wrote.' },
-  costs: { folder: 'ops', does: 'Counts what a view asks for and computes the bill: docs/costs.md.' },
+  check: { does: 'Checks lint, format, types and architecture.' },
+  stage: { does: 'Writes the folders for the deployment to .stage.' },
+  startAzure: { does: "Starts the staged folders on Microsoft's functions host." },
+  deploySite: { folder: 'ops', does: 'Deploys the staged site.' },
+  backup: { folder: 'ops', does: 'Writes all documents and files to one archive.', rest: '<file.tar>' },
+  restore: { folder: 'ops', does: 'Restores such an archive into an empty database and storage.', rest: '<file.tar>' },
+  migrate: { folder: 'ops', does: 'Updates documents from older releases.' },
+  costs: { folder: 'ops', does: 'Measures the use of Azure and computes the bill: docs/costs.md.' },
   bench: { does: 'Measures the platform: docs/benchmarks.md.', rest: '[part …]' },
 };
 
 /**
- * Whether node_modules is what package-lock.json says. The stamp answers at once; without a stamp for this lock (an
- * install by hand, a branch switched) the versions installed are compared. Times of files say nothing: a checkout
+ * Whether node_modules matches package-lock.json. A stamp with the lock file's hash makes this fast; without it (after a
+ * manual install, or on another branch) the installed versions are compared. File times are not reliable, because a checkout
  * changes them.
  * @param {string} root
  */
@@ -67,7 +67,7 @@ export function isInstalled(root) {
 }
 
 /**
- * The pinned Node of node_modules, or this one when it is recent enough to run TypeScript, or undefined.
+ * The pinned Node in node_modules, or the current one if it is recent enough to run TypeScript; otherwise undefined.
  * @param {string} root
  */
 export function findNode(root) {
@@ -124,21 +124,20 @@ function main(command, parameters) {
   const usage = usageOf(String(command), known);
   if (parameters.some((given) => given === '--help' || given === '-h')) return console.log(usage);
   const unknown = parameters.find((given) => !isKnown(given, known));
-  if (unknown !== undefined) stop(`There is no ${unknown} here.\n${usage}`);
+  if (unknown !== undefined) stop(`Unknown argument ${unknown}.\n${usage}`);
 
   const root = fileURLToPath(new URL('..', import.meta.url));
   if (!isInstalled(root)) {
     install(root);
-    if (!isInstalled(root)) stop('npm ci left node_modules unlike package-lock.json.');
+    if (!isInstalled(root)) stop('After npm ci, node_modules still does not match package-lock.json.');
   }
   const node = findNode(root);
-  if (!node)
-    stop(`No Node 22 comes with the packages for ${process.platform} ${process.arch}: install Node 22.18 or newer.`);
+  if (!node) stop(`The packages contain no Node for ${process.platform} ${process.arch}: install Node 22.18 or newer.`);
 
   const script = join(root, known.folder ?? 'dev', `${command}.ts`);
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...parameters], {
     cwd: root,
-    // The channel tells the child when this process is killed without a chance to say so.
+    // The IPC channel closes when this process is killed, which tells the child to stop.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {

@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import { tenantId } from '@incidentmap/core/server/settings';
 import { root } from './build.ts';
 
-/** What of staticwebapp.config.json depends on where the platform runs. */
+/** The parts of staticwebapp.config.json that depend on where the platform runs. */
 export interface SiteConfiguration {
   auth?: unknown;
   globalHeaders: Record<string, string>;
   [part: string]: unknown;
 }
 
-/** Where a browser may fetch from and send to, besides the site itself. */
+/** The hosts that a browser may connect to, besides the site itself. */
 export interface Hosts {
-  /** Addresses of the storage accounts: the one that takes files before their review, and the one that shows them. */
+  /** The URLs of the storage accounts for files before their review and after it. */
   readonly storage?: { readonly pending: string; readonly public: string } | undefined;
-  /** TILE_URL; empty or undefined: there are no street tiles. */
+  /** TILE_URL; empty or undefined when there are no street tiles. */
   readonly tileUrl?: string | undefined;
 }
 
-/** The addresses by their names in the environment: outputs of infra/main.bicep. */
+/** The hosts from environment variables, which are outputs of infra/main.bicep. */
 export const hostsOf = (environment: Readonly<Record<string, string | undefined>>): Hosts => ({
   storage:
     environment['PENDING_STORAGE_URL'] && environment['PUBLIC_STORAGE_URL']
@@ -30,9 +30,9 @@ export const hostsOf = (environment: Readonly<Record<string, string | undefined>
 const policyHeader = 'Content-Security-Policy';
 
 /**
- * The source for a content policy that street tiles come from; undefined when the site itself serves them. A policy knows
- * no other variable part than a whole first label, so `https://{s}.tiles.example` and `https://tiles-{s}.example.org`
- * become `https://*.tiles.example` and `https://*.example.org`. Throws an Error that says what TILE_URL must be.
+ * The source of the street tiles for the Content-Security-Policy (CSP); undefined when the site itself serves them. A CSP
+ * allows a wildcard only for the whole first label, so `https://{s}.tiles.example` and `https://tiles-{s}.example.org`
+ * become `https://*.tiles.example` and `https://*.example.org`. Throws an Error when TILE_URL is invalid.
  */
 export function tileSource(tileUrl: string): string | undefined {
   if (/^\/(?!\/)/.test(tileUrl)) return undefined;
@@ -40,17 +40,17 @@ export function tileSource(tileUrl: string): string | undefined {
   const [first = '', ...others] = host.split('.');
   const isVariable = first.includes('{s}');
   const fixed = isVariable ? others.join('.') : host;
-  // Below a wildcard two labels are the least: `*.com` would allow everybody.
+  // A wildcard needs at least two labels after it: `*.com` would allow everyone.
   if (!/^[\w.-]+(:\d+)?$/.test(fixed) || (isVariable && others.length < 2) || !URL.canParse(origin.replace('{s}', 'a')))
     throw new Error(
-      'TILE_URL must be an http(s) address like https://{s}.tiles.example.org/{z}/{x}/{y}.png, with {s} nowhere but in the first part of its host.',
+      'TILE_URL must be an http(s) address like https://{s}.tiles.example.org/{z}/{x}/{y}.png, with {s} only in the first part of its host.',
     );
   return isVariable ? origin.replace(host, `*.${fixed}`) : new URL(origin).origin;
 }
 
 /**
- * The configuration with these hosts in its content policy: pages show files of both storage accounts and the street
- * tiles, and send files to the pending account. Throws when the policy has not the parts for it, or TILE_URL is no address.
+ * Adds the hosts to the Content-Security-Policy: pages show files of both storage accounts and the street tiles, and upload
+ * files to the pending account. Throws when the policy lacks a directive for them, or TILE_URL is invalid.
  */
 export function withHosts(config: SiteConfiguration, { storage, tileUrl }: Hosts): SiteConfiguration {
   const pending = storage ? [new URL(storage.pending).origin] : [];
@@ -71,8 +71,8 @@ export function withHosts(config: SiteConfiguration, { storage, tileUrl }: Hosts
 }
 
 /**
- * Sign-in by the operator's own Entra tenant, with roles from our function. Static Web Apps then offers no other way to
- * sign in, and closes `/api/auth/roles` to everyone but itself.
+ * Configures sign-in with the operator's own Entra tenant, and roles from our function. Static Web Apps then offers no other
+ * sign-in, and blocks `/api/auth/roles` for everyone but itself.
  */
 export const withSignIn = (config: SiteConfiguration, tenant: string): SiteConfiguration => ({
   ...config,
@@ -93,19 +93,19 @@ const signIn = (tenant: string) => ({
 });
 
 /**
- * The tenant, when it is one. Throws an Error that says what to do: without a tenant Static Web Apps lets in any Microsoft
- * account, and leaves `/api/auth/roles` open to everyone.
+ * Validates the tenant. Throws an Error when it is missing or invalid: without a tenant, Static Web Apps accepts any
+ * Microsoft account, and leaves `/api/auth/roles` open to everyone.
  */
 export function requireTenant(given: string | undefined): string {
   const parsed = tenantId.safeParse(given === '' ? undefined : given);
   if (parsed.success) return parsed.data;
   const problem = parsed.error.issues[0]?.message;
-  throw new Error(`ENTRA_TENANT_ID ${problem}. Without it anyone could sign in, and become an admin.`);
+  throw new Error(`ENTRA_TENANT_ID ${problem}. Without it anyone could sign in and become an admin.`);
 }
 
 const issuerPattern = /^https:\/\/login\.microsoftonline\.com\/([^/]*)\/v2\.0$/;
 
-/** The tenant that the staged site signs people in with. Throws, as `requireTenant`, when it is staged without one. */
+/** The tenant with which people sign in to the staged site. Throws like `requireTenant` when it was staged without one. */
 export function stagedTenant({ auth }: SiteConfiguration): string {
   const { rolesSource, identityProviders } = (auth ?? {}) as Partial<ReturnType<typeof signIn>>;
   const issuer = identityProviders?.azureActiveDirectory.registration.openIdIssuer ?? '';
@@ -114,11 +114,11 @@ export function stagedTenant({ auth }: SiteConfiguration): string {
 
 export const siteConfigurationFile = 'staticwebapp.config.json';
 
-/** The configuration that a folder holds. Throws when there is none. */
+/** Reads the configuration in a folder. Throws when there is none. */
 export const readSiteConfiguration = (folder: string): SiteConfiguration =>
   JSON.parse(readFileSync(join(folder, siteConfigurationFile), 'utf8')) as SiteConfiguration;
 
-/** Writes into a folder what the repository's configuration is for this tenant and these hosts. `null`: nobody signs in. */
+/** Writes the configuration for this tenant and these hosts to a folder. `null`: without sign-in. */
 export function writeSiteConfiguration(folder: string, tenant: string | null, hosts: Hosts): void {
   const source = readSiteConfiguration(root);
   const config = withHosts(tenant === null ? source : withSignIn(source, tenant), hosts);

@@ -31,13 +31,13 @@ export interface StackSettings {
   /** Absolute. */
   readonly dataDir: string;
   readonly demoData: boolean;
-  /** What the function apps are given, besides what the machine's environment holds. */
+  /** Environment variables of the function apps, in addition to those of this process. */
   readonly environment: Environment;
 }
 
 const defaultPorts = { PORT: 4280, API_PORT: 7071, TIMERS_PORT: 7072, BLOB_PORT: 10000 };
 
-/** `Values` of local.settings.json; nothing when there is no such file. Throws an Error that names an unreadable one. */
+/** `Values` of local.settings.json; empty when there is no such file. Throws an Error when it is invalid. */
 export function readLocalSettings(folder: string): Environment {
   const path = join(folder, 'local.settings.json');
   if (!existsSync(path)) return {};
@@ -49,7 +49,7 @@ export function readLocalSettings(folder: string): Environment {
   }
 }
 
-/** The environment wins over the file, and both over the defaults. Throws an Error that names a port it cannot read. */
+/** The environment overrides the file, and both override the defaults. Throws an Error for an invalid port. */
 export function stackSettings(file: Environment, environment: Environment): StackSettings {
   const given = Object.fromEntries(
     Object.entries({ ...file, ...environment }).filter(([, value]) => value !== undefined && value !== ''),
@@ -88,19 +88,19 @@ function canListen(port: number): Promise<boolean> {
   });
 }
 
-/** One sentence for the first port that something else uses; undefined when all are free. */
+/** An error sentence for the first port that is in use; undefined when all are free. */
 export async function takenPort(ports: StackSettings['ports']): Promise<string | undefined> {
   const others = Object.values(ports);
   for (const [name, port] of Object.entries(ports)) {
     if (await canListen(port)) continue;
     let free = port + 1;
     while (others.includes(free) || !(await canListen(free))) free++;
-    return `Port ${port} is taken: stop what uses it or start with ${name}=${free}.`;
+    return `Port ${port} is in use: stop what uses it, or start with ${name}=${free}.`;
   }
   return undefined;
 }
 
-/** Ports that nothing uses now. */
+/** Finds ports that are free now. */
 export async function freePorts(): Promise<StackSettings['ports']> {
   const free = () =>
     new Promise<{ port: number; close: () => void }>((done, failed) => {
@@ -111,35 +111,35 @@ export async function freePorts(): Promise<StackSettings['ports']> {
         done({ port: typeof address === 'object' && address ? address.port : 0, close: () => server.close() });
       });
     });
-  // All held at once, so that no two are the same.
+  // All four are held at the same time, so that they differ.
   const held = await Promise.all([free(), free(), free(), free()]);
   for (const { close } of held) close();
   const [PORT = 0, API_PORT = 0, TIMERS_PORT = 0, BLOB_PORT = 0] = held.map(({ port }) => port);
   return { PORT, API_PORT, TIMERS_PORT, BLOB_PORT };
 }
 
-/** Kept, so that receipts and sessions of the last start stay good. */
+/** The stored secret: it stays the same, so that receipts and sessions remain valid after a restart. */
 function secretOf(dataDir: string): string {
   const path = join(dataDir, 'secret');
   if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600 });
   return readFileSync(path, 'utf8').trim();
 }
 
-/** Its owner alone may look into it. One that was there before is closed too when it is ours, which its secret says. */
+/** Creates the data folder, readable only by its owner. An existing folder is restricted too if it contains our secret. */
 function makeDataFolder(dataDir: string): void {
   const isOurs = !existsSync(dataDir) || existsSync(join(dataDir, 'secret'));
   mkdirSync(dataDir, { recursive: true });
   if (isOurs) chmodSync(dataDir, 0o700);
 }
 
-/** Starts a run of a timer as Azure's host does it; the run goes on after the answer. */
+/** Starts a run of a timer through the host's admin API; the run continues after the answer. */
 export async function fireTimer(timersUrl: string, name: string): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const { status } = await fetch(`${timersUrl}/admin/functions/${name}`, { method: 'POST', headers, body: '{}' });
   if (status !== 202) throw new Error(`The timer ${name} could not be started: ${status}.`);
 }
 
-/** A process of the stack that ended by itself. */
+/** Thrown when a process of the stack ends unexpectedly. */
 export class ChildError extends Error {
   override readonly name = 'ChildError';
 }
@@ -164,13 +164,13 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
-/** Something else than Node, and the folder that it is started in. */
+/** A program other than Node, and the folder in which it is started. */
 interface Program {
   readonly command: string;
   readonly folder: string;
 }
 
-/** Starts a script of Node's (or a program) in a group of its own (Ctrl-C reaches the parent only); its output goes to a log file. */
+/** Starts a Node script or a program, with its output in a log file, in its own process group (Ctrl-C reaches only the parent). */
 function startChild(
   name: string,
   parameters: readonly string[],
@@ -179,12 +179,12 @@ function startChild(
     logs: string;
     died: (error: ChildError) => void;
     program?: Program | undefined;
-    /** Its log goes on behind that of the process before it. */
-    isAnew?: boolean;
+    /** Appends to the log of the previous process. */
+    appendLog?: boolean;
   },
 ): Child {
   const path = join(options.logs, `${name}.log`);
-  const log = openSync(path, options.isAnew ? 'a' : 'w');
+  const log = openSync(path, options.appendLog ? 'a' : 'w');
   const preload = pathToFileURL(join(root, 'dev', 'supervised.js')).href;
   const { program } = options;
   const child: ChildProcess = spawn(
@@ -241,7 +241,7 @@ function alive(pid: number): boolean {
   }
 }
 
-/** After `kill -9` of a start, its processes need a moment to see that and close their files. */
+/** After `kill -9` of a previous start, its child processes need a moment to notice and close their files. */
 async function awaitOrphans(record: string): Promise<void> {
   if (!existsSync(record)) return;
   const { parent, children } = JSON.parse(readFileSync(record, 'utf8')) as { parent: number; children: number[] };
@@ -254,48 +254,47 @@ const binOf = (name: string, file: string) =>
 
 export interface StackOptions {
   /**
-   * Default, for tests: free ports, no demonstration data, and a new folder under the system's temporary one that `stop`
-   * removes.
+   * The default, for tests, is free ports, no demonstration data, and a new temporary folder that `stop` removes.
    */
   readonly settings?: StackSettings;
-  /** More settings for the function apps, when `settings` are the default. */
+  /** Additional settings for the function apps, when `settings` is not given. */
   readonly environment?: Environment;
   /** `manual`, the default: timers run only by `POST <timersUrl>/admin/functions/<name>` with the JSON body `{}`. */
   readonly timers?: 'scheduled' | 'manual';
-  /** Takes each stage with the seconds since the start when it is over. */
+  /** Called at the end of each stage, with the seconds since the start. */
   readonly report?: (stage: string, seconds: number) => void;
-  /** A dev server in place of frontend/dist: `http://127.0.0.1:<port>`. */
+  /** A dev server to use instead of frontend/dist: `http://127.0.0.1:<port>`. */
   readonly siteDevServer?: string;
-  /** The folder that dev/stage.ts made: what is deployed runs, in place of the builds. */
+  /** The folder that dev/stage.ts wrote: runs the staged apps and site instead of the builds. */
   readonly staged?: string;
-  /** With `staged`: Microsoft's host (`func` of azure-functions-core-tools) in place of ours. */
+  /** With `staged`: the path of Microsoft's host (`func` of azure-functions-core-tools), to use instead of ours. */
   readonly coreTools?: string;
   /**
-   * Starts a function app again that ended by itself after it was ready, as Azure starts a worker again: for whoever runs
-   * the platform. Default false, for tests: such an end rejects `died`, and the app stays away.
+   * Restarts a function app that crashes after it was ready, as Azure restarts a worker. The default, for tests, is false:
+   * a crash rejects `died`, and the app is not restarted.
    */
   readonly restartApps?: boolean;
 }
 
 export interface Stack {
-  /** The site through the emulator; `/api` below it. No slash at the end. */
+  /** The URL of the site and `/api` in the emulator, without a trailing slash. */
   readonly url: string;
   readonly apiUrl: string;
   readonly timersUrl: string;
   readonly dataDir: string;
-  /** Rejects, with ChildError, when a process ends by itself; never resolves. */
+  /** Rejects with ChildError when a process ends unexpectedly; never resolves. */
   readonly died: Promise<never>;
-  /** Starts a function app anew, for what was just built. */
+  /** Restarts a function app after a build. */
   restart(app: 'api' | 'timers'): Promise<void>;
-  /** Ends every process; the data stays, but for the default settings. */
+  /** Ends every process. The data is kept, unless the settings are the default ones. */
   stop(): Promise<void>;
 }
 
-/** The first process that ended by itself, as a function app does after an unhandled rejection; undefined when all run. */
+/** The error of the first process that ended unexpectedly (e.g. after an unhandled rejection); undefined when all run. */
 export const endedByItself = ({ died }: Stack): Promise<unknown> =>
   Promise.race([died, undefined]).catch((error: unknown) => error);
 
-/** Builds what is stale, in a process of its own: a test runner's environment must not shape the bundles. */
+/** Builds the stale parts in a child process, so that a test runner's environment does not affect the bundles. */
 export function buildStale(wanted?: Part[]): Promise<boolean> {
   const stale = staleParts(wanted).map(({ part }) => part);
   if (stale.length === 0) return Promise.resolve(false);
@@ -316,12 +315,12 @@ export function buildStale(wanted?: Part[]): Promise<boolean> {
   });
 }
 
-/** Microsoft's host keeps the timers' schedule in storage, and must be told the language. */
+/** The environment of Microsoft's host, which stores the timers' schedule in blob storage and needs the runtime's name. */
 const coreToolsEnvironment = (environment: Environment): Environment => ({
   ...environment,
   AzureWebJobsStorage: environment['BLOB_CONNECTION_STRING'],
   FUNCTIONS_WORKER_RUNTIME: 'node',
-  // Its maker would be told of each command.
+  // Turns off its telemetry.
   FUNCTIONS_CORE_TOOLS_TELEMETRY_OPTOUT: '1',
 });
 
@@ -333,19 +332,19 @@ async function addDemoData({ environment, demoData }: StackSettings): Promise<nu
   return (await fillWithDemoData(options)).added;
 }
 
-async function passingSettings(environment: Environment = {}): Promise<StackSettings> {
+async function temporarySettings(environment: Environment = {}): Promise<StackSettings> {
   const ports = Object.entries(await freePorts()).map(([name, port]) => [name, String(port)]);
   const dataDir = mkdtempSync(join(tmpdir(), 'stack-'));
   return stackSettings({}, { ...Object.fromEntries(ports), DATA_DIR: dataDir, DEMO_DATA: 'off', ...environment });
 }
 
 /**
- * Starts everything and resolves when it answers. Throws an Error of one sentence when a port is taken or the build
- * fails, ChildError when a process ends; nothing is left running then.
+ * Starts everything and resolves when it is ready. Throws an Error of one sentence when a port is in use or the build
+ * fails, and ChildError when a process ends; in either case nothing is left running.
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { timers = 'manual', report, siteDevServer, staged, coreTools, restartApps = false } = options;
-  const settings = options.settings ?? (await passingSettings(options.environment));
+  const settings = options.settings ?? (await temporarySettings(options.environment));
   const startedAt = performance.now();
   const done = (stage: string) => report?.(stage, (performance.now() - startedAt) / 1000);
   const { ports, dataDir } = settings;
@@ -368,14 +367,14 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     env: Environment = {},
     { program, ended = fail }: { program?: Program; ended?: (error: ChildError) => void } = {},
   ) => {
-    // What failed elsewhere may have stopped everything while this was still to come.
+    // Another failure may have stopped the stack in the meantime.
     if (stopped) throw new Error('The stack is stopped.');
     const child = startChild(name, parameters, {
       env: { ...process.env, ...env },
       logs,
       died: ended,
       program,
-      isAnew: children.has(name),
+      appendLog: children.has(name),
     });
     children.set(name, child);
     const running = [...children.values()].map(({ pid }) => pid);
@@ -402,9 +401,9 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       }
     };
     const ended = (error: ChildError) => {
-      // One that never came up would end again, for the same reason.
+      // An app that was never ready would only crash again.
       if (!restartApps || !wasReady || stopped) return fail(error);
-      console.error(`${error.message}\nThe ${app} app is started again.`);
+      console.error(`${error.message}\nRestarting the ${app} app.`);
       return void startAgain();
     };
     const child =
@@ -436,12 +435,12 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       },
       tileUrl: settings.environment['TILE_URL'],
     });
-    // With `auth` the emulator would send people to Entra instead of showing its own sign-in form.
+    // With `auth`, the emulator would redirect to Entra instead of showing its own sign-in form.
     delete config.auth;
-    // Vite's dev server writes scripts into the page.
+    // Vite's dev server injects inline scripts, which the CSP would block.
     if (siteDevServer !== undefined) delete config.globalHeaders['Content-Security-Policy'];
     writeFileSync(join(emulator, 'staticwebapp.config.json'), JSON.stringify(config));
-    // What `swa start` runs, given what `swa start` would give it: three seconds sooner, and it asks npm for no update.
+    // Runs the emulator's server directly, with the environment of `swa start`: three seconds faster, without an update check.
     const preloads = ['environment', 'signInPage', 'requests'].flatMap((name) => [
       '--import',
       pathToFileURL(join(root, `dev/emulator/${name}.js`)).href,
@@ -465,11 +464,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const built =
       staged === undefined && (await buildStale(siteDevServer === undefined ? undefined : ['api', 'timers']));
     if (built) done('Build');
-    // Its pictures go to storage.
+    // The demonstration data includes pictures, which need the storage.
     await blobs;
     const added = await addDemoData(settings);
     if (added > 0) done(`${added} demonstration incidents added`);
-    // The emulator looks for the API when it starts, and sleeps for seconds when it is not there yet.
+    // The emulator polls for the API at startup, and sleeps for seconds if it is not ready yet.
     const startApiAndSite = async () => {
       await startApp('api');
       done('API');

@@ -24,9 +24,9 @@ import {
 import { buildStale } from './stack.ts';
 
 /**
- * `npm run stage`: the three folders that are deployed, `site`, `api` and `timers` below `.stage`. Each app brings its
- * bundle, host.json and the packages that stay outside the bundle, for Linux x64, wherever this runs. The fourth, `maps`,
- * is not deployed: it has the source maps of the other three, for whoever reads their telemetry.
+ * `npm run stage`: writes the folders that are deployed, `.stage/site`, `.stage/api` and `.stage/timers`. Each app has its
+ * bundle, host.json and the packages that are not bundled, for Linux x64 whatever this machine is. A fourth folder, `maps`,
+ * is not deployed: it has the source maps of the other three, for reading telemetry.
  */
 
 export const stageFolder = join(root, '.stage');
@@ -34,11 +34,11 @@ export const stageFolder = join(root, '.stage');
 export interface StageOptions {
   readonly folder?: string;
   /**
-   * The Entra tenant whose accounts sign in. `null`: the folders are run on this machine only, where the emulator plays
+   * The Entra tenant whose accounts can sign in. `null`: the folders are only for this machine, where the emulator simulates
    * the sign-in; `npm run deploy:site` refuses them.
    */
   readonly tenantId: string | null | undefined;
-  /** For the content policy. `npm run deploy:site` writes it anew with the hosts that are there then. */
+  /** The hosts for the CSP. `npm run deploy:site` writes the policy again with the current hosts. */
   readonly hosts?: Hosts | undefined;
 }
 
@@ -48,15 +48,15 @@ export interface Size {
 }
 
 /**
- * Of the Standard plan, which infra/modules/staticSite.bicep asks for: what one environment may hold
+ * The limits of one environment in the Standard plan, which infra/modules/staticSite.bicep uses
  * (learn.microsoft.com/azure/static-web-apps/quotas).
  */
 export const siteLimits: Size & { readonly plan: string } = { plan: 'Standard', bytes: 500_000_000, files: 15_000 };
 
 /**
- * Packages that a bundle asks for and that no staged folder holds: the worker provides the first; the second is the
- * engine of one machine, asked for only when DATABASE is sqlite:…. A staged app that runs so (`npm run start:azure`)
- * finds it in a node_modules above its folder, as Node looks there.
+ * Packages that a bundle requires but that are not staged. Azure's worker provides the first. The second is the local
+ * database engine, needed only when DATABASE is sqlite:…; a staged app that runs locally (`npm run start:azure`) finds it in
+ * a node_modules folder above its own.
  */
 const notStaged = ['@azure/functions-core', 'better-sqlite3'];
 
@@ -71,15 +71,15 @@ export function sizeOf(path: string): Size {
     });
 }
 
-/** Why Static Web Apps would refuse it, in one sentence; undefined when it would not. */
+/** One sentence when Static Web Apps would refuse a site of this size; undefined otherwise. */
 export function overLimit({ bytes, files }: Size): string | undefined {
   if (bytes > siteLimits.bytes)
-    return `${megabytes(bytes)} are more than the ${megabytes(siteLimits.bytes)} that ${takes}`;
-  if (files > siteLimits.files) return `${files} files are more than the ${siteLimits.files} that ${takes}`;
+    return `${megabytes(bytes)} are more than the ${megabytes(siteLimits.bytes)} that ${allows}`;
+  if (files > siteLimits.files) return `${files} files are more than the ${siteLimits.files} that ${allows}`;
   return undefined;
 }
 
-const takes = `Static Web Apps takes on its ${siteLimits.plan} plan.`;
+const allows = `Static Web Apps allows on its ${siteLimits.plan} plan.`;
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
@@ -98,7 +98,7 @@ type Lock = Record<string, Locked>;
 const runsOnAzure = ({ os = ['linux'], cpu = ['x64'], libc = ['glibc'] }: Locked) =>
   os.includes('linux') && cpu.includes('x64') && libc.includes('glibc');
 
-/** Paths in package-lock.json of the packages and of all that they need on Linux x64, found as Node finds them. */
+/** The paths in package-lock.json of the packages and all their dependencies on Linux x64, resolved like Node does. */
 export function closureOf(names: readonly string[], lock: Lock): string[] {
   const found = new Set<string>();
   const add = (name: string, from: string, optional: boolean): void => {
@@ -122,7 +122,7 @@ export function closureOf(names: readonly string[], lock: Lock): string[] {
   return [...found];
 }
 
-/** A package for another platform than this machine's, from the registry; what comes must be what the lock says. */
+/** Downloads a package for another platform from the registry, and verifies it against package-lock.json. */
 function download(name: string, { version, integrity }: Locked, target: string): void {
   const folder = mkdtempSync(join(tmpdir(), 'stage-'));
   try {
@@ -136,7 +136,8 @@ function download(name: string, { version, integrity }: Locked, target: string):
     const hash = createHash('sha512')
       .update(readFileSync(join(folder, archive)))
       .digest('base64');
-    if (`sha512-${hash}` !== integrity) throw new Error(`${name}@${version} is not what package-lock.json says.`);
+    if (`sha512-${hash}` !== integrity)
+      throw new Error(`${name}@${version} does not match its hash in package-lock.json.`);
     mkdirSync(target, { recursive: true });
     if (spawnSync('tar', ['-xzf', archive, '--strip-components=1', '-C', target], { cwd: folder }).status !== 0) {
       throw new Error(`${archive} cannot be unpacked.`);
@@ -152,13 +153,13 @@ const bare = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Packages that the bundle asks for by name while it runs. */
+/** The packages that a bundle requires at run time. */
 export function externalsOf(bundle: string): string[] {
-  const asked = [...bundle.matchAll(/\b(?:require|import)\(\s*["']([^"'.][^"']*)["']\s*\)/g)].map(([, name = '']) =>
+  const required = [...bundle.matchAll(/\b(?:require|import)\(\s*["']([^"'.][^"']*)["']\s*\)/g)].map(([, name = '']) =>
     bare(name),
   );
   const builtin = new Set(process.getBuiltinModule('node:module').builtinModules);
-  return [...new Set(asked)].filter((name) => !name.startsWith('node:') && !builtin.has(name));
+  return [...new Set(required)].filter((name) => !name.startsWith('node:') && !builtin.has(name));
 }
 
 function stageApp(app: 'api' | 'timers', folder: string): void {
@@ -173,7 +174,7 @@ function stageApp(app: 'api' | 'timers', folder: string): void {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Lock };
   const { name } = JSON.parse(readFileSync(join(root, app, 'package.json'), 'utf8')) as { name: string };
   const direct = [...new Set(bundles.flatMap(({ text }) => externalsOf(text)))].filter(
-    (asked) => packages[`node_modules/${asked}`] && !notStaged.includes(asked),
+    (required) => packages[`node_modules/${required}`] && !notStaged.includes(required),
   );
   mkdirSync(target, { recursive: true });
   for (const { file, text } of bundles) {
@@ -186,14 +187,16 @@ function stageApp(app: 'api' | 'timers', folder: string): void {
     private: true,
     main: 'main.cjs',
     engines: { node: '>=22' },
-    dependencies: Object.fromEntries(direct.map((asked) => [asked, packages[`node_modules/${asked}`]?.version])),
+    dependencies: Object.fromEntries(
+      direct.map((required) => [required, packages[`node_modules/${required}`]?.version]),
+    ),
   };
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   for (const path of closureOf(direct, packages)) {
     const locked = packages[path];
     const installed = join(root, path);
     if (existsSync(installed)) {
-      // A package inside a package is copied when its own turn comes.
+      // Nested packages have their own entries, so they are not copied here.
       cpSync(installed, join(target, path), {
         recursive: true,
         filter: (source) => source === installed || basename(source) !== 'node_modules',
@@ -203,16 +206,16 @@ function stageApp(app: 'api' | 'timers', folder: string): void {
   }
 }
 
-/** Beside the API's bundle, which tells it in `/api/health`. */
+/** The file beside the API's bundle with the build's name, which `/api/health` returns. */
 const buildFile = 'build.txt';
 
-/** Names what is staged by its content: it changes with any file of the site or an app, and the same content has the same name. */
+/** The build's name: a hash of the contents of the site and the apps. */
 function buildOf(folder: string): string {
   const hash = createHash('sha256');
   for (const part of ['site', 'api', 'timers']) {
     for (const name of readdirSync(join(folder, part), { recursive: true, encoding: 'utf8' }).toSorted()) {
       const path = join(folder, part, name);
-      // Differs by where it is deployed to, not by what is deployed.
+      // Depends on where the site is deployed, not on the build.
       if (name === siteConfigurationFile || !lstatSync(path).isFile()) continue;
       hash.update(`\0${part}/${name.replaceAll('\\', '/')}\0`).update(readFileSync(path));
     }
@@ -223,12 +226,12 @@ function buildOf(folder: string): string {
     .slice(0, 16);
 }
 
-/** The name of the build that is staged. Throws when none is. */
+/** The name of the staged build. Throws when nothing is staged. */
 export const stagedBuild = (folder = stageFolder): string => readFileSync(join(folder, 'api', buildFile), 'utf8');
 
 /**
- * Builds what is stale and lays out the folders anew. Throws an Error of one sentence when there is no tenant, before
- * anything is done, and when the build or a limit fails.
+ * Builds the stale parts and writes the folders. Throws an Error of one sentence when there is no tenant (before anything
+ * else), when the build fails, or when a limit is exceeded.
  */
 export async function stage({
   folder = stageFolder,
@@ -253,14 +256,14 @@ export async function stage({
 }
 
 if (import.meta.main) {
-  // As azd and the deployment's workflow name the outputs of infra/main.bicep.
+  // azd and the deployment workflow set these outputs of infra/main.bicep as environment variables.
   const hosts = hostsOf(process.env);
   try {
     const sizes = await stage({ tenantId: process.env['ENTRA_TENANT_ID'], hosts });
     for (const [name, { bytes, files }] of Object.entries(sizes)) {
       console.log(`✓ .stage/${name.padEnd(8)} ${megabytes(bytes).padStart(9)} in ${files} files`);
     }
-    console.log(`✓ build ${stagedBuild()}, which /api/health names once it is deployed`);
+    console.log(`✓ build ${stagedBuild()}, which /api/health returns once it is deployed`);
     if (!hosts.storage)
       console.log(
         'PENDING_STORAGE_URL and PUBLIC_STORAGE_URL are not set: npm run deploy:site adds them to the policy.',

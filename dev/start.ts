@@ -9,14 +9,14 @@ import {
   startStack,
 } from './stack.ts';
 
-/** `npm start`: the whole platform on this machine. With `--stand-ins` outside services are played by it too. */
+/** `npm start`: starts the whole platform on this machine. `--stand-ins` also simulates the outside services. */
 
 export { startStack };
 
 const line = (stage: string, seconds: number) =>
   console.log(`✓ ${stage.padEnd(34)} ${seconds.toFixed(1).padStart(5)} s`);
 
-/** Runs a stack until a signal, the end of the process that started this one, or a process of its own that ends. */
+/** Runs a stack until a signal arrives, the parent process ends, or a process of the stack ends. */
 export async function runStack(
   options: Omit<StackOptions, 'settings' | 'environment' | 'report' | 'restartApps'> & {
     /** Changes the settings before anything starts. */
@@ -24,7 +24,7 @@ export async function runStack(
   },
   started: (stack: Stack) => unknown = () => undefined,
 ): Promise<void> {
-  const asked = new Promise<void>((resolve) => {
+  const stopRequested = new Promise<void>((resolve) => {
     for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => resolve());
   });
   let stack: Stack | undefined;
@@ -32,15 +32,15 @@ export async function runStack(
     const { adapt = (given) => given } = options;
     const settings = adapt(stackSettings(readLocalSettings(root), process.env));
     const starting = startStack({ ...options, settings, report: line, restartApps: true });
-    stack = await Promise.race([starting, asked.then(() => undefined)]);
-    // Not up yet: what runs already ends when it sees that this process has.
+    stack = await Promise.race([starting, stopRequested.then(() => undefined)]);
+    // The stack is not up yet: its processes end when they notice that this one has ended.
     if (!stack) process.exit(1);
     await started(stack);
     console.log(`
 The site is at ${stack.url}
 To review reports: open ${stack.url}/admin, choose Sign in, press Admin or SuperAdmin, then Login.
 Data and logs are in ${stack.dataDir}. Ctrl-C stops everything.`);
-    await Promise.race([asked, stack.died]);
+    await Promise.race([stopRequested, stack.died]);
     console.log('Stopping …');
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

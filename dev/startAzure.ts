@@ -2,7 +2,7 @@ import { ensureFunc } from './coreTools.ts';
 import { stage, stageFolder } from './stage.ts';
 import { runStack } from './start.ts';
 
-/** `npm run start:azure`: the staged folders on Microsoft's own functions host, in place of ours. */
+/** `npm run start:azure`: runs the staged folders on Microsoft's own functions host instead of ours. */
 
 try {
   const coreTools = ensureFunc(process.env);

@@ -1,8 +1,8 @@
 import './output.js';
 
 /**
- * Loaded first (`--import`) in every process that dev/stack.ts starts: when its parent is gone, even by `kill -9`, the
- * process ends as by SIGTERM, so that it closes its files, and by force when that takes too long.
+ * Preloaded (`--import`) in every process that dev/stack.ts starts. When the parent is gone, even by `kill -9`, the process
+ * sends itself SIGTERM, so that it closes its files, and exits by force if that takes too long.
  */
 if (process.channel) {
   process.once('disconnect', () => {

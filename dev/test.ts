@@ -5,7 +5,7 @@ import { build, root } from './build.ts';
 import { binOf, check } from './check.ts';
 import { ensureChromium } from './chromium.ts';
 
-/** `npm test`: the checks, the build and every test. Ends with the line `N passed, N failed`. */
+/** `npm test`: runs the checks, the build and every test. The last line is `N passed, N failed`. */
 
 interface Report {
   readonly numPassedTests: number;
@@ -13,7 +13,7 @@ interface Report {
   readonly testResults: readonly { status: string; assertionResults: readonly unknown[] }[];
 }
 
-/** Tests, and one for each file that could not be loaded. A run that ends badly without either counts as one failed. */
+/** Counts tests; a file that cannot be loaded counts as one failure, and so does a run that fails without any. */
 export function count(report: Report | undefined, exitCode: number): { passed: number; failed: number } {
   const passed = report?.numPassedTests ?? 0;
   const broken =

@@ -10,12 +10,12 @@ import { type Stack, startStack } from './stack.ts';
 import { stage, stageFolder } from './stage.ts';
 
 /**
- * `npm run test:azure`: what is staged, on Microsoft's functions host. Some two hundred requests are sent to it and to
- * ours, and what they answer otherwise is named; then the journeys and the staged suite run on it. `-- --compare` leaves
- * both out.
+ * `npm run test:azure`: tests the staged folders on Microsoft's functions host. It sends some two hundred requests to that
+ * host and to ours and prints differences between the answers; then it runs the journeys and the staged suite on it.
+ * `-- --compare` skips both suites.
  */
 
-/** As the journeys have it: no outside service is asked, and no request is held back. */
+/** The settings of the journeys: no outside services, challenges or rate limits. */
 const environment = {
   GEOCODER_URL: 'off',
   POSTCODES_URL: 'off',
@@ -27,7 +27,7 @@ const environment = {
   SITE_URL: 'http://site.test',
 };
 
-/** Microsoft's host takes connections before it has loaded its functions. */
+/** Waits for the functions: Microsoft's host accepts connections before it has loaded them. */
 async function functionsAnswer({ apiUrl }: Stack): Promise<void> {
   for (let attempt = 0; attempt < 120; attempt++) {
     const status = await fetch(`${apiUrl}/api/health`).then(
@@ -37,7 +37,7 @@ async function functionsAnswer({ apiUrl }: Stack): Promise<void> {
     if (status === 200) return;
     await delay(500);
   }
-  throw new Error(`${apiUrl}/api/health was not 200 within a minute.`);
+  throw new Error(`${apiUrl}/api/health did not answer 200 within a minute.`);
 }
 
 async function compareWith(coreTools: string): Promise<Difference[]> {
@@ -55,7 +55,7 @@ async function compareWith(coreTools: string): Promise<Difference[]> {
   }
 }
 
-/** Whether all journeys pass, and the staged suite; the stack.ts of each reads STAGED and CORE_TOOLS. */
+/** Whether the journeys and the staged suite pass; the stack.ts of each reads STAGED and CORE_TOOLS. */
 function journeysPass(coreTools: string): Promise<boolean> {
   const child = spawn(process.execPath, [binOf('vitest'), 'run', '--project', 'journeys', '--project', 'staged'], {
     cwd: root,
@@ -73,7 +73,7 @@ try {
   const coreTools = findFunc(process.env);
   if (coreTools === undefined) {
     throw new Error(
-      'There is no Microsoft functions host to test on: set FUNC to a func, put one on the PATH, or have npm run start:azure download it.',
+      "Microsoft's functions host was not found: set FUNC to a func, put one on the PATH, or run npm run start:azure, which downloads it.",
     );
   }
   await stage({ tenantId: null });

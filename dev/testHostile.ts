@@ -3,8 +3,8 @@ import { binOf } from './check.ts';
 import { root } from './build.ts';
 
 /**
- * `npm run test:hostile`: the hostile suite with its long part, which takes an hour or two, and its table.
- * `npm run test:hostile -- --project quick` runs what `npm test` runs of it. HOSTILE_SEED sets another seed.
+ * `npm run test:hostile`: runs the whole hostile suite, which takes an hour or two, and prints a table of results.
+ * `npm run test:hostile -- --project quick` runs only the part that `npm test` includes. HOSTILE_SEED sets the random seed.
  */
 const child = spawn(
   process.execPath,

@@ -13,16 +13,16 @@ import { extract, pack } from 'tar-stream';
 import * as z from 'zod/mini';
 
 /**
- * A copy of everything that is kept, in one tar file: `documents/<collection>/<n>.ndjson`, `blobs/<container>/<name>`, and
- * at its end `manifest.json`, which has the size and hash of every part. Documents are as they are stored, without the
- * tags of their database: so an archive of SQLite fills Cosmos DB, and the other way round.
+ * A backup of all documents and files in one tar file: `documents/<collection>/<n>.ndjson`, `blobs/<container>/<name>`, and
+ * at the end `manifest.json` with the size and hash of every part. Documents are as stored, but without etags, so a backup
+ * of SQLite can be restored into Cosmos DB and vice versa.
  */
 
 const part = z.object({
   bytes: z.int(),
   /** SHA-256, hexadecimal. */
   hash: z.string(),
-  /** Of a blob. */
+  /** Only blobs have one. */
   contentType: z.optional(z.string()),
 });
 const manifestSchema = z.object({
@@ -39,7 +39,7 @@ export interface Summary {
   readonly bytes: number;
 }
 
-/** Documents in one part of the archive: what is held in memory at a time. */
+/** Documents in one part of the archive, which are in memory at the same time. */
 const partLength = 200;
 
 const containerNames = Object.keys(blobContainers) as (keyof typeof blobContainers)[];
@@ -48,7 +48,7 @@ const backedUp = containerNames.filter((name) => blobContainers[name].backedUp);
 const containerOf = async (settings: Settings, name: keyof typeof blobContainers) =>
   (await blobAccount(settings, blobContainers[name].account)).getContainerClient(name);
 
-/** Parts of the archive's text, one a page of documents. */
+/** The document parts of the archive, one for each page of documents. */
 async function* documentParts(settings: Settings, now: () => Date) {
   const database = openEngine(settings, now);
   try {
@@ -71,7 +71,7 @@ async function* documentParts(settings: Settings, now: () => Date) {
   }
 }
 
-/** Writes the archive; the file appears when it is whole. Throws what the database or the storage throws. */
+/** Writes the archive; the file appears only when it is complete. Throws what the database or the storage throws. */
 export async function backup(settings: Settings, file: string, now = () => new Date()): Promise<Summary> {
   const parts: Record<string, Part> = {};
   const tar = pack();
@@ -103,7 +103,7 @@ export async function backup(settings: Settings, file: string, now = () => new D
       await addText(path, text);
       documents += count;
     }
-    // After the documents: a file is stored before the document that names it.
+    // Blobs come after the documents, because a file is stored before the document that refers to it.
     for (const name of backedUp) {
       const container = await containerOf(settings, name);
       if (!(await container.exists())) continue;
@@ -112,7 +112,7 @@ export async function backup(settings: Settings, file: string, now = () => new D
           .getBlobClient(blob.name)
           .download()
           .catch((error: unknown) => {
-            // Removed since the list was made.
+            // The blob was removed after it was listed.
             if (error instanceof Error && 'statusCode' in error && error.statusCode === 404) return null;
             throw error;
           });
@@ -143,7 +143,7 @@ export async function backup(settings: Settings, file: string, now = () => new D
 
 type Visit = (path: string, content: Readable) => Promise<void>;
 
-/** Gives each part in turn; throws when the file is no tar file, or ends too soon. */
+/** Visits each part in turn. Throws when the file is not a tar file, or is truncated. */
 async function readArchive(file: string, visit: Visit): Promise<void> {
   const entries = extract();
   const read = pipeline(createReadStream(file), entries as unknown as Writable);
@@ -159,7 +159,7 @@ async function bufferOf(content: Readable): Promise<Buffer> {
   return Buffer.concat(await Array.fromAsync(content as AsyncIterable<Buffer>));
 }
 
-/** Compares every part with the manifest. Throws an Error of one sentence that names what is wrong. */
+/** Compares every part with the manifest. Throws an Error of one sentence when the archive is invalid. */
 export async function checkArchive(file: string): Promise<z.output<typeof manifestSchema>> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   const found: Record<string, { bytes: number; hash: string }> = {};
@@ -192,7 +192,7 @@ export async function checkArchive(file: string): Promise<z.output<typeof manife
     throw damaged('its manifest cannot be read', error);
   }
   if (manifest.schemaVersion > schemaVersion) {
-    throw new Error(`${file} is of a newer release (version ${manifest.schemaVersion}). Nothing was written.`);
+    throw new Error(`${file} is from a newer release (schema version ${manifest.schemaVersion}). Nothing was written.`);
   }
   for (const [path, { bytes, hash }] of Object.entries(manifest.parts)) {
     if (!found[path]) throw damaged(`${path} is missing`);
@@ -200,22 +200,22 @@ export async function checkArchive(file: string): Promise<z.output<typeof manife
   }
   const unknown = Object.keys(found).find((path) => !manifest.parts[path]);
   if (unknown !== undefined) throw damaged(`${unknown} does not belong to it`);
-  for (const path of Object.keys(found)) placeOf(path);
+  for (const path of Object.keys(found)) targetOf(path);
   return manifest;
 }
 
-type Place = { collection: CollectionName } | { container: keyof typeof blobContainers; name: string };
+type Target = { collection: CollectionName } | { container: keyof typeof blobContainers; name: string };
 
-function placeOf(path: string): Place {
+function targetOf(path: string): Target {
   const [kind, where = '', ...rest] = path.split('/');
   if (kind === 'documents' && where in collections) return { collection: where as CollectionName };
   if (kind === 'blobs' && where in blobContainers) {
     return { container: where as keyof typeof blobContainers, name: rest.join('/') };
   }
-  throw new Error(`${path} has no place in this release. Nothing was written.`);
+  throw new Error(`${path} is unknown to this release. Nothing was written.`);
 }
 
-/** Throws when something is there already: two platforms' data must not be mixed. */
+/** Throws when the database or storage is not empty: the data of two platforms must not be mixed. */
 async function expectEmpty(settings: Settings, now: () => Date): Promise<void> {
   const database = openEngine(settings, now);
   try {
@@ -236,7 +236,7 @@ async function expectEmpty(settings: Settings, now: () => Date): Promise<void> {
   }
 }
 
-/** Checks the whole archive, then writes it into an empty database and storage. What has expired since is left out. */
+/** Checks the whole archive, then writes it into an empty database and storage. Expired documents are left out. */
 export async function restore(settings: Settings, file: string, now = () => new Date()): Promise<Summary> {
   const { parts } = await checkArchive(file);
   await expectEmpty(settings, now);
@@ -248,30 +248,30 @@ export async function restore(settings: Settings, file: string, now = () => new 
   try {
     await readArchive(file, async (path, content) => {
       if (path === 'manifest.json') return;
-      const place = placeOf(path);
+      const target = targetOf(path);
       bytes += parts[path]?.bytes ?? 0;
-      if ('collection' in place) {
-        const collection = database.collection<Document>(place.collection);
+      if ('collection' in target) {
+        const collection = database.collection<Document>(target.collection);
         const read = (await bufferOf(content))
           .toString()
           .trimEnd()
           .split('\n')
           .map((line) => JSON.parse(line) as Document);
         const current = read.filter(({ expiresAt }) => expiresAt === undefined || expiresAt > now().toISOString());
-        // A few at a time: a serverless database has a limit a second.
+        // A few at a time, because a serverless database has a rate limit.
         for (let at = 0; at < current.length; at += 10) {
           await Promise.all(current.slice(at, at + 10).map((document) => create(collection, document)));
         }
         documents += current.length;
       } else {
-        const container = await containerOf(settings, place.container);
-        if (!made.has(place.container) && !(await container.exists())) {
-          await container.create(blobContainers[place.container].account === 'public' ? { access: 'blob' } : {});
+        const container = await containerOf(settings, target.container);
+        if (!made.has(target.container) && !(await container.exists())) {
+          await container.create(blobContainers[target.container].account === 'public' ? { access: 'blob' } : {});
         }
-        made.add(place.container);
+        made.add(target.container);
         const blobContentType = parts[path]?.contentType;
         const headers = blobContentType === undefined ? {} : { blobHTTPHeaders: { blobContentType } };
-        await container.getBlockBlobClient(place.name).uploadStream(content, 4 * 1024 * 1024, 2, headers);
+        await container.getBlockBlobClient(target.name).uploadStream(content, 4 * 1024 * 1024, 2, headers);
         blobs += 1;
       }
     });
@@ -281,7 +281,7 @@ export async function restore(settings: Settings, file: string, now = () => new 
   }
 }
 
-/** Patient with a database that says when to come back. */
+/** Creates a document, with retries when the database is over its rate limit. */
 async function create(
   collection: ReturnType<ReturnType<typeof openEngine>['collection']>,
   document: Document,

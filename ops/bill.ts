@@ -5,7 +5,7 @@ import { root } from '../dev/build.ts';
 import type { Envelope } from '../dev/standins/ingestion.ts';
 import type { XBill } from './xBill.ts';
 
-/** What a month costs, from what was counted (costs.ts) and from the prices and assumptions of prices.json. */
+/** Computes the cost of a month from the measured use (costs.ts) and the prices and assumptions in prices.json. */
 
 interface Amount {
   readonly amount: number;
@@ -27,21 +27,21 @@ function amountOf(from: Record<string, Amount>, name: string): number {
 const price = (name: string) => amountOf(list.prices, name);
 const assumed = (name: string) => amountOf(list.assumptions, name);
 
-/** What one doing asks for. */
+/** The use of Azure by one activity: a view, a report or the run of a job. */
 export interface Use {
   readonly operations: number;
-  /** Of the database, by what they are in Cosmos DB. */
+  /** Calls to the database, by their kind in Cosmos DB. */
   readonly reads: number;
   readonly queries: number;
   readonly writes: number;
-  /** Of Blob Storage, by what they are there: a list is priced as a write. */
+  /** Calls to Blob Storage, by their kind there: a list is priced as a write. */
   readonly fileReads: number;
   readonly fileWrites: number;
-  /** Of the site and the HTTP functions, as sent. */
+  /** Bytes sent by the site and the HTTP functions. */
   readonly bytes: number;
 }
 
-/** By the method that a dependency's name ends with. */
+/** The kind of each call, by the method at the end of the dependency's name. */
 const kinds = {
   database: { reads: ['read'], queries: ['page', 'count', 'removeExpired'], writes: ['create', 'replace', 'remove'] },
   files: {
@@ -50,16 +50,16 @@ const kinds = {
   },
 };
 
-/** Counts operations, and questions to database and storage. */
+/** Counts operations and calls to the database and the storage. */
 export function useOf(envelopes: readonly Envelope[], bytes = 0): Use {
-  const asked = envelopes
+  const calls = envelopes
     .filter(({ data }) => data.baseType === 'RemoteDependencyData')
     .map(({ data: { baseData } }) => ({
       isOfFiles: baseData.type === 'blob',
       method: baseData.name.split('.')[1] ?? '',
     }));
   const count = (methods: string[], ofFiles = false) =>
-    asked.filter(({ isOfFiles, method }) => isOfFiles === ofFiles && methods.includes(method)).length;
+    calls.filter(({ isOfFiles, method }) => isOfFiles === ofFiles && methods.includes(method)).length;
   return {
     operations: envelopes.filter(({ data }) => data.baseType === 'RequestData').length,
     reads: count(kinds.database.reads),
@@ -81,11 +81,11 @@ const inUse = (part: (key: keyof Use) => number): Use => ({
   bytes: part('bytes'),
 });
 
-/** So much of each. */
+/** A weighted sum of uses. */
 const sum = (parts: readonly (readonly [Use, number])[]): Use =>
   inUse((key) => parts.reduce((total, [use, times]) => total + use[key] * times, 0));
 
-/** What the things cost of which there were `count` more in the one than in the other, each. */
+/** The use of one item: the difference between a run with `count` items and one with none, divided by `count`. */
 export const each = (many: Use, none: Use, count: number): Use =>
   inUse((key) => Math.max(0, many[key] - none[key]) / count);
 
@@ -93,11 +93,11 @@ const databaseCost = ({ reads, queries, writes }: Use): number =>
   ((reads * assumed('readRU') + queries * assumed('queryRU') + writes * assumed('writeRU')) / 1e6) *
   price('cosmosMillionRU');
 const documentsCost = (documents: number): number => ((documents * assumed('documentKB')) / 1e6) * price('cosmosGB');
-const fileQuestionsCost = ({ fileReads, fileWrites }: Use): number =>
+const fileCallsCost = ({ fileReads, fileWrites }: Use): number =>
   (fileReads * price('blobMillionReads') + fileWrites * price('blobMillionWrites')) / 1e6;
 const telemetryGB = ({ operations, reads, queries, writes, fileReads, fileWrites }: Use): number => {
   const spans = operations + reads + queries + writes + fileReads + fileWrites;
-  // The host sends our own line about each operation; its lines of its own are off (host.json).
+  // The host sends our own log line for each operation; its own log lines are turned off (host.json).
   return (spans * assumed('telemetryKBPerSpan') + operations * assumed('telemetryKBPerLine')) / 1e6;
 };
 
@@ -105,15 +105,15 @@ export interface Measured {
   readonly firstView: Use;
   readonly laterView: Use;
   readonly report: Use;
-  /** By job: what a run asks for, and how often it runs a month. */
+  /** By job: the use of one run, and the number of runs a month. */
   readonly jobs: Readonly<Record<string, { use: Use; runs: number }>>;
-  /** What a run of the collector asks for besides, for each post that is new. */
+  /** The additional use of the collector for each new post. */
   readonly post: Use;
-  /** What X bills a day, by the number of new posts a day. */
+  /** X's daily bill, by the number of new posts a day. */
   readonly x: ReadonlyMap<number, XBill>;
 }
 
-/** By what is paid for, in the currency of the list, a month, while X is asked but has nothing new. */
+/** The monthly cost by category, in the currency of the price list, while the collector finds nothing new. */
 export function monthOf(views: number, { firstView, laterView, report, jobs }: Measured): Record<string, number> {
   const cached = assumed('cachedShare');
   const runs = Object.values(jobs);
@@ -131,7 +131,7 @@ export function monthOf(views: number, { firstView, laterView, report, jobs }: M
     Files:
       assumed('filesGB') * price('blobGB') +
       Math.max(0, (views * assumed('filesShownMB')) / 1000 - price('trafficIncludedGB')) * price('blobTrafficGB') +
-      fileQuestionsCost(total),
+      fileCallsCost(total),
     Timers:
       (Math.max(0, timesRun - price('timersIncludedRuns')) / 1e6) * price('timersMillionRuns') +
       Math.max(0, timesRun * assumed('timerSeconds') * assumed('timerGB') - price('timersIncludedGBSeconds')) *
@@ -142,10 +142,10 @@ export function monthOf(views: number, { firstView, laterView, report, jobs }: M
   };
 }
 
-/** What so many new posts a day add, by who is paid. */
+/** The additional monthly cost of this many new posts a day, by category. */
 export function collectingOf(postsADay: number, { post, x }: Measured): Record<string, number> {
   const billed = x.get(postsADay);
-  if (!billed) throw new Error(`What X bills for ${postsADay} posts a day was not counted.`);
+  if (!billed) throw new Error(`X's bill for ${postsADay} posts a day was not simulated.`);
   const kept = postsADay * assumed('postsKnownDays');
   const used = sum([[post, postsADay * 30]]);
   return {
@@ -168,13 +168,13 @@ function table(head: readonly string[], months: readonly Record<string, number>[
     row('', ...head),
     `| --- |${' ---: |'.repeat(head.length)}`,
     ...Object.keys(months[0] ?? {}).map((name) => row(name, ...months.map((month) => (month[name] ?? 0).toFixed(2)))),
-    row('**Together**', ...months.map((month) => `**${total(month)}**`)),
+    row('**Total**', ...months.map((month) => `**${total(month)}**`)),
   ].join('\n');
 }
 
 const count = (number: number): string => number.toLocaleString('en-GB', { maximumFractionDigits: 2 });
 
-/** docs/costs.md. `about`: when and how it was measured. */
+/** The text of docs/costs.md. `about`: when and how it was measured. */
 export function pageOf(measured: Measured, about: { day: string; viewSeconds: number; posts: number }): string {
   const sizes = [10_000, 100_000, 1_000_000];
   const posts = [...measured.x.keys()];
@@ -192,25 +192,25 @@ export function pageOf(measured: Measured, about: { day: string; viewSeconds: nu
   return `<!-- Written by npm run costs; change ops/prices.json and run it again. -->
 # What a month costs
 
-${list.currency}, before tax, by list prices noted in ${list.noted}; with the serverless database of \`infra/main.bicep\`. Measured on ${about.day} on one machine, not on Azure: what each doing asks for is counted, what Azure charges for it is a price below. No prices of people, of email, or of X's own permission.
+${list.currency}, before tax, by list prices noted in ${list.noted}; with the serverless database of \`infra/main.bicep\`. Measured on ${about.day} on one machine, not on Azure: the use by each activity is counted, and multiplied by Azure's prices below. The costs of people, of email and of access to X are not included.
 
 ${table(
   sizes.map((views) => `${count(views)} views`),
   sizes.map((views) => monthOf(views, measured)),
 )}
 
-The database is a little dearer here than it will be: the one small document that says whether something changed is read at most every five seconds by an instance, however many views share it.
+The estimate for the database is slightly too high: an instance reads the small document with the latest changes at most every five seconds, however many views share that read.
 
 ## What collecting from X adds
-By new posts a day. X bills it, not Azure, so no alert of ours sees it: set a limit there. The jobs ran for two days on a simulated clock against a stand-in that bills as X does: each post and each user that it returns, once per UTC day. The second day is counted, and a month is 30 of it. Each post has another author, which is the dearest case. \`X_DAILY_BUDGET_CENTS\` (${count(defaultXBudget)} by default, at most ${count((defaultXBudget * 31) / 100)} dollars a month) ends a day's reading: it counts everything that X returns, because X does not promise its deduplication.
+The costs depend on the number of new posts a day. X charges them, not Azure, so our cost alerts do not include them: set a limit at X. The jobs ran for two days on a simulated clock against a stand-in that bills as X does: each post and each user that it returns, once per UTC day. The second day is counted, and a month is 30 times that. Each post has a different author, which is the most expensive case. \`X_DAILY_BUDGET_CENTS\` (${count(defaultXBudget)} by default, at most ${count((defaultXBudget * 31) / 100)} dollars a month) stops reading for the day: it counts everything that X returns, because X does not promise its deduplication.
 
 ${table(
   posts.map((number) => `${count(number)} posts`),
   posts.map((number) => collectingOf(number, measured)),
 )}
 
-## Counted
-A view is the home page, open for ${about.viewSeconds} seconds, with the demonstration's 300 incidents; its bytes are what they are when compressed, as Azure sends them. The collector is asked twice: when X has nothing new, and when it has ${about.posts} posts.
+## Measured use
+A view is the home page, open for ${about.viewSeconds} seconds, with the demonstration's 300 incidents; bytes are counted compressed, as Azure sends them. The collector runs twice: when X has nothing new, and when it has ${about.posts} new posts.
 
 | | operations | reads | queries | writes | of files: reads | writes | kB sent |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |

@@ -13,11 +13,11 @@ import { startX, writeFictitiousPosts } from '../dev/standins/x.ts';
 import { simulateXBill, type XBill } from './xBill.ts';
 
 /**
- * `npm run costs`: what a month costs, from what a view, a report and a run of each job really ask for on this machine,
- * and from prices.json. Writes docs/costs.md.
+ * `npm run costs`: computes the cost of a month from prices.json and the measured use of a view, a report and a run of each
+ * job on this machine. Writes docs/costs.md.
  */
 
-/** Runs of the jobs a month, by their schedules: timers/src/jobs. */
+/** The number of runs a month for a job's schedule (timers/src/jobs). */
 const runsAMonth = (schedule: string): number => {
   const [, minutes = '', hours = ''] = schedule.split(' ');
   const timesAnHour = minutes.startsWith('*/') ? 60 / Number(minutes.slice(2)) : minutes.split(',').length;
@@ -25,14 +25,14 @@ const runsAMonth = (schedule: string): number => {
   return timesAnHour * hoursADay * 30;
 };
 
-/** Milliseconds that a page stays open, so that what it asks for again is counted. */
+/** Milliseconds for which a page stays open, so that its repeated requests are counted. */
 const viewTime = 60_000;
-/** Milliseconds without news after which all that was asked for has been told. */
+/** Milliseconds without new telemetry after which it counts as complete. */
 const silence = 6_000;
-/** Milliseconds for a run of a job. */
+/** The longest wait for the run of a job, in milliseconds. */
 const patience = 120_000;
 
-/** Counts what the work asks for; `job`: the run that it starts, which goes on after it. */
+/** Measures the use of some work. `job`: a job that the work starts, and whose run must end first. */
 async function during(
   { envelopes }: Ingestion,
   work: () => Promise<number | void>,
@@ -45,17 +45,17 @@ async function during(
     job === undefined ||
     envelopes.slice(before).some(({ data }) => data.baseType === 'RequestData' && data.baseData.name === job);
   while (!hasEnded()) {
-    if (Date.now() > until) throw new Error(`The run of ${job} was not told of.`);
+    if (Date.now() > until) throw new Error(`There was no telemetry of a run of ${job}.`);
     await delay(100);
   }
-  for (let told = -1; told !== envelopes.length;) {
-    told = envelopes.length;
+  for (let received = -1; received !== envelopes.length;) {
+    received = envelopes.length;
     await delay(silence);
   }
   return useOf(envelopes.slice(before), bytes);
 }
 
-/** Opens the home page for a while; the bytes that came, of files that the emulator sends as they are: compressed. */
+/** Opens the home page for a while and returns the bytes received; files that the emulator sends uncompressed are gzipped. */
 async function view(context: Awaited<ReturnType<Browser['newContext']>>): Promise<number> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
@@ -106,7 +106,7 @@ async function measure(): Promise<{ measured: Omit<Measured, 'x'>; posts: number
       await page.getByRole('button', { name: 'Report Incident' }).click();
       const form = page.getByRole('dialog');
       await form.getByLabel('Title').fill('A report that is counted');
-      await form.getByLabel('Description').fill('It is made to see what a report asks for.');
+      await form.getByLabel('Description').fill('It is sent to measure what a report uses.');
       await form.getByRole('combobox', { name: 'Location' }).fill('Leeds');
       await form.getByRole('button', { name: 'Submit Report' }).click();
       await form.getByRole('heading', { name: 'Your receipt code' }).waitFor();
@@ -117,12 +117,12 @@ async function measure(): Promise<{ measured: Omit<Measured, 'x'>; posts: number
       name: string;
       config: { bindings: { schedule: string }[] };
     }[];
-    // The first run of the collector finds nothing, the next one posts, which the other jobs then have to do with.
+    // The collector's first run finds nothing; the next finds posts, which the other jobs then process.
     const nothing = await runOf('collectPosts');
     writeFictitiousPosts(x, searchTerms, Date.now());
     const posts = x.posts.length;
     const post = each(await runOf('collectPosts'), nothing, posts);
-    // The first sweep takes the invented incidents to where their age belongs; no later one has so much to do.
+    // The first sweep applies the retention times to the invented incidents; no later one has so much work.
     await runOf('sweep');
     const jobs: Record<string, { use: Use; runs: number }> = {};
     for (const { name, config } of listed) {

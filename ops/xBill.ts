@@ -4,22 +4,22 @@ import * as collectPosts from '../timers/src/jobs/collectPosts.ts';
 import * as refreshSentiment from '../timers/src/jobs/refreshSentiment.ts';
 import { type Charge, startX } from '../dev/standins/x.ts';
 
-/** What X bills for collecting and showing posts, from the jobs themselves on a simulated clock. */
+/** Computes X's bill for collecting and showing posts, by running the jobs on a simulated clock. */
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Posts and users that X billed on an average day: deduplicated by UTC day, as it does. */
+/** The posts and users that X bills on an average day, deduplicated by UTC day as X does. */
 export interface XBill {
   /** Posts that searches returned. */
   readonly found: number;
-  /** Posts that were looked up to be shown, and were not billed on that day before. */
+  /** Posts that were looked up to be shown, and had not been billed before on that day. */
   readonly lookedUp: number;
-  /** Users that came with them. */
+  /** Users that were returned with them. */
   readonly authors: number;
 }
 
-/** A letter for each number, so that no two posts read like copies of each other. */
+/** A different text for each number, so that no two posts are near duplicates. */
 const unlike = (at: number): string =>
   Array.from({ length: 8 }, (_, word) => {
     const letters = 'abcdefghijklmnopqrstuvwxyz';
@@ -27,8 +27,8 @@ const unlike = (at: number): string =>
   }).join(' ');
 
 /**
- * Lets X have so many posts a day, evenly spread over the search terms and the time, each by another author, and lets the
- * jobs run by their schedules: one day to begin with, and then `days` days that are counted.
+ * Gives the stand-in this many posts a day, spread evenly over the search terms and the time, each by a different author,
+ * and runs the jobs by their schedules: one day to start with, and then `days` days that are counted.
  */
 export async function simulateXBill(postsADay: number, days = 1): Promise<XBill> {
   const begin = Date.parse('2026-01-12T00:00:00Z');
@@ -46,7 +46,7 @@ export async function simulateXBill(postsADay: number, days = 1): Promise<XBill>
     {
       now: () => new Date(time),
       log: { info: () => undefined, warn: () => undefined, error: (event, error) => console.error(event, error) },
-      // Nothing else runs.
+      // No other instance runs, so the lease is always granted.
       leases: {
         take: () => Promise.resolve({ signal: new AbortController().signal, release: () => Promise.resolve() }),
       },

@@ -2,17 +2,17 @@ import { type Answer, type Operation, operations } from '@incidentmap/core/contr
 import { compressBody, type CompressedBody } from '@incidentmap/core/server/publication/compressedBody';
 import * as z from 'zod/mini';
 
-const latest = new Map<Operation, { text: string; prepared: Promise<CompressedBody> }>();
+const latest = new Map<Operation, { text: string; compressed: Promise<CompressedBody> }>();
 
-/** An answer that is the same for everyone, with an ETag; compressed only when it differs from the last one. */
+/** An answer that is the same for everyone, with an ETag; compressed again only when it differs from the last one. */
 export function compressedAnswer<K extends Operation>(operation: K, answer: Answer<K>): Promise<CompressedBody> {
   const text = JSON.stringify(z.parse(operations[operation].answer, answer));
-  const known = latest.get(operation);
-  if (known?.text === text) return known.prepared;
-  const prepared = compressBody(Buffer.from(text), 'application/json; charset=utf-8');
-  latest.set(operation, { text, prepared });
-  return prepared;
+  const cached = latest.get(operation);
+  if (cached?.text === text) return cached.compressed;
+  const compressed = compressBody(Buffer.from(text), 'application/json; charset=utf-8');
+  latest.set(operation, { text, compressed });
+  return compressed;
 }
 
-/** Those that are asked for again are made again. */
+/** Clears the cache; an answer is compressed again at its next request. */
 export const clearCompressedAnswers = (): void => latest.clear();

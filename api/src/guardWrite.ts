@@ -7,20 +7,20 @@ import { isProblem, Problem } from '@incidentmap/core/domain/problem';
 import { networkOf } from '@incidentmap/core/server/abuse/address';
 import type { Services } from '@incidentmap/core/server/services';
 
-/** What a handler may know of how something was sent. */
+/** What a handler needs to know about how something was sent. */
 export type SubmissionMeta = {
-  /** The sender's own mark of this one thing, a UUID: what comes again with it is the same. */
+  /** The idempotency key: a UUID from the client, which repeats it when it retries the same submission. */
   key: string | null;
-  /** Sent faster than a person writes, or while nothing could be checked: for the reviewers to see. */
+  /** Sent faster than a person can write, or while the checks were unavailable; shown to reviewers. */
   isSuspected: boolean;
 };
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Holds a caller without an assigned role to the entry's limit and challenge. Problems: `too_many_requests`,
- * `invalid_request`. When the counters cannot be reached, a report with its work done is taken and marked; files and
- * receipts are not: Problem `unavailable`.
+ * Applies the operation's rate limit and challenge to a caller without an assigned role. Problems: `too_many_requests`,
+ * `invalid_request`. When the counters cannot be reached, a report is accepted and flagged as suspected, but files and
+ * receipts are refused with Problem `unavailable`.
  */
 export async function guardWrite(
   { rateLimiter, challenges, settings, log }: Services,
@@ -41,7 +41,7 @@ export async function guardWrite(
       return await work;
     } catch (error) {
       if (!isProblem(error, 'unavailable') || limit === 'attachment' || limit === 'receipt') throw error;
-      log.warn('limitsDown');
+      log.warn('limits_unavailable');
       isSuspected = true;
       return null;
     }
@@ -49,8 +49,8 @@ export async function guardWrite(
   if (limit)
     await unlessDown(rateLimiter.take(limit, networkOf(headers.get('x-forwarded-for'), settings.FORWARDED_HOPS)));
   if (challenge) {
-    const spent = await unlessDown(challenges.redeem(headers.get('x-challenge')));
-    if (spent && limit !== 'attachment' && spent.age < challengeWork.believableAge) isSuspected = true;
+    const redeemed = await unlessDown(challenges.redeem(headers.get('x-challenge')));
+    if (redeemed && limit !== 'attachment' && redeemed.age < challengeWork.believableAge) isSuspected = true;
     await rateLimiter.noteWrite().catch(() => undefined);
   }
   return { key, isSuspected };

@@ -7,7 +7,7 @@ import type { SubmissionMeta } from './guardWrite.ts';
 export type Context<K extends Operation> = Input<K> & {
   services: Services;
   meta: SubmissionMeta;
-  /** With the roles that hold now; never null where the contract's access asks for someone. */
+  /** The caller with their current roles; never null when the contract's access requires a sign-in. */
   principal: Caller<(typeof operations)[K]['access']>;
 };
 
@@ -17,5 +17,5 @@ type Caller<A extends Access> = A extends 'admin'
     ? Principal & { partner: string }
     : Principal | null;
 
-/** Answers an operation; bytes that are prepared were parsed by the contract when they were made. */
+/** Answers an operation. A compressed body was validated against the contract when it was built. */
 export type Handler<K extends Operation> = (context: Context<K>) => Promise<Answer<K> | CompressedBody> | Answer<K>;

@@ -53,7 +53,7 @@ import type { Handler } from './handler.ts';
 
 export type Handlers = { [K in Operation]: Handler<K> };
 
-/** One for each operation: a missing one does not compile. */
+/** The handler of each operation; a missing one is a compile error. */
 export const handlers: Handlers = {
   addPartner,
   assignRoles,

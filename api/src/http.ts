@@ -2,13 +2,13 @@ import { maxUploadBytes } from '@incidentmap/core/domain/constants';
 import { fieldMessages } from '@incidentmap/core/domain/messages';
 import { Problem, type FieldProblem, problemTable } from '@incidentmap/core/domain/problem';
 import { type CompressedBody, uncompressed } from '@incidentmap/core/server/publication/compressedBody';
-// Node finds no class among the names that this CommonJS module exports.
+// A namespace import, because Node does not detect the named exports of this CommonJS module.
 import functions, { type HttpRequest, type HttpResponse } from '@azure/functions';
 
-/** JSON bodies are small; files have ways of their own. */
+/** JSON bodies are small; files are uploaded separately. */
 export const maxJsonBytes = 64 * 1024;
 
-/** Static Web Apps sets its headers on pages only: each answer of ours brings its own. */
+/** Static Web Apps adds its security headers only to pages, so each API response sets its own. */
 const safeHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -17,8 +17,8 @@ const safeHeaders = {
 };
 
 /**
- * An answer whose bytes are there already. The library would send them through a stream for each caller, which takes
- * longer than all else about a small answer. (Should the app ever stream its answers, by `app.setup`: this has no stream.)
+ * A response whose bytes are already in memory. The library would send them through a stream, which takes longer than
+ * everything else about a small response. (It has no stream, so it would not work with HTTP streams of `app.setup`.)
  */
 class BytesResponse extends functions.HttpResponse {
   override readonly arrayBuffer: () => Promise<ArrayBuffer>;
@@ -54,7 +54,7 @@ export function problemResponse(problem: Problem): HttpResponse {
 
 type Sent = keyof Pick<CompressedBody, 'br' | 'gzip'> | 'identity' | 'unchanged';
 
-/** The answers of prepared bytes, which are the same for everyone too. */
+/** The responses of compressed bodies, cached, because they too are the same for everyone. */
 const answersOf = new WeakMap<CompressedBody, Map<Sent, HttpResponse>>();
 
 async function makeAnswer(prepared: CompressedBody, sent: Sent): Promise<HttpResponse> {
@@ -65,7 +65,7 @@ async function makeAnswer(prepared: CompressedBody, sent: Sent): Promise<HttpRes
   return new BytesResponse(200, { ...type, 'content-encoding': sent }, prepared[sent]);
 }
 
-/** 'unchanged' when the caller holds them, else the best encoding it takes. */
+/** 'unchanged' (304) when the caller's ETag matches, otherwise the best encoding that it accepts. */
 function toSend(request: HttpRequest, { etag }: CompressedBody): Sent {
   const held = request.headers.get('if-none-match')?.split(',') ?? [];
   if (held.some((tag) => tag.trim().replace(/^W\//, '') === etag)) return 'unchanged';
@@ -77,30 +77,30 @@ function toSend(request: HttpRequest, { etag }: CompressedBody): Sent {
 }
 
 /**
- * Bytes made once for everyone. Callers always ask whether theirs is current (`no-cache`), because an approval must be
- * seen within seconds and an unchanged answer is cheap.
+ * The response of a body that is the same for everyone. Browsers revalidate it on every use (`no-cache`), because an
+ * approval must be visible within seconds and a 304 is cheap.
  */
 export async function compressedResponse(request: HttpRequest, prepared: CompressedBody): Promise<HttpResponse> {
   const answers = answersOf.get(prepared) ?? new Map<Sent, HttpResponse>();
   answersOf.set(prepared, answers);
   const sent = toSend(request, prepared);
   const answer = answers.get(sent) ?? (await makeAnswer(prepared, sent));
-  // The uncompressed bytes may be too many to be kept.
+  // The uncompressed response is not cached, because it may be too large.
   if (sent !== 'identity') answers.set(sent, answer);
   return answer;
 }
 
 /**
- * Azure's host drops a body that comes in pieces (azure-functions-nodejs-worker#524): its sender is told so, rather than
- * that it sent nothing. Problem `length_required`.
+ * Azure's host drops a chunked body (azure-functions-nodejs-worker#524), so the sender gets Problem `length_required`
+ * instead of an error about an empty body.
  */
 function requireLength({ headers }: HttpRequest): void {
   if (headers.has('transfer-encoding') && !headers.has('content-length')) throw new Problem('length_required');
 }
 
 /**
- * The parsed JSON body. Problems: `unsupported_media` when it is not said to be JSON (which also keeps other sites'
- * forms out), `length_required`, `too_large`, `invalid_request` when it is not JSON.
+ * The parsed JSON body. Problems: `unsupported_media` when its content type is not JSON (which also blocks cross-site
+ * form posts, CSRF), `length_required`, `too_large`, `invalid_request` when it is not valid JSON.
  */
 export async function readJson(request: HttpRequest): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -119,12 +119,13 @@ export async function readJson(request: HttpRequest): Promise<unknown> {
   }
 }
 
-/** What a form adds to the file in it: names, types, and what stands between the parts. */
+/** The bytes that a form adds to its file: names, types and boundaries. */
 const formOverhead = 16 * 1024;
 
 /**
- * The file of a multipart form, in its field `file`. Its name and type are its sender's to say, and not believed. Problems:
- * `unsupported_media` when the body is no such form, `length_required`, `too_large`, `invalid_request` when it is broken or has no file.
+ * The file in the field `file` of a multipart form. Its name and type come from the sender and are not trusted. Problems:
+ * `unsupported_media` when the body is not a multipart form, `length_required`, `too_large`, `invalid_request` when it is
+ * malformed or has no file.
  */
 export async function readFile(request: HttpRequest): Promise<File> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -153,8 +154,8 @@ export async function readFile(request: HttpRequest): Promise<File> {
 const bodyProblem = (code: string, message: string): FieldProblem => ({ path: '', code, message });
 
 /**
- * Refuses a change that another site's page asks for: browsers say where a request comes from (the older ones only by
- * `Origin`, compared with `siteUrl`, our own address), other callers say nothing. Problem `forbidden`.
+ * CSRF protection: refuses a write that a page of another site sends. Browsers send `Sec-Fetch-Site` (older ones only
+ * `Origin`, which is compared with our own `siteUrl`); other clients send neither. Problem `forbidden`.
  */
 export function refuseCrossSite(request: HttpRequest, siteUrl: string): void {
   const fetchSite = request.headers.get('sec-fetch-site');

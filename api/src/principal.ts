@@ -12,8 +12,8 @@ const principal = z.object({
 });
 
 /**
- * Who is calling, from the header that Static Web Apps sets: base64 of JSON in UTF-8. null when it is not there.
- * Problem `unauthenticated` when it is malformed: `request.user` of the functions library would answer 500 then.
+ * The caller, from the header that Static Web Apps sets: base64 of JSON in UTF-8. null without the header. Problem
+ * `unauthenticated` when it is malformed (`request.user` of the functions library would cause a 500).
  */
 export function readPrincipal(header: string | null): Principal | null {
   if (header === null) return null;

@@ -27,15 +27,15 @@ import { readPrincipal } from './principal.ts';
 const entries = Object.entries(operations) as [Operation, OperationEntry][];
 
 /**
- * The route as Azure takes it: without `/api/`, and with a first segment `admin` written as a constrained parameter,
- * because the host refuses routes that begin with the word.
+ * The route in Azure's form: without `/api/`, and with a first segment `admin` written as a constrained parameter, because
+ * the host rejects routes that begin with that word.
  */
 const routeOf = (path: string): string =>
   path.replace(/^\/api\//, '').replace(/^admin(?=\/|$)/, '{area:regex(^admin$)}');
 
 /**
  * `/api/admin/incidents/all` → `review-incidents-all`: a function's name must not begin with `admin` either. A parameter
- * is `z-…`, because Azure tries routes in the order of their functions' names and a literal must come before it.
+ * becomes `z-…`, because Azure matches routes in the order of function names and literal segments must come first.
  */
 const nameOf = (path: string): string =>
   path
@@ -44,12 +44,12 @@ const nameOf = (path: string): string =>
     .replace(/\{(\w+)\??\}/g, 'z-$1')
     .replaceAll('/', '-');
 
-/** The last segment, when it is a parameter: `/api/incidents/{id}` → `{id}`. */
+/** The last segment if it is a parameter: `/api/incidents/{id}` → `{id}`. */
 const itemOf = (path: string): string | undefined => /\/(\{\w+\})$/.exec(path)?.[1];
 
 /**
- * The operations of each function, by its path: a collection and its items are one function, whose last segment may be
- * left out (`/api/incidents/{id?}`), for Azure takes fewer than 40.
+ * The operations of each function, by path. A collection and its items share one function with an optional last segment
+ * (`/api/incidents/{id?}`), because Azure allows fewer than 40 functions.
  */
 export function functionsOf(all: readonly [Operation, OperationEntry][]): Map<string, [Operation, OperationEntry][]> {
   const paths = new Set(all.map(([, { path }]) => path as string));
@@ -65,13 +65,13 @@ export function functionsOf(all: readonly [Operation, OperationEntry][]): Map<st
 }
 
 /**
- * Registers the functions of the contract; the method, and whether an item is named, pick the operation. `services` is called at the
- * first request and again only after it failed: a throw while the app loads would leave every route 404.
+ * Registers the functions of the contract. The method, and whether the path has an item, select the operation. `services`
+ * is called at the first request, not while the app loads: if it threw then, every route would answer 404.
  */
 export function registerApi(services: () => Services): void {
   for (const [path, operationsOfPath] of functionsOf(entries)) {
     const item = /\{(\w+)\?\}$/.exec(path)?.[1];
-    // Those that want a query come first: the others are for the calls that have none.
+    // Operations that require a query come first; the others take the calls without one.
     const inTurn = operationsOfPath.toSorted(
       ([, a], [, b]) => Number(b.onlyWithQuery !== undefined) - Number(a.onlyWithQuery !== undefined),
     );
@@ -85,7 +85,7 @@ export function registerApi(services: () => Services): void {
           ([, entry]) =>
             entry.method === request.method &&
             (item === undefined || isItem === (itemOf(entry.path) !== undefined)) &&
-            isAskedFor(entry, request),
+            matchesQuery(entry, request),
         );
         return pair ? measured(pair, request, context, services) : problemResponse(new Problem('method_not_allowed'));
       },
@@ -93,10 +93,10 @@ export function registerApi(services: () => Services): void {
   }
 }
 
-const isAskedFor = ({ onlyWithQuery }: OperationEntry, { query }: HttpRequest): boolean =>
+const matchesQuery = ({ onlyWithQuery }: OperationEntry, { query }: HttpRequest): boolean =>
   onlyWithQuery === undefined || (onlyWithQuery === true ? query.size > 0 : query.has(onlyWithQuery));
 
-/** Without usable settings there is nowhere to send what is measured. */
+/** Without valid settings there is nowhere to send telemetry. */
 function telemetryOf(services: () => Services): Telemetry {
   try {
     return services().telemetry;
@@ -139,7 +139,7 @@ async function respond(
     response = await withDeadline(() => answer([operation, entry], request, services()));
   } catch (error) {
     const problem = problemOf(error);
-    // What a caller did wrong is not ours to write down; what is broken on our side is.
+    // Only our own failures are logged, not the caller's mistakes.
     if (problem.status >= 500) log.error(operation, isProblem(error) ? (error.cause ?? error) : error);
     response = entry.onFailure === undefined ? problemResponse(problem) : jsonResponse(200, entry.onFailure);
   }
@@ -167,17 +167,17 @@ async function answer(
     query: entry.query && parse(entry.query, Object.fromEntries(request.query)),
     body: entry.body && parse(entry.body(services.now()), await readJson(request)),
   };
-  // After the parsing: a slip in a form costs nobody their turn, nor the work that is done for it.
-  const isHeld = entry.limit !== undefined || entry.challenge === true;
-  const meta = isHeld ? await guardWrite(services, entry, request, principal) : noMeta;
-  // A file is not even read for whoever has had their turn.
+  // The guard comes after parsing, so that an invalid form costs neither part of the rate limit nor the proof of work.
+  const isGuarded = entry.limit !== undefined || entry.challenge === true;
+  const meta = isGuarded ? await guardWrite(services, entry, request, principal) : noMeta;
+  // The file comes last: it is not even read for a caller who is over the limit.
   const file = entry.takesFile && (await readFile(request));
   const input = { ...parsed, file, meta, principal, services };
-  // The table types each handler by its operation; here the pair is only known to belong together.
+  // TypeScript cannot see that this handler and this input belong to the same operation.
   const handle = handlers[operation] as Handler<Operation>;
-  const answered = await handle(input as Context<Operation>);
-  if ('etag' in answered && 'identity' in answered) return compressedResponse(request, answered);
-  const body = z.parse(entry.answer, answered);
+  const result = await handle(input as Context<Operation>);
+  if ('etag' in result && 'identity' in result) return compressedResponse(request, result);
+  const body = z.parse(entry.answer, result);
   if (entry.status === 302) return redirectResponse((body as { location: string }).location);
   return jsonResponse(entry.status ?? 200, body);
 }

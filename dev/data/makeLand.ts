@@ -1,5 +1,5 @@
 /**
- * Makes the picture of the land that stands on the map until its code is there. Run by hand when the base map changes:
+ * Generates the picture of the land that is shown until the map's code has loaded. Run it by hand when the base map changes:
  * `npx tsx dev/data/makeLand.ts`
  */
 import { ukBounds } from '@incidentmap/core/domain/constants';
@@ -13,14 +13,14 @@ const topology = JSON.parse(readFileSync(new URL('uk-basemap.json', folder), 'ut
   regions: GeometryCollection;
 }>;
 
-/** A unit is a pixel at zoom 7: at the zooms that a map opens with nothing smaller is seen. */
+/** A unit is a pixel at zoom 7: nothing smaller is visible at the zooms at which a map opens. */
 const world = 2 ** (7 + 8);
 const across = (lon: number) => (lon / 360 + 0.5) * world;
 const down = (lat: number) => (0.5 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI)) * world;
 const [left, top] = [across(ukBounds.west), down(ukBounds.north)];
 const [width, height] = [across(ukBounds.east) - left, down(ukBounds.south) - top];
 
-/** As steps from point to point, without those that are smaller than a unit; '' for what is too small to be seen. */
+/** An SVG path with relative steps, without steps smaller than a unit; '' for a ring that is too small to be visible. */
 function pathOf(ring: readonly Position[]): string {
   const points = ring.map(
     ([lon = 0, lat = 0]) => [Math.round(across(lon) - left), Math.round(down(lat) - top)] as const,

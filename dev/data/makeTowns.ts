@@ -1,5 +1,5 @@
 /**
- * Makes the town labels of the map from the gazetteer. Run by hand when the gazetteer changes:
+ * Generates the town labels of the map from the gazetteer. Run it by hand when the gazetteer changes:
  * `npx tsx dev/data/makeTowns.ts`
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const target = new URL('../../frontend/src/features/map/base/data/towns.json', i
 
 const { places } = JSON.parse(readFileSync(source, 'utf8')) as { places: Place[] };
 
-/** Districts that the gazetteer counts as towns, and second names of one town: nobody looks for them on a map. */
+/** Districts that the gazetteer lists as towns, and second names of towns; they get no label. */
 const notTowns = new Set([
   'Mendip',
   'High Peak',
@@ -27,7 +27,7 @@ const candidates = places.filter(
     kind === 't' && population > 0 && !notTowns.has(name) && (county !== 'Greater London' || name === 'London'),
 );
 
-/** Kilometres, good enough within the UK. */
+/** The distance in kilometres, accurate enough within the UK. */
 function distance([, latA, lonA]: Place, [, latB, lonB]: Place): number {
   const north = (latA - latB) * 111.3;
   const east = (lonA - lonB) * 111.3 * Math.cos((latA * Math.PI) / 180);
@@ -35,7 +35,7 @@ function distance([, latA, lonA]: Place, [, latB, lonB]: Place): number {
 }
 
 const chosen: Place[] = [];
-/** Takes the most populous first, each at least `apart` kilometres from all taken before, until there are `count`. */
+/** Chooses the most populous towns, each at least `apart` kilometres from those chosen before, until there are `count`. */
 function choose(count: number, apart: number): void {
   for (const place of candidates) {
     if (chosen.length >= count) return;
@@ -43,7 +43,7 @@ function choose(count: number, apart: number): void {
   }
 }
 choose(85, 8);
-// The largest towns leave the Highlands, mid Wales and the coasts without a name to find one's way by.
+// With only the largest towns, the Highlands, mid Wales and the coasts would have no labels for orientation.
 choose(120, 38);
 
 const rows = chosen

@@ -14,27 +14,27 @@ import { disclaimer, endings, outcomesFor, scenes, shares, timesFor } from './te
 
 const approvedCount = 300;
 const pendingCount = 12;
-/** Every so many-th approved one has a picture. */
+/** Every 25th approved incident has a picture. */
 const pictureEvery = 25;
-/** So many of the latest ones have a video. */
+/** The number of recent incidents with a video. */
 const videoCount = 2;
-/** Days that the approved ones go back; a little less than two years. */
+/** The age of the oldest approved incidents in days: a little less than two years. */
 const longestAgo = 725;
-/** London alone would be a tenth of everything, all in one spot; its boroughs are in the gazetteer too. */
+/** Limits the weight of London, which would have a tenth of all incidents; its boroughs are in the gazetteer too. */
 const largestWeight = 1_000_000;
-/** How far from the middle of its town a record may lie, in degrees of latitude: about a kilometre. */
+/** The maximum distance of an incident from the middle of its town, in degrees of latitude: about a kilometre. */
 const spread = 0.01;
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** `filledAt` is absent while the filling is under way, or was cut short. */
+/** `filledAt` is missing while the database is being filled, or when that was interrupted. */
 type Note = { id: 'demonstrationData'; addedAt: string; filledAt?: string };
 
 /**
- * Fills an empty database with invented incidents; `added`: how many. A database with incidents of its own is left alone.
- * The note that says so comes first, so that invented incidents are never there without it, and names the day that they
- * are all made from: a start after a crash makes the same ones again and adds those that are missing. `blobs`: the
- * connection string of the storage that takes their pictures and videos; without it they have none.
+ * Fills an empty database with invented incidents; `added` is their number. A database with other incidents is not changed.
+ * The note that marks it as a demonstration is written first, so that invented incidents never exist without it. It also
+ * has the date from which they are generated: after a crash, the next start generates the same ones and adds those that are
+ * missing. `blobs`: the connection string of the storage for pictures and videos; without it there are none.
  */
 export async function fillWithDemoData({
   databasePath,
@@ -71,7 +71,7 @@ export async function fillWithDemoData({
   }
 }
 
-/** What some of the incidents show. */
+/** The pictures and videos of some incidents. */
 function filesOf(approved: readonly Incident[]): Map<Incident, () => Promise<Buffer>> {
   const pictured = approved.filter((_, n) => n % pictureEvery === 0);
   const filmed = approved
@@ -93,7 +93,7 @@ async function addWithFiles(
       SITE_URL: siteUrl,
       DATABASE: `sqlite:${databasePath}`,
       BLOB_CONNECTION_STRING: blobs,
-      // Nothing that needs it is asked for here.
+      // Nothing here uses the secret, but the setting is required.
       SECRET: digest(siteUrl).toString('hex'),
     }),
     { now: () => now },
@@ -106,12 +106,12 @@ async function addWithFiles(
   }
 }
 
-/** The invented incidents of a day in London (YYYY-MM-DD): always the same ones, all before that day. */
+/** Generates the invented incidents for a day in London (YYYY-MM-DD): always the same ones, all before that day. */
 export function demoIncidents(today: string, siteUrl: string): Incident[] {
   const random = randomFrom(today);
   const upTo = (count: number): number => Math.floor(random() * count);
   const pick = <T>(from: readonly T[]): T => from[upTo(from.length)] as T;
-  // London's day begins an hour earlier in summer.
+  // In summer, London's day begins an hour earlier than UTC's.
   const end = Date.parse(`${today}T00:00:00Z`) - hour;
   const submission = incidentSubmission(new Date(end));
 
@@ -126,7 +126,7 @@ export function demoIncidents(today: string, siteUrl: string): Incident[] {
   return places.map((place, n): Incident => {
     const pending = n >= approvedCount;
     const type = types[n] ?? 'other';
-    // One scene after another, so that each is used before any is repeated.
+    // Scenes are used in sequence, so that none is repeated before all are used.
     const at = used.get(type) ?? 0;
     used.set(type, at + 1);
     const scene = scenes[type][at % scenes[type].length];
@@ -135,7 +135,7 @@ export function demoIncidents(today: string, siteUrl: string): Incident[] {
 
     const daysAgo = 1 + Math.floor((pending ? 6 : longestAgo - 3) * random() ** 1.25);
     const date = new Date(end - daysAgo * day);
-    // Work and school are on weekdays.
+    // Incidents at work and school happen on weekdays.
     if (type === 'workplace' || type === 'education') {
       while (date.getUTCDay() % 6 === 0) date.setUTCDate(date.getUTCDate() - 1);
     }
@@ -147,7 +147,7 @@ export function demoIncidents(today: string, siteUrl: string): Incident[] {
       location: place.address,
       ...near(place, random),
       incidentType: type,
-      // Only an editor says that something is critical.
+      // Only an editor may choose the severity 'critical'.
       severity: severity === 'critical' ? 'high' : severity,
       incidentDate: date.toISOString().slice(0, 10),
       incidentTime: pick(timesFor[type]),
@@ -165,7 +165,7 @@ export function demoIncidents(today: string, siteUrl: string): Incident[] {
   });
 }
 
-/** Hosts that are reserved for examples (RFC 2606). */
+/** Source links, on hosts that are reserved for examples (RFC 2606). */
 const sources = [
   'https://news.example.org/demonstration/',
   'https://x.example.com/demonstration/status/',
@@ -173,8 +173,8 @@ const sources = [
 ] as const;
 
 /**
- * Every n-th inhabitant of the gazetteer, county by county: each county gets its part, the chance decides only where in
- * it. `start` is from 0 to 1.
+ * Samples towns by population (every n-th inhabitant), sorted by county, so that each county gets its share and chance
+ * decides only on the town. `start` is from 0 to 1.
  */
 function spreadOverTheUk(count: number, start: number): GazetteerPlace[] {
   const towns = gazetteerPlaces()
@@ -210,7 +210,7 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** In the form of a random UUID (version 4), yet the same for the same day and number. */
+/** An id in the form of a random UUID (version 4), but always the same for the same day and number. */
 function idOf(today: string, n: number): string {
   const bytes = digest(`demonstration ${today} ${n}`).subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
@@ -218,7 +218,7 @@ function idOf(today: string, n: number): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** Numbers from 0 to 1, the same for the same seed: hashes of it and a count. */
+/** A seeded random number generator (from 0 to 1) that hashes the seed and a counter. */
 function randomFrom(seed: string): () => number {
   let count = 0;
   return () => digest(`${seed} ${(count += 1)}`).readUInt32BE(0) / 2 ** 32;

@@ -1,5 +1,5 @@
 /**
- * Makes the video of the demonstration data: moving stripes that nobody takes for a recording. Run by hand:
+ * Generates the video of the demonstration data: moving stripes, which cannot be mistaken for real footage. Run it by hand:
  * `node dev/demo/makeVideo.ts`
  */
 import { writeFileSync } from 'node:fs';

@@ -1,11 +1,11 @@
 import type { IncidentType, Severity, TimeOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
 
 /**
- * Words for invented records. Written for the demonstration: no person, group, place or event in them is real, and none
- * repeats a word that would hurt.
+ * Texts of the invented incidents for the demonstration: no person, group, place or event in them is real, and none
+ * contains offensive words.
  */
 
-/** Ends every description. */
+/** The last sentence of every description. */
 export const disclaimer = 'Demonstration record: invented, describes no real event.';
 
 export type Scene = readonly [severity: Severity, title: string, what: string];
@@ -326,7 +326,7 @@ const online = [
   'It came from accounts that had just been made.',
 ] as const;
 
-/** What happened next. */
+/** What happened next, by type. */
 export const outcomesFor: Record<IncidentType, readonly string[]> = {
   verbal: witnessed,
   physical: witnessed,
@@ -350,7 +350,7 @@ export const endings = [
   'Friends have offered their help since.',
 ] as const;
 
-/** The part of the reports that each type has, in percent. */
+/** The share of each type among the reports, in percent. */
 export const shares: Record<IncidentType, number> = {
   verbal: 27,
   online: 18,
@@ -362,7 +362,7 @@ export const shares: Record<IncidentType, number> = {
   other: 4,
 };
 
-/** When it tends to happen: each as likely as it is often named. */
+/** Typical times of day; a time that is listed more often is more likely. */
 export const timesFor: Record<IncidentType, readonly TimeOfDay[]> = {
   verbal: ['Morning', 'Afternoon', 'Afternoon', 'Evening', 'Evening', 'Unknown'],
   online: ['Evening', 'Evening', 'Unknown', 'Unknown', 'Unknown'],

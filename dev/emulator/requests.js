@@ -1,7 +1,7 @@
 /**
- * Loaded first in the emulator's process. The emulator parses the sign-in cookie of every request as JSON and ends when
- * that fails, as it does at anything else that it throws while it answers. Here a cookie that is none of its own is left
- * out before it sees it, so that its sender is nobody, and what it throws is answered 500.
+ * Preloaded in the emulator's process. The emulator parses the sign-in cookie of every request as JSON, and crashes when
+ * that fails, as it does on any error while answering. This removes cookies that it cannot read, so that their sender is
+ * anonymous, and answers 500 on an error.
  */
 import http from 'node:http';
 
@@ -10,13 +10,13 @@ const names = ['StaticWebAppsAuthCookie', 'StaticWebAppsAuthContextCookie'];
 /** @param {string} value */
 function decoded(value) {
   const text = /%[\da-f]{2}/i.test(value) ? decodeURIComponent(value) : value;
-  if (!/^[\w+/-]+={0,2}$/.test(text)) throw new Error('This is no base64.');
+  if (!/^[\w+/-]+={0,2}$/.test(text)) throw new Error('This is not base64.');
   return Buffer.from(text, 'base64').toString();
 }
 
 /**
- * Whether the emulator can read it: JSON with roles. What it encrypts itself belongs to a sign-in with Entra, which is
- * configured for deployments alone; here such a cookie was made elsewhere, and would be answered 401.
+ * Whether the emulator can read the cookie: JSON with roles. It encrypts cookies only for a sign-in with Entra, which is
+ * configured only in deployments; an encrypted cookie here comes from elsewhere, and would be answered 401.
  * @param {string} name @param {string} value
  */
 function isReadable(name, value) {
@@ -33,7 +33,7 @@ function isReadable(name, value) {
 }
 
 /**
- * The header without sign-in cookies that cannot be read, whole or in pieces (`…_0`, `…_1`), of which the first counts.
+ * Removes sign-in cookies that cannot be read from the header. They may be whole or in pieces (`…_0`, `…_1`).
  * @param {string} header
  */
 export function readableCookies(header) {
@@ -89,7 +89,9 @@ http.createServer = /** @type {typeof createServer} */ (
   }
 );
 
-// It throws in listeners of its own too, where nobody can tell which request it was.
+// It also throws in its own event listeners, where the request is unknown.
 process.on('uncaughtException', (error) => {
-  console.error(`The emulator failed at something and goes on: ${error instanceof Error ? error.name : typeof error}`);
+  console.error(
+    `The emulator continues after an unexpected error: ${error instanceof Error ? error.name : typeof error}`,
+  );
 });

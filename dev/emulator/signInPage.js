@@ -1,6 +1,6 @@
 /**
- * Loaded first in the emulator's process. The emulator's own sign-in form fetches its scripts from elsewhere: without
- * the internet nobody could sign in. This puts a form of ours in its place, with the same fields and the same cookie.
+ * Preloaded in the emulator's process. The emulator's own sign-in form loads scripts from the internet, so nobody could sign
+ * in offline. This replaces it with our own form, which has the same fields and sets the same cookie.
  */
 import { promises } from 'node:fs';
 import { fileURLToPath } from 'node:url';

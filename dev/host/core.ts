@@ -2,12 +2,12 @@ import { registerHooks } from 'node:module';
 import type { LazyRequest } from './lazyRequest.ts';
 
 /**
- * The module `@azure/functions-core`. In Azure the worker provides it; `@azure/functions` asks for it on its first
- * registration and leaves every function out when it is missing. Shapes: Azure/azure-functions-nodejs-worker, types-core.
+ * The module `@azure/functions-core`. On Azure the worker provides it; `@azure/functions` loads it at the first
+ * registration, and registers no function when it is missing. Types: Azure/azure-functions-nodejs-worker, types-core.
  */
 
 export type LogLevel = 'trace' | 'debug' | 'information' | 'warning' | 'error' | 'critical' | 'none';
-/** Takes what functions, the library and the host have to say. */
+/** Receives log messages of functions, the library and the host. */
 export type Log = (level: LogLevel, message: string) => void;
 
 export interface Binding {
@@ -92,7 +92,7 @@ export interface Registration {
 
 type Hook = (context: object) => unknown;
 
-/** What one app registered while it loaded. */
+/** What an app registered while it loaded. */
 export interface App {
   readonly registrations: Registration[];
   readonly hooks: Map<string, Hook[]>;
@@ -102,15 +102,15 @@ export interface App {
 interface Bridge {
   app: App | undefined;
   model: ProgrammingModel | undefined;
-  /** Of the app that loaded last: what the library says outside an invocation names no app. */
+  /** The log of the app that loaded last, because log calls outside an invocation do not name an app. */
   log: Log;
-  /** Ends when the app that is loading now has loaded: the library has one core, so apps load one after another. */
+  /** Resolves when the current app has loaded: the library has only one core, so apps load one after another. */
   turn: Promise<unknown>;
 }
 
-// On `globalThis`, because the library keeps the core it met first, while a test runner may evaluate this file again.
-const place = Symbol.for('functions-host.core');
-const shared = globalThis as { [place]?: { bridge: Bridge; core: object } };
+// On `globalThis`, because the library keeps the first core that it loads, and a test runner may evaluate this file again.
+const key = Symbol.for('functions-host.core');
+const shared = globalThis as { [key]?: { bridge: Bridge; core: object } };
 
 function install(): { bridge: Bridge; core: object } {
   const bridge: Bridge = { app: undefined, model: undefined, log: () => undefined, turn: Promise.resolve() };
@@ -156,9 +156,9 @@ function install(): { bridge: Bridge; core: object } {
   return { bridge, core };
 }
 
-const { bridge } = (shared[place] ??= install());
+const { bridge } = (shared[key] ??= install());
 
-/** Runs `load` and answers with what it registered; what it throws is thrown on. */
+/** Runs `load` and returns what it registered. Throws what `load` throws. */
 export async function collect(load: () => unknown, log: Log): Promise<App> {
   const before = bridge.turn;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -180,7 +180,7 @@ export async function runHooks(app: App, name: string, context: object): Promise
   for (const hook of app.hooks.get(name) ?? []) await hook(context);
 }
 
-/** Runs one invocation through the library's own programming model. What the handler throws is thrown on. */
+/** Runs one invocation through the library's own programming model. Throws what the handler throws. */
 export async function invoke(app: App, { model, metadata, callback }: Registration, request: RpcRequest) {
   const core: CoreContext = {
     invocationId: crypto.randomUUID(),

@@ -6,21 +6,21 @@ import type { Match } from './routes.ts';
 import { describe } from './timers.ts';
 
 export interface Limits {
-  /** Bytes of a request's body. */
+  /** Maximum bytes of a request's body. */
   readonly bodyBytes: number;
-  /** Milliseconds from the request's head to the answer. */
+  /** Maximum milliseconds from the request's head to the answer. */
   readonly answerMs: number;
-  /** Requests that are not answered yet; one more is refused at once. */
+  /** Maximum number of requests that are not answered yet; further ones are refused. */
   readonly outstandingRequests: number;
 }
 
 /**
- * Of the functions that Static Web Apps manages (learn.microsoft.com/azure/static-web-apps/quotas), and
- * `maxOutstandingRequests` of api/host.json, beyond which Azure's host answers 429.
+ * The limits of managed functions in Static Web Apps (learn.microsoft.com/azure/static-web-apps/quotas), and
+ * `maxOutstandingRequests` of api/host.json, above which Azure's host answers 429.
  */
 export const azureLimits: Limits = { bodyBytes: 30 * 1024 * 1024, answerMs: 45_000, outstandingRequests: 200 };
 
-/** How long a refused upload may go on before its connection is cut: an answer sent into a sender's ear is lost. */
+/** How long a refused upload may continue before its connection is closed; closing it at once would lose the answer. */
 const lingerMs = 500;
 
 export function answer(response: ServerResponse, status: number, body?: unknown): void {
@@ -34,7 +34,7 @@ export function answer(response: ServerResponse, status: number, body?: unknown)
   response.end(bytes);
 }
 
-/** What the platform answers by itself has no body and says nothing about itself (README.md). */
+/** Answers that the platform itself sends have no body and no headers about it (README.md). */
 export function refuse(response: ServerResponse, status: 400 | 404 | 413 | 414 | 429 | 500 | 504): void {
   if (response.headersSent) return;
   response.writeHead(status, { 'content-length': 0 });
@@ -43,10 +43,10 @@ export function refuse(response: ServerResponse, status: 400 | 404 | 413 | 414 |
 
 const noBody = Buffer.alloc(0);
 
-/** Azure's host hands over no body that does not say its length beforehand (azure-functions-nodejs-worker#524). */
+/** Azure's host drops a body without Content-Length (azure-functions-nodejs-worker#524). */
 const hasBody = ({ headers }: IncomingMessage): boolean => Number(headers['content-length'] ?? 0) > 0;
 
-/** Undefined when the sender went away; 'too large' by the length that it says, with nothing read. */
+/** Reads the body. Undefined when the client disconnected; 'too large', without reading, when Content-Length exceeds the limit. */
 export function readBody(
   request: IncomingMessage,
   limit: number,
@@ -61,7 +61,7 @@ export function readBody(
   });
 }
 
-/** Lets the sender of a body that nobody reads hear the answer, then cuts a connection that still sends. */
+/** Gives a client whose body is not read time to receive the answer, then closes the connection if it still sends. */
 function cutWhenAnswered(request: IncomingMessage): void {
   request.resume();
   setTimeout(() => {
@@ -69,7 +69,7 @@ function cutWhenAnswered(request: IncomingMessage): void {
   }, lingerMs).unref();
 }
 
-/** The path and query as sent, made absolute; undefined when it is no address. */
+/** The absolute URL with path and query as sent; undefined when it is not a valid URL. */
 export function addressOf(request: IncomingMessage): { url: string; pathname: string; search: string } | undefined {
   const target = request.url ?? '/';
   const host = request.headers.host ?? 'localhost';
@@ -87,8 +87,8 @@ export function addressOf(request: IncomingMessage): { url: string; pathname: st
 }
 
 /**
- * Azure hands a repeated name over once, its values joined by commas. Case does not tell names apart; it is spelled as
- * where it comes for the second time.
+ * The query in Azure's form: a repeated name occurs once, with its values joined by commas. Names are case-insensitive; a
+ * repeated one is spelled like its second occurrence.
  */
 function queryOf(search: string): Record<string, string> {
   const query: Record<string, string> = {};
@@ -116,8 +116,8 @@ function queryOf(search: string): Record<string, string> {
 const notAscii = /[^\0-\x7f]/;
 
 /**
- * Node reads headers as Latin-1, Azure's server as UTF-8. Undefined when they are no UTF-8, or hold what the library's
- * headers cannot: those go no further than Latin-1.
+ * Node reads headers as Latin-1, Azure's server as UTF-8. Undefined when the value is not UTF-8, or has characters beyond
+ * Latin-1, which the library's headers cannot contain.
  */
 function utf8(value: string): string | undefined {
   const bytes = Buffer.from(value, 'latin1');
@@ -125,10 +125,10 @@ function utf8(value: string): string | undefined {
   return text === undefined || /[^\0-\xff]/.test(text) ? undefined : text;
 }
 
-/** Of Azure's server: bytes of the request's first line, which ends with ` HTTP/1.1` and the end of the line. */
+/** The maximum bytes of the request line on Azure's server, including ` HTTP/1.1` and the line break. */
 const longestLine = 8192;
 
-/** What Azure's server answers to the head of a request that it does not take; undefined when it takes it. */
+/** The status with which Azure's server refuses the head of a request; undefined when it accepts it. */
 function refusalOf(
   { method = '', url = '', headers, rawHeaders }: IncomingMessage,
   pathname: string,
@@ -148,7 +148,7 @@ function refusalOf(
   return hosts < 2 && !pathname.includes('%00') ? undefined : 400;
 }
 
-/** Azure hands a repeated header over once, its values joined by commas, where Node drops some and joins others otherwise. */
+/** The headers in Azure's form: the values of a repeated header are joined by commas, while Node drops some of them. */
 function headersOf({ headers: single, rawHeaders }: IncomingMessage): Record<string, string> {
   const headers: Record<string, string> = {};
   let count = 0;
@@ -170,7 +170,7 @@ function headersOf({ headers: single, rawHeaders }: IncomingMessage): Record<str
 
 const sameSite = { none: undefined, lax: 'lax', strict: 'strict', explicitNone: 'none' } as const;
 
-/** Spelled and ordered as by Azure's host, which gives a cookie without a path the whole site. */
+/** A Set-Cookie header in the form of Azure's host, where a cookie without a path is for the whole site. */
 function setCookie(cookie: RpcCookie): string {
   const { domain, path, expires, maxAge, secure, httpOnly } = cookie;
   const site = sameSite[cookie.sameSite ?? 'none'];
@@ -186,16 +186,16 @@ function setCookie(cookie: RpcCookie): string {
   ].join('; ');
 }
 
-/** The host frames the answer itself. */
+/** Hop-by-hop headers, which the host sets itself. */
 const hopByHop = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding', 'upgrade']);
 
 function send(method: string, response: ServerResponse, result: RpcHttp | undefined): void {
-  // A function that answers nothing is 204 in Azure.
+  // On Azure, a function that returns nothing answers 204.
   const status = result ? Number(result.statusCode) : 204;
   const headers: OutgoingHttpHeaders = {};
   for (const name in result?.headers) {
     const value = result.headers[name] ?? '';
-    if (notAscii.test(value)) throw new TypeError(`Azure sends no header ${name} that is not ASCII.`);
+    if (notAscii.test(value)) throw new TypeError(`The header ${name} is not ASCII, which Azure refuses to send.`);
     if (!hopByHop.has(name)) headers[name] = value;
   }
   // The library keeps only the last `set-cookie` header, here as in Azure: cookies go through `cookies`.
@@ -210,7 +210,7 @@ function send(method: string, response: ServerResponse, result: RpcHttp | undefi
 
 let turn: Promise<void> | undefined;
 
-/** Answers of one turn of the event loop go out together: waking up its reader costs more than making a small one. */
+/** Sends the answers of one turn of the event loop together: waking up their reader costs more than a small answer. */
 function endOfTurn(): Promise<void> {
   return (turn ??= new Promise((resolve) => {
     setImmediate(() => {
@@ -220,24 +220,24 @@ function endOfTurn(): Promise<void> {
   }));
 }
 
-/** How often it is looked for answers that take too long; each deadline by a timer of its own would cost every request. */
-const lookEvery = (limits: Limits): number => Math.min(1000, limits.answerMs / 4);
+/** The interval at which timeouts are checked; a timer for each request would be more expensive. */
+const checkInterval = (limits: Limits): number => Math.min(1000, limits.answerMs / 4);
 
-/** Answers each request by the function that `find` names. */
+/** Answers each request with the function that `find` returns. */
 export function createListener(
   app: App,
   find: (method: string, pathname: string) => Match | undefined,
   limits: Limits,
 ) {
-  /** Those that are not answered yet, the oldest first, and when each came. */
+  /** The responses that are not sent yet, oldest first, and when their requests arrived. */
   const answering = new Map<ServerResponse, number>();
-  const looking = setInterval(() => {
+  const checking = setInterval(() => {
     const latest = performance.now() - limits.answerMs;
-    for (const [response, cameAt] of answering) {
-      if (cameAt > latest) break;
+    for (const [response, receivedAt] of answering) {
+      if (receivedAt > latest) break;
       refuse(response, 504);
     }
-  }, lookEvery(limits)).unref();
+  }, checkInterval(limits)).unref();
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const method = request.method ?? 'GET';
@@ -246,7 +246,7 @@ export function createListener(
     const refusal = refusalOf(request, address.pathname);
     if (refusal) return refuse(response, refusal);
     const found = find(method, address.pathname);
-    // A method that is not registered is 404 too, and HEAD is no part of GET: the method is a constraint of Azure's
+    // A method that is not registered is 404 too, and GET does not include HEAD: on Azure the method is a constraint of the
     // route (HttpMethodRouteConstraint), so no route matches.
     if (!found) return refuse(response, 404);
 
@@ -269,7 +269,7 @@ export function createListener(
       query: queryOf(address.search),
       params: found.params,
       body: sent && { bytes: sent },
-      // What a GET brings along all the same is the library's to complain of.
+      // The library itself rejects a GET with a body.
       ...(sent && !mayHaveBody ? {} : { nativeRequest: new LazyRequest(method, address.url, headers, sent) }),
     };
     const { returnValue } = await invoke(app, registration, {
@@ -296,9 +296,9 @@ export function createListener(
         refuse(response, 500);
       });
     },
-    /** How many are not answered yet. */
+    /** The number of requests that are not answered yet. */
     answering: (): number => answering.size,
-    /** Answers all of them 500, and ends when that is sent. */
+    /** Answers all of them with 500; resolves when the answers are sent. */
     fail: async (): Promise<void> => {
       const sent = [...answering.keys()].map(
         (response) =>
@@ -310,7 +310,7 @@ export function createListener(
       );
       await Promise.all(sent);
     },
-    close: (): void => clearInterval(looking),
+    close: (): void => clearInterval(checking),
   };
 }
 

@@ -11,32 +11,32 @@ export type { Log, Limits };
 export interface HostOptions {
   /** Imports or requires the app, so that it registers its functions. */
   readonly load: () => unknown;
-  /** 0, the default, takes a free port. */
+  /** The default, 0, chooses a free port. */
   readonly port?: number;
-  /** `manual` leaves the schedules out: timers run only when fired. Default `scheduled`. */
+  /** `manual` ignores the schedules: timers run only when fired. The default is `scheduled`. */
   readonly timers?: 'scheduled' | 'manual';
-  /** Default: Azure's. */
+  /** The default is Azure's limits. */
   readonly limits?: Partial<Limits>;
-  /** Default: warnings and errors to stderr, information to stdout. */
+  /** The default prints warnings and errors to stderr, and information to stdout. */
   readonly log?: Log;
 }
 
 export interface Host {
-  /** `http://127.0.0.1:<port>`, without a slash at the end. */
+  /** `http://127.0.0.1:<port>`, without a trailing slash. */
   readonly url: string;
   readonly registrations: readonly { name: string; type: string; methods: readonly string[]; route?: string }[];
-  /** Runs a timer function now and ends with it. Throws what it throws, or an Error when there is no such timer. */
+  /** Runs a timer function now and waits for it. Throws what it throws, or an Error when there is no such timer. */
   fire(name: string): Promise<void>;
-  /** Answers 500 to every call in flight, as Azure's host does when its worker has ended. */
+  /** Answers every call in flight with 500, as Azure's host does when its worker crashes. */
   fail(): Promise<void>;
-  /** Ends schedules and connections, after the answers and runs under way. */
+  /** Stops schedules and closes connections, after the answers and runs that are under way. */
   close(): Promise<void>;
 }
 
-/** At 40 functions a managed app was seen to register none and report success. */
+/** With 40 functions, a managed app registered none and still reported success. */
 export const mostFunctions = 39;
 
-/** A message is one line, whatever the app, the library or an error has put into it. */
+/** Prints a message as one line, whatever it contains (prevents log injection). */
 const print: Log = (level, message) => {
   if (level === 'error' || level === 'critical' || level === 'warning') console.error(oneLine(message));
   else if (level === 'information') console.log(oneLine(message));
@@ -54,11 +54,11 @@ function refuseApp(sentence: string): never {
   throw new Error(sentence);
 }
 
-/** Throws an Error with one sentence for what Azure would refuse, or leave out in silence. */
+/** Throws an Error of one sentence for anything that Azure would refuse or silently ignore. */
 function check(registrations: readonly Registration[]): Route[] {
   if (registrations.length === 0) refuseApp('The app registered no function.');
   if (registrations.length > mostFunctions) {
-    refuseApp(`The app registers ${registrations.length} functions: Azure takes at most ${mostFunctions}.`);
+    refuseApp(`The app registers ${registrations.length} functions: Azure allows at most ${mostFunctions}.`);
   }
   const names = new Map<string, string>();
   const routes: Route[] = [];
@@ -110,9 +110,9 @@ function check(registrations: readonly Registration[]): Route[] {
 }
 
 /**
- * Serves the functions that `load` registers on 127.0.0.1, as Azure would: HTTP functions below `/api`, timers by their
- * schedule and by `POST /admin/functions/<name>`. Throws what `load` throws; an Error of one sentence for what Azure
- * refuses; the server's error (EADDRINUSE) when the port is taken.
+ * Serves the functions that `load` registers on 127.0.0.1, as Azure would: HTTP functions below `/api`, timers by schedule
+ * and by `POST /admin/functions/<name>`. Throws what `load` throws, an Error of one sentence for anything that Azure
+ * refuses, or the server's error (EADDRINUSE) when the port is in use.
  */
 export async function startHost(options: HostOptions): Promise<Host> {
   const { log = print, timers: mode = 'scheduled' } = options;
@@ -133,7 +133,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
 
   const admin = async (request: IncomingMessage, response: ServerResponse, pathname: string) => {
     const name = decodeURIComponent(/^\/admin\/functions\/([^/]+)$/i.exec(pathname)?.[1] ?? '');
-    // The SWA emulator asks for this list, to warn of functions that it cannot serve.
+    // The SWA emulator requests this list, to warn about functions that it cannot serve.
     if (request.method === 'GET' && pathname === '/admin/functions') {
       return answer(
         response,
@@ -146,7 +146,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     }
     const timer = timers.find((candidate) => candidate.name.toLowerCase() === name.toLowerCase());
     if (request.method !== 'POST' || !timer) return refuse(response, 404);
-    // A page of another site always says its origin when it posts; whoever fires a timer by hand says none.
+    // CSRF protection: a page of another site always sends its origin with a POST; a command-line client sends none.
     const body = await readBody(request, 1024);
     if (request.headers.origin !== undefined || !isJsonObject(body)) return refuse(response, 400);
     timer.fire().catch((error: unknown) => log('error', describe(timer.name, error)));
@@ -158,12 +158,12 @@ export async function startHost(options: HostOptions): Promise<Host> {
     const pathname = addressOf(request)?.pathname ?? '';
     return admin(request, response, pathname).catch(() => refuse(response, 400));
   };
-  // As much as Azure's server takes; Node takes half of it.
+  // The limit of Azure's server; Node's default is half of it.
   const server = createServer({ maxHeaderSize: 32 * 1024 }, onRequest);
-  // Longer than a proxy in front keeps an idle connection, so that it never sends into one that is closing.
+  // Longer than a proxy keeps idle connections, so that it never sends a request on one that is being closed.
   server.keepAliveTimeout = 65_000;
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
-    // Whoever asks before sending is told at once.
+    // A client that sends `Expect: 100-continue` gets the decision at once.
     if (Number(request.headers['content-length'] ?? 0) <= limits.bodyBytes) response.writeContinue();
     void onRequest(request, response);
   });
@@ -189,7 +189,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       while (listener.answering() > 0) await delay(10);
-      // Idle ones too, and those that a client opened but never used.
+      // This includes idle connections, and those that a client opened but never used.
       server.closeAllConnections();
       listener.close();
       await Promise.all([closed, ...timers.map((timer) => timer.stop())]);

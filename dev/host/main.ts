@@ -27,25 +27,25 @@ const host = await startHost({
 }).catch((error: NodeJS.ErrnoException) =>
   stop(
     error.code === 'EADDRINUSE'
-      ? `Port ${port} is taken.`
+      ? `Port ${port} is in use.`
       : `${app} cannot be served: ${error.message}\n${error.stack?.split('\n').slice(1).join('\n') ?? ''}`,
   ),
 );
 
-// A bug that no invocation awaits ends Azure's worker and every call that it had in hand; a new worker is started, here by
-// dev/stack.ts.
+// An error outside any invocation crashes Azure's worker with all its calls, and a new worker is started; here dev/stack.ts
+// starts it.
 for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
   process.on(event, (thrown: unknown) => {
     const { error, stack = '' } = traceOf(thrown);
     console.error(oneLine(`${event}: ${error} ${stack}`));
-    // A caller who does not read must not keep a broken process.
+    // A client that does not read its answer must not keep a broken process alive.
     setTimeout(() => process.exit(1), 1000).unref();
     void host.fail().finally(() => process.exit(1));
   });
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
-    // An answer that never ends must not keep the process.
+    // An answer that never ends must not keep the process alive.
     setTimeout(() => process.exit(0), 3000).unref();
     void host.close().then(() => process.exit(0));
   });

@@ -1,6 +1,6 @@
 import type { Registration } from './core.ts';
 
-/** Route templates as Azure's host reads them (ASP.NET Core routing): parsing, order and matching. */
+/** Route templates of Azure's host (ASP.NET Core routing): parsing, order and matching. */
 
 interface Literal {
   readonly kind: 'literal';
@@ -20,7 +20,7 @@ type Segment = Literal | Parameter;
 
 export interface Route {
   readonly registration: Registration;
-  /** The name of its trigger's binding. */
+  /** The name of the trigger's binding. */
   readonly trigger: string;
   /** Upper case. */
   readonly methods: readonly string[];
@@ -40,7 +40,7 @@ const size = (value: string, least: number, most: number) => value.length >= lea
 const amount = (value: string, least: number, most: number) =>
   wholeNumber.test(value) && Number(value) >= least && Number(value) <= most;
 
-/** By name: arguments → test. Those of ASP.NET Core that make sense outside .NET. */
+/** Route constraints by name: arguments → test. These are the ones of ASP.NET Core that make sense outside .NET. */
 const constraints: Record<string, (...values: string[]) => (value: string) => boolean> = {
   alpha: matching(/^[a-z]*$/i),
   bool: matching(/^(true|false)$/i),
@@ -60,7 +60,7 @@ const constraints: Record<string, (...values: string[]) => (value: string) => bo
   required: () => (value) => value !== '',
 };
 
-/** The words between slashes; a slash inside braces belongs to its parameter. */
+/** Splits a template at slashes; a slash inside braces belongs to its parameter. */
 function split(template: string): string[] {
   return template.match(/(?:\{(?:[^{}]|\{\{|\}\})*\}|[^/{}]|[{}])+/g) ?? [];
 }
@@ -79,7 +79,7 @@ function parseParameter(text: string, template: string): Parameter {
     if (whole === undefined) return refuse(`"${rest}" is not a constraint`);
     const values = list ?? '';
     if (constraint.toLowerCase() === 'regex') {
-      // ASP.NET Core ignores case here, and has braces doubled.
+      // ASP.NET Core ignores case here, and doubles braces.
       const pattern = new RegExp(values.replaceAll('{{', '{').replaceAll('}}', '}'), 'i');
       tests.push((value) => pattern.test(value));
     } else {
@@ -91,7 +91,7 @@ function parseParameter(text: string, template: string): Parameter {
   return { kind: 'parameter', name, optional: optional === '?', catchAll: stars !== '', tests };
 }
 
-/** Throws an Error with one sentence when the template cannot be read. */
+/** Parses a template. Throws an Error of one sentence when it is invalid. */
 export function parseTemplate(template: string): Segment[] {
   const segments = split(template).map((text): Segment =>
     text.includes('{') || text.includes('}')
@@ -146,9 +146,9 @@ function overlap(a: Route, b: Route): boolean {
 }
 
 /**
- * Azure tries routes in the order of the functions' names, so `incidents/{id}` of "incident" takes what is meant for
- * `incidents/map` of "incidentsMap" (Azure/azure-functions-host#9876, azure-functions-nodejs-library#300). Here the
- * more specific route wins whatever the names; a pair that Azure would answer otherwise is named.
+ * Azure matches routes in the order of the functions' names, so `incidents/{id}` of "incident" takes requests for
+ * `incidents/map` of "incidentsMap" (Azure/azure-functions-host#9876, azure-functions-nodejs-library#300). This host prefers
+ * the more specific route whatever the names; this returns a pair that Azure would match differently.
  */
 export function shadowed(routes: readonly Route[]): [loser: Route, winner: Route] | undefined {
   for (const loser of routes) {
@@ -168,7 +168,7 @@ export function shadowed(routes: readonly Route[]): [loser: Route, winner: Route
 function decode(segment: string): string {
   if (!segment.includes('%')) return segment;
   try {
-    // Azure's server leaves an encoded slash as it is, so that it cannot make another segment.
+    // Azure's server does not decode a slash, so that it cannot create another segment.
     return segment
       .split(/(%2f)/i)
       .map((part) => (/^%2f$/i.test(part) ? part : decodeURIComponent(part)))
@@ -198,10 +198,10 @@ function match(route: Route, path: readonly string[], end: '' | '/'): Record<str
   return params;
 }
 
-/** Finds the route for a method and a path without query that begins with a slash, below `prefix` (`/api`). */
+/** Finds the route for a method and a path without query, which begins with a slash and is below `prefix` (`/api`). */
 export function createRouter(routes: readonly Route[], prefix: string) {
   const sorted = routes.toSorted((a, b) => bySpecificity(a, b) || byName(a, b));
-  /** Those that a path with this first segment, and this method, may be for. */
+  /** The routes that a path with this first segment and method may match. */
   const candidates = (method: string, first: string): Route[] =>
     sorted.filter(
       ({ methods, segments: [segment] }) =>
@@ -210,7 +210,7 @@ export function createRouter(routes: readonly Route[], prefix: string) {
   const firsts = new Set(
     sorted.flatMap(({ segments: [segment] }) => (segment?.kind === 'literal' ? segment.text : [])),
   );
-  const known = new Map(
+  const byMethod = new Map(
     sorted
       .flatMap(({ methods }) => methods)
       .map((method) => [method, new Map([...firsts, ''].map((first) => [first, candidates(method, first)]))]),
@@ -223,7 +223,7 @@ export function createRouter(routes: readonly Route[], prefix: string) {
     if (end) path.pop();
     if (path.shift()?.toLowerCase() !== prefix) return undefined;
     const decoded = path.map(decode);
-    const ofMethod = known.get(method);
+    const ofMethod = byMethod.get(method);
     for (const route of ofMethod?.get(decoded[0]?.toLowerCase() ?? '') ?? ofMethod?.get('') ?? []) {
       const params = match(route, decoded, end);
       if (params) return { route, params };

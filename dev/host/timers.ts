@@ -2,7 +2,7 @@ import { traceOf } from '@incidentmap/core/server/log';
 import { Cron } from 'croner';
 import { invoke, type App, type Registration, type RpcRequest } from './core.ts';
 
-/** Least, most and names of NCRONTAB's six fields (https://github.com/atifaziz/NCrontab#format). */
+/** The minimum, maximum and names of NCRONTAB's six fields (https://github.com/atifaziz/NCrontab#format). */
 const fields: readonly [name: string, least: number, most: number, names?: readonly string[]][] = [
   ['second', 0, 59],
   ['minute', 0, 59],
@@ -12,7 +12,7 @@ const fields: readonly [name: string, least: number, most: number, names?: reado
   ['day of week', 0, 6, ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']],
 ];
 
-/** Why Azure would not take the schedule, or undefined when it would. */
+/** Why Azure would reject the schedule; undefined when it is valid. */
 export function scheduleProblem(schedule: unknown): string | undefined {
   const parts = typeof schedule === 'string' ? schedule.trim().split(/\s+/) : [];
   if (parts.length !== 6) return `schedule "${String(schedule)}" is not six-field NCRONTAB`;
@@ -35,13 +35,13 @@ export function scheduleProblem(schedule: unknown): string | undefined {
 
 export interface Timer {
   readonly name: string;
-  /** Starts a run now, whatever else runs, and ends with it. Throws what the function throws. */
+  /** Starts a run now, even if another one is under way, and waits for it. Throws what the function throws. */
   fire(): Promise<void>;
-  /** Ends the schedule and waits for the runs under way. */
+  /** Stops the schedule and waits for the runs under way. */
   stop(): Promise<void>;
 }
 
-/** Never runs at start, whatever `runOnStartup` says. */
+/** Creates a timer. It ignores `runOnStartup`, and never runs at startup. */
 export function createTimer(app: App, registration: Registration, mode: 'scheduled' | 'manual'): Timer {
   const { name, bindings } = registration.metadata;
   const [binding, trigger] = Object.entries(bindings).find(([, { type }]) => type === 'timerTrigger') ?? [];
@@ -53,7 +53,7 @@ export function createTimer(app: App, registration: Registration, mode: 'schedul
     const info = {
       Schedule: { AdjustForDST: true },
       ScheduleStatus: { Last: last, Next: cron.nextRun() ?? now, LastUpdated: last },
-      // Past due is known in Azure from a record in storage; nothing here outlives the process.
+      // Azure detects a missed run from its storage; here nothing outlives the process.
       IsPastDue: false,
     };
     last = now;
@@ -78,9 +78,9 @@ export function createTimer(app: App, registration: Registration, mode: 'schedul
     {
       mode: '6-part',
       timezone: 'UTC',
-      // NCRONTAB wants both the day of the month and the day of the week to fit; older cron wants either.
+      // NCRONTAB requires both the day of the month and the day of the week to match; older cron requires only one.
       domAndDow: true,
-      // As Azure: a tick that finds the last one still at work is left out.
+      // Like Azure, skips a run while the previous one is still under way.
       protect: true,
       paused: mode === 'manual',
       catch: (error) => app.log('error', describe(name, error)),
@@ -97,7 +97,7 @@ export function createTimer(app: App, registration: Registration, mode: 'schedul
   };
 }
 
-/** What is logged of a function that threw: never the error's message, which may quote what a person sent. */
+/** The log line for a function that threw, without the error's message, which may quote what a person sent. */
 export function describe(name: string, thrown: unknown): string {
   const { error, stack } = traceOf(thrown);
   return `Function "${name}" failed: ${error}${stack === undefined ? '' : ` ${stack}`}`;

@@ -4,12 +4,12 @@ import { fireTimer, type Stack, type StackSettings } from '../stack.ts';
 import { startOembed } from './oembed.ts';
 import { startX, writeFictitiousPosts } from './x.ts';
 
-/** Longest wait, in milliseconds, for a first run of the collector. */
+/** The longest wait for a first run of the collector, in milliseconds. */
 const patience = 30_000;
 
 /**
- * Stand-ins of the outside services, and what tells the function apps to call them. For `npm start -- --stand-ins`.
- * Places have none: the gazetteer names every one in the UK where nobody else is asked.
+ * Starts the stand-ins of the outside services for `npm start -- --stand-ins`; `applyTo` adds the settings to call them.
+ * There is none for places: with the online services off, the gazetteer is used.
  */
 export async function startStandins() {
   const [oembed, x] = await Promise.all([startOembed({ isEveryVideoThere: true }), startX()]);
@@ -31,7 +31,7 @@ export async function startStandins() {
   };
 }
 
-/** Runs the collector once, and then the refresh, so that the monitor shows something. */
+/** Runs the collector and then the refresh once, so that the monitor shows posts. */
 export async function fillMonitor({ apiUrl, timersUrl }: Pick<Stack, 'apiUrl' | 'timersUrl'>): Promise<void> {
   const lastRun = async () => {
     const status = (await (await fetch(`${apiUrl}/api/social/status`)).json()) as { lastRun: string | null };

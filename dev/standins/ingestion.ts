@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { gunzipSync } from 'node:zlib';
 
-/** Application Insights as far as it takes telemetry: POST /v2.1/track, an array of envelopes, perhaps gzipped. */
+/** Stand-in of Application Insights' ingestion: POST /v2.1/track with an array of envelopes, possibly gzipped. */
 
 export interface Envelope {
   readonly name: string;
@@ -15,7 +15,7 @@ export interface Envelope {
   readonly tags: Record<string, string>;
   readonly data: {
     baseType: string;
-    /** `type`: of a dependency, what was asked. `duration`: hours:minutes:seconds. */
+    /** `type`: the kind of a dependency. `duration`: hours:minutes:seconds. */
     baseData: {
       name: string;
       id: string;
@@ -30,15 +30,15 @@ export interface Envelope {
 export interface Ingestion {
   readonly connectionString: string;
   readonly envelopes: Envelope[];
-  /** All that came, as text. */
+  /** Everything that was received, as text. */
   readonly text: () => string;
   close(): Promise<void>;
 }
 
-/** Key and certificate of 127.0.0.1, made for this stand-in and good for nothing else: telemetry goes by HTTPS only. */
+/** A key and certificate for 127.0.0.1, used only by this stand-in, because telemetry is sent only by HTTPS. */
 const loopback = readFileSync(new URL('loopback.pem', import.meta.url), 'utf8');
 
-/** From here on this process trusts the stand-in's certificate. */
+/** Starts the stand-in. From then on this process trusts its certificate. */
 export async function startIngestion(): Promise<Ingestion> {
   const envelopes: Envelope[] = [];
   let text = '';

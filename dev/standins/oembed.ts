@@ -1,13 +1,13 @@
 import { type Standin, startStandin } from './standin.ts';
 
-/** A video that is there, one that its owner does not let others show, and one that never was. */
+/** A video that exists, one that its owner does not allow to be embedded, and a TikTok video that exists. */
 export const knownVideo = { id: 'demo_vid-01', title: 'Invented video of a demonstration' } as const;
 export const privateVideo = 'private-001';
 export const knownClip = { url: 'https://www.tiktok.com/@invented.person/video/7000000000000000001' } as const;
 
 /**
- * Stand-in of the oEmbed services of YouTube and TikTok, which answer alike. `isEveryVideoThere`: it has a title for
- * every video but the private one, as a demonstration needs.
+ * Stand-in of the oEmbed services of YouTube and TikTok, which have the same format. `isEveryVideoThere`: returns a title
+ * for every video except the private one, for demonstrations.
  */
 export const startOembed = ({ isEveryVideoThere = false } = {}): Promise<Standin> =>
   startStandin(({ query }) => {

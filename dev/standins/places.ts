@@ -1,8 +1,8 @@
 import { type Standin, startStandin } from './standin.ts';
 
-/** Stand-ins of the two services that know places: a Nominatim and a postcodes.io. */
+/** Stand-ins of the two geocoding services: Nominatim and postcodes.io. */
 
-/** Every address it knows has what must not come through: a house number, a road, a whole postcode. */
+/** Details that every address has and that must be removed: a house number, a road, a full postcode. */
 const house = {
   house_number: '47',
   road: 'Invented Road',
@@ -41,11 +41,11 @@ const asFound = ({ lat, lon, address }: (typeof known)[number]) => ({
   address,
 });
 
-/** Knows Alum Rock, Invented Road in Newport, and Calais; and by point what is within a kilometre of them. */
+/** Finds Alum Rock, Invented Road in Newport, and Calais by name, or by a point within a kilometre of them. */
 export const startNominatim = (now: () => number = Date.now): Promise<Standin> =>
   startStandin(({ path, query }) => {
     if (path.endsWith('/search')) {
-      // Roads come back in several pieces.
+      // Nominatim returns roads in several pieces.
       const found = known.filter(({ matches }) => matches.test(query['q'] ?? '')).flatMap((place) => [place, place]);
       return { status: 200, body: found.map(asFound) };
     }
@@ -78,7 +78,7 @@ const postcodesKnown: Record<string, object> = {
   },
 };
 
-/** Knows M14 5GR, SW1A 1AA, BS1 4DJ, B12 9ZZ (without a point), and the outcodes B12 and E1. */
+/** Finds M14 5GR, SW1A 1AA, BS1 4DJ, B12 9ZZ (without coordinates), and the outcodes B12 and E1. */
 export const startPostcodes = (now: () => number = Date.now): Promise<Standin> =>
   startStandin(({ path }) => {
     const result = postcodesKnown[path];

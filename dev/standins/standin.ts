@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { startWire, type Wire } from './wire.ts';
 
-/** An outside service played on the wire, that can be in bad moods. */
+/** A stand-in of an outside service over HTTP, which can simulate failures ("moods"). */
 
-/** `slow`: answers when `release` is called; `stalled`: begins its body and never ends it; `never`: does not even begin. */
+/** `slow`: answers when `release` is called; `stalled`: begins a body and never ends it; `never`: sends nothing at all. */
 export type Mood = 'ok' | 'slow' | 'failing' | 'html' | 'garbage' | 'redirect' | 'huge' | 'stalled' | 'never';
 export const badMoods = ['failing', 'html', 'garbage', 'redirect', 'huge', 'stalled', 'never'] as const;
 
-/** `at`: by the stand-in's clock. */
+/** `at`: the time on the stand-in's clock. */
 export type AskedFor = { path: string; query: Record<string, string>; headers: IncomingHttpHeaders; at: number };
 
 export type Standin = Wire<AskedFor> & { mood: Mood };

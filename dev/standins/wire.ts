@@ -1,18 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The other side of a wire: what was asked of it, and answers that wait. */
+/** The server side of a stand-in: the requests that it received, and answers that are held back. */
 export type Wire<Asked> = {
   url: string;
   requests: Asked[];
-  /** Resolves when so many requests in all have come. */
+  /** Resolves when this many requests have arrived in total. */
   asked(total: number): Promise<void>;
-  /** Gives the answers that wait. */
+  /** Sends the answers that are held back. */
   release(): void;
   close(): Promise<void>;
 };
 
-/** `note` is called with each request, `hold` with an answer that waits for `release`. */
+/** `respond` calls `note` with each request, and `hold` with an answer that waits for `release`. */
 export async function startWire<Asked>(
   respond: (
     request: IncomingMessage,

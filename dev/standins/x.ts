@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { startWire, type Wire } from './wire.ts';
 
-/** A stand-in, on the wire, of X API v2's recent search and look-up by ids, that can be in bad moods, and bills as X does. */
+/** A stand-in of X API v2 (recent search and look-up by ids) over HTTP, which can simulate failures and bills like X. */
 
 /**
- * `slow`: answers when `release` is called; `stalled`: begins its body and never ends it; `never`: does not even begin;
- * `loop`: names the same next page for ever; `errors`: 200 with an error of the service; `limited`: 429 until 5 minutes
- * from now; `oddLimit`: 429 until yesterday; `capped`: 403 as the month's posts are used up; `unpaid`: 402.
+ * `slow`: answers when `release` is called; `stalled`: begins a body and never ends it; `never`: sends nothing at all;
+ * `loop`: always returns the same next page; `errors`: 200 with an error in the body; `limited`: 429 with a reset in 5
+ * minutes; `oddLimit`: 429 with a reset yesterday; `capped`: 403 because the monthly quota is used up; `unpaid`: 402.
  */
 export type XMood =
   | 'ok'
@@ -27,7 +27,7 @@ export type XMood =
   | 'capped'
   | 'unpaid';
 
-/** Moods that spoil one search and say nothing of the next. */
+/** Failures of a single search, which do not affect the next one. */
 export const badSearches = [
   'failing',
   'html',
@@ -42,7 +42,7 @@ export const badSearches = [
 
 export type StandinPost = { id: string; text: string; at: number; author: string };
 
-/** X bills what it returns, and the same post or user once per UTC day. */
+/** X charges for each post and user that it returns, at most once per UTC day. */
 export type Charge = { day: string; resource: 'post' | 'user'; id: string; path: string };
 
 export type XRequest = { path: string; query: Record<string, string>; returned: number };
@@ -50,19 +50,19 @@ export type XRequest = { path: string; query: Record<string, string>; returned: 
 export type StandinX = Wire<XRequest> & {
   token: string;
   mood: XMood | ((request: XRequest) => XMood);
-  /** Posts that are there, newest first. */
+  /** All posts, newest first. */
   posts: StandinPost[];
-  /** Deleted by their authors: looked up, X says so. */
+  /** Posts that their authors deleted; a look-up reports them as not found. */
   deleted: Set<string>;
-  /** Left out of look-ups without a word. */
+  /** Posts that look-ups leave out without an error. */
   silent: Set<string>;
-  /** All that was billed, in order. */
+  /** Everything that was billed, in order. */
   charges: Charge[];
-  /** How many posts a page holds at most, whatever is asked for. */
+  /** The most posts on a page, even if more are requested. */
   pageSize: number;
-  /** Writes a post at a moment (milliseconds since 1970); its id. */
+  /** Adds a post at a time (milliseconds since 1970) and returns its id. */
   write(text: string, at?: number, author?: string): string;
-  /** Called when a request is left without an answer, or with half of one. */
+  /** Called when a request gets no answer, or only a part of one. */
   hung: () => void;
 };
 
@@ -73,7 +73,7 @@ const day = 24 * 60 * 60_000;
 const reach = 7 * day;
 const problemTypes = 'https://api.twitter.com/2/problems';
 
-/** `now`: the other side's clock, in milliseconds. */
+/** `now`: the clock of the stand-in, in milliseconds. */
 export async function startX(now: () => number = Date.now): Promise<StandinX> {
   let written = 0n;
   const billed = new Set<string>();
@@ -135,8 +135,8 @@ export async function startX(now: () => number = Date.now): Promise<StandinX> {
       if (request.headers.authorization !== `Bearer ${standin.token}`) return problem(401, '', 'Unauthorized');
       if (asked.path === '/2/tweets') return sendPosts(lookUp(asked));
       if (asked.path !== '/2/tweets/search/recent') return problem(404, 'resource-not-found', 'Not Found');
-      const wrong = whatIsWrong(asked.query);
-      return wrong === null ? sendPosts(search(asked)) : problem(400, 'invalid-request', wrong);
+      const error = queryError(asked.query);
+      return error === null ? sendPosts(search(asked)) : problem(400, 'invalid-request', error);
     };
     const looping = () => {
       delete asked.query['next_token'];
@@ -170,8 +170,8 @@ export async function startX(now: () => number = Date.now): Promise<StandinX> {
     behaviour[typeof standin.mood === 'function' ? standin.mood(asked) : standin.mood]();
   });
 
-  /** What X answers 400 to. */
-  function whatIsWrong(query: Record<string, string>): string | null {
+  /** The error that X reports with 400 for an invalid query; null when it is valid. */
+  function queryError(query: Record<string, string>): string | null {
     const { query: text = '', max_results: size = '10', since_id: since, until_id: until } = query;
     const isOld = (at: number) => at < now() - reach;
     const isTime = (time: string | undefined) => time === undefined || /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(time);
@@ -255,7 +255,7 @@ const timeOf = (id: string): number => Number((BigInt(id) >> 22n) + epoch);
 const authorId = (name: string): string =>
   String([...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 1_000_000_007, 7));
 
-/** The words and the quoted phrases of a query all occur; what begins with `-` or has a `:` filters nothing here. */
+/** Matches posts that contain all words and quoted phrases of a query; operators with `-` or `:` are ignored here. */
 function matcher(query: string): (text: string) => boolean {
   const parts = [...query.matchAll(/"([^"]+)"|(\S+)/g)].flatMap(([, phrase, word]) => phrase ?? word ?? []);
   const wanted = parts.filter((part) => !/^-|^\w+:/.test(part)).map((part) => part.toLowerCase());
@@ -277,7 +277,7 @@ function sendWithoutEnd(response: ServerResponse, bytes: number): void {
   more();
 }
 
-/** Sentences that anyone may read: invented, mild, about no real person. `{}` is where a search term goes. */
+/** Invented, mild sentences about no real person. `{}` is replaced by a search term. */
 const sentences = [
   'Another evening of shouting outside the community centre. This is what {} looks like.',
   'Someone at work said the old line about {} again. Nobody answered him.',
@@ -291,7 +291,7 @@ const sentences = [
   'The radio host laughed about {} for ten minutes. I turned it off.',
 ] as const;
 
-/** About 120 posts of the last day for these search terms, by invented people. */
+/** Adds 120 posts from the last day for these search terms, by invented people. */
 export function writeFictitiousPosts(x: StandinX, terms: readonly string[], now: number): void {
   const count = 120;
   for (let at = count; at > 0; at -= 1) {

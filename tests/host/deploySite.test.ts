@@ -104,7 +104,7 @@ describe('after the site was uploaded', () => {
   ])('the deployment fails while there is only %s', async (_, status, body, named) => {
     const served = await siteThat([[status, body]]);
     await expect(awaitBuild(served.url, 'new', { attempts: 3, wait })).rejects.toThrow(
-      `${served.url}/api/health was to name build new, and at last there was: ${named}.`,
+      `${served.url}/api/health did not return build new. The last answer was: ${named}.`,
     );
     expect(served.asked).toHaveLength(3);
     await served.close();

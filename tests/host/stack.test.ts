@@ -49,7 +49,7 @@ test('an occupied port is named, with a free one to use instead', async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(ports.API_PORT, '127.0.0.1', resolve));
   expect(await takenPort(ports)).toMatch(
-    new RegExp(`^Port ${ports.API_PORT} is taken: stop what uses it or start with API_PORT=\\d+\\.$`),
+    new RegExp(`^Port ${ports.API_PORT} is in use: stop what uses it, or start with API_PORT=\\d+\\.$`),
   );
   server.close();
 });

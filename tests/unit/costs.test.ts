@@ -73,7 +73,7 @@ it('bills X’s daily charges: posts found, posts looked up again, and their aut
   expect(month['X, posts found']).toBeCloseTo(100 * 30 * 0.005);
   expect(month['X, shown posts looked up']).toBeCloseTo(40 * 30 * 0.005);
   expect(month['X, their authors']).toBeCloseTo(30 * 30 * 0.01);
-  expect(() => collectingOf(99, measured)).toThrow('99 posts a day was not counted');
+  expect(() => collectingOf(99, measured)).toThrow('99 posts a day was not simulated');
 });
 
 it("uses the same prices as the collector's budget", () => {

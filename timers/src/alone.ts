@@ -1,6 +1,6 @@
 import type { Services } from '@incidentmap/core/server/services';
 
-/** Runs `work` unless the job is at work elsewhere. `signal` is aborted when another run may have taken over. */
+/** Runs `work` unless another instance is running the job. `signal` is aborted when another run may have taken over. */
 export async function alone(
   { leases, log }: Pick<Services, 'leases' | 'log'>,
   job: string,

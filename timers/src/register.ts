@@ -7,12 +7,12 @@ import * as watchQueue from './jobs/watchQueue.ts';
 
 const jobs = { collectPosts, refreshSentiment, sweep, watchQueue };
 
-/** What the platform is told of a run that failed: it writes an error's message down, which may quote a person. */
+/** Thrown in place of the original error, whose message Azure would log and which may quote a person. */
 class JobFailed extends Error {
   override readonly name = 'JobFailed';
 }
 
-/** Registers a timer for each job. A job that throws is logged and fails its run, so that the platform shows it. */
+/** Registers a timer for each job. An error of a job is logged and fails the run, so that Azure reports it. */
 export function registerTimers(services: () => Services): void {
   for (const [name, { schedule, run }] of Object.entries(jobs)) {
     app.timer(name, {
@@ -24,7 +24,7 @@ export function registerTimers(services: () => Services): void {
           await ready.telemetry.operation(name, {}, () => run(ready));
         } catch (error) {
           ready.log.error(name, error);
-          throw new JobFailed(`The job ${name} failed: see its own line in the log.`);
+          throw new JobFailed(`The job ${name} failed; see its own line in the log.`);
         } finally {
           await ready.telemetry.flush();
         }

@@ -4,14 +4,14 @@ import { type Operation, type Route, routes } from './routes.ts';
 
 export { type Operation, type Route, routes };
 
-/** The body of every answer that is not a success. */
+/** The body of every error answer. */
 export type ProblemBody = { code: ProblemCode; message: string; details?: FieldProblem[] };
 
-/** Any answer that is not a success. `message` is the status, a colon and a space, then the body's text (or the status text). */
+/** Thrown for any error answer. `message` is the status, a colon and a space, then the body's text (or the status text). */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
-  /** What the server said, where it was ours to read: a proxy's page is not. */
+  /** The parsed body; null when it is not one of ours, such as a proxy's error page. */
   readonly problem: ProblemBody | null;
   /** Seconds, from Retry-After. */
   readonly retryAfter: number | null;
@@ -35,11 +35,11 @@ function readProblem(text: string): ProblemBody | null {
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** Besides those that go with every call. */
+  /** Headers in addition to those of every call. */
   headers?: Record<string, string>;
 };
 
-/** One method per operation, named as the operation. Operations without input take no argument. */
+/** One method per operation, with the operation's name. Operations without input take no argument. */
 export type Client = {
   [K in Operation]: unknown extends Request<K>
     ? (request?: undefined, options?: CallOptions) => Promise<Answer<K>>
@@ -48,7 +48,7 @@ export type Client = {
 
 type AnyRequest = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; file?: File };
 
-/** Path and query of a call. */
+/** The path and query of a call. */
 export function urlOf(operation: Operation, request: AnyRequest = {}): string {
   const path = routes[operation].path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(request.params?.[name])),
@@ -64,10 +64,10 @@ export function urlOf(operation: Operation, request: AnyRequest = {}): string {
 const hexOf = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Names one call, so that what the server measured of it can be put together (W3C Trace Context); no two have one name. */
+/** A unique id for one call, which links the server's measurements of it (W3C Trace Context). */
 const newTraceparent = (): string => `00-${hexOf(16)}-${hexOf(8)}-01`;
 
-/** The browser itself says of which type a form is, as it chooses what stands between its parts. */
+/** The body of a request. For a form, the browser sets the content type itself, because it chooses the boundary. */
 function bodyOf({ body, file }: AnyRequest): { body?: string | FormData } {
   if (file === undefined) return body === undefined ? {} : { body: JSON.stringify(body) };
   const form = new FormData();
@@ -76,8 +76,8 @@ function bodyOf({ body, file }: AnyRequest): { body?: string | FormData } {
 }
 
 /**
- * The one way to call the API, for the site and for the tests. `baseUrl` is '' on the site's own origin; `headers` go
- * with every call. Throws HttpError for any answer that is not a success, and what `fetch` throws when there is none.
+ * The API client for the site and the tests. `baseUrl` is '' on the site's own origin; `headers` are sent with every call.
+ * Throws HttpError for an error answer, and what `fetch` throws when there is no answer.
  */
 export function createClient({
   baseUrl = '',

@@ -35,18 +35,18 @@ import { type Operation, type Route, routes } from './routes.ts';
 
 type Schema = z.ZodMiniType;
 
-/** An answer that is not JSON: `application/octet-stream`, in a form of its own (domain/columns.ts). */
+/** An answer that is not JSON: `application/octet-stream`, in the format of domain/map/columns.ts. */
 const bytes = z.instanceof(Uint8Array<ArrayBuffer>);
 
-/** One HTTP operation as data. Everything else about it (route, parsing, client, tests) is made from this. */
+/** One HTTP operation as data. Its route, validation, client method and tests derive from this. */
 export type OperationEntry = Route & {
   params?: Schema;
   query?: Schema;
-  /** JSON, parsed by what this gives for the moment of the request. */
+  /** Returns the schema of the JSON body at the time of the request. */
   body?: (now: Date) => Schema;
-  /** The answer is parsed by it too: a field that is not named here cannot leave the server. */
+  /** The answer is parsed with this schema too, so a field that is not in it cannot leave the server. */
   answer: Schema;
-  /** Answered, with success, when anything at all fails: only where the caller would take a failure for consent. */
+  /** The answer (with status 200) on any failure; only for a caller that would treat a failure as consent. */
   onFailure?: unknown;
 };
 
@@ -62,13 +62,13 @@ const numberInQuery = <T extends Schema>(schema: T) =>
 
 const searched = line({ max: geocodeMaxLength }, 'text_too_long');
 
-/** In a query as names with commas between them; '' for none. */
+/** Comma-separated names in a query; '' for none. */
 const someSeverities = z.pipe(
   z.transform((value) => (typeof value === 'string' ? value.split(',').filter((name) => name !== '') : value)),
   z.array(z.enum(severities)),
 );
 
-/** Which incidents, in which order, which page of them. What is not said is as the home page shows it at first. */
+/** Which incidents to list, in which order, and which page. The defaults are those of the home page. */
 const incidentQuery = z.object({
   range: z._default(z.enum(dateRanges), defaultFilter.range),
   severities: z._default(someSeverities, [...defaultFilter.severities]),
@@ -77,27 +77,27 @@ const incidentQuery = z.object({
   sort: z._default(z.enum(sortKeys), defaultSort.by),
   direction: z._default(z.enum(['ascending', 'descending']), defaultSort.direction),
   page: z._default(numberInQuery(z.int().check(z.gte(1), z.lte(1_000_000))), 1),
-  /** An id: the page that it is on, instead. */
+  /** The id of an incident: selects the page that contains it, instead of `page`. */
   around: z.optional(incidentId),
-  /** Only where this incident is: an id, or a place in the map's columns of a version. */
+  /** Only incidents at the spot of this one: its id, or its index in the map's columns with `mapHash`. */
   beside: z.optional(incidentId),
   index: z.optional(numberInQuery(z.int().check(z.gte(0)))),
   mapHash: z.optional(z.string().check(z.regex(/^[\w-]{16}$/, 'text_too_long'))),
 });
 
-/** What the page before this one gave. */
+/** The cursor that the previous page returned. */
 const cursor = z.optional(z.string().check(z.regex(/^[\w-]{0,1000}$/, 'text_too_long')));
-/** What the next page is asked for with; null when there is none. */
+/** The cursor of the next page; null on the last page. */
 const nextCursor = z.nullable(z.string());
 const pageLimit = z._default(numberInQuery(z.int().check(z.gte(1), z.lte(100))), queuePageSize);
 
-/** The first role of whoever asks, as the site sends it. It is never read: rights come from the session alone. */
+/** The first role of the caller, as the site sends it. The server ignores it: permissions come from the session. */
 const claimedRole = z.optional(line({}));
 
 /** A file by its name in the pending or public container. */
 const mediaName = z.object({ name: z.string().check(z.regex(mediaNamePattern, 'media_unknown')) });
 
-/** Shown to the sender once; only its keyed hash is kept. */
+/** Shown to the sender once; only its keyed hash is stored. */
 const receiptDigits = z.string();
 
 const checkState = z.enum(['ok', 'down']);
@@ -120,7 +120,7 @@ export const operations = {
   searchIncidents: {
     ...routes.searchIncidents,
     query: incidentQuery,
-    /** `page`: the one that was found. `mapVersion`: of the map's columns that say the same. */
+    /** `page`: the page that was returned. `mapHash`: the hash of the columns that have the same incidents. */
     answer: z.object({
       incidents: z.array(publicIncident),
       total: z.number(),
@@ -131,8 +131,8 @@ export const operations = {
   getIncidentMap: {
     ...routes.getIncidentMap,
     /**
-     * `columns`: every incident (`decodeColumns`). `clusters`: what is seen of them first, at an opening zoom
-     * (`decodeClusters`). `matches`: places in the columns where the text is found (`decodePlaces`).
+     * `columns`: every incident (`decodeColumns`). `clusters`: the markers at an opening zoom, which the map shows first
+     * (`decodeClusters`). `matches`: indexes of the incidents that match the search (`decodeIndexes`).
      */
     query: z.object({
       part: z._default(z.enum(['columns', 'clusters', 'matches']), 'columns'),
@@ -158,7 +158,7 @@ export const operations = {
   startDirectUpload: {
     ...routes.startDirectUpload,
     body: () => directUpload,
-    /** `uploadUrl`: takes this one new blob until `expiresAt` (ISO 8601), and shows nothing. */
+    /** `uploadUrl`: write-only, and valid for this one new blob until `expiresAt` (ISO 8601). */
     answer: z.object({ name: z.string(), uploadUrl: z.string(), expiresAt: z.string() }),
   },
   finishDirectUpload: {
@@ -188,12 +188,12 @@ export const operations = {
   deletePendingMedia: {
     ...routes.deletePendingMedia,
     params: mediaName,
-    /** Rejects the file. `deleted` is false when it did not wait any more. */
+    /** Rejects the file. `deleted` is false when it was no longer pending. */
     answer: z.object({ deleted: z.boolean() }),
   },
   restorePendingMedia: {
     ...routes.restorePendingMedia,
-    /** Takes one's own rejection of just now back. */
+    /** Undoes the caller's own recent rejection. */
     params: mediaName,
     answer: z.object({ restored: z.literal(true) }),
   },
@@ -221,7 +221,7 @@ export const operations = {
   namePlace: {
     ...routes.namePlace,
     query: z.object({ lat: numberInQuery(latitude), lon: numberInQuery(longitude) }),
-    /** `district`: as near as the public may know of something that happened there at someone's home. */
+    /** `district`: the public location of an incident that happened there at someone's home. */
     answer: z.object({ address: z.string(), district: place }),
   },
   submitPost: {
@@ -245,39 +245,40 @@ export const operations = {
   getSite: {
     ...routes.getSite,
     answer: z.object({
-      /** Whether the database was filled with fictitious incidents to try the platform with. */
+      /** Whether the database contains invented incidents for a demonstration. */
       demonstrationData: z.boolean(),
-      /** Street tiles, when the operator has chosen a server for them. */
+      /** The street tiles of the map, if the operator has configured a server. */
       tiles: z.nullable(z.object({ url: z.string(), attribution: z.string() })),
-      /** How to reach the operator; null where the operator has not said. */
+      /** How to reach the operator; null where that is not configured. */
       contact: z.object({ email: z.nullable(z.string()), postalAddress: z.nullable(z.string()) }),
-      /** Where to turn besides the emergency numbers, as the operator has listed it. */
+      /** Helplines besides the emergency numbers, as the operator lists them. */
       helplines: z.array(helpline),
-      /** A page that tells nothing about the visit, for whoever has to leave quickly. */
+      /** A neutral page for visitors who must leave quickly; it reveals nothing about the visit. */
       exitUrl: z.string(),
-      /** Azure regions in which data rest and the functions run; null where the operator has not said. */
+      /** The Azure regions where data is stored and the functions run; null where that is not configured. */
       hosting: z.nullable(z.object({ data: z.string(), functions: z.string() })),
-      /** The size, in metres, of the grid that public places are moved to. */
+      /** The size, in metres, of the grid that public locations are moved to. */
       publicGridMetres: z.number(),
     }),
   },
   getHealth: {
     ...routes.getHealth,
-    /** `build` is null where nothing was staged: on the machine of whoever develops. */
+    /** `build` is null where nothing was staged, as on a developer's machine. */
     answer: z.object({
       status: checkState,
       build: z.nullable(z.string()),
       checks: z.record(z.string(), checkState),
-      /** null where nothing is read from X. */
+      /** null while nothing is collected from X. */
       xBudget: z.nullable(xBudget),
     }),
   },
   getChallenge: {
     ...routes.getChallenge,
     /**
-     * null: none is asked for here. Else what `solveChallenge` of altcha-lib takes (PBKDF2); `x-challenge` is the base64 of
-     * the JSON `{ challenge, solution }`. It is good for one request and ten minutes. Ask when a form is opened, and again
-     * before it expires: a report that comes within three seconds of its challenge is marked for the reviewers.
+     * The input of altcha-lib's `solveChallenge` (PBKDF2), or null when challenges are turned off. The header `x-challenge`
+     * is the base64 of the JSON `{ challenge, solution }`. A challenge is valid for one request and for ten minutes. Request
+     * it when a form is opened, and again before it expires: a report that arrives within three seconds of its challenge is
+     * flagged as suspected.
      */
     answer: z.object({ challenge: z.nullable(z.record(z.string(), z.unknown())) }),
   },
@@ -302,7 +303,7 @@ export const operations = {
   },
   settlePrivacyRequest: {
     ...routes.settlePrivacyRequest,
-    /** `export` answers with everything that is kept of the subject and leaves the request open; `erase` removes every copy. */
+    /** `export` returns everything that is stored about the subject and leaves the request open; `erase` removes every copy. */
     body: () =>
       z.strictObject({ id: incidentId, action: z.enum(['export', 'erase', 'done', 'refused'], 'action_unknown') }),
     answer: z.object({ request: privacyRequest, exported: z.nullable(receiptAnswer) }),
@@ -316,7 +317,7 @@ export const operations = {
   },
   signIn: {
     ...routes.signIn,
-    /** The page that sign-in ends at. */
+    /** The page to return to after signing in. */
     query: z.object({ to: z._default(z.enum(['admin', 'partner']), 'admin') }),
     answer: z.object({ location: z.string() }),
   },
@@ -326,7 +327,7 @@ export const operations = {
   },
   assignRoles: {
     ...routes.assignRoles,
-    /** What Static Web Apps sends is its own affair: the handler reads what it knows of it. */
+    /** Static Web Apps defines the body, so the handler validates only the fields that it needs. */
     body: () => z.unknown(),
     answer: z.object({ roles: z.array(z.string()) }),
     onFailure: { roles: [] },
@@ -343,7 +344,7 @@ export const operations = {
       z.strictObject({
         status: z.enum(decisions, 'status_unknown'),
         reason: z.optional(rejection),
-        /** Of what the reviewer saw; an edit since then makes it a conflict. */
+        /** The revision that the reviewer saw; if it was edited since then, the answer is a conflict. */
         revision: z.optional(z.int()),
       }),
     answer: incidentOutcome,
@@ -351,7 +352,7 @@ export const operations = {
   listQueue: {
     ...routes.listQueue,
     query: z.extend(queueFilter, { role: claimedRole, cursor, limit: pageLimit }),
-    /** `counts`: of each status, whatever the filter, also of those that the caller may not read. */
+    /** `counts`: the number of reports of each status, whatever the filter and the caller's permissions. */
     answer: z.object({
       incidents: z.array(reviewedIncident),
       cursor: nextCursor,
@@ -360,7 +361,7 @@ export const operations = {
   },
   decideIncidents: {
     ...routes.decideIncidents,
-    /** Many at once: `rejected` rejects what is pending, `pending` takes one's own rejections of just now back. */
+    /** Bulk decisions: `rejected` rejects pending reports, `pending` undoes the caller's own recent rejections. */
     body: () =>
       z.strictObject({
         ids: z
@@ -369,7 +370,7 @@ export const operations = {
         status: z.enum(['rejected', 'pending'], 'status_unknown'),
         reason: z.optional(rejection),
       }),
-    /** `refused`: ids of those that another reviewer decided meanwhile, or that are gone. */
+    /** `refused`: the ids of reports that another reviewer decided meanwhile, or that are gone. */
     answer: z.object({ incidents: z.array(incidentOutcome), refused: z.array(z.string()) }),
   },
   getReviewedIncident: {
@@ -385,7 +386,7 @@ export const operations = {
   },
   listAudit: {
     ...routes.listAudit,
-    /** Of one incident, post or partner; without it the whole trail. */
+    /** The id of an incident, post or partner; without it, the whole audit trail. */
     query: z.object({ incident: z.optional(incidentId), cursor, limit: pageLimit }),
     answer: z.object({ entries: z.array(auditEntry), cursor: nextCursor }),
   },
@@ -435,7 +436,7 @@ export const operations = {
 
 type Entry<K extends Operation> = (typeof operations)[K];
 
-/** What a handler is given, parsed. */
+/** The parsed input of a handler. */
 export type Input<K extends Operation> = {
   params: Entry<K> extends { params: infer S extends Schema } ? z.output<S> : undefined;
   query: Entry<K> extends { query: infer S extends Schema } ? z.output<S> : undefined;
@@ -443,7 +444,7 @@ export type Input<K extends Operation> = {
   file: Entry<K> extends { takesFile: true } ? File : undefined;
 };
 
-/** What a caller gives; parts that the operation does not have are absent. */
+/** The input of a call; parts that the operation does not have are absent. */
 export type Request<K extends Operation> = (Entry<K> extends { params: infer S extends Schema }
   ? { params: z.input<S> }
   : unknown) &
@@ -453,7 +454,7 @@ export type Request<K extends Operation> = (Entry<K> extends { params: infer S e
   (Entry<K> extends { body: (now: Date) => infer S extends Schema } ? { body: z.input<S> } : unknown) &
   (Entry<K> extends { takesFile: true } ? { file: File } : unknown);
 
-/** Parts of a query that need not be said. */
+/** The keys of a query that have a default. */
 type Defaulted<S extends Schema> =
   S extends z.ZodMiniObject<infer Shape>
     ? { [P in keyof Shape]: Shape[P] extends z.ZodMiniDefault ? P : never }[keyof Shape]

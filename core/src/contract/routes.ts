@@ -1,9 +1,9 @@
 import type { LimitName } from '../domain/constants.ts';
 
 /**
- * Who may call at all. The handler may ask for more.
+ * Who may call an operation at all. The handler may require more.
  * - `anyone`: no sign-in.
- * - `admin`: signed in with an assigned role (domain/permissions.ts).
+ * - `admin`: signed in with an assigned role (domain/review/permissions.ts).
  * - `partner`: signed in with the account of an active partner.
  * - `platform`: called by Static Web Apps itself, at sign-in.
  */
@@ -11,24 +11,24 @@ export type Access = 'anyone' | 'admin' | 'partner' | 'platform';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Where an operation is called, and by whom: what a caller needs to know, without the schemas of what is sent. */
+/** The address of an operation and who may call it: what a client needs, without the schemas. */
 export type Route = {
   method: Method;
-  /** `{name}` is one segment. */
+  /** `{name}` stands for one segment. */
   path: `/api/${string}`;
   access: Access;
-  /** Shares method and path with another operation: calls that have a query, or this part of one, are for this. */
+  /** Another operation has the same method and path: calls with a query, or with this parameter, are for this one. */
   onlyWithQuery?: true | string;
-  /** The body is one file instead, multipart, in the field `file`; at most `maxUploadBytes`. */
+  /** The body is one file of at most `maxUploadBytes`, in the field `file` of a multipart form. */
   takesFile?: true;
-  /** How often an hour one address may ask, by `hourlyLimits`; whoever has an assigned role may ask more. */
+  /** The rate limit (`hourlyLimits`) of one network; it does not apply to callers with an assigned role. */
   limit?: LimitName;
   /**
-   * Wants the solution of a challenge (getChallenge) in `x-challenge`, from whoever has no assigned role. Takes a UUID in
-   * `idempotency-key`: what is sent again with the same one is kept once and answered alike.
+   * Callers without an assigned role must send the solution of a challenge (getChallenge) in `x-challenge`. The header
+   * `idempotency-key` may contain a UUID: a retry with the same key is stored once and gets the same answer.
    */
   challenge?: true;
-  /** Of a success; 200 unless said. */
+  /** The status of a success; 200 by default. */
   status?: 201 | 302;
 };
 

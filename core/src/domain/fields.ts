@@ -4,26 +4,26 @@ import { emailMaxLength } from './constants.ts';
 import type { FieldMessage } from './messages.ts';
 
 /**
- * The types of texts that anyone sends, and fields that more than one form has. Every text of the contract is a `line` or
- * a `text`, or has a pattern that nothing else than its own characters passes (tests/architecture/sentTexts.test.ts).
+ * Text types and fields that several forms share. Every text in the contract is a `line` or a `text`, or has a pattern
+ * that allows only certain characters (tests/architecture/sentTexts.test.ts).
  */
 
-/** In UTF-16 code units, as a browser counts them; counted after cleaning. */
+/** Lengths in UTF-16 code units, as browsers count them, after cleaning. */
 type Length = { min?: number; max?: number };
 
 const cleaned = (clean: (sent: string) => string, { min = 0, max = Infinity }: Length, message?: FieldMessage) =>
   z.string(message).check(z.overwrite(clean), z.minLength(min, message), z.maxLength(max, message));
 
-/** One line of text, cleaned (cleanText.ts): a title, a name, what is searched for. */
+/** One line of cleaned text (text/cleanText.ts): a title, a name, a search. */
 export const line = (length: Length, message?: FieldMessage) => cleaned(cleanLine, length, message);
 
-/** A text that may have several lines, cleaned (cleanText.ts): a description, a message, a note. */
+/** A cleaned text that may have several lines (text/cleanText.ts): a description, a message, a note. */
 export const text = (length: Length, message?: FieldMessage) => cleaned(cleanText, length, message);
 
-/** A form sends '' where nothing was typed; that is no value, not a wrong one. */
+/** A form sends '' for an empty field; that means no value, not an invalid one. */
 export const emptyIsNothing = z.transform((value) => (value === '' || value === null ? undefined : value));
 
-/** A line, or nothing. */
+/** An optional line of text. */
 export const shortText = (max: number) =>
   z.pipe(
     emptyIsNothing,
@@ -35,7 +35,7 @@ export const shortText = (max: number) =>
     ),
   );
 
-/** An address, or nothing. */
+/** An optional email address. */
 export const email = (message: FieldMessage) =>
   z.pipe(
     emptyIsNothing,
@@ -44,8 +44,8 @@ export const email = (message: FieldMessage) =>
 
 const mediaFile = z.string('media_unknown').check(z.regex(/^[\w./-]{1,200}$/, 'media_unknown'));
 
-/** Names of uploaded files. */
+/** The names of uploaded files. */
 export const mediaFiles = z._default(z.array(mediaFile).check(z.maxLength(20, 'media_unknown')), []);
 
-/** A field that no person sees, and robots fill in. */
+/** A honeypot: a hidden field that people do not see and bots fill in. */
 export const website = z._default(line({ max: 500 }), '');

@@ -3,8 +3,8 @@ import { outsideUk } from './places/coordinates.ts';
 import { type FieldProblem, Problem } from './problem.ts';
 
 /**
- * What a field's rule says when it is broken. Rules name the key; the server answers key and English text; the site
- * shows the text in the reader's language by the key.
+ * The validation messages of fields. Schemas refer to a key; the server sends the key and the English text; the site looks
+ * up the key in the reader's language.
  */
 export const fieldMessages = {
   title_length: 'Title must be 5 to 200 characters',
@@ -39,8 +39,8 @@ export const fieldMessages = {
   media_size: 'This file is too large',
   receipt_format: 'A receipt code has 16 digits',
   receipt_or_email: 'Give your receipt code or an email address',
-  right_unknown: 'Choose what you ask for',
-  action_unknown: 'This cannot be done with a request',
+  right_unknown: 'Choose what you want to request',
+  action_unknown: 'Choose export, erase, done or refused',
   media_missing: 'No file to upload.',
   status_unknown: 'The status must be approved or rejected',
   challenge_invalid: 'The security check has expired. Please send it again.',
@@ -51,7 +51,7 @@ export const fieldMessages = {
   severity_any: 'Choose critical, high, medium or low',
   reason_unknown: 'Choose one of the reasons',
   at_home_stays: 'Once marked as at someone’s home, a report stays marked',
-  revision_required: 'Say which revision was edited',
+  revision_required: 'The revision that was edited is missing',
   nothing_chosen: 'Choose 1 to 100 reports',
   partner_name: 'The name must be 1 to 100 characters, without / \\ ? # %',
   partner_domain: 'The domain must be 3 to 255 characters, such as example.org',
@@ -62,12 +62,12 @@ export const fieldMessages = {
   partner_email_taken: 'This address belongs to another partner',
   partner_object_id_taken: 'This object id belongs to another partner',
   query_length: 'Type 3 to 200 characters',
-  unknown_field: 'This field is not known',
+  unknown_field: 'This field is unknown',
 } as const;
 
 export type FieldMessage = keyof typeof fieldMessages;
 
-/** What is sent breaks a rule together with what is stored: no schema can tell. */
+/** The problem for a value that is invalid only in combination with stored data, which no schema can check. */
 export const fieldRefusal = (path: string, code: FieldMessage): Problem =>
   new Problem('invalid_request', {
     message: fieldMessages[code],
@@ -76,7 +76,7 @@ export const fieldRefusal = (path: string, code: FieldMessage): Problem =>
 
 const isFieldMessage = (text: string): text is FieldMessage => text in fieldMessages;
 
-/** A schema's complaints as field problems; one for each unknown key. Never repeats the value that was sent. */
+/** A schema's validation errors as field problems, one for each unknown key. They never repeat the submitted value. */
 export function fieldProblems(error: z.core.$ZodError): FieldProblem[] {
   return error.issues.flatMap((issue): FieldProblem[] => {
     const path = issue.path.join('.');
@@ -89,6 +89,6 @@ export function fieldProblems(error: z.core.$ZodError): FieldProblem[] {
     }
     return isFieldMessage(issue.message)
       ? [{ path, code: issue.message, message: fieldMessages[issue.message] }]
-      : [{ path, code: issue.code, message: 'This value is not of the right kind' }];
+      : [{ path, code: issue.code, message: 'This value has the wrong type' }];
   });
 }

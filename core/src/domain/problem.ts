@@ -1,15 +1,15 @@
-/** The only errors a caller is meant to meet. Anything else that is thrown is a bug: logged, and answered as `internal`. */
+/** The expected errors. Anything else that is thrown is a bug, which is logged and answered as `internal`. */
 export const problemTable = {
   invalid_request: { status: 400, message: 'The request could not be understood. Check the details and try again.' },
   unauthenticated: { status: 401, message: 'Sign in to do this.' },
   forbidden: { status: 403, message: 'Your account is not allowed to do this.' },
-  not_found: { status: 404, message: 'There is nothing here, or no longer.' },
-  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
-  conflict: { status: 409, message: 'Someone else changed this first. Load it again and repeat.' },
-  length_required: { status: 411, message: 'The body’s length is missing: send it with Content-Length.' },
-  too_large: { status: 413, message: 'That is more than can be sent at once.' },
+  not_found: { status: 404, message: 'Not found. It may have been removed.' },
+  method_not_allowed: { status: 405, message: 'This address does not support that method.' },
+  conflict: { status: 409, message: 'Someone else changed this first. Reload it and try again.' },
+  length_required: { status: 411, message: 'The length of the body is missing. Send a Content-Length header.' },
+  too_large: { status: 413, message: 'This is too large to be sent at once.' },
   unsupported_media: { status: 415, message: 'This kind of content is not accepted here.' },
-  unprocessable_media: { status: 422, message: 'The file is damaged or is not what its kind says.' },
+  unprocessable_media: { status: 422, message: 'The file is damaged, or is not of the type that it claims.' },
   too_many_requests: { status: 429, message: 'Too many requests. Wait a little and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Nothing was saved.' },
   unavailable: {
@@ -20,7 +20,7 @@ export const problemTable = {
 
 export type ProblemCode = keyof typeof problemTable;
 
-/** One thing wrong with one field. `path` is dotted (`mediaFiles.0`), `code` is stable, `message` is English for people. */
+/** A validation error of one field. `path` is dotted (`mediaFiles.0`), `code` is stable, `message` is English text. */
 export type FieldProblem = { path: string; code: string; message: string };
 
 export class Problem extends Error {

@@ -1,20 +1,20 @@
 /**
- * The same read for everyone who asks within `during` milliseconds: so that what every page shows costs the database the
- * same however many look. A read that fails is made again by the next who asks. Nothing is kept for longer, also where
- * nobody asks again.
+ * Caches the result of `read` for `during` milliseconds and shares a read that is under way, so that data on every page
+ * costs the database the same however many people look. A failed read is not cached. An expired value is dropped from
+ * memory even when nobody reads it again.
  */
 export function cachedFor<T>(read: () => Promise<T>, now: () => Date, during: number): () => Promise<T> {
-  let known: { at: number; value: Promise<T> } | null = null;
+  let cached: { at: number; value: Promise<T> } | null = null;
   return () => {
     const at = now().getTime();
-    if (known && at >= known.at && at - known.at < during) return known.value;
-    const asked = { at, value: read() };
-    known = asked;
-    const forget = () => {
-      if (known === asked) known = null;
+    if (cached && at >= cached.at && at - cached.at < during) return cached.value;
+    const entry = { at, value: read() };
+    cached = entry;
+    const drop = () => {
+      if (cached === entry) cached = null;
     };
-    asked.value.catch(forget);
-    setTimeout(forget, during).unref();
-    return asked.value;
+    entry.value.catch(drop);
+    setTimeout(drop, during).unref();
+    return entry.value;
   };
 }

@@ -2,20 +2,20 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Problem } from '../domain/problem.ts';
 
 /**
- * How long a database, the storage or an outside service is waited for. A caller is told 503 with Retry-After after at
- * most `longestWait` milliseconds, however many questions its call asks of what does not answer.
+ * The longest wait, in milliseconds, for the database, the storage or an outside service. A caller gets 503 with
+ * Retry-After after at most this time, however many requests to something that does not answer its call makes.
  */
 export const longestWait = 5_000;
 
 const calls = new AsyncLocalStorage<{ left: number }>();
 
-/** Runs one call: all of its waits that end without an answer last no longer than `longestWait` together. */
+/** Runs one call: its waits that time out take no longer than `longestWait` in total. */
 export const withDeadline = <T>(work: () => Promise<T>): Promise<T> => calls.run({ left: longestWait }, work);
 
 /**
- * Runs `work`, whose `signal` is aborted after `ms` milliseconds, or sooner where the call has waited in vain before.
- * Each call of `goOn` begins the time anew: it is for files, which may take long as long as they get on. Throws what
- * `work` throws, and Problem `unavailable` when the time is over, whether or not `work` heeds its signal.
+ * Runs `work` with a timeout: aborts its `signal` after `ms` milliseconds, or sooner when earlier waits of the same call
+ * have timed out. `extend` restarts the time: large files may take long while they make progress. Throws what `work`
+ * throws, and Problem `unavailable` on timeout, whether or not `work` obeys its signal.
  */
 export async function withTimeout<T>(
   ms: number,
@@ -35,16 +35,16 @@ export async function withTimeout<T>(
     over.reject(problem);
   };
   let timer = setTimeout(end, allowed);
-  const goOn = () => {
+  const extend = () => {
     if (ending.signal.aborted) return;
     clearTimeout(timer);
     timer = setTimeout(end, allowed);
   };
   try {
-    return await Promise.race([work(ending.signal, goOn), over.promise]);
+    return await Promise.race([work(ending.signal, extend), over.promise]);
   } finally {
     clearTimeout(timer);
-    // Nobody is there to hear of a time that ends after the work.
+    // Prevents an unhandled rejection when the timeout comes after the work has ended.
     over.promise.catch(() => undefined);
   }
 }

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The name of the build that runs, which `npm run stage` puts beside the bundle; null where nothing was staged. By it the
- * deployment tells its own answer from one of the build before.
+ * The name of the running build, which `npm run stage` writes beside the bundle; null where nothing was staged. The
+ * deployment uses it to tell an answer of the new build from one of the old.
  */
 export function deployedBuild(): string | null {
   const path = join(import.meta.dirname, 'build.txt');

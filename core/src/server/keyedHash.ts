@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
 
-/** What only whoever knows SECRET can compute again: another one for each purpose. 32 bytes. */
+/** HMAC-SHA-256 (32 bytes) with SECRET as its key: a different value for each purpose. */
 export const keyedHash = (secret: string, purpose: string, text: string): Buffer =>
   createHmac('sha256', secret).update(`${purpose}\0${text}`).digest();

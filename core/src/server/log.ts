@@ -1,37 +1,37 @@
-/** What is written down of the platform's work: an event and coarse facts, never a person's words, address or place. */
+/** The fields of a log line: coarse facts, never what a person wrote, an IP address or a location. */
 export type LogFields = Record<string, string | number | boolean | undefined>;
 
 export interface Log {
   info(event: string, fields?: LogFields): void;
-  /** Something expected but not good: an outside service that fails. */
+  /** An expected failure, such as an outside service that does not answer. */
   warn(event: string, fields?: LogFields): void;
-  /** A bug or a broken part. Only the error's name, code and stack are written. */
+  /** A bug or an outage. Only the error's name and stack frames are logged. */
   error(event: string, error: unknown, fields?: LogFields): void;
 }
 
-/** What ends a line, moves a terminal's cursor, or hides and turns text around, beyond what JSON escapes. */
+/** Characters that end a line, move a terminal's cursor, or hide or reverse text, beyond those that JSON escapes. */
 const unprintable =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
 
-/** The text as one line that shows itself whole wherever it is read: what is unprintable is written as `\u…`. */
+/** The text as one line with every unprintable character escaped as `\u…` (prevents log injection). */
 export const oneLine = (text: string): string =>
   text
     .toWellFormed()
     .replace(unprintable, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** A line of a stack as V8 writes it: a name of ours, and a place in a file. */
+/** A stack frame as V8 writes it: a function's name, and a line and column of a file. */
 const frame = /^ {4}at (?:[\w.$<>[\] #]{1,200} \()?(?:async )?[^\s()][^()]{0,500}:\d+:\d+\)?$/;
 const mostFrames = 7;
 
 /**
- * The error's name and where it came from, for a log. Never its message, which may quote what a person sent, in as many
- * lines as that had, and in lines that look like a stack.
+ * The error's name and stack frames, for the log. Its message is left out: it may quote what a person sent, over several
+ * lines, even lines that imitate a stack.
  */
 export function traceOf(error: unknown): { error: string; stack: string | undefined } {
   if (!(error instanceof Error)) return { error: typeof error, stack: undefined };
   const { name, message, stack = '' } = error;
-  // What comes after the message; nothing where the message was changed since, and cannot be told from the rest.
+  // Only what follows the message; nothing when the message was changed later and cannot be found in the stack.
   const at = stack.lastIndexOf(message);
   const after = at === -1 ? '' : stack.slice(at + message.length);
   const frames = after.split('\n').filter((line) => frame.test(line));
@@ -41,7 +41,7 @@ export function traceOf(error: unknown): { error: string; stack: string | undefi
   };
 }
 
-/** One JSON line an event, by the writer of each level (`console`, or an invocation's context). */
+/** Logs each event as one line of JSON to the writer of its level (`console`, or a function's invocation context). */
 export function jsonLog(write: {
   info: (line: string) => void;
   warn: (line: string) => void;

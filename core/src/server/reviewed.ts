@@ -10,8 +10,8 @@ import {
 import type { Services } from './services.ts';
 
 /**
- * What this reader sees of an incident; the addresses of files that are not public are good for some minutes. Problem
- * `forbidden` when they may not read it: no handler can answer with more than its reader may see.
+ * The incident as this reviewer may see it; the URLs of files that are not public are valid for some minutes. Problem
+ * `forbidden` when they may not read it, so that no handler can return more than its caller may see.
  */
 export async function reviewed(
   { blobs }: Pick<Services, 'blobs'>,
@@ -26,7 +26,7 @@ export async function reviewed(
   return toReviewed(incident, await Promise.all(addresses));
 }
 
-/** The same of a submitted post and of `others` that wait with it. */
+/** The same for a submitted post and the `others` that wait with it. */
 export async function reviewedPost(
   { blobs }: Pick<Services, 'blobs'>,
   reader: Principal,

@@ -3,22 +3,22 @@ import type { Principal } from '../domain/review/permissions.ts';
 import type { Services } from './services.ts';
 import { isLocal, type Settings } from './settings.ts';
 
-/** What an account can be known by: Entra's object id, or the email address it signs in with (both in any case). */
+/** What identifies an account: its object id in Entra, or the email address it signs in with (both case-insensitive). */
 export type Account = { objectId?: string | undefined; email?: string | undefined };
 
-/** The provider under which Static Web Apps knows accounts of Entra. What other providers say of an account is not believed. */
+/** The name of Entra as an identity provider in Static Web Apps. Accounts of other providers are not trusted. */
 export const entra = 'aad';
 
 /**
- * Whether whoever signs in belongs to the operator: on Azure to the configured tenant, on one machine to its owner.
- * Otherwise Static Web Apps' preset sign-in is there, which takes any Microsoft account.
+ * Whether only the operator's people can sign in: on Azure those of the configured tenant, locally the machine's owner.
+ * Otherwise Static Web Apps' preconfigured sign-in is active, which accepts any Microsoft account.
  */
 const hasOwnSignIn = ({ ENTRA_TENANT_ID, SITE_URL }: Pick<Settings, 'ENTRA_TENANT_ID' | 'SITE_URL'>): boolean =>
   ENTRA_TENANT_ID !== undefined || isLocal(SITE_URL);
 
 const isSame = (one: string, other: string | undefined): boolean => one.toLowerCase() === other?.toLowerCase();
 
-/** The roles that ROLE_MAP gives to the account; [] for one it does not name. A GUID names an object id, all else an address. */
+/** The roles that ROLE_MAP gives the account; [] if it has none. A GUID is an object id, anything else an email address. */
 export function assignedRoles({ ROLE_MAP = {} }: Pick<Settings, 'ROLE_MAP'>, { objectId, email }: Account): string[] {
   return Object.entries(ROLE_MAP).flatMap(([role, members]) =>
     members.some((member) => isSame(member, isGuid(member) ? objectId : email)) ? [role] : [],
@@ -27,7 +27,7 @@ export function assignedRoles({ ROLE_MAP = {} }: Pick<Settings, 'ROLE_MAP'>, { o
 
 const builtInRoles = new Set(['anonymous', 'authenticated']);
 
-/** The roles of an account: those that were given to it, and `partner` when an active partner's record names it. */
+/** The roles of an account: those given to it, and `partner` when it belongs to an active partner. */
 export async function rolesOf(
   { settings, partners }: Pick<Services, 'settings' | 'partners'>,
   account: Account,
@@ -38,9 +38,9 @@ export async function rolesOf(
 }
 
 /**
- * The principal with the roles that hold now. With a ROLE_MAP it alone counts, on every call, so that removing a person
- * works at once and not when their session ends; without one (on one machine) the session's own roles count. Who is a
- * partner is always said by the partner's record. Without a sign-in of our own nobody has a role.
+ * The principal with their current roles. ROLE_MAP is applied on every call, so that removing a person takes effect at
+ * once and not when their session ends; without it (locally) the session's own roles count. The `partner` role always
+ * comes from the list of partners. Without a sign-in of our own nobody has a role.
  */
 export async function withCurrentRoles(
   services: Pick<Services, 'settings' | 'accounts' | 'partners'>,

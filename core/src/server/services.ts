@@ -36,14 +36,17 @@ import { uploadStore } from './stores/uploads.ts';
 import { openTelemetry } from './telemetry.ts';
 
 /**
- * Milliseconds for which an instance says what it said of something that every page shows, so that a thousand views cost
- * less than one request to the database. A post that is taken back is gone after as long.
+ * How many milliseconds an instance caches what every page shows, so that a thousand views cost the database less than
+ * one request. A withdrawn post disappears after the same time.
  */
-const shownFor = { demonstration: 30_000, monitor: 10_000, lookUps: 30_000 } as const;
+const cacheTimes = { demonstration: 30_000, monitor: 10_000, lookUps: 30_000 } as const;
 
 export type Services = ReturnType<typeof makeServices>;
 
-/** Everything that a handler or a job works with. Nothing is opened until it is used. Tests pass their own clock, ids, log, leases and deadlines. */
+/**
+ * Everything that handlers and jobs use. Nothing is opened until it is used. Tests inject their own clock, ids, log, leases
+ * and deadlines.
+ */
 export function makeServices(
   settings: Settings,
   {
@@ -104,12 +107,12 @@ export function makeServices(
     incidents,
     accounts: accountStore(database, settings.ENTRA_TENANT_ID),
     audit: auditStore(database),
-    demonstration: { isThere: cachedFor(demonstration.isThere, now, shownFor.demonstration) },
-    monitor: { ...monitor, shown: cachedFor(monitor.read, now, shownFor.monitor) },
-    collector: { ...collector, shown: cachedFor(collector.read, now, shownFor.monitor) },
+    demonstration: { isThere: cachedFor(demonstration.isThere, now, cacheTimes.demonstration) },
+    monitor: { ...monitor, shown: cachedFor(monitor.read, now, cacheTimes.monitor) },
+    collector: { ...collector, shown: cachedFor(collector.read, now, cacheTimes.monitor) },
     posts: postStore(database),
-    lookUps: { ...lookUps, shown: cachedFor(lookUps.read, now, shownFor.lookUps) },
-    /** null without a token. */
+    lookUps: { ...lookUps, shown: cachedFor(lookUps.read, now, cacheTimes.lookUps) },
+    /** null when no token is set. */
     x: settings.X_BEARER_TOKEN ? makeX({ url: settings.X_API_URL, token: settings.X_BEARER_TOKEN, now }) : null,
     scorer: makeScorer(settings),
     partners: partnerStore(database),
@@ -133,9 +136,9 @@ export function makeServices(
     announcements: announcements,
     publication,
     places,
-    /** Removes from this instance's memory what the platform has forgotten. */
+    /** Removes data that the platform has erased from this instance's memory. */
     async tidyMemory(): Promise<void> {
-      // Node keeps the addresses of the latest requests to outside services, with what they asked for.
+      // Node keeps the URLs of the latest requests to outside services, including their queries.
       performance.clearResourceTimings();
       places.tidy();
       await publication.tidy();

@@ -7,7 +7,7 @@ import { searchTerms } from '../domain/data/searchTerms.ts';
 import { searchQuery } from '../domain/text/searchQuery.ts';
 import { defaultXBudget } from '../domain/posts/xBudget.ts';
 
-/** Every setting of the deployed platform, its default and its rule. `local.settings.example.json` says what each is for. */
+/** The schema of every setting, with its default. `local.settings.example.json` describes what each is for. */
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 
@@ -35,10 +35,10 @@ const roleMap = z.pipe(
   z.record(z.string().check(z.regex(/^\w{1,50}$/, 'role names are letters, digits and _')), z.array(z.string())),
 );
 
-/** The tenant of personal Microsoft accounts, which anyone can have (learn.microsoft.com/entra/identity-platform/access-tokens). */
+/** The tenant of personal Microsoft accounts, which anyone can create (learn.microsoft.com/entra/identity-platform/access-tokens). */
 const personalAccounts = '9188040d-6c67-4c5b-b112-36a304b66dad';
 
-/** A tenant that an operator chooses who belongs to: not `common`, `organizations` or `consumers`, which are open to anyone. */
+/** A tenant whose members the operator controls: not `common`, `organizations` or `consumers`, which are open to anyone. */
 export const tenantId = z
   .string('is missing')
   .check(
@@ -68,7 +68,7 @@ const searchTermList = z.pipe(
     ),
 );
 
-/** Goes into a header. */
+/** A token that is sent in a header. */
 const token = z.string().check(z.regex(/^[!-~]+$/, 'must be one word of plain characters'));
 
 const onOrOff = z._default(z.enum(['on', 'off'], 'must be on or off'), 'on');
@@ -81,22 +81,22 @@ const schema = z.object({
   COSMOS_ENDPOINT: z.optional(address),
   COSMOS_KEY: z.optional(z.string()),
   COSMOS_DATABASE: z._default(z.string(), 'incidentmap'),
-  /** Either the connection string, with a key, or the account's address, signed for by this process's own identity. */
+  /** Either the connection string, which contains a key, or the account's URL, accessed with this process's own identity. */
   BLOB_CONNECTION_STRING: z.optional(z.string()),
   BLOB_ACCOUNT_URL: z.optional(address),
-  /** Unset, both: published files are in the same account. */
+  /** When both are unset, published files are in the same account. */
   PUBLIC_BLOB_CONNECTION_STRING: z.optional(z.string()),
   PUBLIC_BLOB_ACCOUNT_URL: z.optional(address),
   RETENTION_DAYS_REJECTED: z._default(wholeNumber(0, 3650), 30),
   SECRET: z.string('must be at least 32 characters').check(z.minLength(32, 'must be at least 32 characters')),
-  /** Whose accounts sign in; unset: sign-in is not configured, and nobody is given a role except on this machine. */
+  /** The tenant whose accounts can sign in. When unset, sign-in is not configured and nobody gets a role, except locally. */
   ENTRA_TENANT_ID: z.optional(tenantId),
   ROLE_MAP: z.optional(roleMap),
-  /** Unset: the public service (clients/nominatim.ts). `off`: the gazetteer alone answers. */
+  /** Default: the public service (clients/nominatim.ts). `off`: only the gazetteer is used. */
   GEOCODER_URL: z.optional(z.union([z.literal('off'), address])),
   GEOCODER_CONTACT: z.optional(z.string()),
   POSTCODES_URL: z.optional(z.union([z.literal('off'), address])),
-  /** Unset: the public services (clients/oembed.ts). `off`: nobody is asked for titles. */
+  /** Default: the public services (clients/oembed.ts). `off`: no titles are requested. */
   YOUTUBE_OEMBED_URL: z.optional(z.union([z.literal('off'), address])),
   TIKTOK_OEMBED_URL: z.optional(z.union([z.literal('off'), address])),
   CONTACT_EMAIL: z.optional(z.email('must be an email address')),
@@ -105,25 +105,25 @@ const schema = z.object({
   EXIT_URL: z._default(address, neutralPage),
   TILE_URL: z.optional(z.string()),
   TILE_ATTRIBUTION: z.optional(z.string()),
-  /** Names of Azure regions, like uksouth: where data rest and where the HTTP functions run, which /privacy says. */
+  /** Azure regions such as uksouth, shown on /privacy: where data is stored and where the HTTP functions run. */
   DATA_REGION: z.optional(z.string()),
   FUNCTIONS_REGION: z.optional(z.string()),
   APPLICATIONINSIGHTS_CONNECTION_STRING: z.optional(z.string()),
   PUBLIC_GRID_METRES: z._default(wholeNumber(1, 20_000), 250),
-  /** Unset: X itself (clients/x.ts). */
+  /** Default: X itself (clients/x.ts). */
   X_API_URL: z.optional(address),
-  /** Unset: nothing is collected. */
+  /** When unset, nothing is collected. */
   X_BEARER_TOKEN: z.optional(token),
   X_SEARCH_TERMS: z._default(searchTermList, [...searchTerms]),
-  /** US cents that reading X may cost on a UTC day (domain/xBudget.ts). */
+  /** US cents that reading X may cost in a UTC day (domain/posts/xBudget.ts). */
   X_DAILY_BUDGET_CENTS: z._default(wholeNumber(0, 1_000_000), defaultXBudget),
-  /** Without the endpoint a word list orders the posts (clients/lexicon.ts); without the key this process signs as itself. */
+  /** Without the endpoint, a word list scores the posts (clients/lexicon.ts); without the key, calls use this process's identity. */
   CONTENT_SAFETY_ENDPOINT: z.optional(address),
   CONTENT_SAFETY_KEY: z.optional(token),
   RETENTION_DAYS_POSTS: z._default(wholeNumber(1, 30), 30),
   CHALLENGE: onOrOff,
   RATE_LIMITS: onOrOff,
-  /** Unset: the right-most public address of X-Forwarded-For is the caller's (abuse/address.ts). */
+  /** Default: the caller's address is the right-most public one in X-Forwarded-For (abuse/address.ts). */
   FORWARDED_HOPS: z.optional(wholeNumber(1, 5)),
   RETENTION_DAYS_ORIGINALS: z._default(wholeNumber(1, 3650), 90),
   RETENTION_HOURS_LIMITS: z._default(wholeNumber(24, 48), 48),
@@ -132,21 +132,21 @@ const schema = z.object({
 
 export type Settings = z.output<typeof schema>;
 
-/** Names of every setting there is: for the example file's test. */
+/** The names of all settings, for the test of the example file. */
 export const settingNames = Object.keys(schema.shape);
 
-/** Names each missing or unusable setting, never its value. */
+/** Names each missing or invalid setting, but never its value. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
   readonly problems: readonly FieldProblem[];
 
   constructor(problems: readonly FieldProblem[]) {
-    super(`Settings to mend: ${problems.map(({ path, message }) => `${path} ${message}`).join('; ')}`);
+    super(`Invalid settings: ${problems.map(({ path, message }) => `${path} ${message}`).join('; ')}`);
     this.problems = problems;
   }
 }
 
-/** Parses the environment once; an empty text is an unset setting. Throws SettingsError that names everything wrong at once. */
+/** Parses the environment; an empty value counts as unset. Throws a SettingsError that lists every invalid setting. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(set);
@@ -176,6 +176,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return settings;
 }
 
-/** Whether the site is this machine's own, which only its owner opens. */
+/** Whether the site runs on this machine, for its owner alone. */
 export const isLocal = (siteUrl: string): boolean =>
   /^(localhost|127\.0\.0\.1|\[::1\]|[\w.-]+\.test)$/.test(new URL(siteUrl).hostname);

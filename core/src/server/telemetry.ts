@@ -11,20 +11,21 @@ import {
 import { withTimeout, longestWait } from './deadlines.ts';
 
 /**
- * How long operations and what they depend on take, and how they end: sent to Application Insights when its connection
- * string is set. Names, numbers and outcomes alone: never an address, a path with an id in it, or what someone sent.
+ * Measures the duration and outcome of operations and their dependencies, and sends them to Application Insights when its
+ * connection string is set. It sends only names, numbers and outcomes: never an IP address, a path with an id, or anything
+ * that someone submitted.
  */
 export interface Telemetry {
   /**
-   * Measures an operation or the run of a job. `traceparent`: the caller's header (W3C), so that browser and server are
-   * one trace. `hasFailed` judges an outcome; what is thrown has failed.
+   * Measures an operation or the run of a job. `traceparent`: the caller's header (W3C Trace Context), so that browser and
+   * server are in one trace. `hasFailed` tells whether an outcome is a failure; a thrown error always is.
    */
   operation<T>(
     name: string,
     options: { traceparent?: string | null; hasFailed?: (outcome: T) => boolean },
     work: () => Promise<T>,
   ): Promise<T>;
-  /** Sends what is not yet sent; never throws. */
+  /** Sends what is still buffered; never throws. */
   flush(): Promise<void>;
 }
 
@@ -32,12 +33,12 @@ export const noTelemetry: Telemetry = { operation: (_, __, work) => work(), flus
 
 const active = new AsyncLocalStorage<{ tracer: Tracer; span: Span }>();
 
-/** Adds facts to the operation under way: numbers and words of ours, nothing of a person. */
+/** Adds attributes to the current operation: our own numbers and words, never personal data. */
 export function note(facts: Record<string, string | number | boolean>): void {
   active.getStore()?.span.setAttributes(facts);
 }
 
-/** Measures a question to a database, a storage or an outside service, as a part of the operation under way. */
+/** Measures a call to the database, the storage or an outside service as part of the current operation. */
 export async function dependency<T>(name: string, system: string, work: () => Promise<T>): Promise<T> {
   const under = active.getStore();
   if (!under) return work();
@@ -46,7 +47,7 @@ export async function dependency<T>(name: string, system: string, work: () => Pr
   return measured({ tracer: under.tracer, span }, work);
 }
 
-/** Ends the span with the work. Of an error only its name is told: its message may quote what a person sent. */
+/** Ends the span with the work. Only an error's name is recorded: its message may quote what a person sent. */
 async function measured<T>(
   scope: { tracer: Tracer; span: Span },
   work: () => Promise<T>,
@@ -65,7 +66,7 @@ async function measured<T>(
   }
 }
 
-/** The caller's span as the parent; what is no traceparent begins a trace of its own. */
+/** The caller's span as the parent; without a valid traceparent a new trace begins. */
 function parentOf(traceparent: string | null | undefined): Context {
   const [, traceId = '', spanId = ''] = /^00-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}$/.exec(traceparent ?? '') ?? [];
   if (/^0*$/.test(traceId) || /^0*$/.test(spanId)) return ROOT_CONTEXT;
@@ -79,7 +80,7 @@ async function connect(connectionString: string, role: string) {
       import('@opentelemetry/sdk-trace-base'),
       import('@opentelemetry/resources'),
     ]);
-  // Nothing is kept on disk: what cannot be sent is not worth a file that no one sweeps.
+  // Offline storage is off: spans that cannot be sent are not worth files that nobody cleans up.
   const exporter = new AzureMonitorTraceExporter({ connectionString, disableOfflineStorage: true });
   return new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': role }),
@@ -87,10 +88,10 @@ async function connect(connectionString: string, role: string) {
   });
 }
 
-/** `role`: which app this is. The libraries are loaded at the first operation, and not at all without a connection string. */
+/** `role`: the name of this app. The libraries are loaded at the first operation; without a connection string, never. */
 export function openTelemetry(connectionString: string | undefined, role: string): Telemetry {
   if (!connectionString) return noTelemetry;
-  // A telemetry that cannot be had must not take the platform with it.
+  // When telemetry cannot start, the platform must still work.
   let connecting: Promise<Awaited<ReturnType<typeof connect>> | null> | undefined;
   const provider = () => (connecting ??= connect(connectionString, role).catch(() => null));
   return {

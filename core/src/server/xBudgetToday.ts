@@ -4,8 +4,8 @@ import type { Services } from './services.ts';
 import { lookUpCents } from './stores/lookUps.ts';
 
 /**
- * The daily budget for reading X and what is left of it; null while nothing is collected. The collector's own state says
- * so: the HTTP functions need no token and may have none.
+ * The daily budget for reading X and what is left of it; null while nothing is collected. The collector's stored state
+ * decides that, because the HTTP functions need no token and may not have one.
  */
 export async function xBudgetToday({
   collector,

@@ -45,7 +45,7 @@ describe('a chunked body', () => {
     const answer = await api.send(path, init);
     expect([answer.status, await answer.json()]).toEqual([
       411,
-      { code: 'length_required', message: 'The body’s length is missing: send it with Content-Length.' },
+      { code: 'length_required', message: 'The length of the body is missing. Send a Content-Length header.' },
     ]);
     expect(await api.services.incidents.count('pending')).toBe(0);
     // The same body with its length is accepted.

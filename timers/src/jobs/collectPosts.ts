@@ -9,13 +9,16 @@ import { alone } from '../alone.ts';
 /** NCRONTAB, UTC. */
 export const schedule = '0 */20 * * * *';
 
-/** Milliseconds for a run: well below what a timer function may take. */
+/** Milliseconds for a run: well below the time limit of a timer function. */
 const runDeadline = 4 * 60_000;
 
-/** Searches X for each term, the one that waits longest first. Derived from what is stored, so a late run is just a run. */
+/**
+ * Searches X for each term, starting with the one whose last complete search is longest ago. What to search follows from
+ * what is stored, so a late run needs no special treatment.
+ */
 export async function run(services: Services): Promise<void> {
   const { x, collector, now, log } = services;
-  if (!x) return sayOff(services);
+  if (!x) return storeOff(services);
   const before = await collector.read();
   if (before?.notBefore && before.notBefore > now().toISOString()) {
     log.info('collectPosts', { outcome: 'waiting' });
@@ -31,8 +34,8 @@ export async function run(services: Services): Promise<void> {
   });
 }
 
-/** Once: later runs find it said. */
-async function sayOff({ collector, log }: Services): Promise<void> {
+/** Stores the state `off` once. */
+async function storeOff({ collector, log }: Services): Promise<void> {
   if ((await collector.read())?.state === 'off') return;
   log.info('collectPosts', { outcome: 'off' });
   await (await collector.begin()).save({ state: 'off', notBefore: null });
@@ -68,13 +71,13 @@ async function collectAll(services: Services, x: X, hold: CollectorRun, lease: A
   await hold.save({
     ...afterwards(services, refusal, { isFailing: failed > waiting.length / 2, isSpent }),
     ...(completed > 0 && { lastRun: now().toISOString() }),
-    // Terms that are searched no more leave nothing behind.
+    // Terms that are no longer searched are removed.
     terms: Object.fromEntries(Object.entries(hold.now.terms).filter(([term]) => waiting.includes(term))),
   });
   log.info('collectPosts', { completed, failed, refusal: refusal?.refusal.kind, total: hold.now.total });
 }
 
-/** What the status says from now on, and when X may be asked again. */
+/** The collector's state after a run, and when X may be called again. */
 function afterwards(
   { now, log }: Services,
   refused: XRefusal | null,
@@ -87,7 +90,7 @@ function afterwards(
       log.error('collectPosts', refused, { status: refused.status });
       return { state: 'failing', notBefore: null };
     case 'exhausted':
-      log.warn('posts_of_x_used_up', { status: refused.status });
+      log.warn('x_quota_used_up', { status: refused.status });
       return { state: 'limited', notBefore: nextUtcDay(now()).toISOString() };
     case 'limited':
       if (refusal.isOddReset) log.warn('odd_rate_limit_reset');

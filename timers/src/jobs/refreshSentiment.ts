@@ -13,7 +13,7 @@ import type { Shown } from '@incidentmap/core/server/stores/monitor';
 import type { CollectedPost } from '@incidentmap/core/server/stores/posts';
 import { alone } from '../alone.ts';
 
-/** NCRONTAB, UTC: London's clock is not known to it, so each hour asks whether it is the time. */
+/** NCRONTAB, UTC. It has no time zones, so the job runs every hour and checks London time itself. */
 export const schedule = '0 0 * * * *';
 
 const callDeadline = longestWait;
@@ -21,9 +21,9 @@ const scoringDeadline = 2 * 60_000;
 const hourLength = 60 * 60_000;
 
 /**
- * At 6, 14 and 22 by London's clock, or as soon after as it can: publishes what the monitor shows until the next time.
- * While the monitor is empty every hour is the time. Between two refreshes it asks X once more whether the shown posts
- * are still there. Without a token it does nothing: the sweep ends what is shown.
+ * At 6:00, 14:00 and 22:00 London time, or as soon as possible after that, publishes what the monitor shows until the next
+ * refresh. While the monitor is empty, it refreshes every hour. Between two refreshes it checks once whether X still has
+ * the shown posts. Without a token it does nothing; the sweep then removes what is shown.
  */
 export async function run(services: Services): Promise<void> {
   const { x, lookUps, now } = services;
@@ -45,7 +45,7 @@ async function dueNow({ monitor, now }: Services): Promise<'refresh' | 'recheck'
   return isTime && shown.recheckedAt === undefined ? 'recheck' : null;
 }
 
-/** Shows, of the posts that were collected lately, those that X still has, with the names of their authors. */
+/** Publishes the recently collected posts that X still has, with the names of their authors. */
 async function refresh(services: Services, x: X, signal: AbortSignal): Promise<void> {
   const { monitor, posts, lookUps, settings, now, log } = services;
   const before = await monitor.read();
@@ -61,7 +61,7 @@ async function refresh(services: Services, x: X, signal: AbortSignal): Promise<v
   if (signal.aborted) return;
   if (chosen.length === 0) {
     if (candidates.length > 0) log.warn('refreshSentiment', { outcome: 'budget_used_up' });
-    // Nothing new came since the last refresh, whose posts end now.
+    // Nothing new was collected since the last refresh, whose posts expire now.
     else if (before && before.document.posts.length > 0) await publish([]);
     return;
   }
@@ -75,7 +75,7 @@ async function refresh(services: Services, x: X, signal: AbortSignal): Promise<v
     return found ? [toShown(post, found)] : [];
   });
   await publish(shown);
-  // Not before: a crash until here repeats the call, for which X charges nothing new.
+  // Settled last: after a crash before this line the call is repeated, and X does not charge for it again.
   await lookUps.settle(call, answer.cents, now());
   log.info('refreshSentiment', { candidates: candidates.length, lookedUp: ids.length, shown: shown.length });
 
@@ -83,14 +83,14 @@ async function refresh(services: Services, x: X, signal: AbortSignal): Promise<v
     try {
       await monitor.publish({ refresh: moment, posts: chosenPosts }, before);
     } catch (error) {
-      // Posts were withdrawn meanwhile, or another run was quicker: the next hour looks again.
+      // Posts were withdrawn meanwhile, or another run was faster: the next run tries again.
       if (!isProblem(error, 'conflict')) throw error;
       log.warn('refreshSentiment', { outcome: 'changed_meanwhile' });
     }
   }
 }
 
-/** Withdraws the shown posts that X does not have any more. Their authors are known, so only posts are paid for. */
+/** Withdraws the shown posts that X no longer has. Their authors are known already, so X charges only for posts. */
 async function recheck(services: Services, x: X, signal: AbortSignal): Promise<void> {
   const { monitor, posts, lookUps, settings, now, log } = services;
   const shown = (await monitor.read())?.document;
@@ -110,7 +110,7 @@ async function recheck(services: Services, x: X, signal: AbortSignal): Promise<v
   log.info('refreshSentiment', { rechecked: ids.length, withdrawn: ids.length - answer.found.size });
 }
 
-/** null when X gave no answer. The caller settles `cents` when it has done what the answer is for. */
+/** null when X gave no usable answer. The caller settles `cents` after it has used the answer. */
 async function lookUp(
   { lookUps, now, deadline, log }: Services,
   x: X,
@@ -118,13 +118,13 @@ async function lookUp(
 ): Promise<{ found: Map<string, Found>; cents: number } | null> {
   await lookUps.reserve(call, ids.length * (xPrices.post + (withAuthors ? xPrices.user : 0)), now());
   try {
-    const asking = AbortSignal.any([signal, deadline(callDeadline)]);
-    const { found, returned } = await x.lookUp(ids, { withAuthors, signal: asking });
+    const callSignal = AbortSignal.any([signal, deadline(callDeadline)]);
+    const { found, returned } = await x.lookUp(ids, { withAuthors, signal: callSignal });
     return { found, cents: returned.posts * xPrices.post + returned.users * xPrices.user };
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
     log.warn('look_up_failed', { reason: error.reason, status: error.status });
-    // X bills no call that it refuses.
+    // X does not charge for a call that it refuses.
     if (error.reason === 'status') await lookUps.settle(call, 0, now());
     if (error instanceof XRefusal) {
       const { refusal } = error;
@@ -136,10 +136,10 @@ async function lookUp(
 }
 
 const toShown = ({ id, content, searchTerm, timestamp, createdAt }: CollectedPost, { author, url }: Found) =>
-  // Where an author says to live is not collected.
+  // The location in an author's profile is not collected.
   sentimentPost.parse({ id, content, platform: 'X', author, searchTerm, location: '', url, timestamp, createdAt });
 
-/** When there are more than can be shown, those that sound most hostile; newest first in any case. */
+/** Chooses the most hostile-sounding posts when there are more than can be shown; the result is newest first. */
 async function choose(
   newestFirst: CollectedPost[],
   size: number,
@@ -157,7 +157,7 @@ async function choose(
   return newestFirst.filter(({ id }) => chosen.has(id));
 }
 
-/** By post, for this run alone: a score is kept nowhere. None at all when the engine fails, and then the newest are shown. */
+/** Scores by post id; they are never stored. The map is empty when the engine fails: then the newest posts are shown. */
 async function scoresOf(
   posts: CollectedPost[],
   { scorer, deadline, log }: Services,

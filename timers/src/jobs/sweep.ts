@@ -9,10 +9,10 @@ import type { Services } from '@incidentmap/core/server/services';
 /** NCRONTAB, UTC. */
 export const schedule = '0 */20 * * * *';
 
-/** How far back an unfinished change is looked for: three runs, so that one that was missed does no harm. */
+/** How far back the sweep looks for unfinished changes: three runs, so that a missed run does no harm. */
 const lookBack = 60 * 60_000;
 
-/** Finishes what a crash left half done, and removes what has expired. Safe to run twice, or at the same time. */
+/** Finishes what a crash interrupted, and removes what has expired. It may run repeatedly or concurrently. */
 export async function run(services: Services): Promise<void> {
   const { database, incidents, submittedPosts, partners, audit, publication, announcements, now, log } = services;
   const since = new Date(now().getTime() - lookBack).toISOString();

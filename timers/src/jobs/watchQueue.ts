@@ -4,7 +4,7 @@ import { note } from '@incidentmap/core/server/telemetry';
 /** NCRONTAB, UTC. */
 export const schedule = '0 5 * * * *';
 
-/** Says how long the oldest report has waited for review: infra/modules/monitoring.bicep wakes someone after a day. */
+/** Reports how long the oldest report has waited for review; infra/modules/monitoring.bicep alerts after a day. */
 export async function run({ incidents, now, log }: Services): Promise<void> {
   const since = await incidents.oldestPending();
   const oldestHours = since === null ? 0 : (now().getTime() - Date.parse(since)) / 3_600_000;

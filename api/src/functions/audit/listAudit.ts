@@ -2,7 +2,7 @@ import { maySeeHistory } from '@incidentmap/core/domain/review/permissions';
 import { Problem } from '@incidentmap/core/domain/problem';
 import type { Handler } from '../../handler.ts';
 
-/** An admin sees the history of what still waits; everything else is for super admins. */
+/** An admin may see the history of what is still pending; everything else is for super admins. */
 export const listAudit: Handler<'listAudit'> = async ({ query, principal, services: { audit, incidents } }) => {
   const found = query.incident === undefined ? null : await incidents.find(query.incident);
   if (!maySeeHistory(principal, found?.document ?? null)) throw new Problem('forbidden');

@@ -2,7 +2,7 @@ import { Problem } from '@incidentmap/core/domain/problem';
 import { xBudgetToday } from '@incidentmap/core/server/xBudgetToday';
 import type { Handler } from '../../handler.ts';
 
-/** `ok` with the build that answers and the budget for reading X, or Problem `unavailable` that names each part that is down. */
+/** Returns `ok`, the running build and the budget for reading X. Problem `unavailable` names each part that is down. */
 export const getHealth: Handler<'getHealth'> = async ({ services }) => {
   const { build, database, blobs } = services;
   const parts = { database, blobs };

@@ -4,10 +4,10 @@ import { isProblem, type ProblemCode } from '@incidentmap/core/domain/problem';
 import { decideIncident, takeBackRejection } from '@incidentmap/core/server/commands/decideIncident';
 import type { Handler } from '../../handler.ts';
 
-/** What is wrong with one report alone. */
+/** Problems that concern a single report. */
 const refusals = new Set<ProblemCode>(['conflict', 'forbidden', 'not_found']);
 
-/** One after another: each by itself is done or refused, and one that is refused does not stop the others. */
+/** Decides the reports one after another; a refused one does not stop the others. */
 export const decideIncidents: Handler<'decideIncidents'> = async ({ body, principal, services }) => {
   const decideOne = (id: string) =>
     body.status === 'rejected'

@@ -1,7 +1,7 @@
 import { Problem } from '@incidentmap/core/domain/problem';
 import type { Handler } from '../../handler.ts';
 
-/** Pending, rejected and unknown ones are answered alike. */
+/** The answer is the same for pending, rejected and unknown incidents. */
 export const getIncident: Handler<'getIncident'> = async ({ params, services }) => {
   const incident = (await services.publication.current()).find(params.id);
   if (!incident) throw new Problem('not_found');

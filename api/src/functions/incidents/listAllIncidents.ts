@@ -3,7 +3,7 @@ import { mayReview, maySeeDecided } from '@incidentmap/core/domain/review/permis
 import { reviewed } from '@incidentmap/core/server/reviewed';
 import type { Handler } from '../../handler.ts';
 
-/** The role in the query is not read: it never raises a right. */
+/** The role in the query is ignored: permissions come from the session. */
 export const listAllIncidents: Handler<'listAllIncidents'> = async ({ principal, services }) => {
   const listed: ReviewedIncident[] = [];
   for await (const incident of services.incidents.list(maySeeDecided(principal) ? undefined : 'pending')) {

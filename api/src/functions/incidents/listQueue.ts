@@ -3,7 +3,7 @@ import { Problem } from '@incidentmap/core/domain/problem';
 import { reviewed } from '@incidentmap/core/server/reviewed';
 import type { Handler } from '../../handler.ts';
 
-/** A page of the review queue, and how many there are of each status. The role in the query is not read. */
+/** A page of the review queue, and the number of reports of each status. The role in the query is ignored. */
 export const listQueue: Handler<'listQueue'> = async ({ query, principal, services }) => {
   const { incidents } = services;
   if (query.status !== 'pending' && !maySeeDecided(principal)) throw new Problem('forbidden');

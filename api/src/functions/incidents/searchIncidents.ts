@@ -4,7 +4,9 @@ import type { Handler } from '../../handler.ts';
 export const searchIncidents: Handler<'searchIncidents'> = async ({ query, services }) => {
   const { range, severities, type, search, sort, direction, page, around, beside, index, mapHash } = query;
   if ((index === undefined) !== (mapHash === undefined)) {
-    throw new Problem('invalid_request', { message: 'An index belongs to one map: send index and mapHash together.' });
+    throw new Problem('invalid_request', {
+      message: 'An index is valid for one map only: send index and mapHash together.',
+    });
   }
   const current = await services.publication.current();
   return current.page(

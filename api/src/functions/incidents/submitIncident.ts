@@ -32,7 +32,7 @@ export const submitIncident: Handler<'submitIncident'> = async ({ body, meta, se
   return { id, shareableUrl: `${settings.SITE_URL}/incident/${id}`, isApproved: 'pending', receipt };
 };
 
-/** The partner's own spelling of its name: it is the badge. Problem `invalid_request` when there is no such partner. */
+/** The partner's name in its own spelling, as the badge shows it. Problem `invalid_request` when there is no such partner. */
 async function partnerOf({ partners }: Services, name: string): Promise<string> {
   const partner = await partners.named(name);
   if (partner) return partner.name;

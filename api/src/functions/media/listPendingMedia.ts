@@ -5,7 +5,7 @@ import type { Services } from '@incidentmap/core/server/services';
 import type { Upload, UploadDetails } from '@incidentmap/core/server/stores/uploads';
 import type { Handler } from '../../handler.ts';
 
-/** Files of a report or a post are reviewed with it, not here. */
+/** Lists files that were sent on their own; those of a report or a post are reviewed with it. */
 export const listPendingMedia: Handler<'listPendingMedia'> = async ({ principal, services }) => {
   const files: PendingMedia[] = [];
   for await (const upload of services.uploads.list('pending')) {
@@ -15,8 +15,8 @@ export const listPendingMedia: Handler<'listPendingMedia'> = async ({ principal,
 };
 
 /**
- * What a file is said to show. One that was added to a report bears the words of the report: whoever may not read that is
- * told what everyone reads of it.
+ * The details of a file. A file that was added to a report has that report's details; a reviewer who may not read the
+ * report gets its public version.
  */
 async function detailsOf(
   { incidents, publication }: Services,

@@ -4,8 +4,8 @@ import { maySeeDecided } from '@incidentmap/core/domain/review/permissions';
 import type { Handler } from '../../handler.ts';
 
 /**
- * What is stored, each with the incident that the public sees it in: first what none shows, which may be of one that is
- * decided, then the files of the newest incident.
+ * All public files, each with the incident that shows it. Files that no public incident shows come first, for those who
+ * may see decided reports; then those of the newest incident.
  */
 export const listPublicMedia: Handler<'listPublicMedia'> = async ({ principal, services: { blobs, publication } }) => {
   const current = await publication.current();

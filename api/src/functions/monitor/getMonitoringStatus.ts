@@ -9,16 +9,16 @@ import { compressedAnswer } from '../../compressedAnswer.ts';
 export const getMonitoringStatus: Handler<'getMonitoringStatus'> = async ({ services }) =>
   compressedAnswer('getMonitoringStatus', await statusOf(services));
 
-/** From the collector's own document, so that 'today' is today whenever the last run was. */
+/** Computed from the collector's document at each request, so that 'today' is correct whenever the last run was. */
 async function statusOf(services: Services): Promise<MonitoringStatus> {
   const { collector, settings, now } = services;
-  const known = await collector.shown();
-  const state = known?.state ?? (settings.X_BEARER_TOKEN ? 'waiting' : 'off');
-  const notBefore = known?.notBefore ? new Date(known.notBefore) : now();
+  const collected = await collector.shown();
+  const state = collected?.state ?? (settings.X_BEARER_TOKEN ? 'waiting' : 'off');
+  const notBefore = collected?.notBefore ? new Date(collected.notBefore) : now();
   return {
-    lastRun: known?.lastRun ?? null,
-    incidentsCollected: known?.collected.day === londonDate(now()) ? known.collected.posts : 0,
-    totalIncidents: known?.total ?? 0,
+    lastRun: collected?.lastRun ?? null,
+    incidentsCollected: collected?.collected.day === londonDate(now()) ? collected.collected.posts : 0,
+    totalIncidents: collected?.total ?? 0,
     searchTerms: settings.X_SEARCH_TERMS.length,
     state,
     nextRun: state === 'off' ? null : nextCollection(now(), notBefore).toISOString(),

@@ -6,7 +6,7 @@ const hourLength = 60 * 60_000;
 
 export const listSentimentPosts: Handler<'listSentimentPosts'> = async ({ services: { monitor, now } }) => {
   const shown = (await monitor.shown())?.document.posts ?? [];
-  // Should no refresh come any more, what is shown still ends with its time.
+  // Posts expire even if no further refresh happens.
   const oldest = new Date(now().getTime() - postTextHours * hourLength).toISOString();
   const posts = shown.filter(({ createdAt }) => createdAt > oldest);
   return compressedAnswer('listSentimentPosts', { posts });

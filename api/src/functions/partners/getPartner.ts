@@ -1,7 +1,7 @@
 import { Problem } from '@incidentmap/core/domain/problem';
 import type { Handler } from '../../handler.ts';
 
-/** Unknown and inactive ones are answered alike. */
+/** The answer is the same for unknown and inactive partners. */
 export const getPartner: Handler<'getPartner'> = async ({ params, services }) => {
   const partner = await services.partners.named(params.name);
   if (!partner) throw new Problem('not_found');

@@ -6,7 +6,7 @@ import { changeIncident } from '@incidentmap/core/server/commands/changeIncident
 import { atPublicPlace } from '@incidentmap/core/server/publication/publicPlace';
 import type { Handler } from '../../handler.ts';
 
-/** A partner puts its mark on a report of its own that still waits; others' reports are not there for it. */
+/** A partner verifies one of its own pending reports; for reports of others the answer is 404. */
 export const verifyPartnerIncident: Handler<'verifyPartnerIncident'> = async ({
   params,
   body: { isVerified },

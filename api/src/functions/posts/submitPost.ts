@@ -4,8 +4,8 @@ import { submitOnce } from '@incidentmap/core/server/commands/submit';
 import type { Handler } from '../../handler.ts';
 
 /**
- * What is public already is said to be; whatever else is known of the link, each sender is answered alike and gets a
- * receipt for what they sent themselves. Nothing is fetched from the link.
+ * Tells the sender when the post is public already. Otherwise the answer is the same whatever we know of the link, and each
+ * sender gets a receipt for their own submission. The link is never fetched.
  */
 export const submitPost: Handler<'submitPost'> = async ({ body, meta, services }) => {
   const { submittedPosts, publication, idempotencyKeys, now } = services;

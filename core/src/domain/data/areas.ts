@@ -1,10 +1,11 @@
 /**
  * Nations, regions and counties of the UK, which are areas: a point in the middle, and the box around them.
  *
- * Boxes and middles of nations and regions are those of the base map's outlines (Natural Earth, public domain;
- * `frontend/src/features/map/base/data/`). Those of the six counties of Northern Ireland, which no council is named after, are
- * written from common knowledge, to a few kilometres: the map has no counties. Each reaches around those of its towns that
- * GeoNames places, and none beyond Northern Ireland (`tests/unit/data.test.ts`). All other counties are as wide as their places in the gazetteer.
+ * Boxes and middles of nations and regions come from the base map's outlines (Natural Earth, public domain;
+ * `frontend/src/features/map/base/data/`). The map has no counties, so those of the six counties of Northern Ireland, after
+ * which no council is named, are from common knowledge, accurate to a few kilometres. Each box contains the county's towns
+ * in GeoNames, and none extends beyond Northern Ireland (`tests/unit/data.test.ts`). The box of any other county is that of
+ * its places in the gazetteer.
  */
 
 /** Degrees, WGS 84. */
@@ -13,7 +14,7 @@ export type Extent = { south: number; west: number; north: number; east: number 
 export type Area = {
   name: string;
   kind: 'nation' | 'region' | 'county';
-  /** Apart by '; '. */
+  /** Separated by '; '. */
   otherNames: string;
   lat: number;
   lon: number;
@@ -49,7 +50,7 @@ export const areas: readonly Area[] = [
   region('East Midlands', '', [52.92, -0.8], [51.98, -2.02, 53.61, 0.36]),
   region('West Midlands', '', [52.47, -2.26], [51.82, -3.21, 53.21, -1.17]),
   region('East of England', 'Eastern England; East Anglia', [52.25, 0.55], [51.45, -0.73, 52.99, 1.77]),
-  // Its middle is where the gazetteer has the city: two pins for one London would confuse.
+  // The middle is the gazetteer's point for the city, because two pins for London would be confusing.
   region('London', 'Greater London', [51.5085, -0.1257], [51.28, -0.5, 51.69, 0.34]),
   region('South East England', 'South East; Southeast; Southeast England', [51.28, -0.53], [50.58, -1.95, 52.19, 1.45]),
   region(
@@ -67,7 +68,7 @@ export const areas: readonly Area[] = [
   county('County Tyrone', 'Co Tyrone; Tyrone', [54.6, -7.2], [54.3, -7.92, 54.95, -6.5]),
 ];
 
-/** What people say of parts of the country around which no border is drawn: from common knowledge, to a few kilometres. */
+/** Names for parts of the country without official borders: from common knowledge, accurate to a few kilometres. */
 export const unofficialAreas: readonly Area[] = [
   region('The Midlands', 'Midlands; Midlands of England', [52.7, -1.6], [51.82, -3.21, 53.61, 0.36]),
   region('Northern England', 'The North; North of England', [54.2, -1.9], [52.95, -3.63, 55.81, 0.15]),
@@ -94,7 +95,7 @@ export const unofficialAreas: readonly Area[] = [
   county('Isle of Skye', 'Skye', [57.3, -6.2], [57.02, -6.8, 57.72, -5.65]),
 ];
 
-/** Counties that are said of several of the gazetteer's, apart by '; '. */
+/** Names for several counties of the gazetteer together, separated by '; '. */
 export const widerCounties: Record<string, string> = {
   Yorkshire: 'North Yorkshire; West Yorkshire; South Yorkshire; East Yorkshire',
   Sussex: 'East Sussex; West Sussex',
@@ -127,7 +128,7 @@ export const widerCounties: Record<string, string> = {
   'West Wales': 'Carmarthenshire; Ceredigion; Pembrokeshire',
 };
 
-/** What counties are also called. */
+/** Other names of counties. */
 export const countyNames: Record<string, string> = {
   'County Durham': 'Co Durham; Durham County',
   'East Riding of Yorkshire': 'East Riding',

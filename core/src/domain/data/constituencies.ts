@@ -10,13 +10,13 @@ export type Constituency = {
   /** Percent of the valid votes for Reform UK. */
   voteShare: number;
   position: 'won' | 'second';
-  /** By position alone: high where won. Not a measured risk. */
+  /** Derived from the position alone (high where won); not a measured risk. */
   riskLevel: 'high' | 'medium';
   description: string;
   source: Source;
 };
 
-/** The five that Reform UK won at the general election of 2024, and three of those where it came second. */
+/** The five constituencies that Reform UK won at the 2024 general election, and three where it came second. */
 export const constituencies: readonly Constituency[] = [
   {
     id: 'clacton',

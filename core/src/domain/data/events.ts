@@ -16,7 +16,7 @@ export type ProtestEvent = {
   source: Source;
 };
 
-/** Invented, to show what a real list would look like: no such event was announced by anyone. */
+/** Invented events that show what a real list would look like; nobody has announced them. */
 export const events: readonly ProtestEvent[] = [
   {
     id: 'example-march-manchester',

@@ -1,11 +1,11 @@
 type Row = readonly [name: string, lat: number, lon: number, council: string, outcode: string];
 
 /**
- * Neighbourhoods that people name and our data of GeoNames lack, to about a kilometre, by the city or county that is said
- * with them. `outcode`: the outward code of an address there, or of one beside it. Written for this project from common
- * knowledge, not copied from a list. Two things were checked: each lies within 2.5 km of its outward code
- * (`tests/unit/data.test.ts`); and the 25 that GeoNames' list of postal codes (CC BY 4.0) names in the same city lie
- * within 2 km of the point there, but for Stoneygate, which that list puts in Leicester's north-east.
+ * Neighbourhoods that people name but our GeoNames data lacks, accurate to about a kilometre, with their city or county.
+ * `outcode`: the outward code of an address there, or next to it. The list was written for this project from common
+ * knowledge, not copied. Two checks were made: each is within 2.5 km of its outward code (`tests/unit/data.test.ts`); and
+ * the 25 that GeoNames' list of postal codes (CC BY 4.0) has in the same city are within 2 km of its point, except
+ * Stoneygate, which that list puts in the north-east of Leicester.
  */
 export const neighbourhoods: readonly Row[] = [
   ['Moss Side', 53.4563, -2.2423, 'Manchester', 'M14'],
@@ -71,10 +71,10 @@ export const neighbourhoods: readonly Row[] = [
 ];
 
 /**
- * Islands and villages more than 40 km from any place in our data of GeoNames: without them their people would count as at
- * sea. Written from common knowledge too; each lies on the land of the base map, or in sight of it (`tests/unit/data.test.ts`), and
- * the eight that GeoNames' list of postal codes names lie within 3.5 km of the point there. St Kilda's point is the
- * easternmost of its islands: the others are outside the UK's bounds.
+ * Islands and villages more than 40 km from any place in our GeoNames data: without them, these points would count as sea.
+ * Also from common knowledge; each is on the base map's land or close to it (`tests/unit/data.test.ts`), and the eight in
+ * GeoNames' list of postal codes are within 3.5 km of its point. St Kilda's point is the easternmost of its islands,
+ * because the others are outside the UK's bounds.
  */
 export const remotePlaces: readonly Row[] = [
   ['Tiree', 56.503, -6.807, 'Argyll and Bute', 'PA77'],

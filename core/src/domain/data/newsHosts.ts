@@ -1,6 +1,6 @@
 /**
- * Sites whose links are called news reports; their subdomains count too. An editorial list, not a judgement: national
- * and regional newspapers, broadcasters, agencies and the Muslim press of the UK, as seen in reports.
+ * Sites (with their subdomains) whose links are labelled as news reports. This is an editorial list, not a judgement:
+ * national and regional newspapers, broadcasters, agencies and the Muslim press of the UK, as seen in reports.
  */
 export const newsHosts: readonly string[] = [
   '5pillarsuk.com',

@@ -1,6 +1,6 @@
 import type { Source } from './source.ts';
 
-/** Tell MAMA's figures for 2024. Reports received, reports verified, and the rise of assaults in percent. */
+/** Tell MAMA's figures for 2024: reports received, reports verified, and the increase in assaults in percent. */
 export const publishedStatistics = {
   reports2024: 6313,
   verified2024: 5837,

@@ -1,14 +1,15 @@
 import type { RegionName } from './regions.ts';
 
 /**
- * What a region is recognised by. Coordinates would be surer, but a search text has none.
+ * The names and postcodes by which a text's region is recognised. Coordinates would be more reliable, but a search text has
+ * none.
  *
- * `places`: names of cities, towns of note, counties, councils and neighbourhoods, apart by '; '. With `?` the place is
- * elsewhere unless another name says that it is here: 'Newport' is in Wales, 'Newport, Shropshire' is not. Names of
- * towns from 20,000 inhabitants after GeoNames (CC BY 4.0), counties and councils after the Office for National
- * Statistics.
+ * `places`: names of cities, notable towns, counties, councils and neighbourhoods, separated by '; '. A name with `?`
+ * means a place in another region unless another name indicates this one: 'Newport' is in Wales, 'Newport, Shropshire' is
+ * not. Towns of 20,000 inhabitants or more are from GeoNames (CC BY 4.0), counties and councils from the Office for
+ * National Statistics.
  *
- * `postcodes`: areas and, where an area lies in two regions, its districts.
+ * `postcodes`: postcode areas; where an area spans two regions, its districts.
  */
 export const regionPlaces: Record<RegionName, { places: string; postcodes: string }> = {
   'North East': {

@@ -22,25 +22,25 @@ export type RegionName =
   | 'Northern Ireland';
 
 export type Region = {
-  /** As the base map says it. */
+  /** The name on the base map. */
   region: RegionName;
-  /** Risk of abuse beside the country's average: 1 is the average. */
+  /** The risk of abuse relative to the country's average, which is 1. */
   riskMultiplier: number;
   description: string;
-  /** A year. */
+  /** Incidents a year. */
   baselineIncidents: number;
   /** Usual residents, to the nearest thousand. */
   population: number;
   /** Percent of the valid votes for Reform UK at the general election of 2024. */
   reformVoteShare: number;
   keyFactors: string[];
-  /** Of everything that has no source of its own below. */
+  /** The source of every field without a source of its own below. */
   source: Source;
   populationSource: Source;
   voteShareSource: Source;
 };
 
-/** The twelve of the base map: English regions from north to south, then the nations. */
+/** The twelve regions of the base map: the English ones from north to south, then the nations. */
 export const regions: readonly Region[] = [
   {
     region: 'North East',
@@ -180,7 +180,7 @@ export const regions: readonly Region[] = [
     description: 'A very small community; attacks on homes and shops weigh heavily beside its size.',
     baselineIncidents: 90,
     population: 1_903_000,
-    // Reform UK put up no candidates there.
+    // Reform UK fielded no candidates there.
     reformVoteShare: 0,
     keyFactors: ['A very small community', 'Attacks on homes and shops', 'Intimidation out of housing'],
     source: illustration,

@@ -1,6 +1,6 @@
 /**
- * What X is searched for, one query each, in its own language (words are joined by AND, quotes keep words together).
- * Short, so that a reader of the monitor understands why a post is there. `X_SEARCH_TERMS` replaces them.
+ * The searches at X, one query each, in its query syntax (words are combined with AND, quotes make a phrase). They are
+ * short, so that a reader of the monitor understands why a post is shown. `X_SEARCH_TERMS` replaces them.
  */
 export const searchTerms: readonly string[] = [
   'islamophobia uk',

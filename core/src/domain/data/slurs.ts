@@ -1,6 +1,6 @@
 /**
- * Words that insult people for their religion, origin or colour, in the spelling of a dictionary: the monitor hides them
- * until a reader asks (masking.ts knows plurals and the usual disguises). Insults for anything else are not here.
+ * Slurs against people's religion, origin or colour, in dictionary spelling. The monitor masks them until a reader chooses
+ * to see them (masking.ts handles plurals and common disguises). Other insults are not listed.
  */
 export const slurs: readonly string[] = [
   'camel jockey',

@@ -1,6 +1,6 @@
 /**
- * Where a record's figures come from. `published`: a fact that anyone can check at the source; `illustration`: made up
- * to show how the page works, and to be called so wherever it is shown. `url` is only ever a public body's.
+ * Where figures come from. `published`: a fact that anyone can check at the source. `illustration`: invented to show how
+ * the page works; it must be labelled as such wherever it is shown. `url` is always a public body's.
  */
 export type Source = { name: string; year?: number; url?: string; kind: 'published' | 'illustration' };
 

@@ -5,30 +5,30 @@ import { incidentTypes, type Severity, severities } from '../incident/incidentTe
 import { firstDayOf, type IncidentFilter } from '../incident/listing.ts';
 import type { Coordinates } from '../places/coordinates.ts';
 
-/** One thing on the map: a spot, where all its incidents share one position, or a cluster of spots. */
+/** A marker on the map: a spot, where all incidents share one position, or a cluster of spots. */
 export type MapMarker = Coordinates & {
   count: number;
   worst: Severity;
-  /** Index of its first incident in the columns. */
+  /** The index of its first incident in the columns. */
   index: number;
-  /** The corners of what it holds; null for a spot, which never parts however near one comes. */
+  /** The bounding box of its incidents; null for a spot, which zooming cannot separate. */
   box: Box | null;
 };
 
 export type Box = { south: number; west: number; north: number; east: number };
 
-/** Up to so many spots in view are shown one by one. */
+/** Up to this many spots in view are shown one by one, without clusters. */
 export const maxSpots = 300;
 
-/** Pixels. Spots nearer than this to a cluster's middle belong to it. */
+/** The radius of a cluster in pixels. */
 const reach = 60;
-/** Points are first gathered in squares of 2^4 pixels. */
+/** Points are first grouped into squares with a side of 2^4 pixels. */
 const squareBits = 4;
 
-/** Grid steps that a pixel takes at a zoom are 2 to this. */
+/** A pixel at this zoom is 2 to the power of this many grid steps wide. */
 export const pixelBits = (zoom: number): number => gridBits - 8 - zoom;
 
-/** Which places pass the filter; `matches`: those that the text was found in, null without a text. 1 is kept. */
+/** 1 for each index that passes the filter. `matches`: the indexes that match the search text; null without one. */
 export function keptIndexes(
   { kind, day }: Columns,
   filter: Pick<IncidentFilter, 'range' | 'severities' | 'type'>,
@@ -57,7 +57,7 @@ type Gathered = {
   x: number;
   y: number;
   count: number;
-  /** Index of the worst severity. */
+  /** The index of the worst severity. */
   worst: number;
   index: number;
   minX: number;
@@ -67,8 +67,8 @@ type Gathered = {
 };
 
 /**
- * The kept points of the box, those of one aligned square (its side 2^`bits` steps) together: along the curve they
- * stand together. Stops after `most` squares, with null.
+ * Groups the kept points in the box by aligned squares with a side of 2^`bits` steps. (Points of one square are adjacent in
+ * the columns, because those are sorted along the curve.) Returns null when there are more than `most` squares.
  */
 function gather(columns: Columns, kept: Uint8Array, bits: number, box: GridBox, most: number): Gathered[] | null {
   const { x: xs, y: ys, kind } = columns;
@@ -111,7 +111,7 @@ const gridBox = ({ south, west, north, east }: Box): GridBox => {
   return { minX: from.x, maxX: to.x, minY: from.y, maxY: to.y };
 };
 
-/** The largest first takes what is near it, and so on. `distance` in grid steps. */
+/** Greedy clustering: the largest square takes those within `distance` (in grid steps), then the next largest, and so on. */
 function merge(squares: Gathered[], distance: number): Gathered[] {
   const cellOf = ({ x, y, count }: Gathered) => [Math.floor(x / count / distance), Math.floor(y / count / distance)];
   const cells = new Map<number, Gathered[]>();
@@ -168,8 +168,8 @@ function markerOf({ x, y, count, worst, index, minX, maxX, minY, maxY }: Gathere
 }
 
 /**
- * What to draw of the kept places in a box at a zoom: each spot while they are few, else clusters whose middles are
- * farther apart than a finger is wide. The same clusters come back wherever the box lies, but for those at its edge.
+ * The markers for the kept incidents in a box at a zoom: every spot if there are few, otherwise clusters whose middles are
+ * farther apart than a finger is wide. Moving the box changes only the clusters at its edges.
  */
 export function markersOf(columns: Columns, kept: Uint8Array, view: { box: Box; zoom: number }): MapMarker[] {
   const box = gridBox(view.box);
@@ -180,7 +180,7 @@ export function markersOf(columns: Columns, kept: Uint8Array, view: { box: Box; 
   return merge(squares, reach * 2 ** bits).map(markerOf);
 }
 
-/** How many happened on each of these days (`YYYY-MM-DD`) or later. */
+/** For each day (`YYYY-MM-DD`), the number of incidents on it or later. */
 export const countsSince = ({ day }: Columns, days: readonly string[]): number[] =>
   days.map((since) => {
     const first = dayNumber(since);
@@ -189,10 +189,10 @@ export const countsSince = ({ day }: Columns, days: readonly string[]): number[]
     return count;
   });
 
-/** In the byte of the severity: a spot. */
+/** The bit in the severity's byte that is set for a spot. */
 const spotFlag = 0x80;
 
-/** Opening marks as bytes: for each latitude, longitude (hundredths of a degree), number, severity. */
+/** Encodes the opening markers: for each, latitude and longitude (hundredths of a degree), count and severity. */
 export function encodeClusters(markers: readonly MapMarker[]): Uint8Array {
   const bytes = new Uint8Array(markers.length * 9);
   const view = new DataView(bytes.buffer);
@@ -207,7 +207,7 @@ export function encodeClusters(markers: readonly MapMarker[]): Uint8Array {
 
 export type OpeningMarker = Pick<MapMarker, 'lat' | 'lon' | 'count' | 'worst'> & { isSpot: boolean };
 
-/** `bytes` begin with the hash of the columns that they are made from. */
+/** `bytes` begins with the hash of the columns from which the markers were made. */
 export function decodeClusters(bytes: Uint8Array): { hash: string; clusters: OpeningMarker[] } {
   const view = new DataView(bytes.buffer, bytes.byteOffset + hashBytes);
   const clusters = Array.from({ length: Math.floor((bytes.length - hashBytes) / 9) }, (_, index) => ({

@@ -1,13 +1,13 @@
 import { incidentTypes, type IncidentType, severities, type Severity } from '../incident/incidentTerms.ts';
 
 /**
- * All published incidents for the map, as bytes: what is alike stands together, so that it compresses to less than three
- * bytes an incident. An incident has no id in it: its index in this order, with this hash, names it.
+ * The columnar format in which the map loads all published incidents: similar values are adjacent, so that it compresses to
+ * less than three bytes an incident. It has no ids: an incident is identified by its index and the hash of the columns.
  *
  *   12 bytes  hash of all that follows
  *   varint    count
- *   varints   x, each as the difference to the one before (zigzag), then y likewise: positions of domain/grid.ts along
- *             its curve; at one position the latest day comes first
+ *   varints   x, each as the zigzag difference from the previous one, then y likewise: positions in the grid (grid.ts)
+ *             along its curve; at one position the latest day comes first
  *   bytes     severity and type of each: `kindOf`
  *   bytes     days since 1 January 1900: the low byte of each, then the high byte of each
  */
@@ -21,7 +21,7 @@ export type Columns = {
 
 export const hashBytes = 12;
 
-/** Severity in the upper bits, worst is 0; type in the lower three. */
+/** The severity in the upper bits (0 is the worst), and the type in the lower three. */
 export const kindOf = (severity: Severity, type: IncidentType): number =>
   (severities.indexOf(severity) << 3) | incidentTypes.indexOf(type);
 export const severityOf = (kind: number): Severity => severities[kind >> 3] ?? 'low';
@@ -30,13 +30,13 @@ export const typeOf = (kind: number): IncidentType => incidentTypes[kind & 7] ??
 const dayLength = 86_400_000;
 const firstDay = Date.UTC(1900, 0, 1);
 
-/** `YYYY-MM-DD` as a number; days before 1900 are the first. */
+/** `YYYY-MM-DD` as days since 1 January 1900; earlier days count as that day. */
 export const dayNumber = (day: string): number => Math.max(0, (Date.parse(`${day}T00:00:00Z`) - firstDay) / dayLength);
 
 const zigzag = (value: number): number => (value << 1) ^ (value >> 31);
 const unzigzag = (value: number): number => (value >>> 1) ^ -(value & 1);
 
-/** At most 5 bytes a number below 2^32; seven bits a byte, the lowest first. */
+/** Writes a number below 2^32 as a varint: seven bits a byte, lowest first, at most five bytes. */
 function writeVarint(bytes: Uint8Array, at: number, value: number): number {
   let rest = value >>> 0;
   let next = at;
@@ -48,7 +48,7 @@ function writeVarint(bytes: Uint8Array, at: number, value: number): number {
   return next;
 }
 
-/** Reads one thing after another. Throws RangeError past the end. */
+/** Reads values in sequence. Throws RangeError past the end. */
 function reader(bytes: Uint8Array, start: number) {
   let at = start;
   return {
@@ -70,7 +70,7 @@ function reader(bytes: Uint8Array, start: number) {
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** The hash as text: 16 letters, digits, `-` and `_`. */
+/** The hash as text (base64url): 16 letters, digits, `-` and `_`. */
 export function hashText(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < hashBytes; at += 3) {
@@ -91,7 +91,7 @@ function writeDeltas(bytes: Uint8Array, start: number, values: ArrayLike<number>
   return at;
 }
 
-/** Everything but the hash: it is made from these bytes, and goes before them. The columns are in the order above. */
+/** Encodes everything except the hash, which is computed from these bytes and precedes them. */
 export function encodeColumns({ x, y, kind, day }: Omit<Columns, 'hash'>): Uint8Array {
   const count = x.length;
   const bytes = new Uint8Array(5 + count * (4 + 4 + 1 + 2));
@@ -105,7 +105,7 @@ export function encodeColumns({ x, y, kind, day }: Omit<Columns, 'hash'>): Uint8
   return bytes.slice(0, at + 2 * count);
 }
 
-/** Throws RangeError for bytes that are cut short. */
+/** Throws RangeError when the bytes are truncated. */
 export function decodeColumns(bytes: Uint8Array): Columns {
   const read = reader(bytes, hashBytes);
   const count = read.varint();
@@ -127,14 +127,14 @@ export function decodeColumns(bytes: Uint8Array): Columns {
   return { hash: hashText(bytes), x, y, kind, day };
 }
 
-/** Ascending indexes, such as those that a search found. The hash goes before them. */
+/** Encodes ascending indexes, such as the matches of a search; the hash of the columns precedes them. */
 export function encodeIndexes(indexes: ArrayLike<number>): Uint8Array {
   const bytes = new Uint8Array(5 + indexes.length * 5);
   const at = writeDeltas(bytes, writeVarint(bytes, 0, indexes.length), indexes);
   return bytes.slice(0, at);
 }
 
-/** Throws RangeError for bytes that are cut short. */
+/** Throws RangeError when the bytes are truncated. */
 export function decodeIndexes(bytes: Uint8Array): { hash: string; indexes: Uint32Array } {
   const read = reader(bytes, hashBytes);
   const indexes = new Uint32Array(Math.min(read.varint(), bytes.length));

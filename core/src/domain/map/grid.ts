@@ -1,8 +1,9 @@
 import type { Coordinates } from '../places/coordinates.ts';
 
 /**
- * Positions as whole numbers on the Web Mercator square: x from the west, y from the north, each below 2^20, so that a
- * step is about twenty metres in the UK, a small part of the areas that places are published as. Maps are drawn in it, and a square of pixels is a square of the grid.
+ * Positions as whole numbers on the Web Mercator square: x from the west, y from the north, each below 2^20. A step is
+ * about twenty metres in the UK, far smaller than the grid cells that are published. Maps use the same projection, so a
+ * square of pixels is a square of this grid.
  */
 export const gridBits = 20;
 
@@ -18,14 +19,14 @@ export function toGrid({ lat, lon }: Coordinates): { x: number; y: number } {
   };
 }
 
-/** Of the middle of the step; five decimals are about a metre. */
+/** The middle of the step, rounded to five decimals (about a metre). */
 export function fromGrid({ x, y }: { x: number; y: number }): Coordinates {
   const north = (0.5 - (y + 0.5) / side) * 2 * Math.PI;
   const degrees = (radians: number) => Math.round((radians * 180 * 1e5) / Math.PI) / 1e5;
   return { lat: degrees(Math.atan(Math.sinh(north))), lon: degrees(((x + 0.5) / side - 0.5) * 2 * Math.PI) };
 }
 
-/** Ten bits, with a zero before each. */
+/** Spreads ten bits apart, with a zero before each. */
 const spread = (bits: number): number => {
   let spaced = (bits | (bits << 8)) & 0x00ff00ff;
   spaced = (spaced | (spaced << 4)) & 0x0f0f0f0f;
@@ -37,8 +38,8 @@ const half = gridBits / 2;
 const mask = 2 ** half - 1;
 
 /**
- * Where a position comes on the Z-order curve, which visits every aligned square (its side a power of two) without
- * leaving it in between: in this order neighbours are near, and the points of a square stand together.
+ * The index of a position on the Z-order curve (Morton code), which visits each aligned square (with a power of two as its
+ * side) without leaving it in between: points of one square are adjacent in this order.
  */
 export const curvePosition = ({ x, y }: { x: number; y: number }): number =>
   (spread(x >>> half) | (spread(y >>> half) << 1)) * 2 ** gridBits + (spread(x & mask) | (spread(y & mask) << 1));

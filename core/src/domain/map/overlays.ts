@@ -1,3 +1,3 @@
-/** What can be laid over the map besides the incidents: areas of political support, and planned marches and protests. */
+/** The map's overlays besides the incidents: areas of political support, and planned marches and protests. */
 export const overlays = ['areas', 'events'] as const;
 export type Overlay = (typeof overlays)[number];

@@ -13,10 +13,10 @@ import {
 } from '../constants.ts';
 import { imageTypes, kindOfType, type MediaKind, mediaKinds, mediaNamePattern, videoTypes } from './mediaNames.ts';
 
-/** Answer of an upload: the last segment of `pendingUrl` names the file. The address shows nothing to its sender. */
+/** The answer to an upload: the last segment of `pendingUrl` is the file's name. The URL itself is not readable. */
 export const uploadedObject = z.object({ pendingUrl: z.string() });
 
-/** What a browser says before it sends a large file straight to storage; what it is, is told by its bytes later. */
+/** What a browser declares before it uploads a large file directly to storage; the type is detected from its bytes later. */
 export const directUpload = z
   .strictObject({
     contentType: z.enum([...imageTypes, ...videoTypes], 'media_kind'),
@@ -29,20 +29,20 @@ export const directUpload = z
     }),
   );
 
-/** The largest file of a kind that is taken. */
+/** The size limit of a kind of file. */
 export const maxBytesOf = (kind: MediaKind): number => (kind === 'image' ? maxUploadBytes : maxDirectUploadBytes);
 
 const mediaName = z.string('media_unknown').check(z.regex(mediaNamePattern, 'media_unknown'));
 
 /**
- * Of a file that waits on its own: the form and the server hold it to the same length. Whoever publishes the file gives it
- * an incident's title.
+ * The title of a recording; the form and the server apply the same rule. The reviewer who publishes it writes the
+ * incident's title.
  */
 export const mediaTitle = line({ max: titleLength.max }, 'text_too_long').check(
   z.minLength(mediaTitleMinLength, 'video_title'),
 );
 
-/** Details of a recorded or uploaded file that waits for review on its own, without a report. */
+/** The details of a recording: a file that is reviewed on its own, without a report. */
 export const mediaIncidentSubmission = (now: Date) =>
   z.strictObject({
     title: mediaTitle,
@@ -57,7 +57,7 @@ export const mediaIncidentSubmission = (now: Date) =>
   });
 export type MediaIncidentSubmission = z.output<ReturnType<typeof mediaIncidentSubmission>>;
 
-/** What an admin makes of a pending file: the incident that it becomes. */
+/** The incident that an admin makes from a pending file. */
 export const mediaPublication = (now: Date) =>
   z
     .strictObject({
@@ -68,17 +68,17 @@ export const mediaPublication = (now: Date) =>
       incidentTime: z.optional(timeOfDay),
       allowContact: z._default(z.enum(['yes', 'no'], 'contact_unknown'), 'no'),
       contactEmail: z.optional(email('email_invalid')),
-      /** At someone's home: the public sees the district alone. Always so for a file that was added to such a report. */
+      /** It happened at someone's home, so the public sees only the district. Always true when the file's report says so. */
       atHome: z.optional(z.boolean()),
     })
     .check(z.refine((details) => !isOutsideUk(details), { error: 'outside_uk', path: ['latitude'] }));
 export type MediaPublication = z.output<ReturnType<typeof mediaPublication>>;
 
-/** A file that waits in the review room; details are null where its sender gave none. `url` shows it for some minutes. */
+/** A pending file in the review room; details are null where its sender gave none. `url` is valid for some minutes. */
 export const pendingMedia = z.object({
   name: z.string(),
   url: z.string(),
-  /** Of pictures only. */
+  /** Only pictures have one. */
   thumbnailUrl: z.nullable(z.string()),
   kind: z.enum(mediaKinds),
   bytes: z.number(),
@@ -89,17 +89,17 @@ export const pendingMedia = z.object({
   incidentTime: z.nullable(z.enum(timesOfDay)),
   incidentType: z.nullable(z.enum(incidentTypes)),
   severity: z.nullable(z.enum(severities)),
-  /** It was added to a report of someone's home: `location` is the district. */
+  /** It was added to a report about someone's home, so `location` is the district. */
   atHome: z.boolean(),
 });
 export type PendingMedia = z.infer<typeof pendingMedia>;
 
-/** A published file and the incident that shows it; null for one that none names any more. */
+/** A published file and the incident that shows it; null when no incident does any more. */
 export const publicMedia = z.object({
   name: z.string(),
   url: z.string(),
   incidentId: z.nullable(z.string()),
-  /** Of that incident. */
+  /** The title of that incident. */
   title: z.nullable(z.string()),
 });
 export type PublicMedia = z.infer<typeof publicMedia>;

@@ -3,8 +3,8 @@ import { linkIn, sourceKind, tiktokVideoId, youtubeVideoId } from '../text/links
 import { mediaKindOf, mediaNameOf } from './mediaNames.ts';
 
 /**
- * One thing to see of an incident. `url`: of a file of ours. `id`: of a video at the other site; null of a short TikTok
- * link, which can only be followed.
+ * A picture or video of an incident. `url`: the address of one of our files. `id`: the id of a video at another site; null
+ * for a short TikTok link, which cannot be embedded.
  */
 export type MediaItem =
   | { kind: 'photo' | 'video'; url: string }
@@ -25,10 +25,10 @@ export function itemOfFile(url: string): MediaItem {
 
 const isVideo = ({ kind }: MediaItem): boolean => kind !== 'photo' && kind !== 'other';
 
-/** Whether there is a video to see: recorded, uploaded, or at the other site that the incident links to. */
+/** Whether the incident has a video, as a file or as a link to another site. */
 export const hasVideo = (incident: Parameters<typeof mediaItemsOf>[0]): boolean => mediaItemsOf(incident).some(isVideo);
 
-/** Everything there is to see of an incident, videos first: those that it links to, then its own. */
+/** All media of an incident, videos first: linked videos, then its own videos, then other files. */
 export function mediaItemsOf({
   sourceUrl,
   description,

@@ -1,10 +1,10 @@
-/** Kinds of file that are taken, told by their first bytes. */
+/** The accepted file types, which are detected from the first bytes. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic', 'image/heif'] as const;
 export const videoTypes = ['video/mp4', 'video/quicktime', 'video/webm'] as const;
 
 export type MediaType = (typeof imageTypes)[number] | (typeof videoTypes)[number];
 
-/** The ending of a file's name, by its type. */
+/** File extensions by type. */
 export const endings: Record<MediaType, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -17,17 +17,17 @@ export const endings: Record<MediaType, string> = {
   'video/webm': 'webm',
 };
 
-/** What a picture that not every browser shows, or that may move, is made into. */
+/** The types to which pictures are converted that not every browser can show, or that may be animated. */
 const storedAs: Partial<Record<MediaType, MediaType>> = {
   'image/gif': 'image/png',
   'image/heic': 'image/jpeg',
   'image/heif': 'image/jpeg',
 };
 
-/** What a file of this type is stored as. */
+/** The type in which a file is stored. */
 export const storedTypeOf = (type: MediaType): MediaType => storedAs[type] ?? type;
 
-/** The name of the stored file that is made of one of this type; `id` is a UUID. */
+/** The name of the stored file for an upload of this type; `id` is a UUID. */
 export const mediaNameFor = (id: string, type: MediaType): string => `${id}.${endings[storedTypeOf(type)]}`;
 
 /** A new name for a file of the same type. */
@@ -38,14 +38,14 @@ export type MediaKind = (typeof mediaKinds)[number];
 
 export const kindOfType = (type: MediaType): MediaKind => (type.startsWith('image/') ? 'image' : 'video');
 
-/** A stored file: a random name of the server's own, and the ending of its kind. */
+/** The name of a stored file: a random name chosen by the server, and an extension. */
 export const mediaNamePattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(?:jpg|png|webp|mp4|mov|webm)$/;
 
 export const mediaKindOf = (nameOrUrl: string): MediaKind =>
   /\.(?:mp4|mov|webm)(?:\?|$)/.test(nameOrUrl) ? 'video' : 'image';
 
-/** The small picture (480 px wide at most) beside a picture: `a.jpg` → `a-480.jpg`, also within an address. */
+/** The name of a picture's thumbnail (at most 480 px wide), in a name or a URL: `a.jpg` → `a-480.jpg`. */
 export const thumbnailOf = (nameOrUrl: string): string => nameOrUrl.replace(/\.(?:jpg|png|webp)(?=\?|$)/, '-480.jpg');
 
-/** The name of an upload: the last segment of its address, without the query. */
+/** The name of an upload: the last segment of its URL, without the query. */
 export const mediaNameOf = (url: string): string => url.split('?')[0]?.split('/').at(-1) ?? '';

@@ -13,8 +13,8 @@ const typed = z.object({
 });
 
 /**
- * The form that follows a recording, as the request's body. Its own words come first; what it lets pass must also be fit
- * to be sent.
+ * The form after a recording, transformed to the request's body. Its own rules and messages apply first; then those of the
+ * submission.
  */
 export const videoDetails = (now: Date) =>
   z.pipe(

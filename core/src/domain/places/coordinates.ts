@@ -1,16 +1,16 @@
 import { ukBounds } from '../constants.ts';
 
-/** Degrees, WGS 84. The wire says `latitude` and `longitude`; GeoJSON flips them; everything else says this. */
+/** Degrees, WGS 84. The API uses `latitude` and `longitude`, and GeoJSON the reverse order; all other code uses this. */
 export type Coordinates = { lat: number; lon: number };
 
-/** As the wire says a place: both are numbers, or both null while there is no pin. */
+/** The coordinates of a report in the API: both are numbers, or both null while there is no pin. */
 type Pin = { latitude: number | null; longitude: number | null };
 export type Pinned<T extends Pin> = T & { latitude: number; longitude: number };
 
-export const isPinned = <T extends Pin>(place: T): place is Pinned<T> =>
-  place.latitude !== null && place.longitude !== null;
+export const isPinned = <T extends Pin>(report: T): report is Pinned<T> =>
+  report.latitude !== null && report.longitude !== null;
 
-/** Said wherever a place is refused for it. */
+/** The message wherever coordinates outside the UK are refused. */
 export const outsideUk = 'Coordinates must be within UK boundaries';
 
 export const isInUk = ({ lat, lon }: Coordinates): boolean =>
@@ -21,8 +21,8 @@ export const isOnEarth = ({ lat, lon }: Coordinates): boolean => Math.abs(lat) <
 const metresPerDegree = 111_320;
 
 /**
- * The middle of the grid cell that the point lies in: the same point always gives the same answer, so asking again
- * reveals nothing more. Cells are `gridMetres` high and, at their own latitude, wide.
+ * The middle of the grid cell that contains the point. The result is always the same for a point, so repeated queries reveal
+ * nothing more. Cells are `gridMetres` high, and as wide at their own latitude.
  */
 export function publicLocation({ lat, lon }: Coordinates, gridMetres: number): Coordinates {
   const rowHeight = gridMetres / metresPerDegree;
@@ -33,13 +33,13 @@ export function publicLocation({ lat, lon }: Coordinates, gridMetres: number): C
   return { lat: round((row + 0.5) * rowHeight), lon: round((column + 0.5) * columnWidth) };
 }
 
-/** Metres, on a flat map: true enough over tens of kilometres. */
+/** The distance in metres on a flat projection, accurate enough over tens of kilometres. */
 export function metresBetween(a: Coordinates, b: Coordinates): number {
   const x = (a.lon - b.lon) * Math.cos((((a.lat + b.lat) / 2) * Math.PI) / 180);
   const y = a.lat - b.lat;
-  // Thousands of these are made for one answer, and Math.hypot is ten times slower.
+  // Not Math.hypot, which is ten times slower: one answer needs thousands of distances.
   return Math.sqrt(x * x + y * y) * metresPerDegree;
 }
 
-/** Five decimals: about a metre, far below the grid. */
+/** Rounds to five decimals: about a metre, far finer than the grid. */
 const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;

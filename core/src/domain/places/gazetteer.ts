@@ -9,26 +9,26 @@ import outcodes from '../data/ukOutcodes.json' with { type: 'json' };
 import { regionOf, streetWords, withoutNotPlaces } from './regions.ts';
 
 /**
- * Places of the UK by name, without asking anyone. Server code only: the records would weigh 100 kB in a browser.
- * Sources and licences: `records/README.md`.
+ * Finds places in the UK by name without an online service. Server only: the data would add 100 kB to the site.
+ * `domain/data/README.md` has its sources and licences.
  */
 
 export type PlaceKind = 'nation' | 'region' | 'county' | 'town' | 'village' | 'district' | 'suburb' | 'postcode';
 
 export type GazetteerPlace = Place & {
   name: string;
-  /** The city or county as people say it; '' where the name needs none. */
+  /** The city or county in everyday language; '' where the name needs none. */
   county: string;
-  /** 0 when unknown; a district's or an area's is nominal. */
+  /** 0 when unknown; nominal for a district or an area. */
   population: number;
   kind: PlaceKind;
-  /** How far a nation, region or county reaches; null for what is a point. */
+  /** The bounding box of a nation, region or county; null for a point. */
   extent: Extent | null;
 };
 
 /**
- * `keys`: what it is found by; `otherKeys`: its names in other languages, which come after; `areas`: what may stand
- * behind its name; `parts`: whose places a county holds. All as `plainText` gives them.
+ * `keys`: the names by which it is found; `otherKeys`: its names in other languages, which rank lower; `areas`: the areas
+ * that may follow its name; `parts`: the areas whose places belong to a county. All are normalised by `plainText`.
  */
 type Entry = GazetteerPlace & { keys: string[]; otherKeys: string[]; areas: string[]; parts: string[] };
 
@@ -36,7 +36,7 @@ type PostcodeArea = Coordinates & { town: string };
 
 const list = (names: string): string[] => names.split('; ').filter((name) => name !== '');
 
-/** What places are also called. */
+/** Other names of places. */
 const otherNames: Record<string, string> = {
   'kingston upon hull': 'hull',
   'newcastle upon tyne': 'newcastle',
@@ -44,17 +44,17 @@ const otherNames: Record<string, string> = {
   'city of westminster': 'westminster',
 };
 
-/** Postcode areas whose town the records do not name. */
+/** The towns of postcode areas for which the data has none. */
 const postTowns: Record<string, string> = { HU: 'Hull', KT: 'Kingston upon Thames', EN: 'Enfield' };
 
-/** Postcode areas outside England. Those that cross the border (CH, SY, HR, TD) count by their main town. */
+/** The nation of each postcode area outside England. One that crosses the border (CH, SY, HR, TD) counts by its main town. */
 const nationOfArea = new Map([
   ['BT', 'northern ireland'],
   ...list('CF; LD; LL; NP; SA').map((area) => [area, 'wales'] as const),
   ...list('AB; DD; DG; EH; FK; G; HS; IV; KA; KW; KY; ML; PA; PH; TD; ZE').map((area) => [area, 'scotland'] as const),
 ]);
 
-/** Names of places that, within a longer text, are far more often common words: 'High Street', 'the north side'. */
+/** Names of places that, within a longer text, are usually common words: 'High Street', 'the north side'. */
 const commonWords = new Set([
   ...'street city church bridge hill park wood green down stone ash hope beer bow battle deal ware wells rugby'.split(
     ' ',
@@ -63,17 +63,17 @@ const commonWords = new Set([
   'the south',
 ]);
 
-/** Farther from every place than this is the sea, or another country: Calais is 43 km from Dover. */
+/** A point farther than this from every place is at sea or abroad: Calais is 43 km from Dover. */
 const nearestLimit = 40_000;
-/** A point that is at most this far from a place can be called by its name; one that is farther is near it. */
+/** A point within this distance of a place gets its name; one farther away is 'Near …'. */
 const withinPlace = 5_000;
-/** An outward code is said with its area's main town when it is at most this far from it. */
+/** An outward code is shown with the main town of its area when it is at most this far from it. */
 const postTownLimit = 15_000;
-/** Else with the largest town that is at most this far. */
+/** Otherwise it is shown with the largest town within this distance. */
 const nearbyTownLimit = 10_000;
-/** A suburb is said with a town that is at most this far. */
+/** A suburb belongs to a town within this distance. */
 const suburbLimit = 15_000;
-/** Longer texts are not 'place, county'. */
+/** Texts with more words are not of the form 'place, county'. */
 const namedWordsLimit = 8;
 
 function nearest<T extends Coordinates>(point: Coordinates, candidates: Iterable<T>, limit: number): T | null {
@@ -88,7 +88,7 @@ function nearest<T extends Coordinates>(point: Coordinates, candidates: Iterable
   return best;
 }
 
-/** The names of a council's area: as people say it, and what else may stand behind a place's name. */
+/** The names of a council's area: the everyday one, and all those that may follow the name of a place. */
 function areaNames(council: string): { county: string; areas: string[] } {
   const county = commonCounty(council);
   const plain = withoutRank(council);
@@ -96,20 +96,20 @@ function areaNames(council: string): { county: string; areas: string[] } {
   return { county, areas: [...new Set(names.map(plainText))] };
 }
 
-/** Which of several places of one name is meant first. */
+/** Ranks places with the same name: areas come first. */
 const rankOf = ({ kind }: GazetteerPlace): number =>
   kind === 'nation' ? 0 : kind === 'region' ? 1 : kind === 'county' ? 2 : 3;
 const inOrder = (a: GazetteerPlace, b: GazetteerPlace): number => rankOf(a) - rankOf(b) || b.population - a.population;
 
-/** So that a town comes before its county while either is being typed. */
+/** The nominal population of areas, which puts a large town before its county while either is being typed. */
 const areaPopulation = 50_000;
 
 const kinds = { t: 'town', d: 'district', s: 'suburb' } as const;
 
-/** The towns, villages, suburbs and districts of the records. */
+/** The towns, villages, suburbs and districts of the data. */
 function readPlaces() {
   const original = records.places.map(([name, lat, lon, population, kind, council]) => ({
-    // Some records say the county, or the rank, in the name.
+    // Some names include the county or the council's rank.
     name: String(name).replace(/,.*| County Borough$/, ''),
     lat: Number(lat),
     lon: Number(lon),
@@ -136,7 +136,7 @@ function readPlaces() {
   const london = areaNames('Greater London');
   const inMiddlesex = { county: london.county, areas: [...london.areas, 'middlesex'] };
   return rows.map(({ council, isOriginal, ...row }) => {
-    // Districts come without a county, and need one only where they are boroughs of London.
+    // Districts have no county in the data, and need one only if they are London boroughs.
     const inLondon = row.kind === 'district' && nearest(row, towns, suburbLimit)?.council === 'Greater London';
     const names = namesOf.get(council) ?? areaNames(council);
     const { county, areas } = inLondon || council === 'Greater London' ? inMiddlesex : names;
@@ -155,7 +155,7 @@ function readPlaces() {
   });
 }
 
-/** Names in other languages, at the places that GeoNames has them for. */
+/** Adds names in other languages to the places for which GeoNames has them. */
 function addOtherNames(entries: Entry[]): void {
   const byFirstKey = Map.groupBy(entries, ({ keys: [key] }) => key);
   for (const [name, lat, lon, names] of moreRecords.otherNames) {
@@ -165,7 +165,7 @@ function addOtherNames(entries: Entry[]): void {
   }
 }
 
-/** Nations, regions and counties. A district that is a county becomes one. */
+/** The nations, regions and counties. A district that is also a county becomes one. */
 function makeAreas(entries: readonly Entry[]): Entry[] {
   const asEntry = (area: Pick<Entry, 'name' | 'kind' | 'lat' | 'lon' | 'extent' | 'parts'>, names: string): Entry => ({
     ...area,
@@ -185,7 +185,7 @@ function makeAreas(entries: readonly Entry[]): Entry[] {
   const makeCounty = (name: string, parts: string[]): Entry | null => {
     const key = plainText(name);
     const within = entries.filter((entry) => entry.areas.some((area) => parts.includes(area)));
-    // 'Leeds' is said as a county, and is the town.
+    // 'Leeds' is used like a county, but means the town.
     if (taken.has(key) || within.length === 0 || within.some(({ keys }) => keys.includes(key))) return null;
     const lats = within.map(({ lat }) => lat);
     const lons = within.map(({ lon }) => lon);
@@ -199,9 +199,9 @@ function makeAreas(entries: readonly Entry[]): Entry[] {
     };
     return asEntry({ name, kind: 'county', lat, lon, extent, parts }, countyNames[name] ?? '');
   };
-  const said = new Set(entries.map(({ county }) => county).filter((name) => name !== ''));
+  const countyNamesInUse = new Set(entries.map(({ county }) => county).filter((name) => name !== ''));
   const counties = [
-    ...[...said].map((name) => makeCounty(name, [plainText(name)])),
+    ...[...countyNamesInUse].map((name) => makeCounty(name, [plainText(name)])),
     ...Object.entries(widerCounties).map(([name, parts]) => makeCounty(name, list(parts).map(plainText))),
   ];
   return [...named, ...counties.filter((county) => county !== null)];
@@ -232,7 +232,7 @@ function makeIndex() {
       {
         lat: Number(lat),
         lon: Number(lon),
-        // 'E postcode area': the lettered areas without a town of their own are London's.
+        // Areas named like 'E postcode area', without a town, are in London.
         town: postTowns[area] ?? String(town).replace(/^.* postcode area$/, 'London'),
       },
     ]),
@@ -255,10 +255,10 @@ const index = () => (made ??= makeIndex());
 /** Every place of the gazetteer, most populous first. */
 export const gazetteerPlaces = (): readonly GazetteerPlace[] => index().entries;
 
-/** `outcode` 'M14', `incode` '5GR', or null when only the outcode was given, or the rest of it is still being typed. */
+/** For 'M14 5GR', `outcode` is 'M14' and `incode` '5GR'; `incode` is null when it is missing or incomplete. */
 export type Postcode = { outcode: string; incode: string | null };
 
-/** The postcode or outcode that the query is, or the postcode that an address ends with; null when there is none. */
+/** The postcode or outcode if the query is one, or the postcode at the end of an address; null when there is none. */
 export function readPostcode(query: string): Postcode | null {
   const text = plainText(query);
   const [, outcode, incode] =
@@ -274,7 +274,7 @@ const areaOf = (outcode: string): PostcodeArea | undefined =>
 
 const asPlace = ({ address, lat, lon }: Place): Place => ({ address, lat, lon });
 
-/** In the nation that its nearest postcode area belongs to. */
+/** Whether the nearest postcode area is in the nation. */
 function isInNation(entry: Entry, nation: string): boolean {
   const areas = [...index().postcodeAreas].map(([code, { lat, lon }]) => ({ code, lat, lon }));
   const code = nearest(entry, areas, Infinity)?.code ?? '';
@@ -294,18 +294,18 @@ function isInArea(entry: Entry, area: Entry): boolean {
   return area.population > entry.population && metresBetween(area, entry) <= suburbLimit;
 }
 
-/** By the whole name: nations, regions and counties first, then the most populous; names in other languages last. */
+/** Matches of the whole name: nations, regions and counties, then the most populous; names in other languages last. */
 const byWholeName = (text: string): Entry[] => [...new Set([...index().byKey(text), ...index().byOtherKey(text)])];
 
-/** Whether people would say the entry with this area behind or before it: its county, nation, or a larger town nearby. */
+/** Whether the entry may be named together with this area: its county, nation, or a larger town nearby. */
 function isSaidWith(entry: Entry, area: string): boolean {
-  // 'Shrop' is still being typed; 'Yorkshire' is in 'West Yorkshire'.
+  // The area may still be being typed ('Shrop'), or be part of a county's name ('Yorkshire' for 'West Yorkshire').
   const byCounty = (county: string) =>
     county === area || county.endsWith(` ${area}`) || (area.length > 2 && county.startsWith(area));
   return entry.areas.some(byCounty) || byWholeName(area).some((named) => isInArea(entry, named));
 }
 
-/** Several places of one name: the one in the region that `regionOf` takes the name for comes first, as pin and banner must agree. */
+/** Puts the place that is in the region of `regionOf` first when several share a name: pin and banner must agree. */
 function likeliestFirst(places: Entry[], text: string): Entry[] {
   const region = places.length > 1 ? regionOf(text) : null;
   if (!region) return places;
@@ -314,19 +314,19 @@ function likeliestFirst(places: Entry[], text: string): Entry[] {
   return likeliest ? [...new Set([likeliest, ...places])] : places;
 }
 
-/** By the whole name, then by its beginning, most populous first. */
+/** Matches of the whole name, then those that begin with the text, most populous first. */
 function byName(text: string): Entry[] {
   const { entries } = index();
   const begins = (keys: string[]) => keys.some((key) => key.startsWith(text));
   const whole = likeliestFirst(byWholeName(text), text);
-  // To whoever has typed the whole name of a place, villages that merely begin so are in the way.
+  // When the text is a whole name, villages that only begin with it are left out.
   const isOffered = ({ kind }: Entry) => kind !== 'village' || whole.length === 0;
   const begun = text.length > 2 ? entries.filter((entry) => isOffered(entry) && begins(entry.keys)) : [];
   const found = [...new Set([...whole, ...begun])];
   return found.length > 0 || text.length < 4 ? found : entries.filter(({ otherKeys }) => begins(otherKeys));
 }
 
-/** 'Newport Shropshire', 'Glasgow Pollokshields': a name with its area behind or before it. */
+/** Matches of a name with its area after or before it: 'Newport Shropshire', 'Glasgow Pollokshields'. */
 function byNameAndArea(words: string[]): Entry[] {
   const found = new Set<Entry>();
   if (words.length > namedWordsLimit) return [];
@@ -339,10 +339,10 @@ function byNameAndArea(words: string[]): Entry[] {
   return [...found];
 }
 
-/** No name of a place has more words. */
+/** The most words that the name of a place has. */
 const longestName = 5;
 
-/** The places that the longest names within the words are of; only those that `isMeant`. */
+/** The places with the longest names among the words, as far as `isMeant` accepts them. */
 function byNamesWithin(words: string[], isMeant: (entry: Entry, end: number) => boolean): Entry[] {
   for (let length = Math.min(words.length, longestName); length > 0; length -= 1) {
     const found = words.flatMap((_, start) => {
@@ -358,7 +358,7 @@ function byNamesWithin(words: string[], isMeant: (entry: Entry, end: number) => 
   return [];
 }
 
-/** The longest name that the text ends with. */
+/** The longest place name at the end of the words, and the words before it. */
 function lastName(words: string[]): { before: string[]; name: string } | null {
   for (let length = Math.min(words.length - 1, longestName); length > 0; length -= 1) {
     const name = words.slice(-length).join(' ');
@@ -368,8 +368,8 @@ function lastName(words: string[]): { before: string[]; name: string } | null {
 }
 
 /**
- * The best guess at a text that is no name as a whole. Its last words narrow the first: 'Hyde Park Corner, Leeds' is at
- * a Hyde Park in Leeds, or else in Leeds; never in London's.
+ * The best guess for a text that is not a name as a whole. Its last words narrow down the first: 'Hyde Park Corner, Leeds'
+ * means a Hyde Park in Leeds, or else Leeds, but never the one in London.
  */
 function byWordsWithin(words: string[]): Entry[] {
   const anywhere = byNamesWithin(words, () => true);
@@ -384,21 +384,21 @@ function byWordsWithin(words: string[]): Entry[] {
 
 const districtsOf = new Map<string, Record<string, number[]>>(Object.entries(outcodes));
 
-/** The middle of the outward code's addresses; of its area when the code is newer than the records. */
+/** The middle of an outward code's addresses, or of its area when the code is newer than the data. */
 function placeOfOutcode(outcode: string): GazetteerPlace | null {
   const area = areaOf(outcode);
   if (!area) return null;
   const [, letters = '', district = ''] = /^([A-Z]+)(.*)$/.exec(outcode) ?? [];
   const [lat, lon] = districtsOf.get(letters)?.[district] ?? [area.lat, area.lon];
   const point = { lat: Number(lat), lon: Number(lon) };
-  // `entries` begin with the most populous.
+  // `entries` are sorted by population, so the first match is the largest.
   const nearbyTown = () =>
     index().entries.find((entry) => entry.kind === 'town' && metresBetween(point, entry) <= nearbyTownLimit);
   const isAtTown = metresBetween(point, area) <= postTownLimit;
-  const said = isAtTown ? area.town : ((nearbyTown() ?? nearestPlace(point))?.address ?? area.town);
+  const town = isAtTown ? area.town : ((nearbyTown() ?? nearestPlace(point))?.address ?? area.town);
   return {
     ...point,
-    address: `${outcode}, ${said}`,
+    address: `${outcode}, ${town}`,
     name: outcode,
     county: '',
     population: 0,
@@ -408,10 +408,10 @@ function placeOfOutcode(outcode: string): GazetteerPlace | null {
 }
 
 /**
- * Places by a name ('Sparkhill', 'Bradf', 'Newport, Shropshire', 'Glasgow Pollokshields', 'Wales', 'Caerdydd') or a
- * postcode, best first; one for each address. `exact`: the whole query was understood as a name, or the beginning of
- * one; otherwise the places are the best guess: a name within the query, or the middle of the outward code (1 to 2 km
- * from the postcode in cities, 5 to 10 in the country).
+ * Finds places by name ('Sparkhill', 'Bradf', 'Newport, Shropshire', 'Glasgow Pollokshields', 'Wales', 'Caerdydd') or
+ * postcode, best first, without duplicate addresses. `exact`: the whole query is a name, or the beginning of one. Otherwise
+ * the places are a best guess: a name within the query, or the middle of the outward code (1 to 2 km from the postcode in
+ * cities, 5 to 10 km in the country).
  */
 export function searchGazetteer(query: string, limit: number): { places: GazetteerPlace[]; exact: boolean } {
   const postcode = readPostcode(query);
@@ -430,7 +430,7 @@ export function searchGazetteer(query: string, limit: number): { places: Gazette
   return { places: places.slice(0, limit), exact: exact.length > 0 };
 }
 
-/** What `searchGazetteer` finds, as an answer of a geocoder. */
+/** The result of `searchGazetteer` in the form of a geocoder's answer. */
 export function findInGazetteer(query: string, limit: number): { places: Place[]; exact: boolean } {
   const { places, exact } = searchGazetteer(query, limit);
   return { places: places.map(asPlace), exact };
@@ -442,21 +442,21 @@ export function nearestPlace(point: Coordinates): Place | null {
   return found && asPlace(found);
 }
 
-/** What a point can be called: the place that it is in, or the closest ('Near Fort William'); null where it is at sea. */
+/** The name for a point: its place, or the nearest one ('Near Fort William'); null at sea. */
 export function addressNear(point: Coordinates): string | null {
   const place = nearestPlace(point);
   if (!place) return null;
   return metresBetween(point, place) <= withinPlace ? place.address : `Near ${place.address}`;
 }
 
-/** Where nothing is near, a district is a square of this size, in metres. */
+/** Where no place is near, a district is a square of this size, in metres. */
 const emptyDistrict = 20_000;
 
 /**
- * The district that a point lies in, for what must not be shown nearer: the middle of the nearest town or suburb, and its
- * name. The same for every point nearest to it, so that no number of them tells where one lies. The places that were
- * added to the first records are left out: whoever kept a page from before would else know two districts of a home, and
- * that it lies where they overlap.
+ * The district of a point, for incidents whose exact location must not be shown: the name and the middle of the nearest town
+ * or suburb. It is the same for every point in that district, so that no number of incidents reveals where one happened.
+ * Places that were added to the gazetteer later are left out: someone with an older copy of a page would otherwise know two
+ * districts of a home, and that it is where they overlap.
  */
 export function districtOf(point: Coordinates): Place {
   const found = nearest(point, index().districtCentres, nearestLimit);

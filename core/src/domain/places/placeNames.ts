@@ -1,8 +1,8 @@
-/** Names of places as people write them: what two spellings share, and what the area of a council is called. */
+/** Names of places as people write them: normalised spellings, and everyday names for the areas of councils. */
 
 const list = (names: string): string[] => names.split('; ');
 
-/** Councils whose names few people use, under the county that they do use. */
+/** Councils whose names few people use, by the county that people use instead. */
 const councilsOf: Record<string, string> = {
   London: 'Greater London',
   'West Yorkshire': 'Leeds; Bradford; Kirklees; Calderdale; Wakefield',
@@ -49,14 +49,14 @@ const councilsOf: Record<string, string> = {
   Wales: 'WLS',
 };
 
-/** The county that a council's area is also said to be in: 'Leeds' → 'West Yorkshire'. */
+/** The county that people name for a council's area: 'Leeds' → 'West Yorkshire'. */
 export const countyOfCouncil = new Map(
   Object.entries(councilsOf).flatMap(([county, councils]) =>
     list(councils).map((council) => [council, county] as const),
   ),
 );
 
-/** Cities whose suburbs are said with the city's name, not the county's. */
+/** Cities whose suburbs are shown with the city's name, not the county's. */
 const cities = new Set(
   list(
     'Leeds; Bradford; Sheffield; York; Manchester; Salford; Liverpool; Birmingham; Coventry; Wolverhampton; ' +
@@ -71,18 +71,18 @@ export const withoutRank = (council: string): string =>
     .replace(/^(The|Sir|(City|County|District|(Royal |Metropolitan )?Borough)( and (Borough|County))? of) /, '')
     .replace(/,? (county borough|council|city|city of|county of)$/i, '');
 
-/** What people call the area of a council: 'Telford and Wrekin' → 'Shropshire', 'Greater London' → 'London'. */
+/** The everyday name for a council's area: 'Telford and Wrekin' → 'Shropshire', 'Greater London' → 'London'. */
 export function commonCounty(council: string): string {
   const name = withoutRank(council);
   return cities.has(name) ? name : (countyOfCouncil.get(name) ?? name);
 }
 
-const countrySaid = /^\s*(?:uk|united kingdom)\b[\s,]*|[\s,]+(?:uk|u\.k\.|united kingdom|great britain|gb)\s*$/giu;
+const countryName = /^\s*(?:uk|united kingdom)\b[\s,]*|[\s,]+(?:uk|u\.k\.|united kingdom|great britain|gb)\s*$/giu;
 
-/** The query without 'UK' in front or behind, and without the spaces around it. */
-export const withoutCountry = (query: string): string => query.replace(countrySaid, '').trim();
+/** The query without 'UK' at its start or end, trimmed. */
+export const withoutCountry = (query: string): string => query.replace(countryName, '').trim();
 
-/** What two spellings of a place share: no country, case, accents, apostrophes, punctuation, 'city centre'. */
+/** Normalises the name of a place: without country, case, accents, apostrophes, punctuation and 'city centre'. */
 export const plainText = (text: string): string =>
   withoutCountry(text)
     .normalize('NFKD')

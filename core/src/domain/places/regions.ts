@@ -3,10 +3,10 @@ import { riskTiers } from '../constants.ts';
 import { regionPlaces } from '../data/regionPlaces.ts';
 import { type Region, regions } from '../data/regions.ts';
 
-/** Where a part of an address ends. */
+/** The separators between the parts of an address. */
 const partEnd = /[,;()|/\n]|\s[-–—]\s/;
 
-/** After a name they make it a street's: 'Gloucester Road' is in London and in a hundred other towns. */
+/** A name followed by one of these is a street: 'Gloucester Road' is in London and a hundred other towns. */
 export const streetWords: ReadonlySet<string> = new Set(
   (
     'road rd street lane ln avenue ave av close drive dr crescent cres terrace grove gardens gdns square sq court ct ' +
@@ -14,7 +14,7 @@ export const streetWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Names that are more often an English word or a first name, and what shows that the town is meant. */
+/** Names of towns that are usually an English word or a first name. The words below show that the town is meant. */
 const commonWords = new Set(
   (
     'angus arnold barry bath battle bourne bow bury crook deal diss down flint leek mold nelson ni reading rugby rye ' +
@@ -24,7 +24,7 @@ const commonWords = new Set(
 const beforePlaces = new Set('in of near at around'.split(' '));
 const afterPlaces = new Set('town city centre station university hospital mosque market college council'.split(' '));
 
-/** Not places of the UK, though they contain the name of one. */
+/** Names that contain the name of a UK place but mean something else. */
 const notPlaces = [
   'New York',
   'New England',
@@ -38,7 +38,7 @@ const notPlaces = [
   'Duke of Edinburgh',
 ];
 
-/** Motorways that are also districts of Manchester's postcodes: named alone, they may be either. */
+/** Motorways with the name of a Manchester postcode district: on its own, 'M6' may be either. */
 const motorways = new Set([1, 2, 3, 4, 5, 6, 8, 9, 11, 18, 20, 23, 25, 26, 27, 32, 40, 45, 50]);
 
 const nations = new Set(['Scotland', 'Wales', 'Northern Ireland']);
@@ -53,7 +53,7 @@ const wordsOf = (text: string): string[] =>
 const notPlaceNames = new Set(notPlaces.map((name) => wordsOf(name).join(' ')));
 const mostWords = 5;
 
-/** The words without the names that contain a place's and mean none of the UK: 'New York' is not York. */
+/** Removes the names of `notPlaces` from the words: 'New York' is not York. */
 export function withoutNotPlaces(words: readonly string[]): string[] {
   const left: string[] = [];
   for (let at = 0; at < words.length; at += 1) {
@@ -65,7 +65,7 @@ export function withoutNotPlaces(words: readonly string[]): string[] {
   return left;
 }
 
-/** Folded name → the regions it may be in, likeliest first; none for what is not a place. */
+/** Folded name → the regions it may be in, likeliest first; none for a name of `notPlaces`. */
 function indexNames(): Map<string, readonly Region[]> {
   const index = new Map<string, readonly Region[]>(notPlaces.map((name) => [wordsOf(name).join(' '), []]));
   const add = (name: string, region: Region) => {
@@ -106,7 +106,7 @@ function regionOfDistrict(area: string, district: string): Region | undefined {
     ?.find(({ from, to }) => from <= number && number <= to)?.region;
 }
 
-/** By the last whole postcode of the text ('SW1A 1AA'); '1st floor' is not the end of one. */
+/** The region of the last full postcode in the text ('SW1A 1AA'); '1st floor' is not part of one. */
 function byPostcode(words: string[]): Region | undefined {
   const whole = /\b([a-z]{1,2})(\d[a-z\d]?) ?(?!1st|2nd|3rd|\dth)\d[a-z]{2}\b/g;
   return [...words.join(' ').matchAll(whole)]
@@ -114,7 +114,7 @@ function byPostcode(words: string[]): Region | undefined {
     .findLast((region) => region !== undefined);
 }
 
-/** By a word that is the first half of a postcode: 'B12'. */
+/** The region of a word that is an outward code: 'B12'. */
 function byOutcode(word: string): Region | undefined {
   const [, area = '', district = ''] = /^([a-z]{1,2})(\d[a-z\d]?)$/.exec(word) ?? [];
   return area === 'm' && motorways.has(Number(district)) ? undefined : regionOfDistrict(area, district);
@@ -122,7 +122,7 @@ function byOutcode(word: string): Region | undefined {
 
 const longestName = 5;
 
-/** What each name within a part of an address may mean, in the order of the text; the longest name first. */
+/** The possible regions of each name in one part of an address, in text order; the longest names are matched first. */
 function meanings(words: string[]): (readonly Region[])[] {
   const found: (readonly Region[])[] = [];
   for (let at = 0; at < words.length; at += 1) {
@@ -131,7 +131,7 @@ function meanings(words: string[]): (readonly Region[])[] {
       const candidates = index().names.get(name);
       if (!candidates) continue;
       const next = words[at + length] ?? '';
-      // 'St' at the end is a street, before another word a saint.
+      // 'St' means 'street' at the end, and 'saint' before another word.
       const isStreet = streetWords.has(next) || (next === 'st' && at + length === words.length - 1);
       const isWord =
         commonWords.has(name) &&
@@ -150,10 +150,9 @@ function meanings(words: string[]): (readonly Region[])[] {
 }
 
 /**
- * The region that a text names: a postcode ('SW1A 1AA', 'B12'), or the name of the region, a county, town or
- * neighbourhood as whole words. A later name counts for more than an earlier one ('Newport, Shropshire'), an earlier one
- * decides where the later leaves a choice ('Romford, Essex'); streets named after places count for nothing. Null when
- * nothing is recognised.
+ * The region of a text that contains a postcode ('SW1A 1AA', 'B12'), or the name of the region or of a county, town or
+ * neighbourhood as whole words. A later name outweighs an earlier one ('Newport, Shropshire'); an earlier one decides when
+ * the later is ambiguous ('Romford, Essex'). Streets named after places are ignored. Null when nothing is recognised.
  */
 export function regionOf(text: string): Region | null {
   const parts = text.split(partEnd).map(wordsOf);
@@ -175,7 +174,7 @@ export type RiskTier = 'high' | 'raised' | 'notable';
 export const riskTier = (multiplier: number): RiskTier =>
   multiplier >= riskTiers.high ? 'high' : multiplier >= riskTiers.raised ? 'raised' : 'notable';
 
-/** Whole percent, never negative, and which way: 1.8 is 80 more, 0.8 is 20 less likely than the average. */
+/** The difference from the average in whole percent: 1.8 is 80 % more likely, 0.8 is 20 % less likely. */
 export function riskPercent(multiplier: number): { percent: number; likelihood: 'more' | 'less' } {
   return { percent: Math.abs(Math.round((multiplier - 1) * 100)), likelihood: multiplier < 1 ? 'less' : 'more' };
 }

@@ -1,16 +1,16 @@
 import { youtubeVideoId } from '../text/links.ts';
 import { webAddress } from '../text/webAddress.ts';
 
-/** Parameters that tell who shared a link and how, not where it leads. */
+/** Tracking parameters, which do not affect the target of a link. */
 const tracking =
   /^(utm_\w+|fbclid|gclid|dclid|msclkid|mc_cid|mc_eid|igsh|igshid|si|feature|ref|ref_src|ref_url|mibextid|cxt|_r|_t|is_from_webapp|sender_device)$/i;
 
-/** On X everything after the `?` is tracking. */
+/** On these sites the whole query is tracking. */
 const withoutQuery = new Set(['x.com', 'tiktok.com', 'instagram.com']);
 
 /**
- * One address for all the ways to write a link to the same post: so that a post is found again when it is submitted
- * twice. null when it is not an http(s) address. Nothing is fetched.
+ * The canonical URL for all variants of a link to the same post, so that a post that is submitted twice is recognised. null
+ * when the link is not an http(s) URL. Nothing is fetched.
  */
 export function canonicalLink(link: string): string | null {
   const url = webAddress(link.trim());
@@ -23,7 +23,7 @@ export function canonicalLink(link: string): string | null {
   const site = host === 'twitter.com' || host === 'nitter.net' ? 'x.com' : host;
   const path = url.pathname.replace(/\/+$/, '');
 
-  // Posts are known by their number; the name before it may be written in any way.
+  // The number identifies a post; X ignores the user name before it.
   const post = site === 'x.com' ? /^\/.+\/status(?:es)?\/(\d+)/i.exec(path) : null;
   if (post) return `https://x.com/i/status/${post[1]}`;
   const clip = site === 'tiktok.com' ? /\/(?:video|photo|v)\/(\d+)/i.exec(path) : null;

@@ -3,7 +3,7 @@ import { xBudget } from './xBudget.ts';
 
 export const platforms = ['X', 'instagram', 'facebook'] as const;
 
-/** One collected post, as the monitor shows it. Not a verified incident. Times are ISO 8601 in UTC. */
+/** A collected post, as the monitor shows it; not a verified incident. Times are ISO 8601 in UTC. */
 export const sentimentPost = z.object({
   id: z.string(),
   content: z.string(),
@@ -17,14 +17,14 @@ export const sentimentPost = z.object({
 });
 export type SentimentPost = z.infer<typeof sentimentPost>;
 
-/** `off`: no token is set. `waiting`: it has not run yet. `limited`: X asked to wait. `spent`: the day's budget for collecting is used up. */
+/** `off`: no token is set. `waiting`: not run yet. `limited`: X told us to wait. `spent`: the day's budget is used up. */
 export const collectorStates = ['off', 'waiting', 'working', 'limited', 'spent', 'failing'] as const;
 export type CollectorState = (typeof collectorStates)[number];
 
 export const monitoringStatus = z.object({
-  /** The end of the last run that searched anything to its end; null before the first. */
+  /** The end of the last run that completed a search; null before the first. */
   lastRun: z.nullable(z.string()),
-  /** Posts collected on London's today. */
+  /** Posts collected today (London time). */
   incidentsCollected: z.number(),
   totalIncidents: z.number(),
   searchTerms: z.number(),

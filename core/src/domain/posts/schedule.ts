@@ -7,8 +7,8 @@ const londonHour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London',
 const isRefresh = (hour: number): boolean => refreshHours.includes(Number(londonHour.format(hour * hourLength)));
 
 /**
- * The next moment, after `now`, at which London's clock shows 6, 14 or 22. None of them is skipped or repeated when the
- * clocks change, and London's offset is whole hours, so it is a whole hour in UTC too.
+ * The next refresh after `now`: 6:00, 14:00 or 22:00 in London. Clock changes neither skip nor repeat these hours, and
+ * London's offset is whole hours, so they are full hours in UTC too.
  */
 export function nextRefresh(now: Date): Date {
   let hour = Math.floor(now.getTime() / hourLength) + 1;
@@ -16,7 +16,7 @@ export function nextRefresh(now: Date): Date {
   return new Date(hour * hourLength);
 }
 
-/** The last such moment, at `now` or before. */
+/** The last refresh at or before `now`. */
 export function lastRefresh(now: Date): Date {
   let hour = Math.floor(now.getTime() / hourLength);
   while (!isRefresh(hour)) hour -= 1;
@@ -24,12 +24,12 @@ export function lastRefresh(now: Date): Date {
 }
 
 /**
- * A post's text is kept until the second refresh after its collection. So at `now` only texts of posts that were
- * collected at this moment or later are kept: it is the refresh before the last one.
+ * A post's text is kept until the second refresh after its collection. So only posts collected since the refresh before the
+ * last one still have their text.
  */
 export const textsKeptSince = (now: Date): Date => lastRefresh(new Date(lastRefresh(now).getTime() - 1));
 
-/** The next moment, after `now`, at which posts are collected, and not before `notBefore`. */
+/** The next run of the collector after `now`, and not before `notBefore`. */
 export function nextCollection(now: Date, notBefore: Date = now): Date {
   const interval = collectionMinutes * 60_000;
   const following = (Math.floor(now.getTime() / interval) + 1) * interval;

@@ -18,7 +18,7 @@ const postUrl = z._default(
   '',
 );
 
-/** What a visitor sends of a post that they saw: a link, or screenshots of it, or both. */
+/** What a visitor sends about a post: a link, or screenshots, or both. */
 export const postSubmission = z
   .strictObject({
     postUrl,
@@ -37,8 +37,8 @@ export const postSubmission = z
 export type PostSubmission = z.output<typeof postSubmission>;
 
 /**
- * As stored, waiting for a reviewer: what one person sent. Those of the same canonical link wait together, and the oldest
- * of them stands for all.
+ * One person's submission of a post, as stored. Submissions of the same canonical link wait together, and the queue shows
+ * the oldest of them.
  */
 export type SubmittedPost = {
   id: string;
@@ -57,15 +57,15 @@ export type SubmittedPost = {
   /** The reviewer's user id. */
   decidedBy?: string;
   lastChange?: AuditEntry;
-  /** What an approved one becomes: kept until the incident is there. */
+  /** The details of an approved post's incident; kept until the incident is stored. */
   draft?: PostDetails;
-  /** Ids of those of the same link that are decided with it: kept until they are. */
+  /** The ids of submissions of the same link that are decided with it; kept until they are. */
   joined?: string[];
-  /** The id of the post of the same link that it was decided with. */
+  /** The id of the submission of the same link with which it was decided. */
   decidedWith?: string;
 };
 
-/** What a reviewer sees of it. */
+/** A submitted post, as a reviewer sees it. */
 export const reviewedPost = z.object({
   id: z.string(),
   postUrl: z.nullable(z.string()),
@@ -74,11 +74,11 @@ export const reviewedPost = z.object({
   mediaFiles: z.array(z.string()),
   isApproved: z.enum(approvals),
   createdAt: z.string(),
-  /** How many sent the link, of those that are decided together. */
+  /** The number of submissions of the link that are decided together. */
   senders: z.number(),
   /**
-   * What its sender added, and what others sent of the same link: with their own email, and the addresses of their files.
-   * Files that were added later wait by themselves and have none here.
+   * What its sender added, and what others sent about the same link, with their email addresses and the URLs of their files.
+   * Files that were added later are reviewed separately and have no URL here.
    */
   additions: z.array(
     z.extend(addition, {
@@ -91,15 +91,15 @@ export const reviewedPost = z.object({
 });
 export type ReviewedPost = z.infer<typeof reviewedPost>;
 
-/** What a decision about a post is answered with, as `incidentOutcome`. */
+/** The answer to a decision about a post, like `incidentOutcome`. */
 export const postOutcome = z.pick(reviewedPost, { id: true, isApproved: true });
 
-/** What a reviewer says of a post so that it can be an incident. */
+/** The details that a reviewer enters to make a post an incident. */
 const postDetails = (now: Date) =>
   z.strictObject({
     ...editedFields,
     incidentDate: dayUntil(londonDate(now)),
-    /** At someone's home: the public sees the district alone. */
+    /** It happened at someone's home, so the public sees only the district. */
     atHome: z.optional(z.boolean()),
   });
 export type PostDetails = z.output<ReturnType<typeof postDetails>>;
@@ -108,9 +108,9 @@ export const postDecision = (now: Date) =>
   z
     .strictObject({
       status: z.enum(['approved', 'rejected'], 'status_unknown'),
-      /** Of an approved one. */
+      /** Required for an approval. */
       details: z.optional(postDetails(now)),
-      /** Of a rejected one. */
+      /** The reason for a rejection. */
       reason: z.optional(rejection),
     })
     .check(
@@ -126,8 +126,8 @@ export const postDecision = (now: Date) =>
 export type PostDecision = z.output<ReturnType<typeof postDecision>>;
 
 /**
- * The decided post, with those of its link that are decided with it (`joined`); the same one when this reviewer already decided it so. Problem `conflict` when another one did, or
- * when it was decided otherwise.
+ * Decides a post, with the other submissions of its link (`joined`). Returns the same object when this reviewer has already
+ * made the same decision. Problem `conflict` when another reviewer did, or the decision was different.
  */
 export function decidePost(
   post: SubmittedPost,
@@ -142,7 +142,7 @@ export function decidePost(
       message: `Another reviewer has already ${post.isApproved satisfies Decision} this post.`,
     });
   }
-  const why = status === 'rejected' ? reason : undefined;
+  const rejectionReason = status === 'rejected' ? reason : undefined;
   return {
     ...post,
     isApproved: status,
@@ -151,11 +151,11 @@ export function decidePost(
     decidedBy: change.by.userId,
     ...(status === 'approved' && details ? { draft: details } : {}),
     ...(joined.length > 0 ? { joined: [...joined] } : {}),
-    lastChange: makeAuditEntry('post', post.id, 1, status, change, { reason: why ?? null }),
+    lastChange: makeAuditEntry('post', post.id, 1, status, change, { reason: rejectionReason ?? null }),
   };
 }
 
-/** Decided as the post of the same link was that stood for it; the same one when it does not wait any more. */
+/** Decides a post like the decided one of the same link. Returns the same object when it is no longer pending. */
 export function decideWith(post: SubmittedPost, decided: SubmittedPost): SubmittedPost {
   const { isApproved, decidedAt, decidedBy, lastChange } = decided;
   if (post.isApproved !== 'pending' || isApproved === 'pending' || decidedAt === undefined || !lastChange) return post;
@@ -173,16 +173,19 @@ export function decideWith(post: SubmittedPost, decided: SubmittedPost): Submitt
   };
 }
 
-/** Waits again, when what it was approved with was taken back by whoever sent that; the same one when it was not. */
+/**
+ * Makes a post pending again when it was approved together with another submission, whose sender has withdrawn that.
+ * Returns the same object otherwise.
+ */
 export function reopenPost(post: SubmittedPost, change: Change): SubmittedPost {
-  // Without `heldSince` nothing is left of it but the link.
+  // Without `heldSince` only the link is left of the post.
   if (post.isApproved !== 'approved' || post.decidedWith === undefined || post.heldSince === undefined) return post;
   const { decidedAt: _at, decidedBy: _by, heldSince: _held, decidedWith, ...kept } = post;
   const lastChange = makeAuditEntry('post', post.id, `without-${decidedWith}`, 'restored', change);
   return { ...kept, isApproved: 'pending', lastChange };
 }
 
-/** The incident that the post becomes, still pending. One post is one incident: they share their id. */
+/** The incident that the post becomes, still pending. Both have the same id. */
 export function incidentOfPost(post: SubmittedPost, { atHome, ...details }: PostDetails, siteUrl: string): Incident {
   return {
     id: post.id,
@@ -201,12 +204,12 @@ export function incidentOfPost(post: SubmittedPost, { atHome, ...details }: Post
   };
 }
 
-/** A link that is too long for an incident is shortened to what leads to the post. */
+/** The post's link; if it is too long for an incident, its canonical form. */
 function sourceOf(post: SubmittedPost): string | null {
   return [post.postUrl, post.canonicalUrl].find((url) => url !== null && url.length <= sourceUrlMaxLength) ?? null;
 }
 
-/** `others`: those of the same link that wait with it. `addressOf`: of a file that waits, by its name. */
+/** `others`: pending submissions of the same link. `addressOf`: returns the URL of a pending file. */
 export const toReviewedPost = (
   post: SubmittedPost,
   others: readonly SubmittedPost[],
@@ -237,7 +240,7 @@ export const toReviewedPost = (
   isSuspected: post.suspected ?? false,
 });
 
-/** Those of an approved post are its incident's. */
+/** The files of a pending post; those of an approved post belong to its incident. */
 export const waitingFilesOf = (post: SubmittedPost): string[] => (post.isApproved === 'pending' ? post.mediaFiles : []);
 
 const laterOf = ({ additions = [] }: SubmittedPost, isByAnother: boolean) =>

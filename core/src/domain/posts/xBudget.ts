@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { monitorSize, refreshHours } from '../constants.ts';
 
-/** What X charges, in US cents, for each post and each user that it returns, once per UTC day (docs.x.com/x-api/getting-started/pricing). */
+/** X's prices in US cents for each post and user that it returns, once per UTC day (docs.x.com/x-api/getting-started/pricing). */
 export const xPrices = { post: 0.5, user: 1 } as const;
 
-/** One shown post is read twice for each refresh: with its author before it is shown, and alone between refreshes. */
+/** A shown post is looked up twice for each refresh: with its author before it is shown, and without between refreshes. */
 const lookUpsPerShownPost = refreshHours.length * (2 * xPrices.post + xPrices.user);
-/** While the budget is too small for a full monitor, look-ups get this share of it. */
+/** The share of look-ups when the budget is too small for a full monitor. */
 const lookUpShare = 3 / 8;
 
-/** US cents. Collecting 1,000 posts a day and looking up a full monitor cost this much, if X deduplicated nothing. */
+/** US cents: the price of collecting 1,000 posts a day and looking up a full monitor, if X deduplicated nothing. */
 export const defaultXBudget = 800;
 
-/** Parts of the daily budget: collecting must not use up what looking up the shown posts needs later on the same day. */
+/** Divides the daily budget, so that collecting does not use up what look-ups of shown posts need later that day. */
 export function shareXBudget(budgetCents: number): {
   /** Posts that searches may return on a UTC day. */
   collectedPosts: number;
@@ -32,14 +32,14 @@ export function shareXBudget(budgetCents: number): {
 /** The budget for reading X, in US cents. */
 export const xBudget = z.object({
   perDay: z.number(),
-  /** What `perDay` is when the operator sets nothing. */
+  /** The default of `perDay`. */
   default: z.number(),
-  /** Of the UTC day that runs now. */
+  /** What is left of the current UTC day's budget. */
   remaining: z.number(),
 });
 export type XBudget = z.infer<typeof xBudget>;
 
-/** The day by which X bills and deduplicates, `YYYY-MM-DD`. */
+/** The UTC day, by which X bills and deduplicates, as `YYYY-MM-DD`. */
 export const utcDay = (now: Date): string => now.toISOString().slice(0, 10);
 
 export const nextUtcDay = (now: Date): Date =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Someone to turn to, as the operator lists it. */
+/** A helpline, as configured by the operator. */
 export const helpline = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(100)),
   phone: z.optional(z.string().check(z.regex(/^\+?[\d ]{3,20}$/))),
@@ -9,5 +9,5 @@ export const helpline = z.object({
 });
 export type Helpline = z.infer<typeof helpline>;
 
-/** What shows nothing of this site to whoever looks at the screen next. */
+/** A neutral page that reveals nothing about this site to the next person who looks at the screen. */
 export const neutralPage = 'https://www.bbc.co.uk/weather';

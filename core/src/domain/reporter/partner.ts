@@ -11,8 +11,8 @@ import { type FieldMessage, fieldMessages } from '../messages.ts';
 import { Problem } from '../problem.ts';
 
 /**
- * An organisation with a submission link of its own. Its name is that link and the badge of its reports, so it never
- * changes; its Entra account, by either name, is how it signs in.
+ * An organisation with its own submission link. Its name is part of that link and is the badge on its reports, so it never
+ * changes. It signs in with its Entra account, identified by email address or object id.
  */
 export const partner = z.object({
   id: z.string(),
@@ -23,15 +23,15 @@ export const partner = z.object({
   createdAt: z.string(),
   isActive: z.boolean(),
   settings: z.record(z.string(), z.unknown()),
-  /** A change says which one it saw. */
+  /** A change must name the revision that it is based on (optimistic concurrency). */
   revision: z.number(),
 });
 export type Partner = z.infer<typeof partner>;
 
-/** Every partner in one document, so that the database itself keeps names and accounts unique. */
+/** All partners in one document, so that the etag check keeps names and accounts unique. */
 export type PartnerRegister = { id: 'register'; partners: Partner[]; lastChange?: AuditEntry };
 
-// It stands in an address: what addresses give a meaning of their own is kept out.
+// The name is part of a URL, so characters with a special meaning there are not allowed.
 const name = line(partnerNameLength, 'partner_name').check(z.regex(/^(?!\.+$)[^/\\?#%]*$/, 'partner_name'));
 
 const nothing = z.transform((value: string | undefined) => value ?? null);
@@ -75,13 +75,13 @@ export type NewPartner = z.output<typeof newPartner>;
 export const partnerChange = z.strictObject({ revision: z.int('revision_required'), ...fields });
 export type PartnerChange = z.output<typeof partnerChange>;
 
-/** What two spellings of a name share: one of them is enough to find the partner, and there is no other of it. */
-const known = (text: string): string => fold(text) || text.trim().toLowerCase();
+/** Normalises a name: any spelling finds the partner, and no two partners may have the same normalised name. */
+const nameKey = (text: string): string => fold(text) || text.trim().toLowerCase();
 
 export const partnerNamed = (partners: readonly Partner[], text: string): Partner | undefined =>
-  partners.find((each) => known(each.name) === known(text));
+  partners.find((each) => nameKey(each.name) === nameKey(text));
 
-/** The active partner whose account it is: by Entra's object id, or by the address it signs in with. */
+/** The active partner with this account: by object id in Entra, or by the email address that it signs in with. */
 export const partnerOfAccount = (
   partners: readonly Partner[],
   { objectId, email: address }: { objectId?: string | undefined; email?: string | undefined },
@@ -109,9 +109,9 @@ function refuseTaken(others: readonly Partner[], wanted: Omit<NewPartner, 'name'
   }
 }
 
-const recordedFields = ['domain', 'entraIdEmail', 'entraIdObjectId', 'isActive', 'settings'] as const;
+const auditedFields = ['domain', 'entraIdEmail', 'entraIdObjectId', 'isActive', 'settings'] as const;
 
-/** The register with one more. Problem `conflict` that names the field which another partner has already. */
+/** Adds a partner to the register. Problem `conflict` names the field whose value another partner already has. */
 export function addPartner(register: PartnerRegister, wanted: NewPartner, id: string, change: Change): PartnerRegister {
   if (register.partners.length >= partnersMax) throw new Problem('too_large');
   if (partnerNamed(register.partners, wanted.name)) throw refusal('name', 'partner_name_taken');
@@ -125,7 +125,7 @@ export function addPartner(register: PartnerRegister, wanted: NewPartner, id: st
   };
 }
 
-/** The register with one changed; the same one when nothing would change. Problems: `not_found`, `conflict`. */
+/** Changes a partner. Returns the same register when nothing would change. Problems: `not_found`, `conflict`. */
 export function changePartner(
   register: PartnerRegister,
   id: string,
@@ -135,7 +135,7 @@ export function changePartner(
   const found = register.partners.find((each) => each.id === id);
   if (!found) throw new Problem('not_found');
   const changed: Partner = { ...found, ...wanted, revision: found.revision + 1 };
-  const changes = differences(found, changed, recordedFields);
+  const changes = differences(found, changed, auditedFields);
   if (changes.length === 0) return register;
   if (found.revision !== revision) throw new Problem('conflict');
   refuseTaken(
@@ -149,7 +149,7 @@ export function changePartner(
   };
 }
 
-/** What a partner sees of a report that came by its link: never who sent it, nor what reviewers say of it. */
+/** A report that came by a partner's link, as the partner sees it: without its sender or reviewers' notes. */
 export const partnerIncident = z.object({
   id: z.string(),
   title: z.string(),
@@ -160,7 +160,7 @@ export const partnerIncident = z.object({
   incidentDate: z.string(),
   isApproved: z.enum(approvals),
   shareableUrl: z.string(),
-  /** Whether it bears the partner's own mark that it is true. */
+  /** Whether the partner has verified it. */
   isVerified: z.boolean(),
 });
 export type PartnerIncident = z.infer<typeof partnerIncident>;

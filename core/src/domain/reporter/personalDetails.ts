@@ -1,17 +1,17 @@
 /**
- * What in a text looks as if it could lead to a person. It warns whoever writes and never refuses: a rule may miss, and
- * may be wrong.
+ * Finds parts of a text that may identify a person. The form only warns about them and refuses nothing, because rules can
+ * miss details or be wrong.
  */
 
 export const personalDetailKinds = ['name', 'address', 'postcode', 'phone', 'email', 'plate'] as const;
 export type PersonalDetailKind = (typeof personalDetailKinds)[number];
-/** `text`: as it was written. */
+/** `text`: the detail as it was written. */
 export type PersonalDetail = { kind: PersonalDetailKind; text: string };
 
 type Rule = { pattern: RegExp; isMeant?: (match: string) => boolean };
 
 const months = 'january|february|march|april|may|june|july|august|september|october|november|december';
-/** Between a number and the word street, these speak of a distance, a crowd or a day, not of a house. */
+/** Between a number and 'street', these words indicate a distance, a crowd or a date, not an address. */
 const noStreetName = new RegExp(
   `\\b(?:the|an?|my|our|his|her|their|this|that|one|of|on|in|at|to|by|down|up|along|across|from|near|and|or|${months}|` +
     'men|women|boys|girls|people|persons|youths|lads|teenagers|cars|minutes?|mins?|hours?|days?|weeks?|months?|years?|' +
@@ -20,10 +20,10 @@ const noStreetName = new RegExp(
 );
 const isStreet = (match: string): boolean => !noStreetName.test(match.replace(/^\S+\s+/, '').replace(/\s*\S+$/, ''));
 
-/** After a postcode's first half, or a road's number, capitals are as often these. */
+/** After an outward code or a road number, three capitals are often one of these words instead. */
 const isPlate = (match: string): boolean => !/\b(?:AND|THE|FOR|WAS|BUT|BUS|EDL|BNP|NHS|ITS|WHO)$/.test(match);
 
-/** In small letters `2nd` is more often an ordinal than half a postcode. */
+/** In lower case, `2nd` is usually an ordinal and not half of a postcode. */
 const isPostcode = (match: string): boolean => !/\d(?:st|nd|rd|th)$/.test(match);
 
 const rules: Record<PersonalDetailKind, readonly Rule[]> = {
@@ -67,13 +67,13 @@ const rules: Record<PersonalDetailKind, readonly Rule[]> = {
   ],
 };
 
-/** Each once, by kind and in the order of the text. */
+/** The details of a text, each once, by kind and in text order. */
 export function personalDetails(text: string): PersonalDetail[] {
   return personalDetailKinds.flatMap((kind) => {
     const found = rules[kind].flatMap(({ pattern, isMeant }) =>
       [...text.matchAll(pattern)].map(([match]) => match.trim()).filter((match) => isMeant?.(match) ?? true),
     );
-    // Of two that lie in each other the longer one says more.
+    // Of two overlapping matches, only the longer one is reported.
     const longest = found.filter((match) => !found.some((other) => other !== match && other.includes(match)));
     return [...new Set(longest)].map((match) => ({ kind, text: match }));
   });

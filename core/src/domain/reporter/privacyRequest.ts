@@ -3,11 +3,11 @@ import { email, emptyIsNothing, text } from '../fields.ts';
 import { privacyMessageMaxLength } from '../constants.ts';
 import { receiptCode, subjectKinds } from './receipt.ts';
 
-/** The rights of data protection law that the site offers a button for. */
+/** The data-protection rights for which the site has a form. */
 export const dataRights = ['access', 'correction', 'erasure', 'portability'] as const;
 export type DataRight = (typeof dataRights)[number];
 
-/** What anyone may send: which right, and how we find what is theirs or answer them. */
+/** A data-rights request: which right, and a receipt or email address to find the data and answer. */
 export const privacyRequestSubmission = z
   .strictObject({
     right: z.enum(dataRights, 'right_unknown'),
@@ -23,20 +23,20 @@ export const privacyRequestSubmission = z
   );
 export type PrivacyRequestSubmission = z.output<typeof privacyRequestSubmission>;
 
-/** `open` until an admin has done what was asked or answered why not. */
+/** `open` until an admin has done what was requested, or refused it. */
 export const privacyRequestStates = ['open', 'done', 'refused'] as const;
 
-/** What an admin sees. Times are ISO 8601 in UTC. */
+/** A request, as an admin sees it. Times are ISO 8601 in UTC. */
 export const privacyRequest = z.object({
   id: z.string(),
   right: z.enum(dataRights),
   state: z.enum(privacyRequestStates),
   email: z.nullable(z.string()),
   message: z.string(),
-  /** What the receipt leads to; null without one, or when it is gone. `title`: null for whoever may not read it. */
+  /** The receipt's submission; null without a receipt, or when it is gone. `title`: null if the admin may not read it. */
   subject: z.nullable(z.object({ kind: z.enum(subjectKinds), id: z.string(), title: z.nullable(z.string()) })),
   createdAt: z.string(),
-  /** Thirty days after it came. */
+  /** Thirty days after the request. */
   dueAt: z.string(),
   closedAt: z.nullable(z.string()),
 });

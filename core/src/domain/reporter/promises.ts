@@ -1,4 +1,4 @@
-/** What the privacy page promises. Each has a test that is named after it: `tests/unit/promises.test.ts`. */
+/** The promises of the privacy page. Each has a test with its name: `tests/unit/promises.test.ts`. */
 export const promises = [
   'noCookies',
   'noThirdParty',

@@ -6,7 +6,7 @@ import { describedOrNull } from '../incident/incidentFields.ts';
 import { approvals, timesOfDay } from '../incident/incidentTerms.ts';
 import { descriptionLength, locationLength, titleLength } from '../constants.ts';
 
-/** What a receipt is given for. */
+/** The kinds of submissions for which a receipt is issued. */
 export const subjectKinds = ['incident', 'post', 'media'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
@@ -16,12 +16,12 @@ export const receiptCode = z.string('receipt_format').check(
   z.regex(/^\d{16}$/, 'receipt_format'),
 );
 
-/** In fours, to be read and copied by people: `1234 5678 9012 3456`. */
+/** The code in groups of four digits, for people to read and copy: `1234 5678 9012 3456`. */
 export const spacedReceipt = (code: string): string => code.replace(/(\d{4})(?=\d)/g, '$1 ');
 
 export const receiptBody = z.strictObject({ code: receiptCode });
 
-/** What a reporter may do with what they sent, by its receipt alone. */
+/** What a sender may do with their submission, with the receipt as the only proof. */
 export const receiptChange = z.discriminatedUnion('action', [
   z
     .strictObject({
@@ -55,10 +55,10 @@ export const receiptChange = z.discriminatedUnion('action', [
 ]);
 export type ReceiptChange = z.output<typeof receiptChange>;
 
-/** Where something that was sent stands; `withdrawn`: taken back by its sender. */
+/** The states of a submission. */
 export const receiptStates = [...approvals, 'withdrawn', 'erased'] as const;
 
-/** All that is kept of what was sent. */
+/** Everything that is stored of a submission. */
 export const receiptContent = z.object({
   ...describedOrNull,
   incidentTime: z.nullable(z.enum(timesOfDay)),
@@ -68,17 +68,17 @@ export const receiptContent = z.object({
   additions: z.array(addition),
 });
 
-/** What a receipt shows its sender, who may also export or correct it. Times are ISO 8601 in UTC. */
+/** A submission as its sender can read, export and correct it by receipt. Times are ISO 8601 in UTC. */
 export const receiptAnswer = z.object({
   kind: z.enum(subjectKinds),
   state: z.enum(receiptStates),
-  /** The moderator's reason of a rejection; never the note, which is for the other reviewers. */
+  /** The reviewer's reason for a rejection, without the note, which is for other reviewers. */
   reason: z.nullable(z.enum(rejectionCodes)),
   createdAt: z.string(),
   decidedAt: z.nullable(z.string()),
-  /** The page that shows it, while it is public. */
+  /** The URL of its page, while it is public. */
   publicUrl: z.nullable(z.string()),
-  /** null once it is erased. */
+  /** null once it is erased or expired. */
   content: z.nullable(receiptContent),
 });
 export type ReceiptAnswer = z.infer<typeof receiptAnswer>;

@@ -7,14 +7,14 @@ import type { Addition } from '../incident/addition.ts';
 import { type ReceiptAnswer, type ReceiptChange, receiptContent } from './receipt.ts';
 import type { SubmittedPost } from '../posts/submittedPost.ts';
 
-/** What a sender may do, without an account, with what they sent; and all that they are shown of it. */
+/** What a sender may do with their submission by receipt, without an account, and what they can see of it. */
 
 type Sent = Pick<Incident, 'isApproved' | 'additions' | 'withdrawnAt' | 'heldSince'>;
 type Corrections = Omit<Extract<ReceiptChange, { action: 'correct' }>, 'action' | 'code'>;
 
 /**
- * With one more addition; the same when it repeats the last one. Problem `conflict` when there are too many, or when it
- * was withdrawn.
+ * Appends an addition. Returns the same object when it repeats the last one (a retry). Problem `conflict` when there are
+ * too many additions, or the submission was withdrawn.
  */
 export function add<T extends Sent>(sent: T, text: string, mediaFiles: string[], now: Date): T {
   const additions = sent.additions ?? [];
@@ -30,7 +30,7 @@ export function add<T extends Sent>(sent: T, text: string, mediaFiles: string[],
   return held({ ...sent, additions: [...additions, addition] }, now);
 }
 
-/** Corrected while nobody has decided; afterwards the correction is an addition that a reviewer reads. */
+/** Corrects an incident while it is pending; after a decision, the correction becomes an addition for reviewers. */
 export function correctIncident(
   incident: Incident,
   { title, description, location }: Corrections,
@@ -47,7 +47,7 @@ export function correctIncident(
   return add(incident, asText(corrections), [], now);
 }
 
-/** A post has a description alone: what was said of it. */
+/** Corrects a post, which has only a description (`additionalContext`); other corrections become an addition. */
 export function correctPost(
   post: SubmittedPost,
   { title, description, location }: Corrections,
@@ -65,25 +65,25 @@ const asText = (corrections: Record<string, string | undefined>): string =>
     .flatMap(([field, value]) => (value === undefined ? [] : [`${field}: ${value}`]))
     .join('\n');
 
-/** Taken back: counted as rejected, so that it is not public and is forgotten as soon. */
-const takenBack = (now: Date) => {
+/** A withdrawn submission counts as rejected, so that it is not public and is removed after the same time. */
+const withdrawn = (now: Date) => {
   const at = now.toISOString();
   return { isApproved: 'rejected', withdrawnAt: at, decidedAt: at, heldSince: at } as const;
 };
 
-/** The withdrawn incident; the same when it already is. No reviewer can restore it. */
+/** Withdraws an incident; no reviewer can restore it. Returns the same object when it is withdrawn already. */
 export function withdrawIncident(incident: Incident, now: Date): Incident {
   if (incident.withdrawnAt !== undefined) return incident;
   const { decidedBy: _, ...kept } = incident;
-  return { ...kept, ...takenBack(now), ...revised(incident, 'withdrawn', { by: theSender, now }, {}) };
+  return { ...kept, ...withdrawn(now), ...revised(incident, 'withdrawn', { by: theSender, now }, {}) };
 }
 
-/** The withdrawn post; the same when it already is. */
+/** Withdraws a post. Returns the same object when it is withdrawn already. */
 export function withdrawPost(post: SubmittedPost, now: Date): SubmittedPost {
   if (post.withdrawnAt !== undefined) return post;
   const { decidedBy: _by, draft: _draft, joined: _joined, ...kept } = post;
   const lastChange = makeAuditEntry('post', post.id, 'withdrawn', 'withdrawn', { by: theSender, now });
-  return { ...kept, ...takenBack(now), lastChange };
+  return { ...kept, ...withdrawn(now), lastChange };
 }
 
 const stateOf = (sent: Sent): ReceiptAnswer['state'] =>
@@ -99,7 +99,7 @@ export const incidentReceipt = (incident: Incident): ReceiptAnswer => ({
   content: z.parse(receiptContent, { ...incident, link: incident.sourceUrl, additions: incident.additions ?? [] }),
 });
 
-/** `published`: the incident that a reviewer made of the post. */
+/** `published`: the incident that a reviewer made from the post. */
 export const postReceipt = (post: SubmittedPost, published: Incident | null): ReceiptAnswer => ({
   kind: 'post',
   state: stateOf(post),
@@ -135,7 +135,7 @@ type MediaDetails = {
   createdAt: string;
 };
 
-/** `published`: the incident that a reviewer made of it. One of the two is there. */
+/** `published`: the incident that a reviewer made from it. At least one of the two is not null. */
 export function mediaReceipt(kept: MediaDetails | null, published: Incident | null): ReceiptAnswer {
   if (published) return { ...incidentReceipt(published), kind: 'media' };
   return {
@@ -165,7 +165,7 @@ export function mediaReceipt(kept: MediaDetails | null, published: Incident | nu
 
 type WhatIsLeft = { state: 'rejected' | 'withdrawn' | 'erased'; reason?: RejectionCode; decidedAt?: string };
 
-/** All that a receipt says when the content is gone. `left`: what became of it; null when it was erased. */
+/** The receipt of a submission whose content is gone. `left`: what became of it; null when it was erased. */
 export const tombstoneReceipt = (
   kind: ReceiptAnswer['kind'],
   createdAt: string,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { text } from '../fields.ts';
 import { rejectionNoteMaxLength } from '../constants.ts';
 
-/** What is written down of who changed what: one entry for each change, never altered. */
+/** The audit trail of who changed what: one immutable entry for each change. */
 
 export const auditSubjects = ['incident', 'post', 'partner', 'media', 'privacyRequest'] as const;
 export const auditActions = [
@@ -56,18 +56,18 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** Whoever has the receipt: nobody knows who it is. */
+/** The unknown person who has the receipt. */
 export const theSender = { userId: 'sender', name: 'The sender' } as const;
 
-/** What is forgotten on its day is nobody's decision. */
+/** The author of removals after the retention time, which nobody decides. */
 export const theSweep = { userId: 'sweep', name: 'Retention' } as const;
 
-/** Who changes something, and when. */
+/** Who makes a change, and when. */
 export type Change = { by: { userId: string; name: string }; now: Date };
 
 /**
- * The entry of a change. Its id is made of what was changed and the number of the change, so that writing it again after
- * a crash adds nothing. `number`: the revision that the change makes, or a word for what happens once.
+ * The audit entry of a change. Its id contains the subject and the number of the change, so that writing it again after a
+ * crash adds no second entry. `number`: the new revision, or a word for a change that happens only once.
  */
 export const makeAuditEntry = (
   subject: AuditSubject,
@@ -87,7 +87,7 @@ export const makeAuditEntry = (
   reason,
 });
 
-/** The fields of `fields` that differ, with both values; what is no scalar is written as JSON. */
+/** The `fields` that differ, with both values; a value that is not a scalar becomes JSON. */
 export function differences<T extends object>(before: T, after: T, fields: readonly (keyof T & string)[]) {
   return fields.flatMap((field) => {
     const [was, is] = [scalar(before[field]), scalar(after[field])];

@@ -14,7 +14,7 @@ const daysBetween = (a: string, b: string): number => Math.abs(Date.parse(a) - D
 const pointOf = ({ latitude: lat, longitude: lon }: Comparable): Coordinates | null =>
   lat === null || lon === null ? null : { lat, lon };
 
-/** What has no pin yet may be anywhere. */
+/** Whether two reports are near in time and space. A report without a pin may be anywhere, so it counts as near. */
 function areNear(a: Comparable, b: Comparable): boolean {
   const [here, there] = [pointOf(a), pointOf(b)];
   return (
@@ -24,8 +24,8 @@ function areNear(a: Comparable, b: Comparable): boolean {
 }
 
 /**
- * Reports that are likely of the same event, each group of two or more in the order given: they name the same link, or
- * say nearly the same of about the same time and place. A hint for people: nothing is ever rejected by it.
+ * Groups of two or more reports that are likely about the same event, in the given order: they have the same link, or are
+ * near duplicates from about the same time and place. It is a hint for reviewers; nothing is rejected automatically.
  */
 export function likelyDuplicates<T extends Comparable>(incidents: readonly T[]): T[][] {
   const groupOf = new Map<T, T>();
@@ -40,7 +40,7 @@ export function likelyDuplicates<T extends Comparable>(incidents: readonly T[]):
   const frequency = new Map<string, number>();
   for (const { pieces } of all) for (const piece of pieces) frequency.set(piece, (frequency.get(piece) ?? 0) + 1);
   const rarestFirst = (a: string, b: string) => (frequency.get(a) ?? 0) - (frequency.get(b) ?? 0) || (a < b ? -1 : 1);
-  /** By the pieces of which a set must share one with another to be so much like it: few need be compared. */
+  /** Prefix filtering: two near duplicates share one of their rarest pieces, so only few pairs must be compared. */
   const byPiece = new Map<string, typeof all>();
   for (const entry of all) {
     const { incident, pieces } = entry;
@@ -62,8 +62,8 @@ export function likelyDuplicates<T extends Comparable>(incidents: readonly T[]):
       }
     }
     for (const piece of prefix) {
-      const known = byPiece.get(piece);
-      if (known) known.push(entry);
+      const sharing = byPiece.get(piece);
+      if (sharing) sharing.push(entry);
       else byPiece.set(piece, [entry]);
     }
   }

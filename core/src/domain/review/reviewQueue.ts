@@ -9,18 +9,18 @@ import { sourceBadgeOf, sourceBadges } from '../incident/sourceBadge.ts';
 
 const day = z.string('date_impossible').check(z.refine(isCalendarDate, 'date_impossible'));
 
-/** What a reviewer looks for in the queue; what is left out does not matter. Days are of the incident, both included. */
+/** The filter of the review queue; all fields are optional. `from` and `to` are incident dates, both inclusive. */
 export const queueFilter = z.object({
   status: z._default(z.enum(approvals, 'status_unknown'), 'pending'),
   text: z.optional(line({ max: geocodeMaxLength }, 'text_too_long')),
   type: z.optional(z.enum(incidentTypes, 'type_unknown')),
   severity: z.optional(z.enum(severities, 'severity_any')),
   source: z.optional(z.enum(sourceBadges)),
-  /** Marked when it came: as sent by no person, or as one of a flood. */
+  /** Only reports that are suspected or belong to a flood. */
   quarantine: z.optional(z.enum(['yes'])),
-  /** Marked as sent by no person. */
+  /** Only reports that are suspected. */
   suspected: z.optional(z.enum(['yes'])),
-  /** Of one flood: the id of its first report. */
+  /** Only reports of one flood: the id of its first report. */
   flood: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/, 'text_too_long'))),
   partner: z.optional(line({ max: partnerIdMaxLength }, 'text_too_long')),
   from: z.optional(day),
@@ -28,7 +28,7 @@ export const queueFilter = z.object({
 });
 export type QueueFilter = z.output<typeof queueFilter>;
 
-/** The parts of the filter that a database finds by itself. */
+/** The parts of the filter that the database can query. */
 export const queueEqualities = ({ status, type, severity, partner, suspected, flood }: QueueFilter) => ({
   isApproved: status,
   ...(type ? { incidentType: type } : {}),
@@ -38,11 +38,11 @@ export const queueEqualities = ({ status, type, severity, partner, suspected, fl
   ...(partner ? { partnerId: partner } : {}),
 });
 
-/** Whether the rest of the filter needs each report to be looked at. */
+/** Whether the rest of the filter requires scanning the reports. */
 export const isScanned = ({ text = '', source, quarantine, from, to }: QueueFilter): boolean =>
   fold(text) !== '' || quarantine !== undefined || source !== undefined || from !== undefined || to !== undefined;
 
-/** The rest of the filter; the text is anywhere in title, description or location. */
+/** A predicate for the rest of the filter; the text may be anywhere in title, description or location. */
 export function queueMatcher({
   text = '',
   source,

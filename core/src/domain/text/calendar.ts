@@ -1,4 +1,4 @@
-/** Days as the people of the UK count them: `YYYY-MM-DD` by London's clock. */
+/** Calendar days in London time, as `YYYY-MM-DD`. */
 
 const londonDay = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/London',

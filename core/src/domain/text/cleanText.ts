@@ -1,17 +1,17 @@
 /**
- * What is left of a text when everything is gone that hides, reorders or overflows what people see: the same in the form
- * and on the server, so that both count the same length. Cleaning a clean text changes nothing.
+ * Removes everything from a text that hides, reorders or overflows what people see. The form and the server both use it, so
+ * that they count the same length. Cleaning is idempotent.
  */
 
 /**
- * Controls (C0, C1, escapes), lone surrogates, private-use and non-characters, interlinear annotations, and everything
- * that Unicode calls ignorable, which includes all bidirectional formatting. Joiners, variation selectors and tags are
- * looked at by `meaningful`.
+ * Control characters (C0, C1, escapes), lone surrogates, private-use characters, non-characters, interlinear annotations,
+ * and everything that Unicode calls ignorable, which includes all bidirectional formatting. Joiners, variation selectors and
+ * tags are handled by `meaningful`.
  */
 const hidden =
   /(?![\n\u200c\u200d\p{Variation_Selector}\u{e0020}-\u{e007f}])[\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 
-/** A picture with its skin tone or style. */
+/** An emoji with an optional skin tone or presentation style. */
 const emoji = String.raw`\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|[\ufe0e\ufe0f])?`;
 const combiningMark = String.raw`(?!\p{Variation_Selector})\p{M}`;
 const lettersThatJoin = ['Arab', 'Syrc', 'Nkoo', 'Adlm', 'Rohg', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu']
@@ -20,9 +20,9 @@ const lettersThatJoin = ['Arab', 'Syrc', 'Nkoo', 'Adlm', 'Rohg', 'Deva', 'Beng',
   .join('');
 
 /**
- * Where an invisible character says something: the flags of England, Scotland and Wales, which are spelt in tags (no
- * others are drawn by any device); pictures joined to one, such as families; a picture's or a Han character's style; a
- * joiner between two letters, or one that gives the last letter of a word its joined form.
+ * Where invisible characters have a meaning: the flags of England, Scotland and Wales, which are spelled in tags (devices
+ * draw no others); joined emoji, such as families; the style of an emoji or a Han character; a joiner between two letters,
+ * or one that gives the last letter of a word its joined form.
  */
 const meaningful = new RegExp(
   [
@@ -38,12 +38,12 @@ const meaningful = new RegExp(
   'gu',
 );
 
-/** Above, below and beside it. Arabic, Hebrew, Bengali and Punjabi need as many. */
+/** The most combining marks on a letter; Arabic, Hebrew, Bengali and Punjabi need three. */
 const combiningMarksPerLetter = 3;
-/** Burmese writes consonants and vowels of a syllable as signs of its first letter: "လျှို့ဝှက်", secret, begins with five. */
+/** In Burmese, the signs of a syllable combine with its first letter: "လျှို့ဝှက်" (secret) begins with five. */
 const signsOfABurmeseLetter = 5;
 
-/** A mark, or a joiner behind it, that stands on no letter goes altogether. */
+/** Limits the combining marks on each letter, and removes marks and joiners that follow no letter ("Zalgo" text). */
 const withFewMarks = (text: string): string =>
   text
     .replace(/(^|\s)[\p{M}\p{Join_Control}]+/gu, '$1')
@@ -56,26 +56,26 @@ const withFewMarks = (text: string): string =>
     });
 
 /**
- * Spaces, marks and format characters (joiners among them) show nothing; nor do the empty Braille cell, the object
- * replacement character and the null notehead, though Unicode calls them symbols.
+ * A visible character. Spaces, combining marks and format characters (such as joiners) are not visible; nor are the empty
+ * Braille cell, the object replacement character and the null notehead, although Unicode calls them symbols.
  */
 const visible = /[^\s\p{Z}\p{M}\p{Cf}\u2800\ufffc\u{1d159}]/u;
 
 function clean(text: string): string {
   const shown = withFewMarks(text.replace(hidden, '').replace(meaningful, (_, kept?: string) => kept ?? ''));
-  // A letter that is put together anew may have one mark more.
+  // NFC composition may change the number of marks on a letter, so they are limited again.
   const composed = withFewMarks(shown.normalize('NFC')).trim();
   return visible.test(composed) ? composed : '';
 }
 
-/** One line: line breaks and tabs become a space. '' when nothing in it can be seen. */
+/** Cleans a line: line breaks and tabs become a space. '' when nothing visible is left. */
 export const cleanLine = (text: string): string => clean(text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' '));
 
-/** A text that may have lines, each of which ends with `\n`; tabs become a space. '' when nothing in it can be seen. */
+/** Cleans a text with lines: line breaks become `\n`, tabs a space. '' when nothing visible is left. */
 export const cleanText = (text: string): string =>
   clean(text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n').replaceAll('\t', ' '));
 
-/** The same of JSON: every text and name in it is a clean line. */
+/** Cleans JSON: every string and property name in it becomes a clean line. */
 export function cleanJson(value: unknown): unknown {
   if (typeof value === 'string') return cleanLine(value);
   if (Array.isArray(value)) return value.map(cleanJson);

@@ -16,7 +16,7 @@ const hosts: [SourceKind, readonly string[]][] = [
 
 const kindOfHost = new Map(hosts.flatMap(([kind, names]) => names.map((name) => [name, kind] as const)));
 
-/** Without a user name, which serves to hide the host: `https://bbc.co.uk@example.org`. */
+/** The parsed URL; null for one with a user name, which can disguise the host: `https://bbc.co.uk@example.org`. */
 export function plainAddress(text: string): URL | null {
   const url = webAddress(text);
   return url?.username === '' && url.password === '' ? url : null;
@@ -25,10 +25,10 @@ export function plainAddress(text: string): URL | null {
 const hostOf = (url: URL): string => url.hostname.replace(/\.$/, '').replace(/^(?:www|m|mobile)\./, '');
 
 const anyLink = /\b(?:https?:\/\/|www\.)[^\s<>"“”]+/giu;
-/** Punctuation of the sentence that a link stands in, not of the link. */
+/** Punctuation after a link that belongs to the sentence around it. */
 const sentenceEnds = ".,;:!?…'’»*)]}،؛؟。";
 
-/** Without what a sentence adds at the end; a bracket that was opened within the link stays. */
+/** Removes the sentence's punctuation from the end of a link; a bracket that was opened within the link stays. */
 function trimLink(link: string): string {
   const hasOpening = link.includes('(');
   const isOwn = (end: string) => end === ')' && hasOpening;
@@ -38,7 +38,7 @@ function trimLink(link: string): string {
   return link.slice(0, length);
 }
 
-/** Every http or https address in the text, as the browser would write it. */
+/** Every http(s) URL in the text, in the browser's normalised form. */
 export function* linksIn(text: string): Generator<string> {
   for (const [found] of text.matchAll(anyLink)) {
     const url = plainAddress(trimLink(found));
@@ -47,8 +47,8 @@ export function* linksIn(text: string): Generator<string> {
 }
 
 /**
- * The same, and addresses that were written without their scheme, as `www.example.org/a`: they name a page too, though the
- * site makes no link of them.
+ * Every URL in the text, including those without a scheme, such as `www.example.org/a`, which the site does not show as
+ * links.
  */
 export function* addressesIn(text: string): Generator<string> {
   for (const [found] of text.matchAll(anyLink)) {
@@ -60,7 +60,7 @@ export function* addressesIn(text: string): Generator<string> {
 /** The first link in the text; null when there is none. */
 export const linkIn = (text: string): string | null => linksIn(text).next().value ?? null;
 
-/** Whose address it is, by its host: exactly the known one, or a subdomain of it. */
+/** The kind of site that a URL belongs to, by its host or a parent domain of it. */
 export function sourceKind(address: string): SourceKind {
   const url = plainAddress(address);
   if (!url) return 'other';
@@ -74,7 +74,7 @@ export function sourceKind(address: string): SourceKind {
 
 const youtubePaths = ['embed', 'shorts', 'v', 'live', 'clip'];
 
-/** What an address says of a video at YouTube: '' where it should name one and does not; null when it is not of YouTube. */
+/** The part of a YouTube URL that should be a video id: '' when it is missing; null when the URL is not YouTube's. */
 function youtubeName(url: URL): string | null {
   const host = hostOf(url);
   if (!youtubeHosts.includes(host)) return null;
@@ -83,14 +83,14 @@ function youtubeName(url: URL): string | null {
   return url.searchParams.get('v') ?? (youtubePaths.includes(first) ? second : '');
 }
 
-/** The 11 characters that name a video at YouTube; null when the address is not one of a video there. */
+/** The id (11 characters) of a YouTube video; null when the URL is not that of one. */
 export function youtubeVideoId(address: string): string | null {
   const url = plainAddress(address);
   const name = url && youtubeName(url);
   return name !== null && /^[\w-]{11}$/.test(name) ? name : null;
 }
 
-/** The number of a video at TikTok; null when the address is not one of a video there, or is a short one that hides it. */
+/** The number of a TikTok video; null when the URL is not that of one, or is a short link that hides it. */
 export function tiktokVideoId(address: string): string | null {
   const url = plainAddress(address);
   if (!url || sourceKind(address) !== 'tiktok') return null;
@@ -98,8 +98,8 @@ export function tiktokVideoId(address: string): string | null {
 }
 
 /**
- * A video's link as someone pastes it, `https://` left out perhaps. `id` is null of a clip, which YouTube names by more
- * than 11 characters and of which nobody outside can ask the title. null when the link is not one of a video.
+ * A pasted link to a video, possibly without `https://`. `id` is null for a YouTube clip, whose id is longer than 11
+ * characters and whose title cannot be looked up. null when the link is not that of a video.
  */
 export type VideoLink = { site: 'youtube'; link: string; id: string | null } | { site: 'tiktok'; link: string };
 
@@ -115,15 +115,15 @@ export function videoLink(pasted: string): VideoLink | null {
   return isClip ? { site: 'youtube', link, id: null } : null;
 }
 
-/** Whose video a link claims to be, however wrong it is; null when it claims neither. */
+/** The site that a link seems to belong to, even if the link is invalid; null when it is neither. */
 export const claimedVideoSite = (pasted: string): VideoLink['site'] | null =>
   /youtu\.?be/i.test(pasted) ? 'youtube' : /tiktok/i.test(pasted) ? 'tiktok' : null;
 
-/** Whether the address is one that the site shows as a video. */
+/** Whether the site shows this URL as a video. */
 export const isVideoLink = (address: string): boolean =>
   youtubeVideoId(address) !== null || sourceKind(address) === 'tiktok';
 
-/** For reading: on one line, without links and without the punctuation that a removed link leaves behind. */
+/** The description on one line, without links and the punctuation that removed links leave behind. */
 export function cleanDescription(text: string): string {
   const line = text
     .replace(anyLink, (link) => link.slice(trimLink(link).length))

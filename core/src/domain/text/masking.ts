@@ -1,6 +1,6 @@
 import { slurs } from '../data/slurs.ts';
 
-/** How letters are disguised. A disguise is one character for one letter, or the letter again. */
+/** How letters are disguised: the letter itself, or a character that replaces it. */
 const disguises: Record<string, string> = {
   a: 'a4@',
   e: 'e3',
@@ -12,7 +12,7 @@ const disguises: Record<string, string> = {
   z: 'z2',
 };
 
-/** `paki` → a pattern for it drawn out or disguised; a doubled letter stays doubled at least, so that `niger` is no match. */
+/** A pattern for a slur with repeated or disguised letters. A double letter must be at least double, so that `niger` is no match. */
 function patternOf(slur: string): string {
   return [...slur.matchAll(/(.)\1*/gu)]
     .map(([run, letter = '']) =>
@@ -21,15 +21,15 @@ function patternOf(slur: string): string {
     .join('');
 }
 
-/** Either a mention of an account, or a whole word that is a slur. */
+/** Matches a mention of an account, or a slur as a whole word. */
 const hidden = new RegExp(
   String.raw`(?<![\p{L}\p{N}_@])(?:@\w{1,30}|(?:${slurs.map(patternOf).join('|')})(?:e?s)?)(?![\p{L}\p{N}_])`,
   'giu',
 );
 
 /**
- * The text with slurs and the accounts that it replies to or names hidden: their first letter stays, each other becomes
- * `*`. The same length as before. A text without either comes back as it is.
+ * Masks the slurs and mentioned accounts in a text: the first letter stays, every other becomes `*`. The length does not
+ * change.
  */
 export const masked = (text: string): string =>
   text.replace(hidden, (found) => {

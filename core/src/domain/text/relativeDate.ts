@@ -2,22 +2,22 @@ import { londonDate } from './calendar.ts';
 
 const dayLength = 86_400_000;
 
-/** Midnight of a day in UTC: days are counted in a zone where each has 24 hours. */
+/** Midnight of a day in UTC, where every day has 24 hours. */
 const midnight = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** The day so many days before: `YYYY-MM-DD` both. */
+/** The day that is `days` days earlier; both are `YYYY-MM-DD`. */
 export const daysBefore = (day: string, days: number): string =>
   new Date(midnight(day) - days * dayLength).toISOString().slice(0, 10);
 
-/** How many days from one day to another; negative when it is before. */
+/** The number of days between two days; negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((midnight(to) - midnight(from)) / dayLength);
 
 export type RelativeDate = { key: 'today' | 'yesterday' | 'days' | 'weeks' | 'months' | 'years'; count: number };
 
 /**
- * How long ago, in the words of the specification: Yesterday, days up to 7, weeks up to 30 days, months up to 365, then
- * years. Days are London's: what happened at 23:59 is 'yesterday' two minutes later. The future is 'today'.
+ * How long ago, in the specification's terms: yesterday, days up to 7, weeks up to 30 days, months up to 365 days, then
+ * years. Days are in London time: what happened at 23:59 is 'yesterday' two minutes later. The future counts as 'today'.
  */
 export function relativeDate(then: Date, now: Date): RelativeDate {
   const days = daysBetween(londonDate(then), londonDate(now));

@@ -1,2 +1,2 @@
-/** A search term as X takes it: English posts, and no reposts of others' words. */
+/** The query at X for a search term: only posts in English, and no reposts. */
 export const searchQuery = (term: string): string => `${term} lang:en -is:retweet`;

@@ -1,12 +1,12 @@
-/** One measure of texts that say nearly the same: for floods, likely duplicates, and copies of a post. */
+/** The one measure of near duplicates: for floods, likely duplicates, and copies of a post. */
 
-/** Of the pieces of two texts together, the share that both have (Jaccard index) from which they count as the same. */
+/** The similarity (Jaccard index of their pieces) from which two texts are near duplicates. */
 export const nearDuplicateThreshold = 0.8;
 const pieceLength = 4;
-/** A description of fewer pieces, some eight words, says too little by itself: its title is compared with it. */
+/** A description with fewer pieces (about eight words) is too short to compare alone, so the title is added. */
 const fewPieces = 40;
 
-/** Letters of other scripts, and digits, that stand for a Latin letter of the same look: each string for its first. */
+/** Homoglyphs: letters of other scripts, and digits, that look like the Latin letter at the start of each string. */
 const lookalikes = new Map(
   ['aаα4', 'bвβ', 'cсϲ', 'dԁ', 'eеε3', 'gɡ9', 'hһн', 'iіιı', 'jј', 'kкκ', 'lӏ1', 'mм', 'nп', 'oоο0', 'pрρ']
     .concat(['qԛ', 'sѕ5', 'tтτ7', 'uυ', 'vѵν', 'wԝω', 'xхχ', 'yуγ'])
@@ -15,9 +15,9 @@ const lookalikes = new Map(
 const anyLookalike = new RegExp(`[${[...lookalikes.keys()].join('')}]`, 'gu');
 
 /**
- * The runs of four letters within the words of a text, its words' ends included: whatever the case, the accents, the
- * punctuation, the order of the words, and characters that look alike or cannot be seen. Of a text without letters,
- * itself.
+ * The set of four-letter pieces (character n-grams) of a text's words, including their ends. It does not depend on case,
+ * accents, punctuation, the order of the words, homoglyphs or invisible characters. For a text without letters, it is the
+ * text itself.
  */
 export function piecesOf(text: string): Set<string> {
   const words = text
@@ -35,13 +35,13 @@ export function piecesOf(text: string): Set<string> {
   return pieces.size > 0 ? pieces : new Set([text.trim()]);
 }
 
-/** Of a report: a title that is always another makes no other report of it. */
+/** The pieces of a report. A long description is compared without its title, so that varying titles do not hide a flood. */
 export function piecesOfReport({ title, description }: { title: string; description: string }): Set<string> {
   const pieces = piecesOf(description);
   return pieces.size < fewPieces ? new Set([...pieces, ...piecesOf(title)]) : pieces;
 }
 
-/** How much two sets share, from 0 to 1 (Jaccard index). */
+/** The Jaccard index of two sets, from 0 to 1. */
 export function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const [small, large] = one.size < other.size ? [one, other] : [other, one];
   let shared = 0;
@@ -49,10 +49,10 @@ export function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>)
   return shared / (one.size + other.size - shared);
 }
 
-/** Links and mentions are not compared: copies of a post differ in those. */
+/** The pieces of a post without links and mentions, in which copies of a post differ. */
 const piecesOfPost = (content: string): Set<string> => piecesOf(content.replace(/https?:\/\/\S+|@\w+/g, ' '));
 
-/** The first of each group of posts that say nearly the same. */
+/** The posts without near duplicates; the first of each group stays. */
 export function withoutNearDuplicates<T extends { content: string }>(posts: readonly T[]): T[] {
   const kept: { post: T; pieces: Set<string> }[] = [];
   for (const post of posts) {

@@ -1,6 +1,6 @@
-/** The parsed http(s) address, or null. Not `URL.parse`, which phones of 2024 do not know. */
+/** The parsed http(s) URL, or null. Not `URL.parse`, which browsers of early 2024 lack. */
 export function webAddress(text: string): URL | null {
-  // Most reports name no source: what throws takes longer than all else of a card.
+  // Most reports have no source, and an exception would take longer than rendering the rest of a card.
   if (text === '') return null;
   try {
     const url = new URL(text);

@@ -22,11 +22,11 @@ for (const [address, prefix] of [
 }
 
 /**
- * Who is calling, as coarse as limits need it: an IPv4 address, or the /64 of an IPv6 address, which is one household.
- * Each proxy appends to `x-forwarded-for` the address that called it, so what a caller invents stands further left. Static
- * Web Apps appends a proxy of its own behind the caller (`203.0.113.7:51234, [fd00::1]:443`), so the right-most public
- * address counts, or the right-most one where none is public. `hops` names an entry instead, counted from the right.
- * null when the header names no address there.
+ * The caller's network for rate limits: an IPv4 address, or the /64 of an IPv6 address, which is one household.
+ * Each proxy appends the address that called it to `x-forwarded-for`, so anything a caller invents is further left. Static
+ * Web Apps appends a proxy of its own after the caller (`203.0.113.7:51234, [fd00::1]:443`), so we use the right-most
+ * public address, or the right-most one when none is public. `hops` selects an entry instead, counted from the right.
+ * null when there is no valid address at that position.
  */
 export function networkOf(forwardedFor: string | null, hops?: number): string | null {
   const addresses = (forwardedFor ?? '').split(',').map(addressOf);
@@ -36,7 +36,7 @@ export function networkOf(forwardedFor: string | null, hops?: number): string | 
   return networkOfAddress(addresses.findLast(isPublic) ?? addresses.at(-1) ?? null);
 }
 
-/** The address of one entry, without the port that Azure writes and without a zone; null when it is none. */
+/** The address in one entry, without the port that Azure adds and without an IPv6 zone; null when it is not an address. */
 function addressOf(entry: string): string | null {
   const trimmed = entry.trim();
   const bare = /^\[(.+)\](?::\d+)?$/.exec(trimmed)?.[1] ?? /^([\d.]+):\d+$/.exec(trimmed)?.[1] ?? trimmed;

@@ -9,13 +9,13 @@ import type { Collection } from '../stores/documentStore.ts';
 import { createOnce } from '../stores/update.ts';
 import type { RateLimiter } from './rateLimiter.ts';
 
-/** Loaded when it is needed: many functions never ask for it. */
+/** Loaded lazily: many functions never need it. */
 const load = async () => {
   const [library, { deriveKey }] = await Promise.all([import('altcha-lib'), import('altcha-lib/algorithms/pbkdf2')]);
   return { ...library, deriveKey };
 };
 
-/** What is done with a challenge; another purpose's is not taken. */
+/** What a challenge is for; one issued for another purpose is refused. */
 const purpose = 'anonymous write';
 
 const proof = z.object({
@@ -39,7 +39,7 @@ export type RedeemedChallenge = { id: string; expiresAt: string };
 
 export type Challenges = ReturnType<typeof makeChallenges>;
 
-/** Work that a browser does before it may write, in place of asking who its owner is. */
+/** Proof of work that a browser does before an anonymous write, instead of a CAPTCHA or a sign-in. */
 export function makeChallenges({
   settings,
   now,
@@ -56,14 +56,14 @@ export function makeChallenges({
     hmacKeySignatureSecret: keyedHash(settings.SECRET, 'challenge', 'key').toString('hex'),
   });
 
-  /** A flood makes the work harder for everyone; nobody is refused by it. */
+  /** A surge of writes makes the work harder for everyone, but refuses nobody. */
   async function steps(): Promise<{ min: number; max: number }> {
     const writes = await rateLimiter.writesThisHour().catch(() => 0);
     return writes > challengeWork.surgeWrites ? challengeWork.surgeSteps : challengeWork.steps;
   }
 
   return {
-    /** null when none is asked for. */
+    /** null when challenges are turned off. */
     async issue() {
       if (settings.CHALLENGE === 'off') return null;
       const { createChallenge, deriveKey } = await load();
@@ -73,16 +73,16 @@ export function makeChallenges({
         cost: challengeWork.cost,
         counter: randomInt(min, max + 1),
         deriveKey,
-        // Not the library's own expiry, which goes by another clock than ours.
+        // We do not use the library's own expiry, because it does not use our (injected) clock.
         data: { purpose, issuedAt: now().getTime() },
         ...secrets(),
       });
     },
 
     /**
-     * Takes a solution (base64 of JSON) once; `age`: milliseconds since its challenge was issued. null when none is asked
-     * for. Problem `invalid_request` for one that is missing, wrong, expired or spent; `unavailable` when the database
-     * cannot say whether it is spent.
+     * Accepts a solution (base64 of JSON) once; `age`: milliseconds since its challenge was issued. null when challenges
+     * are turned off. Problem `invalid_request` when it is missing, wrong, expired or already used; `unavailable` when the
+     * database cannot tell whether it was used.
      */
     async redeem(solution: string | null): Promise<{ age: number } | null> {
       if (settings.CHALLENGE === 'off') return null;

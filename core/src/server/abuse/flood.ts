@@ -8,23 +8,23 @@ import type { IncidentStore } from '../stores/incidents.ts';
 import { update } from '../stores/update.ts';
 import { similarityOf, makeSignatures, type Signature } from './signature.ts';
 
-/** Two standard errors of what a signature tells. */
+/** The threshold, less two standard errors of the estimate that a signature gives. */
 const estimatedSameFrom = nearDuplicateThreshold - 0.05;
-/** Milliseconds for which the index knows a report: the first of a group is renewed before a flood could outlive it. */
+/** Milliseconds for which the index keeps a report: the first of a group is renewed before a flood can outlive it. */
 const knownFor = 2 * flood.within;
-/** So many reports are known of one band: more would be of texts that have a band in common by chance. */
+/** The most reports kept for one band: any more would share it only by chance. */
 const mostInBand = 50;
-/** A flood is noted to go on once in this time, not with each report. */
+/** A continuing flood is written to the database at most once in this time, not with each report. */
 const noteEvery = 60_000;
 
-/** A report that later ones are compared with. `group`: the id of the first report of those that are alike. */
+/** A report that later ones are compared with. `group`: the id of the first report of its group of near duplicates. */
 type Known = { group: string; at: number; signature: string };
-/** `at`: of its oldest report that is known; `renewedAt`: of its latest one that is. */
+/** `at`: the time of the oldest report in the index; `renewedAt`: the time of the latest one. */
 type Group = { group: string; at: number; renewedAt: number };
 type Member = { id: string; at: number };
-/** Reports whose signatures have this band. */
+/** The reports whose signatures have this band. */
 export type Band = { id: string; known: Known[]; expiresAt: string };
-/** Reports that say nearly the same. `latest`: of the last hour, the oldest first, until there are enough for a flood. */
+/** A group of near duplicates. `latest`: those of the last hour, oldest first, until there are enough for a flood. */
 export type AlikeReports = {
   id: string;
   latest: Member[];
@@ -36,9 +36,9 @@ export type AlikeReports = {
 export type Floods = ReturnType<typeof makeFloods>;
 
 /**
- * Finds floods by an index in the database that all instances share (MinHash with locality-sensitive bands): a report
- * costs ten reads, and ten writes when it is like no other or two when it is, however many there are. What the index
- * knows of a report is gone after two hours, and cannot be read without SECRET.
+ * Finds floods with an index in the database that all instances share (MinHash with locality-sensitive hashing). However
+ * many reports there are, a new one costs ten reads, plus two writes when it has a near duplicate or ten when it has
+ * none. Entries expire after two hours and cannot be read without SECRET.
  */
 export function makeFloods({
   secret,
@@ -58,7 +58,7 @@ export function makeFloods({
   const signatureOf = makeSignatures(secret);
   const expiresAt = (time: number): string => new Date(time + knownFor).toISOString();
 
-  /** Groups of reports that are alike, the oldest first, which is the one that all join. */
+  /** The groups in these bands whose reports resemble the signature. */
   const groupsIn = (read: readonly (Band | null)[], { bytes }: Signature, time: number): Group[] => {
     const found = new Map<string, Group>();
     for (const { group, at, signature } of read.flatMap((band) => band?.known ?? [])) {
@@ -69,7 +69,7 @@ export function makeFloods({
     return [...found.values()];
   };
 
-  /** Adds to a band, whatever others add at the same time; the band as it was before. */
+  /** Adds to a band, retrying on concurrent writes; returns the band as it was before. */
   async function addTo(id: string, read: Versioned<Band> | null, mine: Known): Promise<Band | null> {
     let before: Band | null = null;
     const withMine = (band: Band | null): Band => {
@@ -82,8 +82,9 @@ export function makeFloods({
   }
 
   /**
-   * The groups that a report is like, its own included when it is like nothing known: then it is known itself from now on.
-   * Of two that come at the same moment at least one meets the other when it is added to a band that both have.
+   * The groups that a report resembles, oldest first: all join the oldest. A report that resembles none is added to the
+   * index as a group of its own. When two near duplicates arrive at the same moment, at least one of them finds the other
+   * as it is added to a band that they share.
    */
   async function groupsLike(id: string, signature: Signature, time: number): Promise<Group[]> {
     const ids = signature.bands.map((band) => `band-${band}`);
@@ -106,13 +107,16 @@ export function makeFloods({
 
   const idOf = (group: string): string => `alike-${group}`;
 
-  /** Of a group beside the oldest, which two that came at the same moment leave: who is in it and not marked. */
-  async function unmarkedIn({ group, at }: Group): Promise<Member[]> {
+  /**
+   * The members of a younger group that are not flagged yet. Such a group exists when two near duplicates arrived at the
+   * same moment.
+   */
+  async function unflaggedIn({ group, at }: Group): Promise<Member[]> {
     const kept = (await groups.read(idOf(group)))?.document;
     return kept?.floodOf === undefined ? (kept?.latest ?? [{ id: group, at }]) : [];
   }
 
-  /** The flood that the members belong to, if they are one with those who came before, who are marked with it. */
+  /** Adds the members to the group; returns the flood's id when the group is a flood, and flags its earlier members. */
   async function join({ group, at }: Group, members: Member[], time: number): Promise<string | undefined> {
     const joined = await update(groups, idOf(group), async (kept) => {
       const { latest, floodOf: before, lastAt } = kept ?? { latest: [{ id: group, at }], lastAt: at };
@@ -123,8 +127,8 @@ export function makeFloods({
       const recent = [...all.values()].sort((a, b) => a.at - b.at);
       const isFlood = floodOf !== undefined || recent.length >= flood.size;
       const name = floodOf ?? recent[0]?.id;
-      // Marked before it is noted: after a crash in between, the next report marks them.
-      if (isFlood && name !== undefined) for (const { id } of latest.filter(inTime)) await markOne(id, name);
+      // Members are flagged before the group is saved: after a crash in between, the next report flags them.
+      if (isFlood && name !== undefined) for (const { id } of latest.filter(inTime)) await flagOne(id, name);
       return {
         id: idOf(group),
         latest: isFlood ? [] : recent,
@@ -136,29 +140,28 @@ export function makeFloods({
     return joined?.document.floodOf;
   }
 
-  /** Once its members are marked, they need not be looked at again. */
-  async function noteMarked({ group }: Group, floodOf: string, time: number): Promise<void> {
+  /** Notes that all members are flagged, so that they need not be looked at again. */
+  async function noteFlagged({ group }: Group, floodOf: string, time: number): Promise<void> {
     const kept = await groups.read(idOf(group));
     if (kept?.document.floodOf !== undefined) return;
     const next = { id: idOf(group), latest: [], floodOf, lastAt: time, expiresAt: expiresAt(time) };
     await (kept ? groups.replace(next, kept.etag) : groups.create(next)).catch((error: unknown) => {
-      // Not retried: whoever joined it meanwhile is not marked yet, and the next report looks again.
+      // Not retried: another report joined meanwhile and is not flagged yet, so the next report checks the group again.
       if (!isProblem(error, 'conflict')) throw error;
     });
   }
 
-  /** Nothing is marked that is decided, gone, or marked already. `known`: as it was read just now. */
-  async function markOne(id: string, floodOf: string, known?: Versioned<Incident>): Promise<void> {
-    const marked = (incident: Incident): Incident =>
+  /** Flags a pending report; skips one that is decided, gone or already flagged. `known`: the report as just read. */
+  async function flagOne(id: string, floodOf: string, known?: Versioned<Incident>): Promise<void> {
+    const flagged = (incident: Incident): Incident =>
       incident.isApproved !== 'pending' || incident.floodOf !== undefined ? incident : { ...incident, floodOf };
-    await incidents.update(id, marked, { known });
+    await incidents.update(id, flagged, { known });
   }
 
   return {
     /**
-     * Marks a new report, once it is kept, when it belongs to a flood: so many that say nearly the same within an hour.
-     * Those that came before are marked with it, the first one too. A mark lets reviewers see and reject them together;
-     * nothing is refused by it, so a failure is written to the log alone.
+     * Flags a stored report when it belongs to a flood (many near duplicates within an hour), together with its earlier
+     * members. The flag lets reviewers see and reject them together. It refuses nothing, so a failure is only logged.
      */
     async flag(kept: Versioned<Incident>): Promise<void> {
       const { document } = kept;
@@ -167,14 +170,14 @@ export function makeFloods({
         const { id } = document;
         const [oldest, ...others] = await groupsLike(id, signatureOf(piecesOfReport(document)), time);
         if (!oldest || (oldest.group === id && others.length === 0)) return;
-        const beside = await Promise.all(others.map(unmarkedIn));
+        const beside = await Promise.all(others.map(unflaggedIn));
         const floodOf = await join(oldest, [...beside.flat(), { id, at: time }], time);
         if (floodOf === undefined) return;
-        for (const member of beside.flat()) await markOne(member.id, floodOf);
-        await markOne(id, floodOf, kept);
-        for (const group of others) await noteMarked(group, floodOf, time);
+        for (const member of beside.flat()) await flagOne(member.id, floodOf);
+        await flagOne(id, floodOf, kept);
+        for (const group of others) await noteFlagged(group, floodOf, time);
       } catch (error) {
-        log.error('flood_unmarked', error);
+        log.error('flood_not_flagged', error);
       }
     },
   };

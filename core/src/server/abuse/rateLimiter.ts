@@ -8,15 +8,15 @@ import { update } from '../stores/update.ts';
 const hour = 60 * 60_000;
 const attempts = 8;
 
-/** How much of something happened since `since` (ms since 1970). Its id tells nothing without the salt of the day. */
+/** How often something happened since `since` (ms since 1970). Its id reveals nothing without the salt of the day. */
 export type Counter = { id: string; since: number; count: number; expiresAt: string };
 export type DaySalt = { id: string; salt: string; expiresAt: string };
 
 export type RateLimiter = ReturnType<typeof makeRateLimiter>;
 
 /**
- * Hourly limits by network, without keeping anyone's address: a counter's id is a keyed hash, its key is random, changes
- * every day and is forgotten after RETENTION_HOURS_LIMITS; then nobody can find out whose counter it was.
+ * Hourly rate limits by network, without storing an IP address: a counter's id is a keyed hash whose random key changes
+ * every day and is deleted after RETENTION_HOURS_LIMITS. After that nobody can find out whose counter it was.
  */
 export function makeRateLimiter({
   settings,
@@ -43,8 +43,8 @@ export function makeRateLimiter({
   }
 
   /**
-   * Adds to a counter of the running hour, which begins with its first use; from `upTo` on, nothing more is stored. The
-   * counter with this use, or null when too many others were counted at the same moment.
+   * Adds to a counter; its hour begins with the first use, and above `upTo` nothing more is stored. Returns the counter with
+   * this use, or null when concurrent writes made every attempt fail.
    */
   async function count(id: string, upTo = Infinity, more = 1): Promise<Counter | null> {
     let counted: Counter | null = null;
@@ -64,7 +64,7 @@ export function makeRateLimiter({
     }
   }
 
-  /** Writes that are counted together, once the count under way is done: they would only be in each other's way. */
+  /** Writes that wait while a count is being saved; they are counted together, so that they do not conflict. */
   let uncounted = 0;
   let counting: Promise<unknown> = Promise.resolve();
   const countWrites = async (): Promise<void> => {
@@ -74,22 +74,22 @@ export function makeRateLimiter({
   };
 
   return {
-    /** Problem `too_many_requests`, which says when to come back; `unavailable` when the database does not answer. */
+    /** Problems: `too_many_requests` with Retry-After; `unavailable` when the database does not answer. */
     async take(limit: LimitName, network: string | null): Promise<void> {
       if (settings.RATE_LIMITS === 'off') return;
       const hash = createHmac('sha256', await saltOfTheDay()).update(`${limit}\0${network ?? ''}`);
       const counter = await count(`limit-${hash.digest('base64url')}`, hourlyLimits[limit]);
-      // Someone who is asked for so often at the same moment that no turn is free is over any limit of ours.
+      // A network with so many simultaneous requests that every attempt conflicts is over any of our limits.
       if (!counter) throw tooMany(60);
       if (counter.count > hourlyLimits[limit]) throw tooMany((counter.since + hour - now().getTime()) / 1000);
     },
-    /** Counts an anonymous write, from wherever it came. A write that is not counted does no harm. */
+    /** Counts an anonymous write, whatever its network. A write that is not counted does no harm. */
     async noteWrite(): Promise<void> {
       uncounted++;
       counting = counting.then(countWrites, countWrites);
       await counting;
     },
-    /** Anonymous writes within the hour that runs. */
+    /** The number of anonymous writes within the current hour. */
     async writesThisHour(): Promise<number> {
       const kept = (await counters.read('writes'))?.document;
       return kept && kept.since + hour > now().getTime() ? kept.count : 0;

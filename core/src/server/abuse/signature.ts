@@ -1,22 +1,23 @@
 import { keyedHash } from '../keyedHash.ts';
 
 /**
- * MinHash (Broder 1997): for each of many orders of all pieces, the piece of a text that comes first. Two texts have the
- * same one as often as they share pieces. The orders are made of SECRET: nobody else can tell the pieces from a
- * signature, nor write a text that collides with another's.
+ * MinHash (Broder 1997): for each of many orderings of all pieces, the piece of a text that comes first. The share of
+ * orderings in which two texts have the same first piece estimates the share of pieces that they have in common. The
+ * orderings derive from SECRET, so nobody else can read the pieces from a signature, or write a text that collides with
+ * another.
  */
 const orders = 256;
-/** Orders of which texts must have the same first pieces to be compared, and how many such groups there are. */
+/** Locality-sensitive hashing: how many orderings make a band, and how many bands there are. */
 const bandSize = 3;
 const bandCount = 10;
 
 /**
- * `bytes`: one of each order. `bands`: short texts; two reports that say nearly the same have at least one in common
- * (9,992 of 10,000 at a likeness of 0.8, and nearly all at 0.85), and few others do (3 of 10 at 0.3).
+ * `bytes`: one byte for each ordering. `bands`: short texts. Near duplicates have at least one band in common (9,992 of
+ * 10,000 pairs at a similarity of 0.8, nearly all at 0.85); few other pairs do (3 of 10 at 0.3).
  */
 export type Signature = { bytes: Buffer; bands: string[] };
 
-/** The end of MurmurHash3: every bit of the number depends on every other. */
+/** The finalizer of MurmurHash3: every bit of the result depends on every bit of the number. */
 function mixed(number: number): number {
   let hash = number;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
@@ -56,7 +57,7 @@ export function makeSignatures(secret: string) {
   };
 }
 
-/** How much the texts share, from 0 to 1, to about 0.03. A byte is the same by chance in one of 256. */
+/** The estimated similarity of two texts, from 0 to 1, accurate to about 0.03. One byte in 256 is equal by chance. */
 export function similarityOf(one: Buffer, other: Buffer): number {
   let same = 0;
   for (let at = 0; at < orders; at++) if (one[at] === other[at]) same++;

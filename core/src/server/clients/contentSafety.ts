@@ -14,7 +14,7 @@ const answer = z.object({
 const tokenScope = 'https://cognitiveservices.azure.com/.default';
 
 /**
- * Azure AI Content Safety: the severity of hate in a text. Calls are signed with the account's key, or as the identity
+ * Azure AI Content Safety: the severity of hate in a text. Calls authenticate with the account's key, or with the identity
  * of this process. https://learn.microsoft.com/rest/api/contentsafety/text-operations/analyze-text
  */
 export const makeContentSafety = ({
@@ -34,7 +34,7 @@ export const makeContentSafety = ({
         signal,
         request: {
           method: 'POST',
-          headers: { 'Content-Type': 'application/json', ...(await signature(credential, signal)) },
+          headers: { 'Content-Type': 'application/json', ...(await authHeaders(credential, signal)) },
           body: JSON.stringify({
             text: text.slice(0, maxTextLength),
             categories: ['Hate'],
@@ -48,7 +48,7 @@ export const makeContentSafety = ({
   },
 });
 
-async function signature(
+async function authHeaders(
   credential: string | TokenCredential,
   abortSignal: AbortSignal,
 ): Promise<Record<string, string>> {

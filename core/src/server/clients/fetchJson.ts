@@ -3,26 +3,26 @@ import { isProblem } from '../../domain/problem.ts';
 import { withTimeout, longestWait } from '../deadlines.ts';
 import { dependency } from '../telemetry.ts';
 
-/** Why an outside service gave nothing that we can use. */
+/** Why the answer of an outside service could not be used. */
 export type OutsideReason =
   | 'timeout'
-  /** No connection, a broken one, or a redirect, which is never followed. */
+  /** There was no connection, it broke, or the answer was a redirect, which is never followed. */
   | 'network'
   | 'status'
   | 'content_type'
   | 'too_large'
   | 'not_json'
-  /** JSON, but not of the promised shape. */
+  /** The answer was JSON, but did not match the schema. */
   | 'unexpected';
 
 /**
- * The only error of this module. Its message names the host and the reason: never the address, which may hold what a
- * person typed, and never a word of the answer.
+ * The only error of this module. Its message names the host and the reason, but never the full address, which may contain
+ * what a person typed, nor any part of the answer.
  */
 export class OutsideError extends Error {
   override readonly name = 'OutsideError';
   readonly reason: OutsideReason;
-  /** The status of the answer, when it was not 200. */
+  /** The HTTP status, when it was not 200. */
   readonly status: number | undefined;
 
   constructor(reason: OutsideReason, host: string, options: { status?: number; cause?: unknown } = {}) {
@@ -35,9 +35,9 @@ export class OutsideError extends Error {
 }
 
 /**
- * The one way to an outside service: the parsed JSON of a 200 answer. `signal` is the caller's deadline, for the headers
- * and the body together, and `longestWait` is ours whatever the caller says; `maxBytes` counts the unpacked body. Throws
- * OutsideError.
+ * Calls an outside service and returns the parsed JSON of a 200 answer; every such call goes through here. `signal` is the
+ * caller's deadline for headers and body together; our own `longestWait` applies as well. `maxBytes` limits the
+ * decompressed body. Throws OutsideError.
  */
 export async function fetchJson<T>(
   address: URL,
@@ -47,7 +47,7 @@ export async function fetchJson<T>(
     request?: { method?: string; headers?: Record<string, string>; body?: string };
     maxBytes?: number;
     fetch?: typeof globalThis.fetch;
-    /** What a refusal (not 200) means to the caller; called with as much of the body as `maxBytes` lets through. */
+    /** The caller's error for an answer that is not 200; null for the default one. */
     refusal?: (refused: { status: number; headers: Headers; text: string }) => OutsideError | null;
   },
 ): Promise<T> {
@@ -59,8 +59,8 @@ export async function fetchJson<T>(
     const response = await fetch(address, { ...request, signal, redirect: 'error' });
     if (response.status !== 200 && options.refusal) {
       const { status, headers } = response;
-      const meant = options.refusal({ status, headers, text: await textOf(response, signal) });
-      throw meant ?? failure('status', { status });
+      const error = options.refusal({ status, headers, text: await textOf(response, signal) });
+      throw error ?? failure('status', { status });
     }
     const refusal =
       response.status !== 200
@@ -78,7 +78,7 @@ export async function fetchJson<T>(
   async function textOf(response: Response, signal: AbortSignal): Promise<string> {
     const reader = response.body?.getReader();
     if (!reader) return '';
-    // Said here too: fetch forgets the deadline of a body when the garbage collector has taken its request.
+    // fetch ignores the deadline of a body once its request has been garbage-collected, so the reader is cancelled here.
     const stop = () => void reader.cancel().catch(() => undefined);
     signal.addEventListener('abort', stop, { once: true });
     const decoder = new TextDecoder();
@@ -95,13 +95,13 @@ export async function fetchJson<T>(
       }
     } finally {
       signal.removeEventListener('abort', stop);
-      // Closes the connection of a body that is not read to its end.
+      // Closes the connection when the body was not read to its end.
       stop();
     }
   }
 
-  const ask = () => withTimeout(longestWait, (late) => read(AbortSignal.any([options.signal, late])));
-  const text = await dependency(address.host, 'http', ask).catch((cause: unknown) => {
+  const call = () => withTimeout(longestWait, (late) => read(AbortSignal.any([options.signal, late])));
+  const text = await dependency(address.host, 'http', call).catch((cause: unknown) => {
     if (cause instanceof OutsideError) throw cause;
     throw failure(options.signal.aborted || isProblem(cause) ? 'timeout' : 'network', { cause });
   });
@@ -109,7 +109,7 @@ export async function fetchJson<T>(
   try {
     json = JSON.parse(text);
   } catch {
-    // The parser's message quotes the text.
+    // The parser's error is not passed on as the cause, because its message quotes the text.
     throw failure('not_json');
   }
   const parsed = schema.safeParse(json);
@@ -117,6 +117,6 @@ export async function fetchJson<T>(
   return parsed.data;
 }
 
-/** The address of a service's operation; the base may have a path of its own, with or without a slash at its end. */
+/** The URL of a service's operation; the base may have a path of its own, with or without a trailing slash. */
 export const under = (base: string, path: string, query: Record<string, string> = {}): URL =>
   new URL(`${path}?${new URLSearchParams(query)}`.replace(/\?$/, ''), base.replace(/\/*$/, '/'));

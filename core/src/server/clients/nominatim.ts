@@ -6,12 +6,12 @@ import type { Place } from '../../domain/places/place.ts';
 import { isInUk, type Coordinates } from '../../domain/places/coordinates.ts';
 import { fetchJson, under } from './fetchJson.ts';
 
-/** Its policy, which `places.ts` keeps: https://operations.osmfoundation.org/policies/nominatim/ */
+/** `places.ts` follows its usage policy: https://operations.osmfoundation.org/policies/nominatim/ */
 export const publicNominatim = 'https://nominatim.openstreetmap.org';
 
 const part = z.optional(line({}));
 
-/** What of an address is an area. Its road, house number, house name and postcode are not even read. */
+/** The parts of an address that are areas. Road, house number, house name and postcode are not even parsed. */
 const addressParts = z.object({
   suburb: part,
   quarter: part,
@@ -31,10 +31,10 @@ const addressParts = z.object({
 /** `lat` and `lon` are strings on the wire. */
 const degrees = z.pipe(z.union([z.string(), z.number()]), z.transform(Number));
 const answer = z.object({ lat: degrees, lon: degrees, address: addressParts });
-/** A point with nothing near it is answered with 200 and an error. */
+/** For a point with nothing near it, Nominatim answers 200 with an error in the body. */
 const reverseAnswer = z.union([answer, z.object({ error: z.string() })]);
 
-/** 'Sparkhill, Birmingham', 'Newport, Shropshire': the two smallest areas. null when the answer names none. */
+/** The two smallest areas, as in 'Sparkhill, Birmingham' or 'Newport, Shropshire'; null when the answer has none. */
 function areaAddress(parts: z.output<typeof addressParts>): string | null {
   const county = parts.county ?? parts.state_district;
   const names = [
@@ -43,7 +43,7 @@ function areaAddress(parts: z.output<typeof addressParts>): string | null {
     county === undefined ? undefined : commonCounty(county),
     parts.state,
   ];
-  // Areas have no digits in their names: a house or a postcode put into the wrong field stays out.
+  // Names of areas contain no digits, so this drops a house number or postcode that is in the wrong field.
   const areas = [...new Set(names)].filter((name) => name !== undefined && name !== '' && !/\d/.test(name));
   return areas.length > 0 ? areas.slice(0, 2).join(', ') : null;
 }
@@ -55,7 +55,7 @@ function asPlaces({ lat, lon, address: parts }: z.output<typeof answer>): Place[
   return address !== null && !isAbroad(parts) && isInUk({ lat, lon }) ? [{ address, lat, lon }] : [];
 }
 
-/** A Nominatim-compatible service: https://nominatim.org/release-docs/latest/api/Overview/. Both throw OutsideError. */
+/** Client of a Nominatim-compatible service: https://nominatim.org/release-docs/latest/api/Overview/. Throws OutsideError. */
 export function makeNominatim({
   url,
   userAgent,
@@ -68,7 +68,7 @@ export function makeNominatim({
   const shared = { format: 'jsonv2', addressdetails: '1' };
   const request = { headers: { 'User-Agent': userAgent, 'Accept-Language': 'en-GB' } };
   return {
-    /** Best first, one for each address, all inside the UK. */
+    /** Best match first, without duplicate addresses, all inside the UK. */
     async search(query: string, { limit, signal }: { limit: number; signal: AbortSignal }): Promise<Place[]> {
       const found = await fetchJson(
         under(url, 'search', { ...shared, q: query, countrycodes: 'gb', limit: String(limit) }),
@@ -78,8 +78,9 @@ export function makeNominatim({
       return places.filter(({ address }, at) => places.findIndex((other) => other.address === address) === at);
     },
     /**
-     * The suburb or town around the point, or near which of the gazetteer's it is where the service knows no address:
-     * on a moor, or off the shore. [] abroad (the box of the UK holds Dublin and Calais too) and far out at sea.
+     * The suburb or town around the point. Where the service has no address (on a moor, or off the shore), the nearest
+     * place of the gazetteer. [] when the point is abroad (the UK's bounding box contains Dublin and Calais) or far out at
+     * sea.
      */
     async reverse({ lat, lon }: Coordinates, { signal }: { signal: AbortSignal }): Promise<Place[]> {
       const found = await fetchJson(
@@ -88,8 +89,8 @@ export function makeNominatim({
         { schema: reverseAnswer, signal, request, fetch },
       );
       if ('address' in found && isAbroad(found.address)) return [];
-      const [known] = 'address' in found ? asPlaces(found) : [];
-      if (known) return [known];
+      const [place] = 'address' in found ? asPlaces(found) : [];
+      if (place) return [place];
       const address = addressNear({ lat, lon });
       return address === null ? [] : [{ address, lat, lon }];
     },

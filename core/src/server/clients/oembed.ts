@@ -5,15 +5,15 @@ import { Problem } from '../../domain/problem.ts';
 import type { Settings } from '../settings.ts';
 import { fetchJson, OutsideError, under } from './fetchJson.ts';
 
-/** https://oembed.com; YouTube's and TikTok's own. */
+/** The oEmbed services (https://oembed.com) of YouTube and TikTok. */
 const publicYoutube = 'https://www.youtube.com';
 const publicTiktok = 'https://www.tiktok.com';
 
-/** Titles of videos by their links. Both throw Problem `not_found` when there is no such video, else `unavailable`. */
+/** Looks up titles of videos. Problems: `not_found` when there is no such video; `unavailable` for any other failure. */
 export type VideoTitles = {
-  /** `id`: the 11 characters. */
+  /** `id`: the 11 characters that identify a video. */
   ofYoutube(id: string): Promise<string>;
-  /** Problem `invalid_request` when the address is not one of a video at TikTok. */
+  /** Problem `invalid_request` when the address is not that of a TikTok video. */
   ofTiktok(address: string): Promise<string>;
 };
 
@@ -38,7 +38,7 @@ export function makeVideoTitles({
       const signal = AbortSignal.timeout(deadline);
       const { title } = await fetchJson(address, { schema: answer, signal, fetch });
       if (title === '') throw new Problem('not_found');
-      // A picture that is cut in the middle leaves what cannot be shown.
+      // The slice may cut an emoji in half, which leaves a lone surrogate for cleanLine to remove.
       return cleanLine(title.slice(0, longestTitle));
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;
@@ -61,8 +61,8 @@ export function makeVideoTitles({
 }
 
 /**
- * The address of a video at TikTok made anew of its parts; null for any other address. Its app shares short ones
- * (vm.tiktok.com/ZM…), which TikTok itself resolves when it is asked for the title.
+ * The address of a TikTok video, rebuilt from its validated parts; null for any other address. TikTok's app shares short
+ * links (vm.tiktok.com/ZM…), which its oEmbed service resolves itself.
  */
 function tiktokVideo(link: string): string | null {
   const url = URL.parse(link.trim());

@@ -16,47 +16,47 @@ import { makePostcodes, publicPostcodes } from './postcodes.ts';
 /** Finds places in the UK by name or postcode, and names points. */
 export interface Places {
   /**
-   * Best first, at most 8, all inside the UK; [] when nothing is found. A failing online service is not an error: the
-   * gazetteer answers then.
+   * Best match first, at most 8, all inside the UK; [] when nothing is found. When an online service fails, the gazetteer
+   * answers instead.
    */
   find(query: string): Promise<Place[]>;
   /**
-   * The area (suburb, town or postcode district) that a point lies in, never a house; where no address is known, near
-   * which place it is. null outside the UK: in another country, or far out at sea.
+   * The area (suburb, town or postcode district) around a point, never a house; where no address is known, the nearest
+   * place. null outside the UK: in another country, or far out at sea.
    */
   nameOf(point: Coordinates): Promise<string | null>;
-  /** Removes from memory the answers that are too old to be given. */
+  /** Removes expired answers from memory. */
   tidy(): void;
 }
 
 const limit = 8;
-/** Milliseconds for an answer, the wait for a turn included. */
+/** Milliseconds for an answer, including the wait for a turn. */
 const deadline = 3_000;
-/** The rest of the deadline is left for the service's own work. */
+/** The rest of the deadline is left for the request itself. */
 const longestWaitForTurn = 1_500;
-/** Nominatim allows one request a second; the rest is for timers and networks that are not exact. */
+/** Nominatim allows one request a second; the extra 100 ms allow for imprecise timers and networks. */
 const turnInterval = 1_100;
-/** How long a service that failed is left alone, so that one that is down does not cost every visitor the deadline. */
+/** A service that failed is not called for this long, so that visitors do not all wait for the deadline while it is down. */
 const restAfterFailure = 30_000;
-const rememberedAnswers = 5_000;
-const rememberFor = 24 * 60 * 60 * 1000;
-const rememberNothingFor = 60 * 60 * 1000;
+const cacheSize = 5_000;
+const cacheFor = 24 * 60 * 60 * 1000;
+const cacheEmptyFor = 60 * 60 * 1000;
 
-/** To about 100 m: neither what is sent of a person's position nor what is answered points to a house. */
+/** Rounds to about 100 m, so that neither the request nor the answer reveals a person's house. */
 const coarse = ({ lat, lon }: Coordinates): Coordinates => ({
   lat: Math.round(lat * 1e3) / 1e3,
   lon: Math.round(lon * 1e3) / 1e3,
 });
 
 type Wait = (ms: number, signal: AbortSignal) => Promise<unknown>;
-/** undefined: it was not the time to ask. */
-type Ask = (signal: AbortSignal) => Promise<Place[] | undefined>;
+/** A call to a service; undefined when it had no turn. */
+type Call = (signal: AbortSignal) => Promise<Place[] | undefined>;
 
 /**
- * The chain of sources. Postcodes: the postcodes service, else the middle of the outward code. Names: the gazetteer where it
- * understands the whole text (so nobody is asked while a known name is typed), else Nominatim, else the gazetteer's
- * guess. `pace`: the collection where all instances keep their turns at Nominatim. `wait` resolves after so many
- * milliseconds, and rejects when the signal says so.
+ * Chooses the source. Postcodes: the postcodes service, else the middle of the outward code. Names: the gazetteer when it
+ * matches the whole text (so that typing a known name causes no request), else Nominatim, else the gazetteer's best guess.
+ * `pace`: the collection in which all instances share their turns at Nominatim. `wait` resolves after the given
+ * milliseconds, and rejects when the signal is aborted.
  */
 export function makePlaces({
   settings,
@@ -73,7 +73,7 @@ export function makePlaces({
   fetch?: typeof globalThis.fetch;
   wait?: Wait;
 }): Places {
-  // A header takes no more than printable ASCII.
+  // A header may contain only printable ASCII.
   const userAgent = [
     'islamophobia-incident-map',
     `(${[settings.SITE_URL, settings.GEOCODER_CONTACT].join(' ').trim()})`,
@@ -88,22 +88,22 @@ export function makePlaces({
   const postcodes = client(makePostcodes, settings.POSTCODES_URL ?? publicPostcodes);
   const turns = makeThrottle({ collection: pace, now, intervalMs: turnInterval });
 
-  /** Remembers answers, and lets identical questions that are under way share one. Failures are not remembered. */
-  const answers = new LRUCache<string, Place[], Ask>({
-    max: rememberedAnswers,
-    ttl: rememberFor,
+  /** Caches answers, and lets identical requests that are under way share one call. Failures are not cached. */
+  const answers = new LRUCache<string, Place[], Call>({
+    max: cacheSize,
+    ttl: cacheFor,
     perf: { now: () => now().getTime() },
     ttlResolution: 0,
-    // Being pushed out by newer questions is no reason to leave those who wait without an answer.
+    // A request under way still answers its callers after newer ones have evicted it.
     ignoreFetchAbort: true,
-    fetchMethod: async (_key, _stale, { context: ask, options }) => {
-      const places = await withinDeadline(ask);
-      if (places?.length === 0) options.ttl = rememberNothingFor;
+    fetchMethod: async (_key, _stale, { context: call, options }) => {
+      const places = await withinDeadline(call);
+      if (places?.length === 0) options.ttl = cacheEmptyFor;
       return places?.map((place) => ({ ...place, ...coarse(place) }));
     },
   });
 
-  async function withinDeadline(ask: Ask): Promise<Place[] | undefined> {
+  async function withinDeadline(call: Call): Promise<Place[] | undefined> {
     const late = new AbortController();
     const done = new AbortController();
     const timeout = wait(deadline, done.signal).then(() => {
@@ -111,21 +111,21 @@ export function makePlaces({
       throw new OutsideError('timeout', 'An outside service');
     });
     try {
-      return await Promise.race([ask(late.signal), timeout]);
+      return await Promise.race([call(late.signal), timeout]);
     } finally {
       done.abort();
     }
   }
 
-  /** Asks a service by way of what is remembered; undefined when it fails, rests after a failure, or has no free turn. */
-  function asking(service: string): (key: string, ask: Ask) => Promise<Place[] | undefined> {
+  /** Calls a service through the cache; undefined when it fails, rests after a failure, or has no free turn. */
+  function cachedCaller(service: string): (key: string, call: Call) => Promise<Place[] | undefined> {
     let restUntil = 0;
-    return async (key, ask) => {
+    return async (key, call) => {
       if (now().getTime() < restUntil && !answers.has(key)) return undefined;
       try {
-        return await answers.fetch(key, { context: ask });
+        return await answers.fetch(key, { context: call });
       } catch (error) {
-        // Without its turn nobody may ask.
+        // The database did not answer, so no turn could be reserved.
         if (isProblem(error, 'unavailable')) return undefined;
         if (!(error instanceof OutsideError)) throw error;
         if (now().getTime() >= restUntil) {
@@ -136,16 +136,16 @@ export function makePlaces({
       }
     };
   }
-  const askPostcodes = asking('postcodes');
-  const askNominatim = asking('nominatim');
+  const callPostcodes = cachedCaller('postcodes');
+  const callNominatim = cachedCaller('nominatim');
 
   const inTurn =
-    (ask: Ask): Ask =>
+    (call: Call): Call =>
     async (signal) => {
       const ms = await turns.reserve(longestWaitForTurn);
       if (ms === null) return undefined;
       if (ms > 0) await wait(ms, signal);
-      return ask(signal);
+      return call(signal);
     };
 
   return {
@@ -155,17 +155,17 @@ export function makePlaces({
       const postcode = readPostcode(query);
       if (postcode) {
         const key = `postcode ${postcode.outcode} ${postcode.incode ?? ''}`;
-        const found = postcodes && (await askPostcodes(key, (signal) => postcodes.find(postcode, { signal })));
+        const found = postcodes && (await callPostcodes(key, (signal) => postcodes.find(postcode, { signal })));
         return found ?? findInGazetteer(query, limit).places;
       }
       const text = plainText(query);
-      const known = findInGazetteer(query, limit);
-      if (known.exact || text === '' || !nominatim) return known.places;
-      const found = await askNominatim(
+      const local = findInGazetteer(query, limit);
+      if (local.exact || text === '' || !nominatim) return local.places;
+      const found = await callNominatim(
         `name ${text}`,
         inTurn((signal) => nominatim.search(withoutCountry(query), { limit, signal })),
       );
-      return found && found.length > 0 ? found : known.places;
+      return found && found.length > 0 ? found : local.places;
     },
 
     async nameOf(point) {
@@ -173,7 +173,7 @@ export function makePlaces({
       const { lat, lon } = coarse(point);
       const found =
         nominatim &&
-        (await askNominatim(
+        (await callNominatim(
           `point ${lat} ${lon}`,
           inTurn((signal) => nominatim.reverse({ lat, lon }, { signal })),
         ));

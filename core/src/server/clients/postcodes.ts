@@ -8,7 +8,7 @@ import { fetchJson, OutsideError, under } from './fetchJson.ts';
 
 export const publicPostcodes = 'https://api.postcodes.io';
 
-/** `admin_district` is a name for a postcode and a list for an outcode. A few postcodes have no point. */
+/** `admin_district` is one name for a postcode and a list for an outcode. A few postcodes have no coordinates. */
 const answer = z.object({
   result: z.object({
     latitude: z.nullable(z.number()),
@@ -17,7 +17,7 @@ const answer = z.object({
   }),
 });
 
-/** A postcodes.io-compatible service: https://postcodes.io/docs. Throws OutsideError. */
+/** Client of a postcodes.io-compatible service: https://postcodes.io/docs. Throws OutsideError. */
 export function makePostcodes({
   url,
   userAgent,
@@ -42,15 +42,15 @@ export function makePostcodes({
     const area =
       district !== undefined && another === undefined
         ? withoutRank(district)
-        : // An outcode across several districts is called by its middle.
+        : // An outcode that spans several districts is named after the place nearest to its middle.
           (nearestPlace({ lat, lon })?.address ?? postTown(outcode));
     return { address: [outcode, area].filter(Boolean).join(', '), lat, lon };
   }
 
   return {
     /**
-     * The middle of the postcode as it was given, of its outcode when there is no such postcode; [] when that does not
-     * exist either. The address says the outcode only: a whole postcode may be a single house.
+     * The middle of the postcode, or of its outcode when there is no such postcode; [] when that does not exist either.
+     * The address contains only the outcode, because a whole postcode may be a single house.
      */
     async find({ outcode, incode }: Postcode, { signal }: { signal: AbortSignal }): Promise<Place[]> {
       const place =

@@ -6,20 +6,20 @@ import { fetchJson, OutsideError, under } from './fetchJson.ts';
 /** X API v2: https://docs.x.com/x-api/posts/search-recent-posts and https://docs.x.com/x-api/posts/get-posts-by-ids */
 export const publicX = 'https://api.x.com';
 
-/** The most that X takes in one search, and the least that may be asked for. */
+/** The page sizes that X accepts in a search. */
 export const searchPageSize = { min: 10, max: 100 } as const;
 /** How far back recent search reaches. */
 export const searchReach = 7 * 24 * 60 * 60_000;
 
-/** A hundred long posts, or fifty with their authors, are a quarter of this. */
+/** Four times the size of a hundred long posts, or of fifty with their authors. */
 const maxBytes = 2_000_000;
 
 export type XPost = { id: string; text: string; timestamp: string };
 
-/** `author`: `@name`, or empty when X does not say. */
+/** `author`: `@name`, or empty when X does not return it. */
 export type Found = { author: string; url: string };
 
-/** `billed`: what it cost, which counts posts that we cannot read too. */
+/** `billed`: how many posts X charges for, including any that we cannot parse. */
 export type SearchPage = {
   posts: XPost[];
   billed: number;
@@ -29,14 +29,14 @@ export type SearchPage = {
 };
 
 export type RefusalKind =
-  /** The token is wrong, or the app may not search: nothing will change by itself. */
+  /** The token is wrong, or the app may not search; retrying does not help. */
   | { kind: 'forbidden' }
   /** `retryAt`: milliseconds since 1970, between 10 s and 901 s from now. */
   | { kind: 'limited'; retryAt: number; isOddReset: boolean }
-  /** The month's posts or the credits are used up. */
+  /** The monthly quota of posts, or the credits, are used up. */
   | { kind: 'exhausted' };
 
-/** X will answer no term now: the run ends. */
+/** X refuses every search for now: the run ends. */
 export class XRefusal extends OutsideError {
   readonly refusal: RefusalKind;
   constructor(refusal: RefusalKind, host: string, status: number) {
@@ -45,17 +45,17 @@ export class XRefusal extends OutsideError {
   }
 }
 
-/** Where a search begins and ends: ids are exclusive, moments are milliseconds since 1970. */
+/** Where a search begins and ends: ids are exclusive, times are milliseconds since 1970. */
 export type SearchSpan = ({ sinceId: string } | { startTime: number }) & { untilId?: string; endTime?: number };
 
-/** Ids are 64-bit numbers: never read as such. */
+/** Ids are 64-bit numbers, so they stay strings: a JavaScript number cannot hold them. */
 const id = z.string().check(z.regex(/^\d{1,19}$/));
 const aPost = z.object({ id, text: z.string(), created_at: z.iso.datetime() });
 const aFoundPost = z.object({ id, author_id: z.optional(id) });
 const anAuthor = z.object({ id, username: z.string().check(z.regex(/^\w{1,30}$/)) });
 const anError = z.object({ type: z.optional(z.string()) });
 
-/** One post that we cannot read must not hide the others, nor hold up its term for ever: each is parsed by itself. */
+/** Each post is parsed on its own, so that one we cannot parse neither hides the others nor blocks its search term. */
 const each = z.optional(z.array(z.unknown()));
 const searchAnswer = z.object({
   data: each,
@@ -73,7 +73,7 @@ const lookUpAnswer = z.object({
   errors: z.optional(z.array(anError)),
 });
 
-/** Of posts and accounts that are deleted, suspended or protected. Anything else is the service's own trouble. */
+/** Error types for posts and accounts that are deleted, suspended or protected. Any other error is a fault at X. */
 const gone = /\/(resource-not-found|not-authorized-for-resource)$/;
 
 function parseEach<T>(schema: z.ZodMiniType<T>, items: unknown[] | undefined): T[] {
@@ -83,13 +83,13 @@ function parseEach<T>(schema: z.ZodMiniType<T>, items: unknown[] | undefined): T
   });
 }
 
-/** X escapes these three in texts. */
+/** X escapes these three characters in texts. */
 const unescaped = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
 const isoSeconds = (time: number): string => `${new Date(time).toISOString().slice(0, 19)}Z`;
 
-/** Of the ids of X: the 22 low bits number the posts of a millisecond. */
+/** The time in an id (a "snowflake"): all but its 22 low bits are milliseconds since X's epoch. */
 export const timeOfId = (postId: string): number => Number(BigInt(postId) >> 22n) + 1_288_834_974_657;
 
 const later = (one: string | undefined, other: string | undefined): number =>
@@ -97,18 +97,18 @@ const later = (one: string | undefined, other: string | undefined): number =>
 
 const clamp = (ms: number): number => Math.min(901_000, Math.max(10_000, ms));
 
-/** What X means by a refusal; null: this call failed, others need not. */
+/** Classifies an error answer of X; null when only this call failed and others may succeed. */
 function meaningOf({ status, headers, text }: { status: number; headers: Headers; text: string }, now: Date) {
   if (status === 402 || (status >= 400 && status < 500 && /\/usage-capped\b/.test(text)))
     return { kind: 'exhausted' } as const;
   if (status === 401 || status === 403) return { kind: 'forbidden' } as const;
   if (status !== 429) return null;
-  // Its own clock, as ours may differ.
-  const said = Date.parse(headers.get('date') ?? '');
-  const theirs = Number.isNaN(said) ? now.getTime() : said;
+  // The reset is in X's time, so it is compared with X's clock: ours may differ.
+  const date = Date.parse(headers.get('date') ?? '');
+  const theirs = Number.isNaN(date) ? now.getTime() : date;
   const reset = Number(headers.get('x-rate-limit-reset') ?? Number.NaN) * 1000;
-  const asked = Number(headers.get('retry-after') ?? Number.NaN) * 1000;
-  const wait = Number.isFinite(reset) ? reset - theirs : asked;
+  const retryAfter = Number(headers.get('retry-after') ?? Number.NaN) * 1000;
+  const wait = Number.isFinite(reset) ? reset - theirs : retryAfter;
   const isOddReset = !(wait >= 0 && wait <= 901_000);
   return {
     kind: 'limited',
@@ -148,7 +148,7 @@ export function makeX({
   const unexpected = () => new OutsideError('unexpected', new URL(url).host);
 
   return {
-    /** One page of a term's posts, newest first. Authors are not asked for: X charges for each user that it returns. */
+    /** One page of a term's posts, newest first. It does not request authors: X charges for each user that it returns. */
     async search(
       term: string,
       span: SearchSpan,
@@ -168,7 +168,7 @@ export function makeX({
         searchAnswer,
         signal,
       );
-      // That something has gone is no trouble; anything else may have left out posts that come when it is asked again.
+      // Deleted posts are no fault. After any other error, posts may be missing that a retry would return.
       if (errors?.some(({ type }) => !gone.test(type ?? ''))) throw unexpected();
       if (!data && meta.result_count > 0) throw unexpected();
       const posts = parseEach(aPost, data).map((post): XPost => ({
@@ -187,8 +187,8 @@ export function makeX({
     },
 
     /**
-     * Which of at most 100 posts X still has, by id, and how many posts and users it returned. Without `withAuthors` no
-     * user is returned, nor paid for.
+     * Looks up at most 100 posts: those that X still has, by id, and how many posts and users it returned. Without
+     * `withAuthors` X returns no users, and charges for none.
      */
     async lookUp(
       ids: readonly string[],
@@ -197,7 +197,7 @@ export function makeX({
       const authorFields = { 'tweet.fields': 'author_id', expansions: 'author_id', 'user.fields': 'username' };
       const query = { ids: ids.join(','), ...(withAuthors && authorFields) };
       const { data = [], includes, errors = [] } = await call('2/tweets', query, lookUpAnswer, signal);
-      // Of a post that is gone X says so. Other errors, or silence about every post, are trouble at X.
+      // X reports each post that is gone. Any other error, or no word about any post, is a fault at X.
       if (errors.some(({ type }) => !gone.test(type ?? '')) || (data.length === 0 && errors.length === 0)) {
         throw unexpected();
       }

@@ -1,16 +1,17 @@
 import { damaged } from './damaged.ts';
 
 /**
- * What an encoder may write beside the picture: its own name, the camera's settings, positions. Each format gives its
- * pieces a length and a type, so that a piece is left out whole and the picture's own bytes stay as they are.
+ * Removes the metadata that an encoder may write beside the pictures: its name, the camera's settings, GPS positions.
+ * Every format stores pieces with a type and a length, so a piece can be dropped whole and the picture's bytes stay as
+ * they are.
  */
 
-/** What changes one sample. It throws Problem `unprocessable_media` for one that is not in order. */
+/** Removes metadata from one sample. Throws Problem `unprocessable_media` when the sample is malformed. */
 export type Cut = (sample: Uint8Array) => Uint8Array;
 
 /**
- * Messages of supplemental enhancement information that tell how to decode or show a picture (ITU-T H.274 and Annex D of
- * H.264 and H.265): buffering, timing, recovery points, stereo, orientation, parameter sets, brightness of HDR.
+ * The SEI messages (supplemental enhancement information) that are needed to decode or show a picture (ITU-T H.274 and
+ * Annex D of H.264 and H.265): buffering, timing, recovery points, stereo, orientation, parameter sets, HDR brightness.
  */
 const messagesKept = new Set([0, 1, 6, 45, 47, 129, 137, 144, 147]);
 
@@ -18,7 +19,7 @@ type NalUnits = {
   typeOf: (header: number) => number;
   headerBytes: number;
   isMessage: (type: number) => boolean;
-  /** Filler, and types that no standard gives a meaning: decoders skip them. */
+  /** Filler data and unspecified types, which decoders skip. */
   isIgnored: (type: number) => boolean;
 };
 
@@ -37,7 +38,7 @@ const nalUnits: Record<'avc' | 'hevc', NalUnits> = {
   },
 };
 
-/** Of H.264 and H.265 as MP4 holds them: NAL units behind lengths of `lengthBytes` bytes. */
+/** Cuts H.264 and H.265 as stored in MP4: NAL units, each after a length of `lengthBytes` bytes. */
 export function cutNalUnits(codec: 'avc' | 'hevc', lengthBytes: number): Cut {
   const { typeOf, headerBytes, isMessage, isIgnored } = nalUnits[codec];
   return (sample) => {
@@ -67,7 +68,7 @@ function lengthOf(length: number, bytes: number): Uint8Array {
   return written;
 }
 
-/** The unit as it is when every message in it is kept, another one with those that are, or null when there are none. */
+/** The same unit when every message is kept, a new unit with the messages that are kept, or null when none is. */
 function keepMessages(unit: Uint8Array, headerBytes: number): Uint8Array | null {
   const content = withoutEmulationPrevention(unit.subarray(headerBytes));
   const kept: Uint8Array[] = [];
@@ -84,7 +85,7 @@ function keepMessages(unit: Uint8Array, headerBytes: number): Uint8Array | null 
     at += 1;
     return value;
   };
-  // One byte of trailing bits is left at the end; some writers put zeros behind it.
+  // The last byte holds the trailing bits; some encoders add zeros after it.
   let end = content.length;
   while (end > 0 && content[end - 1] === 0) end -= 1;
   while (at < end - 1) {
@@ -132,7 +133,7 @@ function withEmulationPrevention(bytes: Uint8Array): Buffer {
   return Buffer.from(written);
 }
 
-/** Of AV1: without metadata, except the brightness of HDR, and without padding. */
+/** Cuts AV1: drops metadata (except HDR brightness) and padding. */
 export const cutObus: Cut = (sample) => {
   const kept: Uint8Array[] = [];
   let isChanged = false;
@@ -167,7 +168,7 @@ function leb128(bytes: Uint8Array, at: number): { value: number; bytes: number }
   throw damaged();
 }
 
-/** ISO/IEC 14496-15, avcC: parameter sets without what stands behind them. */
+/** avcC (ISO/IEC 14496-15): keeps the parameter sets, and drops anything after them. */
 export function cutAvcConfiguration(bytes: Uint8Array): Uint8Array {
   let at = 5;
   const skipSets = (mask: number) => {
@@ -177,7 +178,7 @@ export function cutAvcConfiguration(bytes: Uint8Array): Uint8Array {
   };
   skipSets(0x1f);
   skipSets(0xff);
-  // Profiles from High on: formats of colour, and more sets.
+  // High and later profiles add colour formats and more parameter sets.
   const hasMore = [100, 110, 122, 144].includes(bytes[1] ?? 0) && at + 4 <= bytes.length;
   if (hasMore) {
     at += 3;
@@ -187,7 +188,7 @@ export function cutAvcConfiguration(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(0, at);
 }
 
-/** ISO/IEC 14496-15, hvcC: parameter sets of video, sequence and picture, and none of the encoder's messages. */
+/** hvcC (ISO/IEC 14496-15): keeps the video, sequence and picture parameter sets, and drops the encoder's messages. */
 export function cutHevcConfiguration(bytes: Uint8Array): Uint8Array {
   const kept: Uint8Array[] = [];
   let at = 23;
@@ -203,7 +204,7 @@ export function cutHevcConfiguration(bytes: Uint8Array): Uint8Array {
   return Buffer.concat([bytes.subarray(0, 22), Buffer.from([kept.length]), ...kept]);
 }
 
-/** Xiph's three headers of Vorbis, the second of which may tell a title and a place, with that one empty. */
+/** The three Vorbis headers, with the second emptied: its comments may contain a title and a location. */
 export function cutVorbisComments(bytes: Uint8Array): Uint8Array {
   if (bytes[0] !== 2) throw damaged();
   let at = 1;
@@ -221,12 +222,12 @@ export function cutVorbisComments(bytes: Uint8Array): Uint8Array {
   const identification = bytes.subarray(at, at + first);
   const setup = bytes.subarray(at + first + second);
   if (identification.length !== 30 || setup.length === 0) throw damaged();
-  // No vendor, no comments, and the bit that ends the header.
+  // An empty vendor, no comments, and the framing bit.
   const comments = Buffer.from('\x03vorbis\0\0\0\0\0\0\0\0\x01', 'latin1');
   return Buffer.concat([Buffer.from([2, identification.length, comments.length]), identification, comments, setup]);
 }
 
-/** FLAC's first block, which says how to decode; those behind it hold comments and pictures. */
+/** Keeps FLAC's first metadata block, which decoders need; later blocks hold comments and pictures. */
 export function cutFlacBlocks(bytes: Uint8Array): Uint8Array {
   const marker = Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'fLaC' ? 4 : 0;
   const block = Buffer.from(bytes.subarray(marker, marker + 38));
@@ -235,19 +236,19 @@ export function cutFlacBlocks(bytes: Uint8Array): Uint8Array {
   return Buffer.concat([bytes.subarray(0, marker), block]);
 }
 
-/** OpusHead (RFC 7845, 5.1) without the bytes behind it: 19, and a table of channels where the mapping family has one. */
+/** OpusHead (RFC 7845, 5.1) without any bytes after it: 19, and a channel table if the mapping family has one. */
 export function cutOpusHead(bytes: Uint8Array): Uint8Array {
   const length = bytes[18] === 0 ? 19 : 21 + (bytes[9] ?? 0);
   if (bytes.length < length) throw damaged();
   return bytes.subarray(0, length);
 }
 
-/** Object types of AAC whose configuration is a GASpecificConfig (ISO/IEC 14496-3, 4.4.1). */
+/** The AAC object types whose configuration is a GASpecificConfig (ISO/IEC 14496-3, 4.4.1). */
 const generalAudio = new Set([1, 2, 3, 4, 6, 7]);
 
 /**
- * AudioSpecificConfig (ISO/IEC 14496-3, 1.6.2.1) without the bytes behind it, and without the comment that a list of
- * channels may hold. An object type other than AAC's own is left as it is, if it is no longer than one can be.
+ * AudioSpecificConfig (ISO/IEC 14496-3, 1.6.2.1) without any bytes after it, and without the comment in a channel list.
+ * The configuration of another object type is not changed, unless it is too long.
  */
 export function cutAacConfiguration(bytes: Uint8Array): Uint8Array {
   let at = 0;
@@ -290,12 +291,12 @@ export function cutAacConfiguration(bytes: Uint8Array): Uint8Array {
     for (const bits of [4, 4, 3]) if (read(1)) read(bits);
     for (let left = (front + side + back + coupling) * 5 + (lfe + data) * 4; left > 0; left -= 1) read(1);
     const end = Math.ceil(at / 8);
-    // The length of the comment, and nothing behind it.
+    // A comment of length zero, with nothing after it.
     return Buffer.concat([bytes.subarray(0, end), Buffer.from([0])]);
   }
   if (objectType === 6) read(3);
   if (isExtended) read(1);
-  // An optional extension, which tells newer decoders of SBR: a sync word, a type and a sampling rate.
+  // An optional extension that signals SBR to newer decoders: a sync word, a type and a sampling rate.
   if (peek(11) === 0x2b7) {
     read(11);
     if (readObjectType() === 5 && read(1)) {

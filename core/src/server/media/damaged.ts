@@ -1,4 +1,4 @@
 import { Problem } from '../../domain/problem.ts';
 
-/** What a file ends with that cannot be read, or asks for more than reading it may take. */
+/** The problem of a file that cannot be read, or that would need more resources than allowed. */
 export const damaged = (): Problem => new Problem('unprocessable_media');

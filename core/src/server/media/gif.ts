@@ -6,8 +6,8 @@ const imageDescriptor = 0x2c;
 const graphicControl = 0xf9;
 
 /**
- * GIF (89a): a new file of its first picture alone, with its palette and its transparency. Comments, what programs add and
- * later pictures are left out. Problem `unprocessable_media`.
+ * GIF (89a): builds a new file with only the first picture, its palette and its transparency. Comments, application
+ * extensions and later pictures are left out. Problem `unprocessable_media`.
  */
 export function partsOfGif(file: Buffer): Parts {
   if (!/^GIF8[79]a/.test(file.toString('latin1', 0, 6)) || file.length < 13) throw damaged();
@@ -25,7 +25,7 @@ export function partsOfGif(file: Buffer): Parts {
   const pixels = at + 10 + paletteBytes(file[at + 9]!);
   const end = endOfBlocks(file, pixels + 1);
   if (width === 0 || height === 0) throw damaged();
-  // Some programs write a screen that is smaller than what is on it.
+  // Some programs write a screen size that is smaller than the picture.
   const size = {
     width: Math.max(screen.readUInt16LE(0), left! + width!),
     height: Math.max(screen.readUInt16LE(2), top! + height!),
@@ -35,14 +35,14 @@ export function partsOfGif(file: Buffer): Parts {
   if (control) kept.push(control, Buffer.from([0]));
   kept.push(file.subarray(at, end));
   const bytes = Buffer.concat([Buffer.from('GIF89a'), screen, ...kept, Buffer.from(';')]);
-  // It is decoded as a whole.
+  // A decoder holds the whole picture in memory.
   return { bytes, ...size, heldBytes: size.width * size.height * 4 };
 }
 
-/** Of a palette of 2 to 256 colours, when the flags say that there is one. */
+/** The size of the palette (2 to 256 colours); 0 when the flags say that there is none. */
 const paletteBytes = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** Where blocks end that begin here, each behind its length; the last one is empty. */
+/** Where the data sub-blocks that begin here end; each has its length in front, and an empty one ends the list. */
 function endOfBlocks(file: Buffer, start: number): number {
   for (let at = start; ;) {
     const length = file[at];

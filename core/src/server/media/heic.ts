@@ -2,36 +2,36 @@ import { maxUploadBytes } from '../../domain/constants.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import { maxProfileBytes, type Parts } from './parts.ts';
 
-/** Of a file that is damaged, of a kind of HEIC that is not read, or too much for its decoder. */
+/** The problem of a file that is damaged, uses a HEIC feature we do not support, or is too much for the decoder. */
 export const unreadable = (): Problem =>
   new Problem('unprocessable_media', {
     message: 'This HEIC picture cannot be read here. Save or export it as JPEG, then add that file.',
   });
 
-/** A 48 million pixel picture of a phone has 192. */
+/** A 48-megapixel photo from a phone has 192. */
 const maxTiles = 256;
 const maxBoxes = 5000;
-/** Of one item; an index of them could name one again and again. */
+/** Of one item: an index could name the same property again and again. */
 const maxProperties = 100;
 
 type Box = { type: string; content: Buffer; whole: Buffer };
 type Item = { type: string; properties: number[] };
 
-/** What of a picture's properties says how to draw it; turns and cuts are done in the order in which they are listed. */
+/** The properties that are needed to draw a picture. Rotation and cropping are applied in the order they are listed. */
 const drawing = new Set(['hvcC', 'ispe', 'irot', 'imir', 'clap']);
 
-/** Bytes for each pixel that a decoder holds: luma and chroma, red, green and blue, and what stands between them. */
+/** Bytes of memory that the decoder needs for each pixel: luma and chroma, red, green and blue, and buffers between them. */
 const heldForPixel = 9;
 
 /**
- * HEIC (ISO/IEC 23008-12): a new file of its primary picture alone, or of the tiles that this is put together from. Depth,
- * gain maps, thumbnails, EXIF and whatever else it holds are left out. Problem `unprocessable_media`.
+ * HEIC (ISO/IEC 23008-12): builds a new file with only the primary picture, or the tiles that form it. Depth maps, gain
+ * maps, thumbnails, EXIF and everything else are left out. Problem `unprocessable_media`.
  */
 export function partsOfHeic(file: Buffer): Parts {
   try {
     return primaryOf(file);
   } catch (error) {
-    // A length that leads behind the end of its box is an error of its own.
+    // Reading past the end of a box throws a RangeError.
     throw isProblem(error) ? error : unreadable();
   }
 }
@@ -64,12 +64,13 @@ function primaryOf(file: Buffer): Parts {
   if (primary.type === 'grid') {
     const grid = find(primaryId);
     const [rows, columns] = [grid.readUInt8(2) + 1, grid.readUInt8(3) + 1];
-    const said =
+    const gridSize =
       grid[1] === 0 ? [grid.readUInt16BE(4), grid.readUInt16BE(6)] : [grid.readUInt32BE(4), grid.readUInt32BE(8)];
     const [first, ...others] = tiles.map((tile) => sizeOf(tile!));
-    if (!first || tiles.length !== rows * columns || said[0] !== width || said[1] !== height) throw unreadable();
+    if (!first || tiles.length !== rows * columns || gridSize[0] !== width || gridSize[1] !== height)
+      throw unreadable();
     if (others.some((other) => other.width !== first.width || other.height !== first.height)) throw unreadable();
-    // Every tile is decoded as a whole, and together they cover the picture and no more than that needs.
+    // Tiles are decoded whole, so together they must cover the picture without a needless row or column.
     canvas = { width: first.width * columns, height: first.height * rows };
     if (canvas.width < width || canvas.width - first.width >= width) throw unreadable();
     if (canvas.height < height || canvas.height - first.height >= height) throw unreadable();
@@ -96,11 +97,11 @@ function primaryOf(file: Buffer): Parts {
   return { bytes, ...canvas, heldBytes: canvas.width * canvas.height * heldForPixel, profile };
 }
 
-/** Colours by numbers rather than by a profile: 19 bytes, or so. */
+/** Whether a `colr` box names its colour space by code points (nclx) instead of containing an ICC profile. */
 const isNamedColour = ({ type, content }: Box): boolean =>
   type === 'colr' && content.toString('latin1', 0, 4) === 'nclx' && content.length <= 16;
 
-/** `mayEndEarly`: of a file, behind whose boxes some phones write what is none. */
+/** `mayEndEarly`: at the top level of a file, where some phones write other data after the last box. */
 function boxesIn(bytes: Buffer, mayEndEarly = false): Box[] {
   const boxes: Box[] = [];
   for (let at = 0; at + 8 <= bytes.length;) {
@@ -119,12 +120,12 @@ function boxesIn(bytes: Buffer, mayEndEarly = false): Box[] {
 
 function contentOf(boxes: readonly Box[], type: string): Buffer {
   const [box, second] = boxes.filter((each) => each.type === type);
-  // Of two, a decoder might take the other one.
+  // If there were two, a decoder might read the other one.
   if (!box || second) throw unreadable();
   return box.content;
 }
 
-/** What each item is, and the numbers of its properties (the first is 1). */
+/** The type of each item and the numbers of its properties (the first is 1). */
 function itemsIn(boxes: readonly Box[]): Map<number, Item> {
   const items = new Map<number, Item>();
   const infos = contentOf(boxes, 'iinf');
@@ -154,7 +155,7 @@ function itemsIn(boxes: readonly Box[]): Map<number, Item> {
   return items;
 }
 
-/** The pictures that another one is put together from, in their order. */
+/** The ids of the tiles that form a grid picture, in order. */
 function tilesOf(boxes: readonly Box[], id: number): number[] {
   const references = contentOf(boxes, 'iref');
   const isShort = references[0] === 0;
@@ -167,12 +168,12 @@ function tilesOf(boxes: readonly Box[], id: number): number[] {
   const count = own.content.readUInt16BE(idBytes);
   if (count === 0 || count > maxTiles) throw unreadable();
   const ids = Array.from({ length: count }, (_, at) => read(own.content, idBytes + 2 + at * idBytes));
-  // A tile that is there twice would be decoded twice, and none is a part of itself.
+  // A tile listed twice would be decoded twice, and a picture cannot be its own tile.
   if (new Set([id, ...ids]).size !== count + 1) throw unreadable();
   return ids;
 }
 
-/** Where the bytes of an item are: in the file, or in a box of their own. */
+/** Reads the bytes of an item, which are in the file or in an `idat` box. */
 function inFile(file: Buffer, boxes: readonly Box[]): (id: number) => Buffer {
   const locations = contentOf(boxes, 'iloc');
   const version = locations[0]!;
@@ -196,7 +197,7 @@ function inFile(file: Buffer, boxes: readonly Box[]): (id: number) => Buffer {
     const base = read(baseBytes);
     const extents: [number, number][] = [];
     const count = read(2);
-    // Where places and lengths take no bytes, so many would take none either.
+    // When offsets and lengths are zero bytes wide, any number of extents fits into a small box.
     pieces += count + 1;
     if (pieces > maxBoxes) throw unreadable();
     for (let extent = count; extent > 0; extent -= 1) {
@@ -213,7 +214,7 @@ function inFile(file: Buffer, boxes: readonly Box[]): (id: number) => Buffer {
   return (id) => {
     const parts = found.get(id);
     if (!parts) throw unreadable();
-    // Items share the file: together they are no more than a file may be.
+    // Items may overlap in the file, so their total size is limited as well.
     taken += parts.reduce((sum, { length }) => sum + length, 0);
     if (taken > maxUploadBytes) throw unreadable();
     return Buffer.concat(parts);
@@ -233,26 +234,26 @@ const fullBox = (type: string, ...content: Buffer[]) => box(type, numbers(4, 0),
 
 type Written = { type: string; content: Buffer; properties: Buffer[] };
 
-/** A file of these items, of which the first is the picture and the others are its tiles. */
+/** Builds a file from these items; the first is the picture, the others are its tiles. */
 function written(items: readonly Written[]): Buffer {
-  const known = new Map<Buffer, number>();
+  const indexes = new Map<Buffer, number>();
   const own: Buffer[] = [];
-  /** Each is written once: the tiles share theirs. */
+  /** Each property is written once, because tiles share theirs. */
   const indexOf = (property: Buffer): number => {
-    const index = known.get(property) ?? own.push(property);
-    known.set(property, index);
+    const index = indexes.get(property) ?? own.push(property);
+    indexes.set(property, index);
     return index;
   };
   const links = items.map(({ properties }, at) =>
     Buffer.concat([
       numbers(2, at + 1),
       numbers(1, properties.length),
-      // All of them essential: a decoder that knows one of them not must not draw.
+      // All are marked essential: a decoder that does not support one must not draw the picture.
       numbers(2, ...properties.map((property) => 0x8000 | indexOf(property))),
     ]),
   );
   const infos = items.map(({ type }, at) =>
-    // A tile is hidden.
+    // Tiles have the hidden flag.
     box('infe', numbers(4, 0x02000000 | (at === 0 ? 0 : 1)), numbers(2, at + 1, 0), Buffer.from(`${type}\0`, 'latin1')),
   );
   const isGrid = items[0]!.type === 'grid';

@@ -9,10 +9,13 @@ import { pngOf } from './png.ts';
 
 /** Milliseconds for one picture. */
 const deadline = 9_000;
-/** Megabytes of the decoder, for which it sees no more; and of the objects around it. */
+/** Memory limits in megabytes: of the decoder in WebAssembly, and of the JavaScript heap around it. */
 const memory = { decoder: 256, heap: 64 };
 
-/** The script of that process: its bundle, beside the app's own, or its source, beside this file; tests put a bundle in its place. */
+/**
+ * The script of the decoding process: its bundle beside the app's own, or its source beside this file. Tests replace it
+ * with a bundle.
+ */
 export const heicProgram: { path: string | undefined } = {
   path: ['heicProcess.cjs', 'heicProcess.ts'].map((name) => join(import.meta.dirname, name)).find(existsSync),
 };
@@ -20,10 +23,10 @@ export const heicProgram: { path: string | undefined } = {
 export type FromHeicProcess = { size: [width: number, height: number] };
 
 /**
- * The pixels of a HEIC picture as a PNG, made smaller by whole numbers to little more than what is kept. The decoder is a
- * large program on what strangers send: it runs in WebAssembly, in a process of its own without settings or secrets, and
- * ends in time and within its memory, whatever it is given. Problems `unprocessable_media`; `unavailable` when the process
- * does not start.
+ * Decodes a HEIC picture to a PNG, reduced by a whole factor to little more than the size that is stored. The decoder is a
+ * large library that reads files from strangers, so it runs sandboxed: in WebAssembly, in a child process without settings
+ * or secrets, with a time and a memory limit. Problems: `unprocessable_media`; `unavailable` when the process does not
+ * start.
  */
 export async function pngOfHeic({ bytes, profile = null }: Parts): Promise<Buffer> {
   const { path } = heicProgram;
@@ -39,7 +42,7 @@ export async function pngOfHeic({ bytes, profile = null }: Parts): Promise<Buffe
     child.once('error', (cause) => reject(new Problem('unavailable', { cause }))),
   );
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
-  // A process that is ended does not take what is on its way.
+  // Writing to a process that has exited fails with EPIPE.
   child.stdin!.on('error', () => undefined);
   child.stdin!.end(bytes);
   try {

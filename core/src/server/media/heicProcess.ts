@@ -5,11 +5,11 @@ import { maxImageSide } from '../../domain/constants.ts';
 import type { FromHeicProcess } from './heicPixels.ts';
 
 /**
- * The process that heicPixels.ts starts for one picture: takes the file from its input, and writes the lines of the
- * picture to its output, each behind a zero byte and all of them compressed, as a PNG has them.
+ * The process that heicPixels.ts starts for one picture. It reads the file from stdin and writes the picture's lines to
+ * stdout in PNG form: each after a zero filter byte, and all of them deflated.
  */
 
-/** Of 64 kB: what the decoder may have. When it asks for more it is told that there is no more, and gives up. */
+/** The memory limit of the decoder in pages of 64 kB. Beyond it an allocation fails, and the decoder gives up. */
 const maxPages = Number(process.argv[2]);
 type Memory = { readonly buffer: ArrayBuffer; grow(pages: number): number };
 const { prototype: memory } = (globalThis as unknown as { WebAssembly: { Memory: { prototype: Memory } } }).WebAssembly
@@ -34,8 +34,8 @@ async function decode(file: Buffer): Promise<Plane> {
 }
 
 /**
- * Half, a third … as wide and high, so that it is still larger than what is kept of it: the mean of each square. Each line
- * behind a zero, for none of them is told by its difference from another.
+ * Reduces the picture to a half, a third … of its width and height by averaging squares, as far as it stays larger than
+ * the stored size. Each line begins with a zero: PNG's filter type "none".
  */
 function linesOf({ width, height, stride, data }: Plane): { size: [number, number]; lines: Buffer } {
   const factor = Math.max(1, Math.floor(Math.max(width, height) / maxImageSide));
@@ -64,20 +64,20 @@ function linesOf({ width, height, stride, data }: Plane): { size: [number, numbe
   return { size, lines };
 }
 
-const tell = (message: FromHeicProcess) => new Promise<void>((resolve) => process.send?.(message, () => resolve()));
+const send = (message: FromHeicProcess) => new Promise<void>((resolve) => process.send?.(message, () => resolve()));
 
-// Its parent is gone.
+// The parent process is gone.
 process.once('disconnect', () => process.exit(1));
 
 async function main(): Promise<void> {
   try {
     const file = Buffer.concat(await Array.fromAsync(process.stdin as AsyncIterable<Buffer>));
     const { size, lines } = linesOf(await decode(file));
-    if (process.send) await tell({ size });
+    if (process.send) await send({ size });
     if (!process.stdout.write(deflateSync(lines, { level: 1 }))) await once(process.stdout, 'drain');
     process.stdout.end(() => process.exit(0));
   } catch {
-    // What the decoder stumbles over is a file that is not in order, or asks for too much.
+    // The decoder fails on a malformed file, or one that needs too much memory.
     process.exit(1);
   }
 }

@@ -11,13 +11,13 @@ import { partsOfPng } from './png.ts';
 import { turns } from './turns.ts';
 import { partsOfWebp } from './webp.ts';
 
-/** Pixels that are decoded at most; more is a bomb, or too much for the web. */
+/** The most pixels that are decoded; more is a decompression bomb, or too large for the web. */
 const maxPixels = 40_000_000;
-/** A line of more is held whole, and more than once, while it is made smaller. */
+/** Whole lines are held in memory, more than once, while a picture is resized. */
 const maxSide = 30_000;
-/** Bytes that a decoder may hold of a picture that cannot be read line by line. */
+/** Bytes of memory that a decoder may need for a picture that it cannot read line by line. */
 const maxHeldBytes = 240_000_000;
-/** For the picture, and for the small one made of it. */
+/** Time limits for processing the picture and its thumbnail. */
 const maxSeconds = { picture: 8, thumbnail: 2 };
 
 const tooLarge = () =>
@@ -27,7 +27,7 @@ const tooLarge = () =>
 
 type Kept = 'jpeg' | 'png' | 'webp';
 
-/** `kept`: the format that it is stored in. `pixelsOf`: decodes what `sharp` cannot. */
+/** `kept`: the format in which the picture is stored. `pixelsOf`: decodes a format that `sharp` cannot. */
 type Format = { kept: Kept; partsOf: (file: Buffer) => Parts; pixelsOf?: (parts: Parts) => Promise<Buffer> };
 
 const formats: Partial<Record<MediaType, Format>> = {
@@ -40,7 +40,7 @@ const formats: Partial<Record<MediaType, Format>> = {
 
 let loading: Promise<typeof import('sharp').default> | undefined;
 
-/** Loaded at the first picture: it is large. Only four readers are left open to what comes from outside. */
+/** Loads the large library at the first picture. Only the four decoders that we need stay enabled. */
 const loadSharp = () =>
   (loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);
@@ -51,13 +51,14 @@ const loadSharp = () =>
     return sharp;
   }));
 
-/** Each may take some 300 MB. */
+/** At most two pictures at a time: each may take some 300 MB. */
 const turn = turns(2);
 
 /**
- * The picture drawn anew, upright, at most `maxImageSide` wide and high, and a small JPEG of it: nothing but pixels comes
- * through. It is taken apart before any decoder sees it, which gets only what says how to draw it. Problems
- * `unprocessable_media` when it is damaged, too large in pixels, or not of the type; `unavailable` when too many wait.
+ * Re-encodes the picture from its pixels alone, upright and at most `maxImageSide` wide and high, with a small JPEG
+ * thumbnail; EXIF and all other metadata are removed. The file is parsed first, so that a decoder gets only the parts that
+ * are needed to draw it. Problems: `unprocessable_media` when it is damaged, has too many pixels, or is not of the type;
+ * `unavailable` when too many pictures wait.
  */
 export async function cleanImage(bytes: Buffer, type: MediaType): Promise<{ image: Buffer; thumbnail: Buffer }> {
   const format = formats[type];
@@ -75,7 +76,7 @@ export async function cleanImage(bytes: Buffer, type: MediaType): Promise<{ imag
   }
 }
 
-/** What a file says leads out of it, or to what no picture has: that is an error of its own. */
+/** Parses the file. An offset outside the file throws a RangeError, which counts as damage. */
 function takenApart(bytes: Buffer, { partsOf }: Format): Parts {
   try {
     return partsOf(bytes);

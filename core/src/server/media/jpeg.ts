@@ -2,17 +2,20 @@ import { damaged } from './damaged.ts';
 import { orientationIn, tiffWith } from './orientation.ts';
 import { maxPieces, maxProfileBytes, type Parts } from './parts.ts';
 
-/** A progressive picture has about ten; each goes over all of it. */
+/** A progressive picture has about ten scans; decoding each takes a pass over the whole picture. */
 const maxScans = 50;
 
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
-/** Baseline, extended and progressive, with Huffman codes: what browsers draw. */
+/** The frame types that browsers support: baseline, extended and progressive, with Huffman coding. */
 const frames = new Set([0xc0, 0xc1, 0xc2]);
-/** Tables of Huffman codes and quantisation, and the restart interval. */
+/** Huffman tables, quantisation tables and the restart interval. */
 const tables = new Set([0xc4, 0xdb, 0xdd]);
 
-/** JPEG (ITU-T T.81, T.871, and ICC.1 Annex B). What stands behind its end is left out. Problem `unprocessable_media`. */
+/**
+ * JPEG (ITU-T T.81, T.871, and ICC.1 Annex B): keeps only the segments that are needed to draw it, and drops any data
+ * after its end. Of EXIF only the orientation is kept. Problem `unprocessable_media`.
+ */
 export function partsOfJpeg(file: Buffer): Parts {
   if (file[0] !== 0xff || file[1] !== 0xd8) throw damaged();
   const kept: Buffer[] = [];
@@ -66,15 +69,15 @@ export function partsOfJpeg(file: Buffer): Parts {
       : [segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiffWith(orientation)]))]),
   ];
   const bytes = Buffer.concat([...first, ...kept, Buffer.from([0xff, endOfImage])]);
-  // Of more than one scan, the coefficients are held: two bytes each.
+  // With more than one scan a decoder holds all coefficients, two bytes each.
   const heldBytes = frame.isProgressive || scans > 1 ? Math.min(4, frame.samples) * frame.width * frame.height * 2 : 0;
   return { bytes, width: frame.width, height: frame.height, heldBytes };
 }
 
-/** What programs add, and comments. */
+/** Application segments (EXIF, XMP and others) and comments. */
 const isLeftOut = (marker: number): boolean => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
 
-/** Where the next marker stands that is no restart. */
+/** The position of the next marker, other than a restart marker. */
 function endOfScan(file: Buffer, start: number): number {
   for (let at = start; at + 1 < file.length; at += 1) {
     if (file[at] !== 0xff) continue;

@@ -1,4 +1,4 @@
-/** What we use of the package, which declares its types elsewhere, as globals. */
+/** The part of the package that we use. Its own types are globals in another module. */
 declare module 'libheif-js/libheif-wasm/libheif-bundle.js' {
   type Handle = object;
   type Heif = {

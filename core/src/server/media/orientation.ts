@@ -1,8 +1,8 @@
-/** The one tag of EXIF (CIPA DC-008) that drawing needs: how the picture is turned and mirrored. */
+/** The one EXIF tag (CIPA DC-008) that is needed to draw a picture: how it is rotated and mirrored. */
 
 const tag = 0x0112;
 
-/** From 1 to 8, as the first directory of a TIFF block says; 1, upright, when that says nothing that can be read. */
+/** The orientation (1 to 8) in the first directory of a TIFF block; 1, upright, when there is none that can be read. */
 export function orientationIn(tiff: Buffer): number {
   const isLittle = tiff.toString('latin1', 0, 2) === 'II';
   if (tiff.length < 8 || (!isLittle && tiff.toString('latin1', 0, 2) !== 'MM')) return 1;
@@ -18,7 +18,7 @@ export function orientationIn(tiff: Buffer): number {
   return 1;
 }
 
-/** A TIFF block that says nothing else. */
+/** A TIFF block that contains only the orientation. */
 export function tiffWith(orientation: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write('MM\0*', 'latin1');

@@ -5,13 +5,13 @@ import { maxPieces, maxProfileBytes, type Parts } from './parts.ts';
 
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-/** Each at most once, besides IHDR, IDAT and IEND: palette, transparency, and what the colours mean. */
+/** The chunks that are kept, once each, besides IHDR, IDAT and IEND: palette, transparency and colour space. */
 const colours = new Set(['PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'cICP', 'iCCP']);
 
-/** By colour type. */
+/** The number of channels by colour type. */
 const channels: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** PNG (W3C, third edition). Of an animated one the still picture. Problem `unprocessable_media`. */
+/** PNG (W3C, third edition): keeps only what is needed to draw it, and the still picture of an APNG. Problem `unprocessable_media`. */
 export function partsOfPng(file: Buffer): Parts {
   if (!file.subarray(0, 8).equals(signature) || file.toString('latin1', 12, 16) !== 'IHDR') throw damaged();
   if (file.length < 33 || file.readUInt32BE(8) !== 13) throw damaged();
@@ -29,7 +29,7 @@ export function partsOfPng(file: Buffer): Parts {
     if (end > file.length) throw damaged();
     const content = file.subarray(at + 8, end - 4);
     if (type === 'eXIf') orientation = orientationIn(content);
-    // The orientation comes before the pixels, so that a decoder knows it when it begins.
+    // The orientation comes before the pixels, so that a decoder has it when it begins.
     if (type === 'IDAT' && !seen.has('IDAT') && orientation !== 1) kept.push(chunk('eXIf', tiffWith(orientation)));
     if (type === 'IDAT' || type === 'IEND' || (colours.has(type) && !seen.has(type))) {
       if (type === 'iCCP') refuseLargeProfile(content);
@@ -39,13 +39,13 @@ export function partsOfPng(file: Buffer): Parts {
     at = end;
     if (type === 'IEND') break;
   }
-  // Seven passes over the picture, for which it is held.
+  // An interlaced picture is decoded in seven passes, so a decoder holds all of it.
   const isInterlaced = file[28] !== 0;
   const heldBytes = isInterlaced ? width * height * samples * (file[24] === 16 ? 2 : 1) : 0;
   return { bytes: Buffer.concat(kept), width, height, heldBytes };
 }
 
-/** It is compressed, behind a name and one byte. */
+/** The profile is compressed, after its name and one byte. */
 function refuseLargeProfile(content: Buffer): void {
   try {
     inflateSync(content.subarray(content.indexOf(0) + 2), { maxOutputLength: maxProfileBytes });
@@ -54,7 +54,7 @@ function refuseLargeProfile(content: Buffer): void {
   }
 }
 
-/** Of 8 bits for red, green and blue each. `lines`: compressed, each behind the byte of its filter. */
+/** A PNG with 8 bits each for red, green and blue. `lines`: deflated, each with its filter byte in front. */
 export function pngOf({
   width,
   height,

@@ -32,30 +32,30 @@ import { damaged } from './damaged.ts';
 import type { VideoFile } from './video.ts';
 
 /**
- * A video built anew from its samples: the primary picture track and the primary sound track, packet by packet, in a
- * container of our own making. What is not a sample has no way into it. Nothing is decoded.
+ * Remuxes a video: copies the packets of the primary video and audio track into a new container, so that nothing but
+ * samples gets through and all metadata is removed. Nothing is decoded.
  */
 
-/** An hour at 30 pictures a second with its sound; each packet takes some 50 microseconds. */
+/** An hour at 30 frames a second, with its sound; each packet takes some 50 microseconds. */
 const maxPackets = 300_000;
 const maxConfigurationBytes = 64 * 1024;
-/** The largest piece that is read at once: an index or a sample. */
+/** The largest single read: an index or a sample. */
 const maxReadBytes = 32 * 1024 * 1024;
-/** Read from storage so many bytes at a time, and so many of those are held. */
+/** Bytes read from storage at a time, and how many such blocks are held in memory. */
 const blockBytes = 4 * 1024 * 1024;
 const blocksHeld = 6;
 
 export type Container = 'mp4' | 'webm';
 
-/** What some browser plays in it. */
+/** The codecs that at least one browser plays in each container. */
 const playable = {
   mp4: ['avc', 'hevc', 'vp9', 'av1', 'aac', 'mp3', 'opus', 'flac', 'pcm-s16', 'pcm-s16be'],
   webm: ['vp8', 'vp9', 'av1', 'opus', 'vorbis'],
 } as const;
 
 /**
- * Gives the new file to `write`, in order. Problem `unprocessable_media` when it is damaged, has no picture, or has what
- * no browser plays.
+ * Passes the new file to `write`, in order. Problem `unprocessable_media` when the video is damaged, has no video track,
+ * or uses a codec that no browser plays.
  */
 export async function remux(
   file: VideoFile,
@@ -65,7 +65,7 @@ export async function remux(
   const input = new Input({ source: inBlocks(file), formats: container === 'webm' ? [WEBM] : [MP4, QTFF] });
   try {
     const film = await openFilm(input, container, file.size);
-    // A container's lengths stand before what they measure. The first run finds them, and the second writes them.
+    // A container has lengths in front of the data they measure: the first run finds them, the second writes them.
     const corrections = new Corrections();
     await copy(film, container, {
       write: async (position, bytes) => corrections.note(position, bytes),
@@ -80,7 +80,7 @@ export async function remux(
   }
 }
 
-/** Blocks of a file, the latest of which are held: pictures and sound lie side by side, and are asked for in turns. */
+/** Reads a file in blocks, with an LRU cache of them: video and audio are interleaved and read in turns. */
 function inBlocks({ size, read }: VideoFile): CustomSource {
   const held = new Map<number, Promise<Uint8Array>>();
   const block = (index: number): Promise<Uint8Array> => {
@@ -113,7 +113,7 @@ function inBlocks({ size, read }: VideoFile): CustomSource {
 
 interface Track {
   readonly sink: EncodedPacketSink;
-  /** Where copying begins: what comes before is not shown, nor needed to decode what follows. */
+  /** The first packet to copy: earlier ones are not shown, and not needed to decode later ones. */
   readonly first: () => Promise<EncodedPacket | null>;
   readonly cut: Cut;
   readonly survey: Survey | null;
@@ -137,7 +137,7 @@ async function openFilm(input: Input, container: Container, maxBytes: number): P
   for (const track of [video, audio]) if (track && !codecs.includes(await track.getCodec())) throw notPlayable();
   const videoSink = new EncodedPacketSink(video);
   const audioSink = audio && new EncodedPacketSink(audio);
-  // The index of an MP4 names every sample; WebM has none that can be relied on.
+  // The index of an MP4 lists every sample; WebM has no reliable index.
   const surveyOf = (sink: EncodedPacketSink) => (container === 'mp4' ? survey(sink, maxBytes) : null);
   return {
     video: {
@@ -151,7 +151,7 @@ async function openFilm(input: Input, container: Container, maxBytes: number): P
       audioSink && {
         track: audio,
         sink: audioSink,
-        // A decoder of sound needs a packet or two before the first that is heard.
+        // An audio decoder needs a packet or two before the first one that is heard (pre-roll).
         first: async () => (await audioSink.getPacket(-0.1)) ?? audioSink.getFirstPacket(),
         cut: (sample) => sample,
         survey: await surveyOf(audioSink),
@@ -160,13 +160,13 @@ async function openFilm(input: Input, container: Container, maxBytes: number): P
 }
 
 interface Survey {
-  /** Of the last packet, by which a file that was cut off is known. */
+  /** The sequence number of the last packet, to detect a truncated file. */
   readonly last: number;
-  /** Key frames that are followed by pictures which are shown before them. The writer takes no such frame for a key. */
+  /** Key frames of open GOPs: later frames are shown before them. The muxer does not accept these as key frames. */
   readonly open: ReadonlySet<number>;
 }
 
-/** What the index says, without a sample being read. */
+/** Reads the index without reading any sample. */
 async function survey(sink: EncodedPacketSink, maxBytes: number): Promise<Survey> {
   const open = new Set<number>();
   const only = { metadataOnly: true };
@@ -174,7 +174,7 @@ async function survey(sink: EncodedPacketSink, maxBytes: number): Promise<Survey
   for (let packet = await sink.getFirstPacket(only); packet; packet = await sink.getNextPacket(packet, only)) {
     packets += 1;
     bytes += packet.byteLength;
-    // Samples share the file: together they are no more than it.
+    // Samples may overlap in the file, so their total size is limited to the file's.
     if (packets > maxPackets || bytes > maxBytes) throw damaged();
     if (packet.type === 'key') {
       key = packet.sequenceNumber;
@@ -192,7 +192,7 @@ async function cutOf(track: InputVideoTrack): Promise<Cut> {
   if (codec === 'av1') return cutObus;
   if (codec !== 'avc' && codec !== 'hevc') return (sample) => sample;
   const description = descriptionOf(await track.getDecoderConfig());
-  // Where the length of lengths stands in avcC and in hvcC.
+  // The offset of `lengthSizeMinusOne` in avcC and in hvcC.
   const lengths = description?.[codec === 'avc' ? 4 : 21];
   if (lengths === undefined) throw damaged();
   return cutNalUnits(codec, (lengths & 3) + 1);
@@ -230,7 +230,7 @@ async function configOf<T extends VideoDecoderConfig | AudioDecoderConfig>(track
 }
 
 interface Sink {
-  /** Bytes at their place: most follow each other, and some go over what is written. */
+  /** Writes bytes at a position: mostly in sequence, sometimes over what was written before. */
   readonly write: (position: number, bytes: Uint8Array) => Promise<void>;
   readonly onIndex?: (bytes: Uint8Array, position: number) => void;
 }
@@ -260,7 +260,7 @@ async function copy({ video, audio }: Film, container: Container, { write, onInd
   await output.start();
   let packets = 0;
   for (;;) {
-    // The earlier of the two, as players read them.
+    // Interleaves the two tracks by time, as players read them.
     const waiting = lanes.filter(({ next }) => next !== null);
     const lane = waiting.toSorted((a, b) => a.next!.timestamp - b.next!.timestamp)[0];
     if (!lane) break;
@@ -277,7 +277,7 @@ interface Lane {
 }
 
 async function openLane(
-  { sink, first, cut, survey: known }: Track,
+  { sink, first, cut, survey: index }: Track,
   add: (packet: EncodedPacket) => Promise<void>,
 ): Promise<Lane> {
   let isFirst = true;
@@ -286,20 +286,20 @@ async function openLane(
     async advance() {
       const packet = lane.next!;
       const data = cut(packet.data);
-      const isKey = packet.type === 'key' && (isFirst || !known?.open.has(packet.sequenceNumber));
-      // Without what the packet carries beside its data, such as WebM's additions.
+      const isKey = packet.type === 'key' && (isFirst || !index?.open.has(packet.sequenceNumber));
+      // Only the data is copied, without side data such as WebM's block additions.
       if (data.length > 0) {
         await add(new EncodedPacket(data, isKey ? 'key' : 'delta', packet.timestamp, packet.duration));
         isFirst = false;
       }
       lane.next = await sink.getNextPacket(packet);
-      if (!lane.next && known && packet.sequenceNumber !== known.last) throw damaged();
+      if (!lane.next && index && packet.sequenceNumber !== index.last) throw damaged();
     },
   };
   return lane;
 }
 
-/** What the first run writes over what it wrote, and the dates of an MP4's index, which become zeros. */
+/** The places where the first run overwrites what it wrote, and the dates in an MP4's index, which become zeros. */
 class Corrections {
   end = 0;
   readonly #noted: { position: number; bytes: Uint8Array }[] = [];
@@ -317,13 +317,13 @@ class Corrections {
     }
   }
 
-  /** In the order of their places; of two for the same place the later comes later. */
+  /** Sorted by position; two at the same position keep the order in which they were written. */
   inOrder(): readonly { position: number; bytes: Uint8Array }[] {
     return this.#noted.toSorted((a, b) => a.position - b.position);
   }
 }
 
-/** Where an index (ISO/IEC 14496-12, moov) says when it was made: behind the version of three headers, twice. */
+/** The creation and modification times in an index (ISO/IEC 14496-12, moov), after the version field of three headers. */
 function* datesIn(boxes: Buffer, from = 0, to = boxes.length): Generator<{ start: number; length: number }> {
   for (let at = from; at + 8 <= to;) {
     const end = at + boxes.readUInt32BE(at);
@@ -337,7 +337,7 @@ function* datesIn(boxes: Buffer, from = 0, to = boxes.length): Generator<{ start
   }
 }
 
-/** Passes on what the second run adds, with the corrections of the first in it. */
+/** Passes on the new bytes of the second run, with the corrections found in the first applied. */
 class Emitter {
   end = 0;
   readonly #corrections: readonly { position: number; bytes: Uint8Array }[];

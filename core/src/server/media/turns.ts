@@ -1,12 +1,12 @@
 import { Problem } from '../../domain/problem.ts';
 
-/** Who waits at most, and milliseconds for how long. */
+/** How many callers may wait, and for how many milliseconds. */
 const maxWaiting = 20;
 const patience = 10_000;
 
 /**
- * Lets so many work at once, the others wait in order. Answers with what ends one's turn. Problem `unavailable` when too
- * many wait already, or for too long.
+ * A semaphore: at most `most` callers work at once, and the others wait in order. Resolves with a function that ends the
+ * turn. Problem `unavailable` when too many wait already, or a caller has waited too long.
  */
 export function turns(most: number): () => Promise<() => void> {
   let taken = 0;

@@ -7,27 +7,30 @@ import type { MediaType } from '../../domain/media/mediaNames.ts';
 import { damaged } from './damaged.ts';
 import { turns } from './turns.ts';
 
-/** A file that lies somewhere: `read` answers with the bytes from `start` up to `end`, which is within `size`. */
+/** A file in some storage: `read` returns the bytes from `start` up to `end`, which is within `size`. */
 export interface VideoFile {
   readonly size: number;
   read(start: number, end: number): Promise<Uint8Array>;
 }
 
-/** Milliseconds for one video, whose 200 MB take five seconds. The platform ends every request after 45. */
+/** Milliseconds for one video; 200 MB take about five seconds. The platform ends every request after 45 seconds. */
 const deadline = 30_000;
-/** Milliseconds in which the process that reads a video must ask for something or write something. */
+/** Milliseconds within which the remuxing process must read or write something. */
 const silence = 15_000;
-/** Bytes that are read of a file, which is read two or three times: samples strewn over it would take a block each. */
+/**
+ * The most bytes that are read from a file. It is normally read two or three times; in a malicious file, scattered samples
+ * would cost a block each.
+ */
 const maxRead = (size: number) => 6 * size + 64 * 1024 * 1024;
-/** Megabytes for the objects of the process that reads a video; bytes that it reads are bounded by what it may ask for. */
+/** The heap limit of the remuxing process in megabytes. The bytes that it reads are limited separately. */
 const heap = 256;
 
-/** Each takes a process, some 150 MB and most of a core. */
+/** At most two videos at a time: each takes a process, some 150 MB and most of a core. */
 const turn = turns(2);
 
 /**
- * The script of that process: its bundle, beside the app's own, or its source, beside this file. Tests put a bundle in
- * its place, which starts in a tenth of the time.
+ * The script of the remuxing process: its bundle beside the app's own, or its source beside this file. Tests replace it
+ * with a bundle, which starts in a tenth of the time.
  */
 export const videoProgram: { path: string | undefined } = {
   path: ['videoProcess.cjs', 'videoProcess.ts'].map((name) => join(import.meta.dirname, name)).find(existsSync),
@@ -36,10 +39,9 @@ export const videoProgram: { path: string | undefined } = {
 export type FromProcess = { read: [start: number, end: number] } | { problem: string } | { done: true };
 
 /**
- * The video built anew from the samples of its picture and its sound, as it comes. A stranger's file is read in a process
- * of its own, without settings or secrets: whatever it does to that, it ends in time and costs so much
- * memory. Problems `unprocessable_media`; `unavailable` when too many wait or it takes too long, and what `read`
- * throws.
+ * Streams the video remuxed from its video and audio samples, which removes all metadata. A stranger's file is read in a
+ * sandboxed child process, without settings or secrets and with a time and a memory limit. Throws Problem
+ * `unprocessable_media`, Problem `unavailable` when too many videos wait or it takes too long, and what `read` throws.
  */
 export async function* cleanVideo(file: VideoFile, type: MediaType): AsyncGenerator<Buffer> {
   const release = await turn();
@@ -58,19 +60,19 @@ async function* rebuilt(file: VideoFile, container: 'mp4' | 'webm'): AsyncGenera
     stdio: ['pipe', 'pipe', 'ignore', 'ipc'],
   }) as ChildProcessByStdio<Writable, Readable, null>;
   let isDone = false;
-  let asked = 0;
+  let requestedBytes = 0;
   let failure: unknown;
   const end = (reason: unknown) => {
     failure ??= reason;
     child.kill('SIGKILL');
   };
-  // Storage may be what is slow, so that the same file may be taken the next time.
+  // The storage may be what is slow, so a retry with the same file may succeed.
   const timer = setTimeout(() => end(new Problem('unavailable')), deadline);
   let silenceTimer: NodeJS.Timeout | undefined;
   const rest = () => clearTimeout(silenceTimer);
-  /** The file is to blame for what becomes of the process only once something was read of it. */
-  const blamed = () => (asked > 0 ? damaged() : new Problem('unavailable'));
-  /** From now on it is the process that is waited for, and neither storage nor whoever takes the video. */
+  /** A crash or silence of the process is blamed on the file only once something was read from it. */
+  const blamed = () => (requestedBytes > 0 ? damaged() : new Problem('unavailable'));
+  /** Restarts the silence timer: from now on we wait for the process, not for storage or the reader of the video. */
   const watch = () => {
     rest();
     silenceTimer = setTimeout(() => end(blamed()), silence);
@@ -82,13 +84,13 @@ async function* rebuilt(file: VideoFile, container: 'mp4' | 'webm'): AsyncGenera
     });
     child.once('close', () => resolve());
   });
-  // A process that is ended does not take what is on its way.
+  // Writing to a process that has exited fails with EPIPE.
   child.stdin.on('error', () => undefined);
   const answer = async ([from, to]: [start: number, end: number]) => {
     rest();
     try {
-      asked += to - from;
-      if (asked > maxRead(file.size)) throw damaged();
+      requestedBytes += to - from;
+      if (requestedBytes > maxRead(file.size)) throw damaged();
       const bytes = await file.read(from, to);
       if (bytes.length !== to - from) throw damaged();
       child.stdin.write(bytes);

@@ -5,23 +5,23 @@ import { remux } from './remux.ts';
 import type { FromProcess } from './video.ts';
 
 /**
- * The process that video.ts starts for one video: asks for the file's bytes by messages, takes them from its input, and
- * writes the new file to its output.
+ * The process that video.ts starts for one video. It requests bytes of the file by IPC messages, reads them from stdin,
+ * and writes the new file to stdout.
  */
 
 const [container, size] = process.argv.slice(2);
 const flushBytes = 1024 * 1024;
 
-const tell = (message: FromProcess) => new Promise<void>((resolve) => process.send?.(message, () => resolve()));
+const send = (message: FromProcess) => new Promise<void>((resolve) => process.send?.(message, () => resolve()));
 
 const arriving = process.stdin[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
 let held: Buffer = Buffer.alloc(0);
 let reading: Promise<unknown> = Promise.resolve();
 
-/** One after the other: answers carry no name. */
+/** Reads run one after the other, because the bytes on stdin do not say which request they answer. */
 function read(start: number, end: number): Promise<Buffer> {
   const answer = reading.then(async () => {
-    await tell({ read: [start, end] });
+    await send({ read: [start, end] });
     const parts = [held];
     let length = held.length;
     while (length < end - start) {
@@ -54,18 +54,18 @@ async function write(bytes: Uint8Array): Promise<void> {
   if (gathered >= flushBytes) await flush();
 }
 
-// Its parent is gone.
+// The parent process is gone.
 process.once('disconnect', () => process.exit(1));
 
 async function main(): Promise<void> {
   try {
     await remux({ size: Number(size), read }, container === 'webm' ? 'webm' : 'mp4', write);
     await flush();
-    await tell({ done: true });
+    await send({ done: true });
     process.stdout.end(() => process.exit(0));
   } catch (error) {
-    // What the library stumbles over is a file that is not in order.
-    await tell({ problem: (isProblem(error) ? error : damaged()).message });
+    // The library fails on a malformed file.
+    await send({ problem: (isProblem(error) ? error : damaged()).message });
     process.exit(1);
   }
 }

@@ -4,12 +4,15 @@ import { maxPieces, maxProfileBytes, type Parts } from './parts.ts';
 
 const frameParts = new Set(['ALPH', 'VP8 ', 'VP8L']);
 
-/** Of the flags of VP8X. */
+/** The flags of the VP8X chunk. */
 const flags = { animation: 0x02, exif: 0x08, alpha: 0x10, profile: 0x20 };
 
 type Chunk = { type: string; content: Buffer };
 
-/** WebP (RFC 9649). Of an animated one the first frame, on its canvas. Problem `unprocessable_media`. */
+/**
+ * WebP (RFC 9649): keeps only what is needed to draw it; of an animation, the first frame on its canvas. Problem
+ * `unprocessable_media`.
+ */
 export function partsOfWebp(file: Buffer): Parts {
   if (file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WEBP') throw damaged();
   const end = 8 + file.readUInt32LE(4);
@@ -55,7 +58,10 @@ export function partsOfWebp(file: Buffer): Parts {
   return partsWith(canvas, kept);
 }
 
-/** A picture, with what is transparent in it, of the size that was announced: decoders make room for what it says itself. */
+/**
+ * The chunks of a picture with its transparency. The size in its data must match the declared size, because decoders
+ * allocate memory for the former.
+ */
 function pictureIn(chunks: readonly Chunk[], { width, height }: { width: number; height: number }): Chunk[] {
   const seen = new Set<string>();
   const kept = chunks.filter(({ type }) => {
@@ -87,7 +93,7 @@ function chunksIn(bytes: Buffer): Chunk[] {
     const end = at + 8 + bytes.readUInt32LE(at + 4);
     if (end > bytes.length || chunks.length === maxPieces) throw damaged();
     chunks.push({ type: bytes.toString('latin1', at, at + 4), content: bytes.subarray(at + 8, end) });
-    // Each begins at an even place.
+    // Chunks begin at even offsets.
     at = end + (end % 2);
   }
   return chunks;
@@ -95,7 +101,7 @@ function chunksIn(bytes: Buffer): Chunk[] {
 
 const partsWith = ({ width, height }: { width: number; height: number }, chunks: readonly Chunk[]): Parts => {
   const content = Buffer.concat([Buffer.from('WEBP', 'latin1'), ...chunks.map(written)]);
-  // It is decoded as a whole.
+  // A decoder holds the whole picture in memory.
   return { bytes: written({ type: 'RIFF', content }), width, height, heldBytes: width * height * 4 };
 };
 

@@ -9,7 +9,10 @@ import { packed, orderWithinDay, type Row, type RowFacts, rowFrom } from './rows
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
-/** The facts of all rows, in lists of one kind: `places` are their locations, which `place` counts. */
+/**
+ * The facts of all rows, column by column. `places` are their distinct locations; `place` has each row's index into them.
+ * (Both are names in the stored archive.)
+ */
 type Head = Record<Exclude<keyof RowFacts, 'location'>, unknown[]> & {
   id: string[];
   within: number[];
@@ -19,19 +22,19 @@ type Head = Record<Exclude<keyof RowFacts, 'location'>, unknown[]> & {
   y: number[];
   places: string[];
   place: number[];
-  /** Of each pack: how many rows, how many bytes. */
+  /** The number of rows and bytes of each pack. */
   packs: [rows: number, bytes: number][];
 };
 
 const headLengthBytes = 4;
 
-/** The length of the head in four bytes, the head in brotli, and the packs as they are kept in memory. */
+/** The archive's bytes: the length of the head (four bytes), the head in brotli, and the packs as they are in memory. */
 async function bytesOf(rows: readonly Row[]): Promise<Buffer> {
   const places = new Map<string, number>();
   const placeOf = ({ location }: Row): number => {
-    const known = places.get(location) ?? places.size;
-    places.set(location, known);
-    return known;
+    const index = places.get(location) ?? places.size;
+    places.set(location, index);
+    return index;
   };
   const packs: Head['packs'] = [];
   const bodies: Buffer[] = [];
@@ -62,7 +65,7 @@ async function rowsIn(bytes: Buffer): Promise<Row[]> {
   const rows: Row[] = [];
   let from = bodies;
   for (const [count, length] of head.packs) {
-    // A copy: a part of the archive would keep all of it in memory, also what is removed later.
+    // A copy: a slice would keep the whole archive in memory, including incidents that are removed later.
     const pack = { bytes: Buffer.from(bytes.subarray(from, (from += length))), isDeflated: true };
     for (let index = 0; index < count; index++) rows.push(rowFrom(factsAt(head, rows.length), pack, index));
   }
@@ -84,9 +87,9 @@ type Note = { id: string; sequence: number; blob: string; shape: string };
 export type PublicationArchive = ReturnType<typeof publicationArchive>;
 
 /**
- * The publication as one blob, which a cold start reads instead of every incident. A small document says which blob is
- * the latest, and of what shape its rows are: rows of another shape, of another grid, in an order made with another SECRET, or
- * with other addresses of files are not read.
+ * The publication as one blob, which a cold start reads instead of every incident. A small document names the latest blob
+ * and the shape of its rows. An archive is not read when its rows have another shape or grid, were ordered with another
+ * SECRET, or contain other media addresses.
  */
 export function publicationArchive(
   database: DocumentStore,
@@ -104,13 +107,13 @@ export function publicationArchive(
     .slice(0, 12);
 
   return {
-    /** The announcement that is the last in it; null when there is none that fits. */
+    /** The sequence of the last announcement in the archive; null when there is no usable archive. */
     async savedVersion(): Promise<number | null> {
       const note = (await notes.read(id))?.document;
       return note?.shape === shape ? note.sequence : null;
     },
 
-    /** null when there is none that fits, or it cannot be had: then every incident is read. */
+    /** null when there is no usable archive, or it cannot be read: then every incident is read. */
     async load(): Promise<{ sequence: number; rows: Row[] } | null> {
       const note = (await notes.read(id))?.document;
       if (note?.shape !== shape) return null;
@@ -119,7 +122,7 @@ export function publicationArchive(
       return { sequence: note.sequence, rows: await rowsIn(bytes) };
     },
 
-    /** The blob before the note: so the note always names one that is whole. All others are removed. */
+    /** Saves the blob before the note, so that the note always names a complete blob. All other blobs are removed. */
     async save(sequence: number, rows: readonly Row[]): Promise<void> {
       const bytes = await bytesOf(rows);
       const blob = `${sequence}-${hashOf(bytes).toString('base64url').slice(0, 12)}`;

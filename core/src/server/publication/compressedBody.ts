@@ -18,8 +18,8 @@ const unbrotli = promisify(brotliDecompress);
 const gzipped = promisify(gzip);
 
 /**
- * Bytes that are ready to send in the encodings that callers ask for; compressed once, sent to everyone. `identity` null:
- * too much to be kept for the few that take no compression; `uncompressed` makes it again.
+ * A body that is compressed once and sent to everyone. `identity` is null when the uncompressed bytes are too large to
+ * keep for the few clients that accept no compression; `uncompressed` restores them.
  */
 export type CompressedBody = { etag: string; contentType: string; identity: Buffer | null; br: Buffer; gzip: Buffer };
 
@@ -29,10 +29,10 @@ export const hashOf = (bytes: Uint8Array): Buffer => createHash('sha256').update
 
 const tagOf = (hash: Buffer): string => `"${hash.toString('base64url').slice(0, 27)}"`;
 
-/** Quality 5 takes a hundredth of the time of the default and loses a few per cent. */
+/** Quality 5 takes a hundredth of the default's time, for a body that is a few per cent larger. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Bytes; fewer are compressed sooner than another thread would begin. */
+/** Bytes from which compression runs in another thread; for fewer, starting the thread takes longer than compressing. */
 const worthAThread = 32 * 1024;
 
 export async function compressBody(
@@ -46,7 +46,7 @@ export async function compressBody(
   return { etag: tagOf(hashOf(identity)), contentType, identity, br, gzip: gzipBytes };
 }
 
-/** The same of bytes that come in parts, twice, and are never in memory all at once. */
+/** Compresses a body that is generated in parts, twice, so that it is never in memory as a whole. */
 export async function compressParts(parts: () => Iterable<Buffer>, contentType: string): Promise<CompressedBody> {
   const hash = createHash('sha256');
   function* hashed(): Generator<Buffer> {

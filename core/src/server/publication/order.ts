@@ -5,15 +5,15 @@ import type { Row } from './rows.ts';
 
 const collator = new Intl.Collator('en-GB');
 
-/** Rows that count as equal share one key; keys are put in order, rows are not compared. */
+/** Rows that sort as equal share a key: keys are sorted instead of single rows. */
 const groups: Record<SortKey, { keyOf: (row: Row) => string | number; inOrder: (a: Row, b: Row) => number }> = {
   date: { keyOf: ({ day }) => day, inOrder: (a, b) => a.day - b.day },
-  // The worst severity has the lowest number.
+  // The worst severity has the lowest number, so the order is reversed.
   severity: { keyOf: ({ kind }) => kind >> 3, inOrder: (a, b) => (b.kind >> 3) - (a.kind >> 3) },
   location: { keyOf: ({ location }) => location, inOrder: (a, b) => collator.compare(a.location, b.location) },
 };
 
-/** Filters and orders rows that come newest first; equals keep that order, whichever the direction. */
+/** Filters and sorts rows that are given newest first; equal rows stay newest first in either direction. */
 export function orderOf(newest: readonly Row[]) {
   const [days, kinds] = [new Uint16Array(newest.length), new Uint8Array(newest.length)];
   const [slots, ranks] = [new Uint32Array(newest.length), new Uint32Array(newest.length)];
@@ -25,11 +25,11 @@ export function orderOf(newest: readonly Row[]) {
   }
   const made = new Map([['date descending', ranks]]);
 
-  /** Ranks among the newest, in that order. Made once: readers ask for the same few. */
+  /** Indexes into `newest`, sorted; cached, because readers request the same few orders. */
   const inOrder = ({ by, direction }: Sort): Uint32Array => {
     const name = `${by} ${direction}`;
-    const known = made.get(name);
-    if (known) return known;
+    const cached = made.get(name);
+    if (cached) return cached;
     const { keyOf, inOrder: compare } = groups[by];
     const grouped = [...Map.groupBy(ranks, (rank) => keyOf(newest[rank] as Row)).values()];
     grouped.sort(([a = 0], [b = 0]) => compare(newest[a] as Row, newest[b] as Row));
@@ -39,7 +39,7 @@ export function orderOf(newest: readonly Row[]) {
   };
 
   return {
-    /** Ranks of those that pass the filter: its search by `hits`, its range by `firstDay`, '' for all time. */
+    /** The ranks of rows that pass the filter. `hits` are those of its search; `firstDay` is '' for all time. */
     passing(
       { filter, sort }: { filter: IncidentFilter; sort: Sort },
       firstDay: string,

@@ -3,10 +3,10 @@ import { deflateRaw, inflateRawSync } from 'node:zlib';
 
 const deflate = promisify(deflateRaw);
 
-/** Texts that are kept together, each in UTF-8 and without a line break; `isDeflated`: compressed. */
+/** Texts that are stored together, separated by line breaks (in UTF-8). `isDeflated`: whether they are compressed. */
 export type Pack = { readonly bytes: Buffer; readonly isDeflated: boolean };
 
-/** As many as make a pack small beside their sum: opening one takes a tenth of a millisecond. */
+/** Texts in a pack: enough to compress well, and few enough that opening a pack takes only a tenth of a millisecond. */
 export const packSize = 32;
 
 const newLine = 10;
@@ -18,13 +18,13 @@ export async function packOf(texts: readonly Buffer[]): Promise<Pack> {
   return { bytes: await deflate(Buffer.concat(lines)), isDeflated: true };
 }
 
-/** The packs that were opened last: who reads them in the order they were made in opens each once. */
+/** Cache of the packs that were opened last: reading rows in the order they were packed opens each pack once. */
 const opened = new Map<Pack, Buffer[]>();
 const mostOpened = 48;
 
 function open(pack: Pack): Buffer[] {
-  const known = opened.get(pack);
-  if (known) return known;
+  const cached = opened.get(pack);
+  if (cached) return cached;
   const bytes = inflateRawSync(pack.bytes);
   const texts: Buffer[] = [];
   for (let from = 0; from <= bytes.length;) {
@@ -39,9 +39,9 @@ function open(pack: Pack): Buffer[] {
   return texts;
 }
 
-/** For a pack that is used no more: what it held is gone with it. */
+/** Drops a pack that is no longer used from the cache, so that its texts leave memory. */
 export const forgetPack = (pack: Pack): void => void opened.delete(pack);
 
-/** The text at `index`; empty where there is none. */
+/** The text at `index`; empty when there is none. */
 export const textIn = (pack: Pack, index: number): Buffer =>
   pack.isDeflated ? (open(pack)[index] ?? Buffer.alloc(0)) : pack.bytes;

@@ -2,7 +2,10 @@ import { districtOf } from '../../domain/places/gazetteer.ts';
 import type { Incident } from '../../domain/incident/incident.ts';
 import { isPinned } from '../../domain/places/coordinates.ts';
 
-/** The incident as near as the public may know where it was: at someone's home, its district, if there is a pin to tell. */
+/**
+ * The incident with its public location. One that happened at someone's home is moved to its postcode district, or to the
+ * whole country when it has no pin.
+ */
 export function atPublicPlace<T extends Incident>(incident: T): T {
   if (!incident.atHome || incident.isCoarse) return incident;
   if (!isPinned(incident)) return { ...incident, location: 'United Kingdom' };

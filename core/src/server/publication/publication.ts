@@ -13,21 +13,22 @@ import type { AnnouncementLog } from './announcements.ts';
 export type { Snapshot };
 
 export type Publication = {
-  /** At most `checkEvery` old. The last good one when the database is down; Problem `unavailable` when there is none yet. */
+  /** At most `checkEvery` old. When the database is down, the last good one; Problem `unavailable` when there is none yet. */
   current(): Promise<Snapshot>;
-  /** The same, with everything that was announced before the call. */
+  /** The snapshot with everything that was announced before the call. */
   latest(): Promise<Snapshot>;
-  /** Tells every instance that these incidents changed for the public; this one shows it at the next read. */
+  /** Announces to every instance that these incidents changed for the public. This instance shows it at the next read. */
   announce(ids: readonly string[]): Promise<void>;
-  /** Saves what a cold start begins with, unless it is saved already. */
+  /** Saves the archive for cold starts, unless it is up to date. */
   archive(): Promise<void>;
-  /** Removes from memory what is public no more, also on an instance that nobody asks anything. */
+  /** Removes what is no longer public from memory, even on an idle instance. */
   tidy(): Promise<void>;
 };
 
 /**
- * The approved incidents, held in memory and refreshed by reading only what was announced, so that the cost of reading
- * does not grow with readers, nor the cost of an approval with incidents. `checkEvery` in milliseconds.
+ * The approved incidents, cached in memory and refreshed by reading only what was announced. So the cost of reading does
+ * not grow with the number of readers, nor the cost of an approval with the number of incidents. `checkEvery` is in
+ * milliseconds.
  */
 export function makePublication({
   incidents,
@@ -44,9 +45,9 @@ export function makePublication({
   archive?: PublicationArchive;
   now: () => Date;
   gridMetres: number;
-  /** SECRET, by which incidents of one day are ordered. */
+  /** SECRET, which determines the order of incidents within a day. */
   secret: string;
-  /** The address of a published file. */
+  /** Returns the URL of a published file. */
   mediaUrl?: (name: string) => string;
   checkEvery?: number;
 }): Publication {
@@ -55,7 +56,7 @@ export function makePublication({
   const links = makePublishedLinks();
   let order: Ordered = { byId, newest: [], onCurve: [] };
   let snapshot: Snapshot | null = null;
-  /** The last announcement that `byId` knows of; null before there was anything. */
+  /** The sequence of the last announcement that `byId` includes; null before the first read. */
   let sequence: number | null = null;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let refreshing: Promise<Snapshot> | null = null;
@@ -66,7 +67,7 @@ export function makePublication({
       orderWithinDay(secret, incident.id),
     );
 
-  /** Packs anew what shared a pack with rows that are gone, whose words would stay in it. */
+  /** Repacks the rows that shared a pack with removed rows, because the texts of those would stay in it. */
   const repack = async (gone: ReadonlySet<Row>): Promise<void> => {
     const packs = new Set([...gone].map(({ pack }) => pack).filter(({ isDeflated }) => isDeflated));
     if (packs.size === 0) return;
@@ -82,7 +83,7 @@ export function makePublication({
     for (const pack of packs) forgetPack(pack);
   };
 
-  /** Takes these in place of what was known of them; null is gone. */
+  /** Replaces rows by id; null removes one. */
   const apply = async (changes: ReadonlyMap<string, Row | null>): Promise<void> => {
     const gone = new Set<Row>();
     const come: Row[] = [];
@@ -109,7 +110,7 @@ export function makePublication({
     for (const id of byId.keys()) read.set(id, null);
     const rows: Row[] = [];
     for await (const incident of incidents.list('approved')) if (isPinned(incident)) rows.push(rowFor(incident));
-    // In the order in which they are read most.
+    // Packed newest first, because rows are mostly read in that order.
     for await (const { pack, rows: together } of packed(rows.sort(newestFirst))) {
       for (const [index, row] of together.entries()) read.set(row.id, Object.assign(row, { pack, index }));
     }
@@ -133,12 +134,12 @@ export function makePublication({
         sequence = saved.sequence;
       }
     }
-    // The mark is read before the incidents: what is announced meanwhile is read again at the next check.
+    // The sequence is read before the incidents, so anything announced meanwhile is read again at the next check.
     const { sequence: announced, recent } = await announcements.read();
     const missed = sequence === null ? Number.POSITIVE_INFINITY : announced - sequence;
     if (snapshot && missed === 0) return snapshot;
-    const isTold = missed >= 0 && missed <= recent.length;
-    await apply(isTold ? await readChanged(new Set(recent.slice(recent.length - missed))) : await readAll());
+    const isInLog = missed >= 0 && missed <= recent.length;
+    await apply(isInLog ? await readChanged(new Set(recent.slice(recent.length - missed))) : await readAll());
     snapshot = makeSnapshot(order, texts, links);
     sequence = announced;
     return snapshot;
@@ -159,8 +160,8 @@ export function makePublication({
     }
   };
 
-  /** The next read looks again; a check that is under way may have read the mark too early. */
-  const lookAgain = async (): Promise<void> => {
+  /** Makes the next read check again; a check that is under way may have read the sequence too early. */
+  const checkAgain = async (): Promise<void> => {
     await refreshing?.catch(() => undefined);
     checkedAt = Number.NEGATIVE_INFINITY;
   };
@@ -168,12 +169,12 @@ export function makePublication({
   return {
     current,
     async latest() {
-      await lookAgain();
+      await checkAgain();
       return current();
     },
     async announce(ids) {
       await announcements.append(ids, now());
-      await lookAgain();
+      await checkAgain();
     },
     async archive() {
       await current();

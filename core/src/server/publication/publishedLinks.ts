@@ -4,10 +4,10 @@ import type { PublicIncident } from '../../domain/incident/incident.ts';
 import { addressesIn } from '../../domain/text/links.ts';
 import { type Row, shownOf } from './rows.ts';
 
-/** Rows are read so many at a time: some milliseconds of work. */
+/** Rows read before yielding to other requests: some milliseconds of work. */
 const readAtATime = 200;
 
-/** The canonical links that an incident shows: its source, and those in its description. */
+/** The canonical links of an incident: its source, and those in its description. */
 function linksOf({ sourceUrl, description }: PublicIncident): Set<string> {
   const links = [...(sourceUrl === null ? [] : [sourceUrl]), ...addressesIn(description)].map(canonicalLink);
   return new Set(links.filter((link) => link !== null));
@@ -15,10 +15,10 @@ function linksOf({ sourceUrl, description }: PublicIncident): Set<string> {
 
 export type PublishedLinks = ReturnType<typeof makePublishedLinks>;
 
-/** Which links are public, by the rows that show them. Rows are read at the first question after they came. */
+/** Counts which links are public. New rows are read lazily, at the next lookup. */
 export function makePublishedLinks() {
   const unread = new Set<Row>();
-  /** By canonical link: how many rows show it. */
+  /** The number of rows that show a link, by canonical link. */
   const shown = new Map<string, number>();
   let rows = 0;
   let reading: Promise<void> | null = null;

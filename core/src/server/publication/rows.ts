@@ -4,10 +4,10 @@ import type { PublicIncident } from '../../domain/incident/incident.ts';
 import { keyedHash } from '../keyedHash.ts';
 import { type Pack, packOf, packOfOne, packSize, textIn } from './packed.ts';
 
-/** What lists and the map are made by. */
+/** The facts of an incident by which lists and the map are built. */
 export type RowFacts = {
   id: string;
-  /** Its place among those of its day: `placeWithinDay`. */
+  /** Its order within its day (`orderWithinDay`). */
   within: number;
   location: string;
   day: number;
@@ -16,13 +16,13 @@ export type RowFacts = {
   y: number;
 };
 
-/** A published incident as it is kept: its answer as JSON, one of a pack, because a hundred thousand are some 65 MB. */
+/** A published incident in memory. Its JSON is compressed in a pack with others: a hundred thousand take some 65 MB. */
 export type Row = RowFacts & {
   pack: Pack;
-  /** Its place in the pack. */
+  /** Its index in the pack. */
   index: number;
   curve: number;
-  /** Where its text is, among those that can be searched: searchTexts.ts. */
+  /** The index of its text in searchTexts.ts. */
   slot: number;
 };
 
@@ -41,8 +41,8 @@ export const rowFrom = ({ id, within, location, day, kind, x, y }: RowFacts, pac
 });
 
 /**
- * A number, the same at every instance, that orders incidents of one day for whoever has no SECRET as by chance. In the
- * order of sending, a report that someone knows of would tell the hour of its neighbours.
+ * A number that orders the incidents of one day: the same on every instance, and random to anyone without SECRET. If they
+ * were in the order of submission, someone who knows when one report was sent could tell the hour of its neighbours.
  */
 export const orderWithinDay = (secret: string, id: string): number =>
   keyedHash(secret, 'place within a day', id).readUIntBE(0, 6);
@@ -63,7 +63,7 @@ export const jsonOf = ({ pack, index }: Row): Buffer => textIn(pack, index);
 
 export const shownOf = (row: Row): PublicIncident => JSON.parse(jsonOf(row).toString()) as PublicIncident;
 
-/** The answers of these rows in packs, in their order. */
+/** Packs the JSON of these rows, in order. */
 export async function* packed(rows: readonly Row[]): AsyncGenerator<{ pack: Pack; rows: readonly Row[] }> {
   for (let from = 0; from < rows.length; from += packSize) {
     const together = rows.slice(from, from + packSize);
@@ -73,16 +73,16 @@ export async function* packed(rows: readonly Row[]): AsyncGenerator<{ pack: Pack
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Newest incident first; those of one day in an order that tells nothing (`placeWithinDay`). */
+/** Newest incident first; within a day in an order that reveals nothing (`orderWithinDay`). */
 export const newestFirst = (a: Row, b: Row): number => b.day - a.day || a.within - b.within || compare(a.id, b.id);
 
-/** As the map's columns have them. */
+/** The order of the map's columns. */
 export const alongTheCurve = (a: Row, b: Row): number => a.curve - b.curve || newestFirst(a, b);
 
-/** Changes so few that each is put in its place; sorting everything anew would hold up every reader. */
+/** Up to this many new rows are inserted one by one, because sorting everything again would block every reader. */
 const few = 1000;
 
-/** The ordered rows without those that are gone, and with those that came. */
+/** The sorted rows, without those that are gone and with those that are new. */
 export function rearranged(
   rows: readonly Row[],
   gone: ReadonlySet<Row>,

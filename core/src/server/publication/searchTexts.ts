@@ -3,21 +3,21 @@ import { isNamed, type SearchPattern, searchText } from '../../domain/incident/l
 import { type Row, shownOf } from './rows.ts';
 import { addHitsOfPage, textsOfPage, type WordPage, wordPage } from './wordPages.ts';
 
-/** Texts are read so many at a time in quiet moments: some milliseconds of work. */
+/** Texts indexed at a time between requests: some milliseconds of work. */
 const readAtATime = 200;
 
-/** Stands between the fields of a text, and is no word. */
+/** The number that separates the fields of a text; no word has it. */
 const fieldEnd = 0;
 
-/** Texts with a number each, from 0 on. A number that is free again is not given to another text. */
+/** Numbers texts from 0 on. A number that becomes free is not reused. */
 function makeNumbering() {
   const numbers = new Map<string, number>();
   let next = 0;
   return {
     of(text: string): number {
-      const known = numbers.get(text);
-      if (known !== undefined) return known;
-      // A copy: V8 keeps the whole text in memory for a part of it.
+      const number = numbers.get(text);
+      if (number !== undefined) return number;
+      // A copy: V8 keeps a whole string in memory as long as a slice of it is used.
       numbers.set(Buffer.from(text).toString(), next);
       return next++;
     },
@@ -38,34 +38,35 @@ function makeNumbering() {
 export type SearchTexts = ReturnType<typeof makeSearchTexts>;
 
 /**
- * The folded texts of rows as numbers of their words, some four million for a hundred thousand. A word is looked up in the
- * pages that are full; for words that follow one another all numbers are compared, a few milliseconds whatever is sought.
- * A row that comes or goes costs no more than itself.
+ * The full-text search index: the folded texts of all rows as word numbers, some four million for a hundred thousand rows.
+ * A single word is looked up in the full pages; for a phrase all numbers are scanned, which takes a few milliseconds.
+ * Adding or removing a row costs O(its own length).
  */
 export function makeSearchTexts() {
-  /** By slot; null where the row is gone. */
+  /** Rows by slot; null where the row is gone. */
   let rows: (Row | null)[] = [];
   let gone = 0;
-  /** How many slots are read. */
+  /** The number of slots that are indexed. */
   let read = 0;
   const words = makeNumbering();
-  /** The texts one after another. */
+  /** The word numbers of all texts, one text after another. */
   let numbers = new Uint32Array(1024);
-  /** By slot: where its text ends among the numbers. */
+  /** The end of each text in `numbers`, by slot. */
   let ends = new Uint32Array(1024);
   let pages: WordPage[] = [];
-  /** Slots whose rows have gone since the last tidy-up. */
+  /** The slots of rows that were removed since the last tidy-up. */
   let untidy: number[] = [];
-  /** Locations are few: each is folded and searched once, and numbered. By slot, the number of its location. */
+  /** Distinct locations are few, so each is numbered, folded and searched once. */
   const locations = makeNumbering();
   const foldedLocations: string[] = [];
-  let placed = new Uint32Array(1024);
+  /** The number of each row's location, by slot. */
+  let locationNumbers = new Uint32Array(1024);
 
-  const place = (row: Row): void => {
-    placed = longEnough(placed, row.slot + 1);
+  const addLocation = (row: Row): void => {
+    locationNumbers = longEnough(locationNumbers, row.slot + 1);
     const number = locations.of(row.location);
     foldedLocations[number] ??= fold(row.location);
-    placed[row.slot] = number;
+    locationNumbers[row.slot] = number;
   };
 
   const readOne = (row: Row | null): void => {
@@ -83,7 +84,7 @@ export function makeSearchTexts() {
     if (read % textsOfPage === 0) pages.push(wordPage({ numbers, ends }, read - textsOfPage, words.end()));
   };
 
-  /** Folding costs more than all else: it waits for the first search, or for quiet moments between requests. */
+  /** Folding is the most expensive part, so it is deferred to idle moments between requests, or to the first search. */
   const readSome = (): boolean => {
     for (const row of rows.slice(read, read + readAtATime)) readOne(row);
     return read < rows.length;
@@ -94,7 +95,7 @@ export function makeSearchTexts() {
     if (isReading) setImmediate(readQuietly);
   };
 
-  /** The numbers of the words that pass. */
+  /** The numbers of the words that pass the test. */
   const wordsThat = (pass: (word: string) => boolean): number[] => {
     const passed: number[] = [];
     for (const [word, number] of words) if (pass(word)) passed.push(number + 1);
@@ -106,12 +107,12 @@ export function makeSearchTexts() {
     return number === undefined ? [] : [number + 1];
   };
 
-  /** A text that begins within a word and ends within one, as the words that may stand at each of its places. */
-  const placesOf = (text: string): number[][] => {
+  /** For each word of a search text, which may begin and end within a word: the numbers of the words that match it. */
+  const matchingWords = (text: string): number[][] => {
     const parts = text.split(' ');
     const last = parts.length - 1;
     return parts.map((part, at) => {
-      // Words between are whole: each is looked up, however many someone sends.
+      // The words in the middle are whole, so each is a lookup, however many someone sends.
       if (at > 0 && at < last) return onlyWord(part);
       if (at === 0) return wordsThat((word) => (at === last ? word.includes(part) : word.endsWith(part)));
       return wordsThat((word) => word.startsWith(part));
@@ -129,7 +130,7 @@ export function makeSearchTexts() {
       for (const row of come) {
         row.slot = rows.length;
         rows.push(row);
-        place(row);
+        addLocation(row);
       }
       if (gone > 1000 && gone > rows.length / 4) {
         rows = rows.filter((row) => row !== null);
@@ -144,7 +145,7 @@ export function makeSearchTexts() {
         for (const [slot, row] of rows.entries()) {
           if (!row) continue;
           row.slot = slot;
-          place(row);
+          addLocation(row);
         }
       }
       if (isReading) return;
@@ -152,7 +153,7 @@ export function makeSearchTexts() {
       setImmediate(readQuietly);
     },
 
-    /** Forgets the words and locations that no row has any more. */
+    /** Removes the words and locations that no row has any more. */
     tidy(): void {
       if (untidy.length === 0) return;
       const isWord = new Uint8Array(words.end() + 1);
@@ -163,23 +164,23 @@ export function makeSearchTexts() {
         if (pages[page]) pages[page] = wordPage({ numbers, ends }, page * textsOfPage, words.end());
       }
       const isLocation = new Uint8Array(locations.end());
-      for (const row of rows) if (row) isLocation[placed[row.slot] as number] = 1;
+      for (const row of rows) if (row) isLocation[locationNumbers[row.slot] as number] = 1;
       locations.keepOnly((number) => isLocation[number] === 1);
       for (const [number, isUsed] of isLocation.entries()) if (isUsed === 0) foldedLocations[number] = '';
       untidy = [];
     },
 
-    /** By slot, 1 where it was found. */
+    /** 1 for each slot whose text matches. */
     find(pattern: SearchPattern): Uint8Array {
       while (readSome());
       const named = Uint8Array.from(foldedLocations, (folded) => Number(isNamed(folded, pattern)));
       const hits = new Uint8Array(rows.length);
-      for (let slot = 0; slot < hits.length; slot++) hits[slot] = named[placed[slot] as number] as number;
-      const places = placesOf(pattern.text);
-      const [alone = [], following] = places;
+      for (let slot = 0; slot < hits.length; slot++) hits[slot] = named[locationNumbers[slot] as number] as number;
+      const matching = matchingWords(pattern.text);
+      const [alone = [], following] = matching;
       const paged = following ? [] : pages;
       for (const [index, page] of paged.entries()) addHitsOfPage(page, alone, hits.subarray(index * textsOfPage));
-      const tables = places.map((passed) => {
+      const tables = matching.map((passed) => {
         const table = new Uint8Array(words.end() + 1);
         for (const number of passed) table[number] = 1;
         return table;
@@ -190,7 +191,7 @@ export function makeSearchTexts() {
   };
 }
 
-/** Sets 1 for each text from `slot` on that has words of each table one after another. */
+/** Sets 1 for each text from `slot` on that contains a phrase: one word of each table, in sequence. */
 function addHits(
   { numbers, ends }: { numbers: Uint32Array; ends: Uint32Array },
   slot: number,
@@ -200,7 +201,7 @@ function addHits(
   const passes = (at: number): number => first[numbers[at] as number] as number;
   const length = ends.at(-1) ?? 0;
   for (let at = slot === 0 ? 0 : (ends[slot - 1] as number); at < length; at++) {
-    // Four at a time, because hardly any passes: this line is most of a search's time.
+    // Tests four at a time, because hardly any match: this line takes most of a search's time.
     while (at + 3 < length && (passes(at) | passes(at + 1) | passes(at + 2) | passes(at + 3)) === 0) at += 4;
     if (passes(at) === 0) continue;
     const after = at + 1;

@@ -20,11 +20,11 @@ import type { SearchTexts } from './searchTexts.ts';
 export type ListQuery = {
   filter: IncidentFilter;
   sort: Sort;
-  /** From 1; one past the end is the last. */
+  /** From 1; a number past the end means the last page. */
   page: number;
-  /** The page that this incident is on, where the filter lets it through, instead. */
+  /** Selects the page that contains this incident instead, if it passes the filter. */
   around?: string | undefined;
-  /** Only those at the position of this incident: an id, or an index into the columns that have this hash. */
+  /** Only incidents at the spot of this one: an id, or an index into the columns with this hash. */
   at?: string | { mapHash: string; index: number } | undefined;
 };
 
@@ -39,34 +39,35 @@ export type Snapshot = {
   find(id: string): PublicIncident | undefined;
   /** Whether an incident shows this canonical link, as its source or in its description. */
   links(canonicalUrl: string): Promise<boolean>;
-  /** Newest first; each is made as it is come to. */
+  /** All incidents, newest first, parsed lazily. */
   incidents(): Iterable<PublicIncident>;
-  /** Every incident, newest first, as JSON. Made when it is first asked for. */
+  /** Every incident, newest first, as JSON; built at the first request. */
   list(): Promise<CompressedBody>;
   columns(): Promise<CompressedBody>;
-  /** What the map shows at first at a zoom. */
+  /** The markers that the map shows at first at an opening zoom. */
   clusters(zoom: number): Promise<CompressedBody>;
-  /** The indexes of the incidents whose text has this in it. */
+  /** The indexes of the incidents whose text contains the search. */
   matches(search: string): Promise<CompressedBody>;
-  /** Problem `conflict` when `at` has the hash of other columns. */
+  /** Problem `conflict` when the hash in `at` is not that of these columns. */
   page(query: ListQuery, now: Date): ListPage;
 };
 
-/** The same rows by id and in both orders. */
+/** The same rows by id, newest first, and along the curve. */
 export type Ordered = { byId: ReadonlyMap<string, Row>; newest: readonly Row[]; onCurve: readonly Row[] };
 
 const comma = Buffer.from(',');
 const nowhere = { x: -1, y: -1 };
 const octets = 'application/octet-stream';
-const rememberedSearches = 20;
+const cachedSearches = 20;
 const rowsAtATime = 500;
 
+/** Caches the results of `make` for the last `most` different inputs. */
 const once = <A extends unknown[], T>(make: (...input: A) => T, most: number): ((...input: A) => T) => {
   const made = new Map<string, T>();
   return (...input) => {
     const key = JSON.stringify(input);
-    const known = made.get(key);
-    if (known !== undefined) return known;
+    const cached = made.get(key);
+    if (cached !== undefined) return cached;
     const result = make(...input);
     if (made.size === most) made.delete([...made.keys()][0] ?? '');
     made.set(key, result);
@@ -88,7 +89,7 @@ function columnsOf(rows: readonly Row[]): { columns: Columns; bytes: Buffer } {
   return { columns: { hash: hashText(bytes), x, y, kind, day }, bytes };
 }
 
-/** A JSON array of the rows, some at a time: all at once would take more memory than all else that is kept. */
+/** A JSON array of the rows, in chunks: as a whole it would take more memory than everything else in the publication. */
 function* arrayOf(rows: readonly Row[]): Generator<Buffer> {
   yield Buffer.from('[');
   for (let from = 0; from < rows.length; from += rowsAtATime) {
@@ -102,17 +103,17 @@ export function makeSnapshot({ byId, newest, onCurve }: Ordered, texts: SearchTe
   const { columns, bytes } = columnsOf(onCurve);
   const order = orderOf(newest);
   const slots = Uint32Array.from(onCurve, ({ slot }) => slot);
-  /** By slot, 1 where the text was found; null without a text. */
+  /** 1 for each slot whose text matches; null when there is no search text. */
   const found = once((search: string): Uint8Array | null => {
     const pattern = searchPattern(search);
     return pattern && texts.find(pattern);
-  }, rememberedSearches);
+  }, cachedSearches);
 
-  /** Ranks of what passes, at any day and spot. Every view of the home page begins with the same question. */
+  /** The ranks that pass the filter, at any spot; cached, because every view of the home page begins with the same query. */
   const passing = once(
     ({ filter, sort }: Pick<ListQuery, 'filter' | 'sort'>, day: string) =>
       order.passing({ filter, sort }, day, found(filter.search)),
-    rememberedSearches,
+    cachedSearches,
   );
 
   const withHash = (body: Uint8Array) => compressBody(Buffer.concat([bytes.subarray(0, hashBytes), body]), octets);
@@ -138,10 +139,10 @@ export function makeSnapshot({ byId, newest, onCurve }: Ordered, texts: SearchTe
     list: once(() => compressParts(() => arrayOf(newest), 'application/json; charset=utf-8'), 1),
     columns: once(() => compressBody(bytes, octets), 1),
     clusters: once((zoom) => {
-      // The search of the first view is empty, and its range is all time: no day is asked for.
+      // The first view has no search, and its range is all time, so the date is not used.
       const kept = keptIndexes(columns, defaultFilter, null, new Date(0));
       const markers = markersOf(columns, kept, { box: ukBounds, zoom });
-      // The worst come last, to be drawn on top.
+      // The worst come last, so that they are drawn on top.
       return withHash(encodeClusters(markers.toSorted((a, b) => severityWeight[a.worst] - severityWeight[b.worst])));
     }, mapView.openingZooms.length),
     matches: once((search) => {
@@ -151,7 +152,7 @@ export function makeSnapshot({ byId, newest, onCurve }: Ordered, texts: SearchTe
         if (!hits || hits[slots[index] as number] === 1) indexes.push(index);
       }
       return withHash(encodeIndexes(indexes));
-    }, rememberedSearches),
+    }, cachedSearches),
     page(query, now) {
       const spot = query.at === undefined ? null : spotOf(query.at);
       const isThere = (rank: number) => newest[rank]?.x === spot?.x && newest[rank]?.y === spot?.y;
@@ -159,8 +160,8 @@ export function makeSnapshot({ byId, newest, onCurve }: Ordered, texts: SearchTe
       const all = passing({ filter, sort }, firstDayOf(filter.range, now));
       const passed = spot ? all.filter(isThere) : all;
       const pages = Math.max(1, Math.ceil(passed.length / listPageSize));
-      const sought = query.around === undefined ? undefined : byId.get(query.around);
-      const index = sought ? passed.indexOf(newest.indexOf(sought)) : -1;
+      const around = query.around === undefined ? undefined : byId.get(query.around);
+      const index = around ? passed.indexOf(newest.indexOf(around)) : -1;
       const page = index === -1 ? Math.min(query.page, pages) : Math.floor(index / listPageSize) + 1;
       const shown = passed.subarray((page - 1) * listPageSize, page * listPageSize);
       return {

@@ -1,23 +1,24 @@
 /**
- * Texts of a page, so few that two bytes number each. Texts are sequences of words' numbers; 0 is none.
+ * The number of texts in a page, small enough that two bytes can number them. A text is a sequence of word numbers; 0
+ * is not a word.
  */
 export const textsOfPage = 1 << 14;
 
-/** Which of a page's texts have a word. */
+/** An inverted index of one page: which of its texts contain a word. */
 export type WordPage = {
-  /** By the number of a word: where its texts begin; and where the last one's end. */
+  /** Where the texts of each word begin in `texts`, by word number; the last entry is the end. */
   begins: Uint32Array;
-  /** By number within the page, each once for a word. */
+  /** Text numbers within the page, each at most once for a word. */
   texts: Uint16Array;
 };
 
 type Texts = {
   numbers: Uint32Array;
-  /** By text: where it ends among the numbers. */
+  /** The end of each text in `numbers`. */
   ends: Uint32Array;
 };
 
-/** The page that begins with the text `first`; `words`: the highest number of a word so far. Takes some milliseconds. */
+/** Builds the page that begins with the text `first`. `words`: the highest word number so far. Takes some milliseconds. */
 export function wordPage({ numbers, ends }: Texts, first: number, words: number): WordPage {
   const lastText = new Int32Array(words + 1);
   const forEachOnce = (visit: (word: number, text: number) => void): void => {
@@ -48,7 +49,7 @@ export function wordPage({ numbers, ends }: Texts, first: number, words: number)
   return { begins, texts };
 }
 
-/** Sets 1 for each text of the page that has one of the words; `hits` begin with the page. */
+/** Sets 1 for each text of the page that contains one of the words; `hits` begins with the page's first text. */
 export function addHitsOfPage({ begins, texts }: WordPage, words: readonly number[], hits: Uint8Array): void {
   for (const word of words) {
     const end = begins[word + 1] ?? 0;
