@@ -6,7 +6,9 @@ type Writable<T extends Document> = Pick<Collection<T>, 'read' | 'create' | 'rep
 export type UpdateOptions<T> = {
   /** The document as the caller has just read it (null: there was none); it saves the first read. */
   known?: Versioned<T> | null | undefined;
-  /** How many times to try before giving up. Without it, until it succeeds: each conflict means that someone else did. */
+  /**
+   * How many times to try before giving up. Without it, until it succeeds: each conflict means that someone else did.
+   */
   attempts?: number;
 };
 
