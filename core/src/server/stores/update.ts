@@ -13,8 +13,8 @@ export type UpdateOptions<T> = {
 };
 
 /**
- * Changes one document with optimistic concurrency: reads it, calls `change`, replaces it if its etag is still the same,
- * and otherwise starts again.
+ * Changes one document with optimistic concurrency: reads it, calls `change`, replaces it if its etag is unchanged, and
+ * otherwise retries.
  *
  * `change` gets the document as stored, or null when it is gone or never existed. It returns the document to store; the
  * same object when there is nothing to save; or null to leave a missing document missing. It may run several times, so
