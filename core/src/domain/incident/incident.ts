@@ -10,11 +10,11 @@ import { type Addition, addition } from './addition.ts';
 import { dayUntil, sentFields, shownFields, timeOfDay } from './incidentFields.ts';
 import { approvals, type Approval, type Decision, type Severity, timesOfDay, type TimeOfDay } from './incidentTerms.ts';
 
-/** What is not even on Earth breaks another rule. */
+/** Whether a point on Earth is outside the UK. A point that is not on Earth breaks another rule. */
 export const isOutsideUk = ({ latitude: lat, longitude: lon }: { latitude: number; longitude: number }): boolean =>
   isOnEarth({ lat, lon }) && !isInUk({ lat, lon });
 
-/** Only a partner's sender may leave the pin to the reviewers, and then all of it. */
+/** Only a report through a partner may leave out the pin, and then both coordinates. */
 const hasDegrees = (name: 'latitude' | 'longitude', other: 'latitude' | 'longitude') =>
   z.refine<{ latitude: number | null; longitude: number | null; partnerId?: string | undefined }>(
     (report) => report[name] !== null || (report[other] === null && report.partnerId !== undefined),
@@ -22,8 +22,7 @@ const hasDegrees = (name: 'latitude' | 'longitude', other: 'latitude' | 'longitu
   );
 
 /**
- * What a visitor sends as a report: the same rules in the form and on the server. `now` is needed because a report
- * cannot be of tomorrow.
+ * What a visitor sends as a report: the form and the server share these rules. `now`: the date cannot be in the future.
  */
 export const incidentSubmission = (now: Date) =>
   z
@@ -33,7 +32,7 @@ export const incidentSubmission = (now: Date) =>
       incidentTime: z.optional(timeOfDay),
       contactEmail: z.optional(email('email_invalid')),
       allowContact: z._default(z.enum(['yes', 'no'], 'contact_unknown'), 'no'),
-      /** At someone's home: the public sees the district alone. */
+      /** It happened at someone's home: the public sees only the district. */
       atHome: z._default(z.boolean(), false),
       website,
     })
@@ -45,13 +44,13 @@ export const incidentSubmission = (now: Date) =>
 
 export type IncidentSubmission = z.output<ReturnType<typeof incidentSubmission>>;
 
-/** What anyone may see: nothing but the fields of the table. */
+/** What anyone may see: the fields of the table, and nothing else. */
 export const publicIncident = z.object(shownFields);
 export type PublicIncident = z.infer<typeof publicIncident>;
 
-/** As stored: what is public of it, and what only the server and the reviewers see. Times are ISO 8601 in UTC. */
+/** As stored: the public fields, and those for the reviewers and the server only. Times are ISO 8601 in UTC. */
 export type Incident = Omit<PublicIncident, 'latitude' | 'longitude'> & {
-  /** Both are null where a partner's sender named a place that nobody knows, until a reviewer places the pin. */
+  /** Both are null in a report through a partner whose place was not found, until a reviewer places the pin. */
   latitude: number | null;
   longitude: number | null;
   incidentTime: TimeOfDay;
@@ -59,43 +58,49 @@ export type Incident = Omit<PublicIncident, 'latitude' | 'longitude'> & {
   allowContact: 'yes' | 'no';
   /** The public name of each file by its pending one; stored before the first copy is made. */
   publicNames?: Record<string, string>;
-  /** Since when an approval has been copying its files (commands/publicCopies.ts); absent when none has begun. */
+  /** When an approval began to copy its files (commands/publicCopies.ts); absent before and after. */
   copyingSince?: string;
   isApproved: Approval;
-  /** When it was last decided or edited; absent until then. The sweep looks from it for what a crash left unfinished. */
+  /** When it was last decided or edited; absent until then. The sweep uses it to find what a crash left unfinished. */
   changedAt?: string;
   decidedAt?: string;
   /** The reviewer's user id. */
   decidedBy?: string;
   atHome?: boolean;
-  /** What its sender said later, for the reviewers. */
+  /** What its sender added later, for the reviewers. */
   additions?: Addition[];
-  /** When its sender took it back; it counts as rejected. */
+  /** When its sender withdrew it; it counts as rejected. */
   withdrawnAt?: string;
-  /** Sent as people hardly do (too fast, a hidden field filled in, unchecked): for reviewers to see, no reason to reject. */
+  /**
+   * Probably sent by a robot (too fast, hidden field filled in, not checked): a hint for reviewers, no reason to
+   * reject.
+   */
   suspected?: boolean;
-  /** Since when its private details are kept for a limited time: from the decision until they are forgotten. */
+  /** When the retention of its private details began: at the decision. Absent before, and once they are erased. */
   heldSince?: string;
-  /** The exact place is forgotten: what is kept is the public one. */
+  /** The exact place was erased, and only the public one is kept. */
   isCoarse?: boolean;
   /** The first report of the flood that it belongs to. */
   floodOf?: string;
-  /** Why, of a rejected one. */
+  /** Why it was rejected. */
   rejection?: Rejection;
   /** How often it was changed since it was sent; absent is 0. */
   revision?: number;
-  /** The audit entry of the last change: written with it, so that none can be lost, and copied to the audit trail. */
+  /**
+   * The audit entry of the last change: saved with the change, so that a crash cannot lose it, and copied to the audit
+   * trail.
+   */
   lastChange?: AuditEntry;
   /** The uploaded file that an admin made it of. */
   blobName?: string;
-  /** It is being deleted: nobody sees it any more, and the record goes when its files are gone. */
+  /** When its deletion began: nobody sees it any more, and the document is removed after its files. */
   deletedAt?: string;
 };
 
 /** Every public incident says where it happened. */
 export type PinnedIncident = Pinned<Incident>;
 
-/** What a reviewer sees. The address is there only for those who asked to be contacted. */
+/** What a reviewer sees. The email address is shown only if its sender asked to be contacted. */
 export const reviewedIncident = z.extend(publicIncident, {
   /** null while the pin is missing. */
   latitude: z.nullable(z.number()),
@@ -105,22 +110,22 @@ export const reviewedIncident = z.extend(publicIncident, {
   contactEmail: z.nullable(z.string()),
   isApproved: z.enum(approvals),
   decidedAt: z.nullable(z.string()),
-  /** At someone's home: the public sees the district alone. */
+  /** It happened at someone's home: the public sees only the district. */
   atHome: z.boolean(),
-  /** What its sender said later. */
+  /** What its sender added later. */
   additions: z.array(addition),
   isWithdrawn: z.boolean(),
   isSuspected: z.boolean(),
   floodOf: z.nullable(z.string()),
   rejection: z.nullable(rejection),
-  /** An edit says which one it saw. */
+  /** Sent back with an edit, for optimistic concurrency. */
   revision: z.number(),
 });
 export type ReviewedIncident = z.infer<typeof reviewedIncident>;
 
 /**
- * What a decision is answered with, also when it is repeated: what became of the report, and nothing of what it says.
- * Whoever decides may not read it afterwards (`mayReview`).
+ * The answer to a decision, also to a repeated one: the report's state and none of its content, because whoever decides
+ * may not be allowed to read it afterwards (`mayReview`).
  */
 export const incidentOutcome = z.pick(reviewedIncident, { id: true, isApproved: true, revision: true });
 export type IncidentOutcome = z.infer<typeof incidentOutcome>;
@@ -152,7 +157,7 @@ export function newIncident(
   return {
     ...sent,
     id,
-    // The day is enough for reports of a video, and for those that come through a partner.
+    // Reports of a video, and those through a partner, have a day but no time.
     incidentTime:
       partner !== null || videoLink(report.sourceUrl ?? '') ? 'Unknown' : (report.incidentTime ?? 'Unknown'),
     contactEmail: report.contactEmail ?? null,
@@ -170,8 +175,8 @@ export function newIncident(
 }
 
 /**
- * The decided incident; the same one when it already was decided so. Problems: `conflict` when it was decided otherwise,
- * `invalid_request` when it is to be approved without a pin. `reason` is kept of a rejection.
+ * The decided incident; the same object when it was already decided this way. `reason`: of a rejection. Problems:
+ * `conflict` when it was decided otherwise, `invalid_request` when an approved one would have no pin.
  */
 export function decide(incident: Incident, decision: Decision, change: Change, reason?: Rejection): Incident {
   if (incident.isApproved === decision) return incident;
@@ -182,7 +187,7 @@ export function decide(incident: Incident, decision: Decision, change: Change, r
   if (decision === 'approved' && !isPinned(incident)) throw fieldRefusal('latitude', 'pin_missing');
   const why = decision === 'rejected' ? reason : undefined;
   const at = change.now.toISOString();
-  // An approval that is copying files loses its claim: these names are not used again, even if this is taken back.
+  // An approval that is copying files loses its claim: these names are not used again, even if the rejection is undone.
   const { copyingSince: _since, publicNames: _names, ...unclaimed } = incident;
   return {
     ...(decision === 'rejected' ? unclaimed : incident),
@@ -196,8 +201,8 @@ export function decide(incident: Incident, decision: Decision, change: Change, r
 }
 
 /**
- * The public files that there may be because of this incident: those that it shows, or those that an approval is copying.
- * Any other public file is nobody's, and is removed.
+ * The public files that this incident accounts for: those that it shows, or those that an approval is copying. The
+ * sweep removes every other public file.
  */
 export function publicFilesOf(incident: Incident): string[] {
   const { isApproved, deletedAt, copyingSince, publicNames = {} } = incident;
@@ -207,13 +212,13 @@ export function publicFilesOf(incident: Incident): string[] {
 }
 
 /**
- * Something that gains private details after those that it had were forgotten (`isCoarse`, or a post without `heldSince`):
- * these are kept from `now` for a limited time in their turn.
+ * Starts retention again at `now` for something that gains private details after its earlier ones were erased
+ * (`isCoarse`, or a post without `heldSince`).
  */
 export const held = <T extends Pick<Incident, 'isApproved' | 'heldSince'>>(sent: T, now: Date): T =>
   sent.isApproved === 'approved' && sent.heldSince === undefined ? { ...sent, heldSince: now.toISOString() } : sent;
 
-/** What every change of an incident brings with it. */
+/** The fields that every change of an incident sets. */
 export function revised(
   incident: Incident,
   action: AuditEntry['action'],
@@ -229,7 +234,7 @@ export function revised(
 }
 
 /**
- * The public fields alone: parsing strips every other. `gridMetres`: how coarse the public place is (`publicLocation`);
+ * The public fields only: parsing strips all others. `gridMetres`: how coarse the public place is (`publicLocation`);
  * `files`: the addresses of its files.
  */
 export function toPublic(

@@ -8,13 +8,15 @@ import { fieldRefusal } from '../messages.ts';
 import { isInUk, isPinned } from '../places/coordinates.ts';
 import { Problem } from '../problem.ts';
 
-/** An editor's correction: the fields that are to change, and the revision that the editor saw. */
+/** An editor's correction: the fields to change, and the revision that the editor saw. */
 export const incidentEdit = z.strictObject({
   revision: z.int('revision_required').check(z.gte(0, 'revision_required')),
   ...z.partial(z.object(editedFields)).shape,
-  /** At someone's home: the public sees the district alone. Once it is said, by its sender or a reviewer, it stays. */
+  /**
+   * It happened at someone's home: the public sees only the district. Once set, by its sender or a reviewer, it stays.
+   */
   atHome: z.optional(z.boolean()),
-  /** Empty or null takes the badge away. */
+  /** Empty or null removes the badge. */
   verifiedBy: z.optional(
     z.pipe(
       shortText(verifiedByMaxLength),
@@ -28,9 +30,9 @@ const { revision: _revision, ...editable } = incidentEdit.shape;
 const editableFields = Object.keys(editable) as (keyof typeof editable)[];
 
 /**
- * The edited incident; the same one when nothing would change, as when an edit is repeated. Problems: `conflict` when it
- * changed since the editor's revision, `invalid_request` when the point is not in the UK, or when the edit says that what
- * was at someone's home was not.
+ * The edited incident; the same object when nothing would change, as after a retry. Problems: `conflict` when it
+ * changed since the editor's revision, `invalid_request` when the point is outside the UK or the edit would clear
+ * `atHome`.
  */
 export function edit(incident: Incident, { revision, ...values }: IncidentEdit, change: Change): Incident {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
@@ -48,8 +50,8 @@ export function edit(incident: Incident, { revision, ...values }: IncidentEdit, 
 }
 
 /**
- * Of a home, a place that is kept as the public sees it (`isCoarse`) is the district. Another place, or the first word that
- * it is a home, makes what is kept an exact one again, which is forgotten in its turn.
+ * An erased place (`isCoarse`) of a home is its district. When the place changes, or the incident is first marked as at
+ * home, the stored place counts as exact again, and retention erases it in its turn.
  */
 function withHome(before: Incident, { atHome, ...edited }: Incident): Incident {
   if (!atHome) return edited;
@@ -61,7 +63,7 @@ function withHome(before: Incident, { atHome, ...edited }: Incident): Incident {
   return { ...exact, atHome, ...(before.decidedAt === undefined ? {} : { heldSince: before.decidedAt }) };
 }
 
-/** A rejected report that waits again: its own reviewer may take a rejection back for a short while. */
+/** Undoes a rejection: the reviewer who made it may do so for a short while. */
 export function takeBack(incident: Incident, change: Change): Incident {
   if (incident.isApproved === 'pending') return incident;
   const isOwn = incident.isApproved === 'rejected' && incident.decidedBy === change.by.userId;

@@ -10,7 +10,7 @@ export const incidentTypes = [
 ] as const;
 /** Worst first. */
 export const severities = ['critical', 'high', 'medium', 'low'] as const;
-/** What a reporter may say of the severity; only an editor raises it to critical. */
+/** The severities that a reporter can choose; only an editor can raise one to critical. */
 export const reportedSeverities = ['low', 'medium', 'high'] as const;
 export const timesOfDay = ['Morning', 'Afternoon', 'Evening', 'Unknown'] as const;
 export const approvals = ['pending', 'approved', 'rejected'] as const;

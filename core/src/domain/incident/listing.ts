@@ -26,15 +26,15 @@ export const defaultFilter: IncidentFilter = {
   search: '',
 };
 export const defaultSort: Sort = { by: 'date', direction: 'descending' };
-/** What one expects at first of a list by this: the latest, the worst, the start of the alphabet. */
+/** The usual first direction of each order: latest first, worst first, A to Z. */
 export const usualDirection = (by: SortKey): Sort['direction'] => (by === 'location' ? 'ascending' : 'descending');
 
-/** What is searched for, folded; null when nothing is. `words`: each with a space before it. */
+/** The folded search text; null when it is empty. `words`: each with a space before it. */
 export type SearchPattern = { text: string; words: readonly string[] };
 
 /**
- * Found is the whole text anywhere in title, description or location; or a word of 3 letters or more that begins a word
- * of the location.
+ * Matches the whole text anywhere in title, description or location, or any of its words of 3 or more letters at the
+ * start of a word of the location.
  */
 export function searchPattern(search: string): SearchPattern | null {
   const text = fold(search);
@@ -42,14 +42,14 @@ export function searchPattern(search: string): SearchPattern | null {
   return { text, words: text.split(' ').flatMap((word) => (word.length > 2 ? [` ${word}`] : [])) };
 }
 
-/** What is searched besides the location. Fields stand apart, so that no phrase is found across two of them. */
+/** The searched text besides the location. A line break keeps a phrase from matching across two fields. */
 export const searchText = ({ title, description }: Pick<PublicIncident, 'title' | 'description'>): string =>
   `${fold(title)}\n${fold(description)}`;
 
-/** Whether a location has what is searched for; `folded`: fold(location). */
+/** Whether a location matches; `folded`: fold(location). */
 export const isNamed = (folded: string, { text, words }: SearchPattern): boolean =>
   folded.includes(text) || words.some((word) => ` ${folded}`.includes(word));
 
-/** The first day of a range that reaches back from London's today, which counts; '' for all time. */
+/** The first day of a range that ends today in London, today included; '' for all time. */
 export const firstDayOf = (range: DateRange, now: Date): string =>
   range === 'all' ? '' : daysBefore(londonDate(now), dateRangeDays[range] - 1);

@@ -2,11 +2,11 @@ import { cleanDescription, isVideoLink, linkIn, plainAddress, sourceKind } from 
 import type { PublicIncident } from './incident.ts';
 
 export type IncidentPresentation = {
-  /** What stands for title and text when the description links to a report elsewhere. */
+  /** Replaces title and text when the description links to a report elsewhere. */
   label: 'news' | 'x' | 'youtube' | null;
-  /** Where it can be read; http or https. A video is no source: it is seen on the incident's own page of media. */
+  /** The http(s) address of the source. A video is not one: it is shown on the incident's own media page. */
   source: string | null;
-  /** The cleaned description; '' where a label stands for it. */
+  /** The cleaned description; '' where a label replaces it. */
   text: string;
 };
 

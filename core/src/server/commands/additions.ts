@@ -2,16 +2,16 @@ import type { Principal } from '../../domain/review/permissions.ts';
 import { type Deleting, removeAddition } from './deleteIncident.ts';
 
 /**
- * Files that came by a receipt: added to a report or a post later, or sent alone. A reviewer may have made an incident of
- * each. What becomes of the thing that they came with becomes of them.
+ * Files that a sender added by receipt to a report or a post, or sent alone. A reviewer may have made an incident of
+ * each. They share the fate of what they were added to.
  */
 
 type By = Pick<Principal, 'userId' | 'name'>;
 
 /**
- * Keeps those that wait with what they were added to, which has been rejected at `decidedAt`: they leave the review room,
- * and are forgotten with it. What a reviewer has published of them already, or rejected, is removed. What is added after
- * the rejection waits for a reviewer.
+ * Takes the waiting files of something that was rejected at `decidedAt` out of the review room; they are erased with
+ * it. Files that a reviewer has already published or rejected are removed. What is added after the rejection waits for
+ * a reviewer.
  */
 export async function holdAdditions(
   services: Deleting,
@@ -26,12 +26,12 @@ export async function holdAdditions(
     const held = await services.uploads.update(name, (found) =>
       found.state === 'pending' ? { ...found, ...owner, state: 'attached' } : found,
     );
-    // Its rejection could be taken back, and the file would wait without what it was added to.
+    // Otherwise its rejection could be undone, and the file would wait without what it was added to.
     if (held?.document.isClaimed || held?.document.state === 'rejected') await removeAddition(services, name, by);
   }
 }
 
-/** What `holdAdditions` kept waits again. */
+/** Returns the files that `holdAdditions` took out to the review room. */
 export async function releaseAdditions(services: Deleting, id: string): Promise<void> {
   for await (const { id: name } of services.uploads.ofMediaIncident(id)) {
     await services.uploads.update(name, (found) => {

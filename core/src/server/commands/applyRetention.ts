@@ -16,8 +16,8 @@ const hour = 60 * 60_000;
 const day = 24 * hour;
 
 /**
- * Forgets what has been kept for as long as the settings say, and finishes erasures that a crash cut short. Each thing
- * alone: what someone changes at that moment is left for the next time. How many were forgotten.
+ * Erases what has reached its retention period, and finishes erasures that a crash cut short. One at a time: what
+ * someone changes at the same moment is left for the next run. Returns how many were erased.
  */
 export async function forgetOld(services: Services): Promise<number> {
   const { tombstones, settings, now } = services;
@@ -56,7 +56,7 @@ export async function forgetOld(services: Services): Promise<number> {
   return count;
 }
 
-/** Texts of collected posts end with their time, also when no collector runs and X is never asked again. */
+/** Erases the texts of collected posts when their time is up, even if no collector runs any more. */
 async function forgetShownPosts({ posts, monitor, now }: Services): Promise<void> {
   await posts.forgetTexts(textsKeptSince(now()).toISOString());
   const oldest = new Date(now().getTime() - postTextHours * hour).toISOString();
@@ -66,7 +66,7 @@ async function forgetShownPosts({ posts, monitor, now }: Services): Promise<void
 const stateOf = ({ withdrawnAt }: Pick<Incident, 'withdrawnAt'>) => (withdrawnAt ? 'withdrawn' : 'rejected');
 const times = ({ decidedAt }: Pick<Incident, 'decidedAt'>) => (decidedAt === undefined ? {} : { decidedAt });
 
-/** Of a rejected report stays that there was one, when it was decided and why. */
+/** Keeps only that the rejected report existed, when it was decided and why. */
 async function forgetIncident(services: Services, id: string): Promise<void> {
   const found = await services.incidents.find(id);
   if (found?.document.isApproved !== 'rejected') return;
@@ -89,7 +89,7 @@ async function forgetPost(services: Services, id: string): Promise<void> {
   await services.audit.forget(id);
 }
 
-/** Of an approved report stays what the public sees: neither the exact place, nor how to reach its sender. */
+/** Keeps of an approved report what the public sees: erases the exact place and its sender's email address. */
 async function coarsenIncident({ incidents, audit, settings }: Services, id: string): Promise<void> {
   const found = await incidents.find(id);
   if (found?.document.isApproved !== 'approved' || !isPinned(found.document)) return;

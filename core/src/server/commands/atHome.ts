@@ -6,8 +6,8 @@ import type { Services } from '../services.ts';
 import { changeIncident } from './changeIncident.ts';
 
 /**
- * Whether a report happened at someone's home, or a post does by what a reviewer said of it. A post may have been approved
- * with another one of the same link, whose incident is then its own.
+ * Whether a report, or the incident of a post, happened at someone's home. A post may have been approved with another
+ * one of the same link, and then shares its incident.
  */
 export async function isAtHome(
   { incidents, submittedPosts }: Pick<Services, 'incidents' | 'submittedPosts'>,
@@ -20,9 +20,9 @@ export async function isAtHome(
 type Spreading = Pick<Services, 'incidents' | 'submittedPosts' | 'uploads' | 'publication' | 'audit' | 'now'>;
 
 /**
- * Makes what holds for a report of someone's home hold for what was added to it later, also by others who sent the
- * same link, and for the incidents that were made of that. Each file is marked before its incident: an approval that is under way reads the mark. Doing it again is
- * harmless, and finishes what a crash left.
+ * Marks what was added to a report of someone's home as at home too, also what others added who sent the same link, and
+ * the incidents made of it. Each file is marked before its incident, because an approval under way reads that mark.
+ * Idempotent: repeating it finishes what a crash left.
  */
 export async function spreadAtHome(
   services: Spreading,
@@ -52,7 +52,7 @@ async function spreadTo(
     await changeIncident(services, updated.document.incidentId, (made) =>
       edit(made, { revision: made.revision ?? 0, atHome: true }, { by, now: services.now() }),
     ).catch((error: unknown) => {
-      // There is no incident yet, or no longer.
+      // The incident does not exist yet, or is gone.
       if (!isProblem(error, 'not_found')) throw error;
     });
   }

@@ -3,10 +3,10 @@ import { Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Changes an incident by what `change` makes of it as it is at that moment, writes the change down in the audit trail
- * and announces it when the public may see it. The document carries the audit entry of its last change, so that a crash
- * in between loses none: the next change, a repetition of this one, or the sweep copies it. What `change` gives back
- * unchanged is announced again, for a repetition finishes what was begun. Problem `not_found`.
+ * Changes an incident as `update` does, records the change in the audit trail and announces it if the incident is
+ * public. The document carries the audit entry of its last change, so that a crash in between loses none: the next
+ * change, a retry of this one, or the sweep copies it. An unchanged incident is announced again, because a retry
+ * finishes what was begun. Problem `not_found`.
  */
 export async function changeIncident(
   { incidents, publication, audit }: Pick<Services, 'incidents' | 'publication' | 'audit'>,

@@ -1,7 +1,7 @@
 import type { SubmittedPost } from '../../domain/posts/submittedPost.ts';
 import type { Services } from '../services.ts';
 
-/** Changes a post, whatever others change of it at the same time; null when there is none. */
+/** Changes a post as `update` does, and records the change in the audit trail; null when there is none. */
 export async function changePost(
   { submittedPosts, audit }: Pick<Services, 'submittedPosts' | 'audit'>,
   id: string,

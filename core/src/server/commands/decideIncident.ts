@@ -13,10 +13,10 @@ import { type Copies, copyToPublic, removePendingOf, removeUnclaimed } from './p
 export type Deciding = Deleting & Pick<Services, 'newId' | 'log'>;
 
 /**
- * Approves or rejects a pending report; its files are public before it is, and what was added to a rejected one waits no
- * longer. Deciding again the same way changes nothing, but finishes what a crash cut short. `revision`: what the reviewer
- * saw, where that matters. `isAllowed` is asked about what is stored. Problem `not_found`, `forbidden`, or `conflict` when
- * it was decided otherwise or changed since.
+ * Approves or rejects a pending report. Files are published before the incident is; what was added to a rejected one
+ * leaves the review room. Idempotent: repeating the decision finishes what a crash cut short. `revision`: the one that
+ * the reviewer saw, where it matters. `isAllowed` checks the stored document. Problem `not_found`, `forbidden`, or
+ * `conflict` when it was decided otherwise or has changed since.
  */
 export async function decideIncident(
   services: Deciding,
@@ -63,15 +63,15 @@ async function approve(services: Deciding, id: string, decided: (incident: Incid
       });
     }
   } finally {
-    // The copies of whoever loses against a withdrawal, an erasure, a deletion or another approval go at once.
+    // Removes the copies at once if a withdrawal, an erasure, a deletion or another approval won the race.
     await tolerated(services, 'public_media_left', removeUnclaimed(services, id, claimed));
   }
-  // It is public now; what cannot be tidied up at once is swept.
+  // It is public now; the sweep removes what cannot be removed here.
   await tolerated(services, 'pending_media_left', removePendingOf(services, approved));
   return approved;
 }
 
-/** What is approved has other files than those that were copied, or another approval's names: they are copied again. */
+/** The incident's files or their public names have changed since they were copied: copy them again. */
 class ClaimLost extends Error {}
 
 function withCopies(decided: Incident, { names, atHome }: Copies): Incident {
@@ -92,8 +92,8 @@ async function tolerated({ log }: Deciding, event: string, work: Promise<void>):
 }
 
 /**
- * Takes a reviewer's own rejection back; what was added to the report waits again. `isAllowed` is asked about what is
- * stored. Problem `forbidden`, or `conflict` when it is too late.
+ * Undoes a reviewer's own rejection; what was added to the report waits again. `isAllowed` checks the stored document.
+ * Problem `forbidden`, or `conflict` when it is too late.
  */
 export async function takeBackRejection(
   services: Deciding,

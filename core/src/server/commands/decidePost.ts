@@ -18,10 +18,10 @@ import { changePost } from './changePost.ts';
 import { withdrawSubmittedPost } from './withdraw.ts';
 
 /**
- * Approves or rejects a submitted post, and with it those of the same link that wait; an approved one becomes an approved
- * incident. The post keeps what is to be done until it is done, so that repeating the decision, or the sweep, finishes what
- * a crash cut short. `isAllowed` is asked about what is stored. Problem `not_found`, `forbidden`, or `conflict` when
- * another reviewer decided it.
+ * Approves or rejects a submitted post, together with waiting ones of the same link; an approved one becomes an
+ * approved incident. The post stores the remaining work until it is done, so that a retry or the sweep finishes what a
+ * crash cut short. `isAllowed` checks the stored document. Problem `not_found`, `forbidden`, or `conflict` when another
+ * reviewer decided it.
  */
 export async function decidePost(
   services: Services,
@@ -40,7 +40,7 @@ export async function decidePost(
   return { post: decided.document, incident: await finishPost(services, decided.document) };
 }
 
-/** What follows a decision, as often as it is asked for. The incident; null when there is none, or no longer. */
+/** Does the work that follows a decision; idempotent. Returns the incident, or null when there is none (any more). */
 export async function finishPost(services: Services, post: SubmittedPost): Promise<Incident | null> {
   const { submittedPosts, incidents, audit, settings } = services;
   if (post.lastChange) await audit.record(post.lastChange);
@@ -67,7 +67,7 @@ export async function finishPost(services: Services, post: SubmittedPost): Promi
   }
   if (incident) await decideJoined(services, post);
   const found = await submittedPosts.find(post.id);
-  // Its sender took it back, or had it erased, at the same moment.
+  // Its sender withdrew or erased it at the same moment.
   if (!found) {
     await reopenJoined(services, post.id);
     await deleteIncident(services, post.id, theSender);
@@ -83,7 +83,7 @@ export async function finishPost(services: Services, post: SubmittedPost): Promi
   return incident;
 }
 
-/** What the decision was to do is done. */
+/** Removes the note of the remaining work. */
 async function forgetWork(services: Services, id: string): Promise<void> {
   await changePost(services, id, (post) => {
     if (!post.draft && !post.joined) return post;
@@ -92,7 +92,7 @@ async function forgetWork(services: Services, id: string): Promise<void> {
   });
 }
 
-/** The post's file is the incident's now. */
+/** Makes a file of the post belong to its incident. */
 async function handOver({ uploads }: Services, name: string, incidentId: string): Promise<void> {
   await uploads.update(name, (file) =>
     file.incidentId === incidentId || file.state !== 'attached' ? file : { ...file, incidentId },

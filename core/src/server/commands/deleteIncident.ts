@@ -24,9 +24,9 @@ export type Deleting = Pick<
 >;
 
 /**
- * Deletes an incident, its files, what was added to it and the post that it was made of; whether there was one. It is out
- * of sight first, then the files go, then the record: whatever a crash leaves, deleting again or the sweep finishes. `isAllowed` is asked about
- * what is stored; Problem `forbidden` when it says no.
+ * Deletes an incident, its files, what was added to it and the post that it was made of; returns whether there was one.
+ * Hides it first, then removes the files, then the document: a retry or the sweep finishes what a crash left.
+ * `isAllowed` checks the stored document; Problem `forbidden` when it returns false.
  */
 export async function deleteIncident(
   services: Deleting,
@@ -48,7 +48,7 @@ export async function deleteIncident(
   return true;
 }
 
-/** Removes the files and then the record of an incident that is out of sight. */
+/** Removes the files and then the document of an incident that is hidden. */
 export async function finishDeletion(services: Deleting, id: string): Promise<void> {
   const { incidents, audit } = services;
   const incident = (await incidents.find(id))?.document;
@@ -63,7 +63,7 @@ export async function finishDeletion(services: Deleting, id: string): Promise<vo
   await incidents.remove(id);
 }
 
-/** What others had sent of the same link goes with the incident: their receipts say so. */
+/** Removes what others sent with the same link; their receipts tell them. */
 async function removeJoined(
   services: Deleting,
   { id, lastChange }: Incident,
@@ -102,8 +102,8 @@ export async function removeAdditions(
 }
 
 /**
- * Removes one added file with its incident. Its record is marked first: from then on nobody publishes it, not even an approval that
- * has begun, and a sweep finds by the mark what a crash leaves.
+ * Removes one added file with its incident. Marks it first, so that no approval can publish it any more and the sweep
+ * can finish what a crash left.
  */
 export async function removeAddition(
   services: Deleting,

@@ -6,8 +6,9 @@ import { reopenJoined } from './joinedPosts.ts';
 import { removePost } from './removePost.ts';
 
 /**
- * Removes every copy of what was sent: out of the public's sight first, then files, records and the words in the audit
- * trail, which keeps that it happened. Noted before it begins: what a crash leaves, the sweep or asking again finishes.
+ * Erases every copy of what was sent: hides it first, then removes files, documents and the content of its audit
+ * entries, which keep that it happened. Noted before it begins, so that the sweep or a retry finishes what a crash
+ * left.
  */
 export async function erase(
   services: Services,
@@ -23,14 +24,14 @@ export async function erase(
   await tombstones.endErasure(id, kind);
 }
 
-/** Everything of it but what says that there was something. Doing it again removes what was stored since. */
+/** Removes everything but the tombstone. Repeating it removes what was stored since. */
 export async function removeEverything(
   services: Services,
   kind: SubjectKind,
   id: string,
   by: { userId: string; name: string },
 ): Promise<void> {
-  // Other people's first: what is still decided with it goes with the incident.
+  // Other people's posts first: those still joined to it would be removed with the incident.
   if (kind === 'post') await reopenJoined(services, id);
   await deleteIncident(services, id, by);
   await removeAdditions(services, id, by);

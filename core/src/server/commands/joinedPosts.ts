@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import { holdAdditions } from './additions.ts';
 import { changePost } from './changePost.ts';
 
-/** Decides those of the same link that waited with a post as that was decided. Doing it again finishes what is left. */
+/** Decides the posts that waited with this one, because they have the same link, in the same way. Idempotent. */
 export async function decideJoined(services: Services, decided: SubmittedPost): Promise<void> {
   for (const id of decided.joined ?? []) {
     await changePost(services, id, (post) => decideWith(post, decided));
@@ -18,7 +18,7 @@ export async function decideJoined(services: Services, decided: SubmittedPost): 
 }
 
 /**
- * The decision was about the first sender's files: those of the others wait for a reviewer by themselves, as files do that
+ * The decision was about the first sender's files: the others' files wait for a reviewer on their own, like files that
  * were added later.
  */
 async function letFilesWait(services: Services, { id, mediaFiles }: SubmittedPost): Promise<void> {
@@ -44,7 +44,7 @@ async function letFileWait({ uploads, now }: Services, name: string, postId: str
   });
 }
 
-/** What was approved together with a post that its sender has taken back waits again: it is other people's. */
+/** Makes posts wait again that were approved with one that its sender has withdrawn: they are other people's. */
 export async function reopenJoined(services: Services, id: string): Promise<void> {
   const change = { by: theSender, now: services.now() };
   for await (const joined of services.submittedPosts.decidedWith(id)) {

@@ -2,8 +2,8 @@ import type { Services } from '../services.ts';
 import type { Tombstone } from '../stores/tombstones.ts';
 
 /**
- * Keeps of something that is going, or gone, what its receipt may still say, and ends the receipt with that. Doing it again
- * changes nothing; of what is being erased, the erasure itself decides.
+ * Stores a tombstone for something that is being removed, and ends its receipts. Idempotent; while an erasure is under
+ * way, the erasure does both itself.
  */
 export async function leaveTombstone(
   { tombstones, receipts }: Pick<Services, 'tombstones' | 'receipts'>,

@@ -5,7 +5,7 @@ import { withMedia } from './attachMedia.ts';
 
 type Submitting = Pick<Services, 'uploads' | 'mediaIncidents' | 'now'>;
 
-/** Keeps what the sender of files says of them, also beside each file, where the review room shows it. */
+/** Stores the sender's description of recorded files, also with each file, where the review room reads it. */
 export async function submitMediaIncident(
   services: Submitting,
   submission: MediaIncidentSubmission,
@@ -21,19 +21,18 @@ export async function submitMediaIncident(
 
 type Closing = Pick<Services, 'uploads' | 'mediaIncidents' | 'tombstones' | 'receipts'>;
 
-/** Forgets what was said of files when none of them waits any more. `going`: a file that is about to be removed. */
+/** Removes the description of files when none of them waits any more. `going`: a file that is about to be removed. */
 export async function closeMediaIncident(services: Closing, id: string, going?: string): Promise<void> {
   const { uploads, mediaIncidents } = services;
   for await (const file of uploads.ofMediaIncident(id)) if (file.id !== going && file.state !== 'published') return;
-  // Files that were added to a report later have no record of their own.
+  // Files that were added to a report later have no description of their own.
   if (!(await mediaIncidents.find(id))) return;
   await endMediaIncident(services, id, 'rejected', going);
   await mediaIncidents.remove(id);
 }
 
 /**
- * Ends a recording, and last its receipt, when no file of it is left but the one that is `going`. What is no recording is
- * left alone.
+ * Ends a recording, and last its receipt, when no file but `going` is left. Does nothing for what is no recording.
  */
 export async function endMediaIncident(
   { uploads, mediaIncidents, tombstones, receipts }: Closing,

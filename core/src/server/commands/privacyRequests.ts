@@ -12,8 +12,8 @@ import { describe, subjectOf } from './receipt.ts';
 const day = 24 * 60 * 60_000;
 
 /**
- * Keeps a request. An unknown receipt code is not said to be one: the answer is the same, so that requests cannot be used
- * to try codes. Problem `conflict` when the key came with another request.
+ * Stores a request. The answer does not reveal whether the receipt code is known, so that requests cannot be used to
+ * guess codes. Problem `conflict` when the idempotency key was used with another request.
  */
 export async function addPrivacyRequest(
   services: Pick<Services, 'privacyRequests' | 'receipts' | 'idempotencyKeys' | 'newId' | 'now'>,
@@ -45,10 +45,10 @@ export async function addPrivacyRequest(
   return kept.document;
 }
 
-/** `maySettle` of whoever asks. */
+/** `maySettle` of the caller. */
 type IsAllowed = (action: Parameters<typeof maySettle>[1], subject: ReceiptAnswer | null, right: DataRight) => boolean;
 
-/** What its reader sees of a request: of what it is about, its title only when they may have that exported too. */
+/** A request as its reader sees it: the title of its subject only if they may export that too. */
 export async function describeRequest(
   services: Services,
   request: StoredPrivacyRequest,
@@ -70,9 +70,9 @@ export async function describeRequest(
 }
 
 /**
- * Export or erasure of what the request's receipt leads to, or the word that it is closed. Repeating does no harm.
- * `isAllowed` is asked about what is stored, null when nothing is. Problem `not_found`; `forbidden`;
- * `conflict` when the request has no subject, or is closed.
+ * Exports or erases what the request's receipt leads to, or closes the request. Idempotent. `isAllowed` checks the
+ * stored subject, null when there is none. Problem `not_found`; `forbidden`; `conflict` when the request has no
+ * subject, or is closed.
  */
 export async function settle(
   services: Services,
@@ -89,7 +89,7 @@ export async function settle(
   const receipt = request.receiptId === null ? null : await services.receipts.findById(request.receiptId);
   const subject = receipt && (await describe(services, receipt.document));
   if (!isAllowed(action, subject, request.right)) throw new Problem('forbidden');
-  // A closed request is no standing permission to read or erase what it was about.
+  // A closed request does not permit reading or erasing its subject.
   const isClosed = request.state !== 'open';
   if (isClosed && action === 'export') throw closedAlready(request);
   if (action === 'export' || action === 'erase') {

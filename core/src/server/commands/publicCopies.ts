@@ -11,8 +11,8 @@ type Copying = Pick<
 >;
 
 /**
- * Milliseconds after which the sweep takes an approval that has not ended for one that crashed. Safe at any length: an
- * approval that was only slow finds its claim gone when it saves, and begins again under new names.
+ * Milliseconds after which the sweep assumes that an unfinished approval has crashed. Any length is safe: an approval
+ * that was only slow finds its claim gone when it saves, and starts again with new names.
  */
 export const copyingLease = 10 * 60_000;
 
@@ -24,11 +24,11 @@ export type Copies = {
 };
 
 /**
- * Copies the files of an incident that is about to be approved. Their public names are claimed in the incident's own
- * record first, so that whatever changes the incident meanwhile makes the approval's save fail, and so that the sweep
- * knows whose they are. Approving twice at once shares the claim, and copies nothing twice. `check` throws when the
- * incident may not be approved; `claimed` gets every name before it is used, so that the caller can remove the copies of
- * a lost race (`removeUnclaimed`). Problem `conflict` when a file is gone.
+ * Copies the files of an incident that is about to be approved. Claims their public names in the incident's document
+ * first, so that the approval notices any change made meanwhile, and the sweep knows whose files they are. Two
+ * approvals at once share the claim and copy nothing twice. `check` throws when the incident may not be approved.
+ * `claimed` gets every name before it is used, so that the caller can remove the copies after a lost race
+ * (`removeUnclaimed`). Problem `conflict` when a file is gone.
  */
 export async function copyToPublic(
   services: Copying,
@@ -82,7 +82,7 @@ async function copy({ blobs }: Copying, from: string, to: string, contentType: s
     if (!content) throw gone();
     await blobs.public.putNew(to, content, contentType);
   } catch (error) {
-    // Another's approval may have copied it since, and removed what is read here.
+    // Another approval may have copied it since, and removed the source.
     if (!(await isThere())) throw error;
   }
 }
@@ -90,8 +90,8 @@ async function copy({ blobs }: Copying, from: string, to: string, contentType: s
 const gone = () => new Problem('conflict', { message: 'A file of this report no longer exists.' });
 
 /**
- * Removes those of these public files that the incident does not show and that no approval of it is copying. A name that
- * nobody claims is never claimed again, so nothing that is removed here can be needed later.
+ * Removes those of these public files that the incident neither shows nor is having copied. A name without a claim is
+ * never claimed again, so nothing that is removed here can be needed later.
  */
 export async function removeUnclaimed(
   { incidents, blobs }: Pick<Services, 'incidents' | 'blobs'>,
@@ -105,7 +105,7 @@ export async function removeUnclaimed(
   for (const name of lost) await removeBlobs(blobs.public, name);
 }
 
-/** Removes the pending files of an approved incident. Doing it again is harmless. */
+/** Removes the pending files of an approved incident. Idempotent. */
 export async function removePendingOf(services: Copying, { id, publicNames = {} }: Incident): Promise<void> {
   const { blobs, uploads, now } = services;
   for await (const upload of uploads.ofIncident(id)) {
@@ -122,7 +122,7 @@ export async function removePendingOf(services: Copying, { id, publicNames = {} 
   }
 }
 
-/** A file, and the small picture beside it. */
+/** Removes a file and its thumbnail. */
 export async function removeBlobs(container: Services['blobs']['public'], name: string): Promise<void> {
   if (mediaKindOf(name) === 'image') await container.remove(thumbnailOf(name));
   await container.remove(name);

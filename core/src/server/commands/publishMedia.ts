@@ -9,11 +9,11 @@ import { decideIncident, type Deciding } from './decideIncident.ts';
 import { deleteIncident, type Deleting } from './deleteIncident.ts';
 
 /**
- * Makes an approved incident of a pending file. The file's record names the incident before there is one: publishing
- * again, after a crash or by two admins at once, finds that name and makes no second. A file that was added to a report of
- * someone's home is at home, whatever the reviewer says. `isAllowed` is asked about the
- * file as it is stored. Problem `not_found`; `forbidden`; `conflict` when the file belongs to a report
- * or a post, or its sender takes it back at this moment, or its incident was rejected meanwhile.
+ * Makes an approved incident of a pending file. The upload names the incident before it exists, so that a retry, or a
+ * second admin at the same moment, makes no second one. A file that was added to a report of someone's home is at home,
+ * whatever the reviewer says. `isAllowed` checks the stored upload. Problem `not_found`; `forbidden`; `conflict` when
+ * the file belongs to a report or a post, its sender withdraws it at this moment, or its incident was rejected
+ * meanwhile.
  */
 export async function publishMedia(
   services: Deciding & Pick<Services, 'settings'>,
@@ -37,7 +37,7 @@ export async function publishMedia(
   }
 }
 
-/** The id of the incident that this file becomes, or has become. */
+/** Claims the file for a new incident, or finds the incident that it was claimed for. */
 async function claim(
   { uploads, newId, now }: Deciding,
   name: string,
@@ -67,13 +67,13 @@ function claimed({ state, incidentId, isClaimed }: Upload): string {
   });
 }
 
-/** Whether the file belongs to a report of someone's home, as that is known at this moment. */
+/** Whether the file belongs to a report that is now marked as at someone's home. */
 const isOfHome = async (services: Deciding, { atHome, mediaIncidentId }: Upload): Promise<boolean> =>
   atHome === true || (mediaIncidentId !== undefined && (await isAtHome(services, mediaIncidentId)));
 
 /**
- * Removes an incident that waits and was made of a file which is no longer its own: the sender took the file back at the
- * same moment. Whether there was one to remove.
+ * Removes a pending incident whose file is no longer its own, because the sender withdrew the file at the same moment.
+ * Returns whether there was one.
  */
 export async function removeUnfounded(
   services: Deleting,

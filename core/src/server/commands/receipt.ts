@@ -26,14 +26,16 @@ import { withdrawReport, withdrawSubmittedPost } from './withdraw.ts';
 const unknownCode = () =>
   new Problem('not_found', { message: 'We do not know this code. Check each digit; a code is 16 digits long.' });
 
-/** The receipt of a code. Problem `not_found`, in the same words and time for every code that leads nowhere. */
+/** The receipt of a code. Problem `not_found`, with the same text and timing for every unknown code. */
 async function findReceipt({ receipts }: Pick<Services, 'receipts'>, code: string): Promise<Receipt> {
   const found = await receipts.find(code);
   if (!found) throw unknownCode();
   return found.document;
 }
 
-/** Everything that is kept of what the receipt leads to; once it has ended, what became of it; null when nothing is. */
+/**
+ * Everything that is stored of the receipt's subject; after its end, what became of it; null when nothing is stored.
+ */
 export async function describe(services: Services, receipt: Receipt): Promise<ReceiptAnswer | null> {
   const { kind, subjectId, createdAt } = receipt;
   const leadsTo = subjectOf(receipt);
@@ -44,7 +46,7 @@ export async function describe(services: Services, receipt: Receipt): Promise<Re
   return left && tombstoneReceipt(kind, createdAt, left);
 }
 
-/** What the receipt may still read and change; null when it has ended. */
+/** The id of what the receipt may read and change; null when it has ended. */
 export const subjectOf = ({ subjectId, expiresAt }: Receipt): string | null =>
   expiresAt === undefined ? (subjectId ?? null) : null;
 
@@ -54,13 +56,13 @@ async function describeOrRefuse(services: Services, receipt: Receipt): Promise<R
   return answer;
 }
 
-/** null when nothing is. */
+/** null when nothing is stored. */
 async function describeKept(services: Services, kind: Receipt['kind'], id: string): Promise<ReceiptAnswer | null> {
   if (kind === 'media') {
     const kept = (await services.mediaIncidents.find(id))?.document;
     const [published] = await publishedOf(services, id);
     if (!kept && !published) return null;
-    // Its files are removed when a reviewer can no longer take the rejection back.
+    // Its files are removed when the rejection can no longer be undone.
     const isRejected = kept && !published && (await areRejected(services, id));
     return isRejected
       ? tombstoneReceipt(kind, kept.createdAt, { state: 'rejected' })
@@ -78,7 +80,7 @@ async function areRejected({ uploads }: Services, mediaIncidentId: string): Prom
   return states.length > 0 && states.every((state) => state === 'rejected');
 }
 
-/** The incidents that were made of files which came alone. */
+/** The incidents that were made of a recording's files. */
 async function publishedOf({ uploads, incidents }: Services, mediaIncidentId: string): Promise<Incident[]> {
   const found: Incident[] = [];
   for await (const { incidentId } of uploads.ofMediaIncident(mediaIncidentId)) {
@@ -92,7 +94,7 @@ export async function readReceipt(services: Services, code: string): Promise<Rec
   return describeOrRefuse(services, await findReceipt(services, code));
 }
 
-/** Does what a sender asks for. Asking again changes nothing more, and finishes what a crash left half done. */
+/** Carries out a sender's request by receipt. Idempotent: a retry finishes what a crash left. */
 export async function changeReceipt(services: Services, change: ReceiptChange): Promise<ReceiptAnswer> {
   const receipt = await findReceipt(services, change.code);
   const { kind, createdAt } = receipt;
@@ -126,7 +128,7 @@ async function changeOwnIncident(services: Services, id: string, change: Change)
   }
 }
 
-/** The files that were not added before: a repeated request names them again. */
+/** The files that were not added before: a retry names them again. */
 const withoutRepeated = (mediaFiles: string[], { additions = [] }: Pick<Incident, 'additions'>): string[] =>
   mediaFiles.filter((name) => !additions.some((addition) => addition.mediaFiles.includes(name)));
 
@@ -154,7 +156,7 @@ async function changeMedia(services: Services, id: string, change: Change): Prom
   }
   const published = await publishedOf(services, id);
   if (change.action === 'withdraw') {
-    // The file is all there is of it. The receipt ends last: asking again finishes what a crash cut short.
+    // A recording is nothing but its files. The receipt ends last, so that a retry can finish what a crash cut short.
     await tombstones.remember({ id, kind: 'media', state: 'withdrawn', decidedAt: now().toISOString() });
     await removeAdditions(services, id, theSender);
     await endMediaIncident(services, id, 'withdrawn');

@@ -12,9 +12,9 @@ type Rejecting = Pick<
 >;
 
 /**
- * Rejects a file that waits on its own; whether it waited. Nobody else sees it from then on; its reviewer may take that
- * back for a short while, then the sweep removes it. `isAllowed` is asked about the file as it is stored. Problem
- * `forbidden`, or `conflict` when it belongs to something.
+ * Rejects a file that waits on its own; returns whether it waited. Nobody else sees it from then on. Its reviewer can
+ * undo that for a short while, then the sweep removes it. `isAllowed` checks the stored upload. Problem `forbidden`, or
+ * `conflict` when it belongs to something.
  */
 export async function rejectPendingMedia(
   services: Rejecting,
@@ -38,7 +38,10 @@ export async function rejectPendingMedia(
   return true;
 }
 
-/** Takes a reviewer's own rejection back: the file waits again. Problem `not_found`, `forbidden`, or `conflict` when it is too late. */
+/**
+ * Undoes a reviewer's own rejection: the file waits again. Problem `not_found`, `forbidden`, or `conflict` when it is
+ * too late.
+ */
 export async function restorePendingMedia(
   services: Rejecting,
   name: string,
@@ -58,19 +61,19 @@ export async function restorePendingMedia(
   if (restored.document.lastChange) await services.audit.record(restored.document.lastChange);
 }
 
-/** Writes down what was decided of it before, which may have been cut short: the next decision takes its place. */
+/** Records the previous decision in the audit trail, in case a crash prevented it: the next decision overwrites it. */
 async function recordLastChange({ uploads, audit }: Rejecting, name: string): Promise<void> {
   const { lastChange } = (await uploads.find(name))?.document ?? {};
   if (lastChange) await audit.record(lastChange);
 }
 
-/** Removes a rejected file for good, once its rejection cannot be taken back any more; whether it did. */
+/** Removes a rejected file once its rejection can no longer be undone; returns whether it did. */
 export async function removeRejected(services: Rejecting, { id: name }: Upload): Promise<boolean> {
   const found = await services.uploads.find(name);
   if (found?.document.state !== 'rejected' || !isFinal(services, found.document)) return false;
   const { lastChange, mediaIncidentId } = found.document;
   if (lastChange) await services.audit.record(lastChange);
-  // The record last: a crash leaves it, and by it the next sweep finds what is left.
+  // The upload's document last: by it, the next sweep finds what a crash left.
   await removeBlobs(services.blobs.pending, name);
   if (mediaIncidentId !== undefined) await closeMediaIncident(services, mediaIncidentId, name);
   await services.uploads.remove(name, found.etag);
@@ -80,7 +83,7 @@ export async function removeRejected(services: Rejecting, { id: name }: Upload):
 const isFinal = ({ now }: Rejecting, { lastChange }: Upload): boolean =>
   !(now().getTime() - Date.parse(lastChange?.at ?? '') <= takeBackWindow);
 
-/** The entry is kept with the file, so that a crash before it is written down loses nothing. */
+/** The audit entry is stored with the upload, so that a crash before it is recorded loses nothing. */
 const changed = (file: Upload, action: AuditAction & ('rejected' | 'restored'), change: Change): Upload => ({
   ...file,
   state: action === 'rejected' ? 'rejected' : 'pending',

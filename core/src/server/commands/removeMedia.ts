@@ -22,7 +22,7 @@ type Removing = Pick<
   | 'now'
 >;
 
-/** Removes an upload with everything that is stored of it; the record last, so that a repetition finds the rest. */
+/** Removes an upload with all its files; its document last, so that a retry finds the rest. */
 export async function removeUpload(
   { blobs, uploads }: Pick<Services, 'blobs' | 'uploads'>,
   upload: Upload,
@@ -33,8 +33,8 @@ export async function removeUpload(
 }
 
 /**
- * Takes a published file away from the incident that shows it, then from storage; whether there was one. `isAllowed` is
- * asked about that incident as it is stored. Problem `forbidden`, or `conflict` while it is being published.
+ * Removes a published file from the incident that shows it, then from storage; returns whether there was one.
+ * `isAllowed` checks the stored incident. Problem `forbidden`, or `conflict` while the file is being published.
  */
 export async function removePublicMedia(
   services: Removing,
@@ -67,7 +67,7 @@ export async function removePublicMedia(
   return wasThere || upload !== null;
 }
 
-/** The upload of a file gets its public name after the approval: here it is made sure that it has it. */
+/** Ensures that the upload has its public name, which it gets only after the approval. */
 async function settle(services: Removing, name: string): Promise<void> {
   const current = await services.publication.current();
   for (const { id, mediaFiles } of current.incidents()) {

@@ -1,7 +1,7 @@
 import type { Services } from '../services.ts';
 import { removeUpload } from './removeMedia.ts';
 
-/** Removes a submitted post with the files that came with it; whether there was one. */
+/** Removes a submitted post with its files; returns whether there was one. */
 export async function removePost(
   { submittedPosts, uploads, blobs }: Pick<Services, 'submittedPosts' | 'uploads' | 'blobs'>,
   id: string,

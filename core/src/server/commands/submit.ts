@@ -4,10 +4,10 @@ import type { Services } from '../services.ts';
 import type { Tombstone } from '../stores/tombstones.ts';
 import { removeEverything } from './erase.ts';
 
-/** What this instance is keeping now, by its id. */
+/** What this instance is storing now, by id. */
 const underWay = new Map<string, Promise<void>>();
 
-/** After those of the same id that are under way. */
+/** Runs `work` after earlier calls with the same id. */
 async function inTurn(id: string, work: () => Promise<void>): Promise<void> {
   const mine = (underWay.get(id) ?? Promise.resolve()).then(work, work);
   underWay.set(id, mine);
@@ -19,10 +19,10 @@ async function inTurn(id: string, work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Keeps what was sent under a new random id and gives the receipt for it. Sending it again with the same `key` keeps
- * nothing new and gives the same ones; it finishes what a crash cut short, and does not bring back what was erased since.
- * Problem `conflict` when the key came with another body. The order is key, thing, receipt: nothing is answered for, or
- * read by a receipt, that is not kept.
+ * Stores a submission under a new random id and returns its receipt. A retry with the same idempotency `key` stores
+ * nothing new and returns the same id and receipt; it finishes what a crash cut short, and does not bring back what was
+ * erased since. Problem `conflict` when the key was used with another body. The order is key, submission, receipt: no
+ * answer or receipt exists for something that is not stored.
  */
 export async function submitOnce(
   services: Services,
@@ -33,7 +33,7 @@ export async function submitOnce(
   const { receipts, tombstones, idempotencyKeys, newId } = services;
   const { subjectId: id, isNew } =
     key === null ? { subjectId: newId(), isNew: true } : await idempotencyKeys.claim(kind, key, body);
-  // Its slow hash is made on another thread while the thing itself is kept.
+  // Its slow hash runs on another thread while the submission is stored.
   const coded = receipts.newCode(id, key);
   coded.catch(() => undefined);
   const keepUnlessGone = async (): Promise<Tombstone | null> => {
@@ -43,7 +43,7 @@ export async function submitOnce(
     } catch (error) {
       failure = error;
     }
-    // The same request to another instance may have kept it, and its sender erased it, while this one was on its way.
+    // The same request to another instance may have stored it, and its sender erased it, in the meantime.
     const left = key === null ? null : await tombstones.find(id);
     if (left) await removeEverything(services, kind, id, theSender);
     else if (failure !== undefined) throw failure;
@@ -59,9 +59,9 @@ export async function submitOnce(
     const { id: receiptId } = await coded;
     const isThere = async () => (await find(id)) !== null;
     const found = await receipts.findById(receiptId);
-    // Whoever has a receipt may have erased it since.
+    // Its sender may have erased it since.
     const left = found && found.document.expiresAt === undefined ? null : await tombstones.find(id);
-    // An attempt that came too late, and ended before it saw that.
+    // A late attempt stored it after the erasure, and crashed before it noticed.
     if (left && (await isThere())) await removeEverything(services, kind, id, theSender);
     if (!found) await issue(left ?? ((await isThere()) ? null : await keepUnlessGone()));
   });

@@ -13,16 +13,16 @@ import { removeRejected } from './rejectMedia.ts';
 import { removeUpload } from './removeMedia.ts';
 
 const hour = 60 * 60_000;
-/** What nobody needed for so long is an orphan. */
+/** A file that nothing has used for this long is an orphan. */
 const orphanAge = 48 * hour;
-/** What was worked on since may be under way. */
+/** Work on anything younger may still be under way. */
 const underWay = hour;
 
 /**
- * Brings uploads, incidents and storage back together: finishes or undoes what a crash left, and removes what nobody needs
- * and the files of long rejected reports. Afterwards the public files are those of public incidents, and those of
- * approvals that are under way (`publicFilesOf`), and no others. Each thing alone: what fails is left for the next time.
- * Answers with how many things it changed, and how many failed.
+ * Makes uploads, incidents and storage consistent: finishes or undoes what a crash left, and removes orphans and the
+ * files of reports that were rejected long ago. Afterwards the public files are those of public incidents, and of
+ * approvals under way (`publicFilesOf`), and no others. One at a time: what fails is left for the next run. Returns how
+ * many things it mended, and how many failed.
  */
 export async function sweepMedia(services: Services): Promise<{ mended: number; failed: number }> {
   const outcome = { mended: 0, failed: 0 };
@@ -30,7 +30,7 @@ export async function sweepMedia(services: Services): Promise<{ mended: number; 
     try {
       if (await work()) outcome.mended += 1;
     } catch (error) {
-      // Someone works on the very thing, or a part is down.
+      // Someone is working on the same thing, or a service is down.
       if (!isProblem(error)) throw error;
       if (error.code !== 'conflict') outcome.failed += 1;
     }
@@ -69,11 +69,11 @@ async function sweepUpload(services: Services, upload: Upload): Promise<boolean>
   if (upload.mediaIncidentId !== undefined && upload.state === 'pending') {
     return sweepAddition(services, upload, upload.mediaIncidentId);
   }
-  // What its sender has described waits for an admin.
+  // A file that its sender has described waits for an admin.
   if (upload.mediaIncidentId !== undefined || !isOlder(services, upload.createdAt, orphanAge)) return false;
   const { uploads, blobs } = services;
   if (upload.state === 'pending') {
-    // First the record, in this very version: a report that takes the file now is quicker, or comes too late.
+    // First the document, by its etag: a report that claims the file now either wins, or finds it gone.
     const found = await uploads.find(upload.id);
     if (found?.document.state !== 'pending' || !(await uploads.remove(upload.id, found.etag))) return false;
     await removeBlobs(blobs.pending, upload.id);
@@ -83,7 +83,7 @@ async function sweepUpload(services: Services, upload: Upload): Promise<boolean>
   return true;
 }
 
-/** A file that waits by itself goes with what it was added to. */
+/** Removes a waiting file with what it was added to. */
 async function sweepAddition(
   services: Services,
   { id: name, changedAt, isAddition }: Upload,
@@ -137,7 +137,7 @@ async function sweepAttached(services: Services, upload: Upload): Promise<boolea
   return false;
 }
 
-/** Takes the claim of an approval that stopped, so that it cannot go on, and its copies belong to nobody. */
+/** Removes the claim of an approval that stopped, so that it cannot continue, and its copies become orphans. */
 async function endCopying({ incidents, now }: Services, id: string): Promise<boolean> {
   const found = await incidents.find(id);
   const since = found?.document.copyingSince;
@@ -147,7 +147,7 @@ async function endCopying({ incidents, now }: Services, id: string): Promise<boo
   return true;
 }
 
-/** What it belonged to was never stored: it waits again. */
+/** Makes a file wait again whose report or post was never stored. */
 async function release(services: Services, upload: Upload): Promise<boolean> {
   if (!isOlder(services, upload.changedAt, underWay)) return false;
   const { incidentId: _, isClaimed: __, postId: ___, publicName, ...rest } = upload;
@@ -156,7 +156,10 @@ async function release(services: Services, upload: Upload): Promise<boolean> {
   return true;
 }
 
-/** Whether it was saved: not when the upload changed since `read` was listed. Problem `conflict` when it does so now. */
+/**
+ * Saves the upload unless it changed since `read` was listed; returns whether it did. Problem `conflict` when it
+ * changes now.
+ */
 async function saveAsRead({ uploads, now }: Services, read: Upload, next: Upload): Promise<boolean> {
   const found = await uploads.find(read.id);
   if (found?.document.changedAt !== read.changedAt || found.document.state !== read.state) return false;
@@ -171,7 +174,7 @@ async function forgetFile({ incidents }: Services, id: string, name: string): Pr
   await incidents.save({ ...found.document, mediaFiles }, found.etag);
 }
 
-/** Old files without a record, and what kept the name of a direct upload taken until its address had expired. */
+/** Removes old files without a document, and the seals of direct uploads whose address has expired. */
 async function removeStrayPending(services: Services): Promise<boolean> {
   const { blobs, uploads } = services;
   const strays: string[] = [];
@@ -192,9 +195,9 @@ async function removeStrayPending(services: Services): Promise<boolean> {
 }
 
 /**
- * Removes the files that no incident accounts for (`publicFilesOf`), and gives those of an older release the header that
- * they should have. Storage is listed before the records: a file is copied only after its name is in a record, so what is
- * being published meanwhile is seen there, as a claim or as an approved incident.
+ * Removes the public files that no incident accounts for (`publicFilesOf`), and corrects the cache header of those from
+ * older releases. Lists storage before the documents: a file is copied only after its name is in a document, so files
+ * that are being published meanwhile are found there, as a claim or in an approved incident.
  */
 async function removeStrayPublic(services: Services): Promise<boolean> {
   const { blobs, incidents, publication } = services;
@@ -208,7 +211,7 @@ async function removeStrayPublic(services: Services): Promise<boolean> {
   const need = (names: readonly string[]) => names.forEach((name) => needed.add(name).add(thumbnailOf(name)));
   for (const { mediaFiles } of (await publication.latest()).incidents()) need(mediaFiles.map(mediaNameOf));
   if (stored.every(({ name }) => needed.has(name))) return isMended;
-  // What is in memory may be old: only what is stored now decides.
+  // The publication in memory may be outdated: only the database decides.
   needed.clear();
   for await (const incident of incidents.listCopying()) need(publicFilesOf(incident));
   for await (const incident of incidents.list('approved')) need(publicFilesOf(incident));

@@ -11,12 +11,12 @@ import type { Upload } from '../stores/uploads.ts';
 
 type Taking = Pick<Services, 'blobs' | 'uploads' | 'newId' | 'now'>;
 
-/** What a caller is told of an upload. */
+/** The answer to an upload. */
 type Uploaded = { pendingUrl: string };
 
 /**
- * Takes a file that came whole: cleaned before it is stored. Problems `unsupported_media` and `unprocessable_media`;
- * nothing is kept then.
+ * Takes a file that was sent in one piece: removes EXIF and other metadata before it is stored. Problems
+ * `unsupported_media` and `unprocessable_media`; nothing is stored then.
  */
 export async function takeFile(services: Taking, bytes: Buffer): Promise<Uploaded> {
   const type = await sniff(bytes);
@@ -32,8 +32,8 @@ export async function takeFile(services: Taking, bytes: Buffer): Promise<Uploade
 }
 
 /**
- * An address for one new file, straight to storage; `finishDirectUpload` looks at what came. Problem `invalid_request` for
- * a picture or a video that would be refused for its size.
+ * Returns an address to upload one file straight to storage; `finishDirectUpload` checks it. Problem `invalid_request`
+ * for a picture or a video that is too large.
  */
 export async function startDirectUpload(
   { blobs, uploads, newId, now }: Taking,
@@ -48,9 +48,9 @@ export async function startDirectUpload(
 }
 
 /**
- * Cleans what was sent straight to storage into a new name that its sender was never given, so that nobody changes it any
- * more. Finishing again answers the same. Problems `not_found`, `too_large`, `unsupported_media`, `unprocessable_media`;
- * nothing is kept after the last three. In either case nothing can be sent to the address again.
+ * Cleans a file that was uploaded straight to storage, under a new name that its sender never got, so that nobody can
+ * change it. Idempotent. Problems `not_found`, `too_large`, `unsupported_media`, `unprocessable_media`; nothing is
+ * stored after the last three. In any case the upload address cannot be used again.
  */
 export async function finishDirectUpload(services: Taking, name: string): Promise<Uploaded> {
   const { blobs, uploads } = services;
@@ -69,7 +69,7 @@ export async function finishDirectUpload(services: Taking, name: string): Promis
     await blobs.pending.seal(name);
     return { pendingUrl: blobs.pending.url(successor) };
   } catch (error) {
-    // Another finish of the same file may be done with it, and have taken it away while this one was reading it.
+    // Another call may have finished the same file, and removed it while this one was reading it.
     const again = await uploads.find(name);
     if (again?.document.state === 'moved') return finishDirectUpload(services, name);
     if (isProblem(error) && error.status < 500) {
@@ -89,7 +89,7 @@ async function kindOf({ blobs }: Taking, { name, bytes }: BlobFacts): Promise<Me
   return type;
 }
 
-/** Written down before it is used: whoever finishes the same file again, or at the same time, uses the same name. */
+/** Stored before it is used, so that a retry or a second call at the same time uses the same name. */
 async function successorOf(services: Taking, intake: string, type: MediaType): Promise<string> {
   const proposed = mediaNameFor(services.newId(), type);
   const { successor } = await change(services, intake, (upload) => ({ successor: upload.successor ?? proposed }));
@@ -115,8 +115,8 @@ async function clean(
     };
     const video = cleanVideo({ size, read }, type);
     try {
-      // Its process starts and reads the whole file once before the first bytes come. The storage is not kept waiting for
-      // them, because it would take that silence for its own.
+      // Its process reads the whole file before the first bytes come. Wait for them here, or the storage's own timeout
+      // would end the upload.
       const first = await video.next();
       await pending.putNew(successor, following(first, video), type);
     } finally {
@@ -137,7 +137,8 @@ async function storeImage({ blobs }: Taking, name: string, type: MediaType, byte
   await blobs.pending.putNew(name, image, storedTypeOf(type));
 }
 
-/** The file comes first: a file without a record is swept, a record without a file would be offered for review. */
+/** Called after the file is stored: the sweep removes a file without a document, but a document without a file would be
+ * offered for review. */
 async function record({ uploads, now }: Taking, name: string, type: MediaType, bytes: number): Promise<void> {
   const at = now().toISOString();
   const upload: Upload = {

@@ -8,8 +8,8 @@ import { reopenJoined } from './joinedPosts.ts';
 import { removeUpload } from './removeMedia.ts';
 
 /**
- * What its sender takes back is out of everyone's sight first; then every file that came with it or later goes, public
- * or waiting. Its words are kept for as long as those of a rejected report. Doing it again finishes what a crash left.
+ * Withdrawing hides something first, then removes every file that came with it or later, public or waiting. Its text is
+ * kept as long as that of a rejected report. Idempotent: a retry finishes what a crash left.
  */
 
 /** Problem `not_found` when there is no such incident. */

@@ -6,8 +6,8 @@ type KnownAccount = { id: string; objectId: string; tenantId?: string };
 
 /**
  * Which Entra object id a Static Web Apps user id stands for: later calls carry only the latter. Kept for reviewers and
- * partners only. What was written for another tenant, or before a tenant had to be configured, does not count: anyone
- * could have asked for it then. The account's next sign-in writes it anew.
+ * partners only. An entry that was written for another tenant, or before a tenant had to be configured, does not count:
+ * anyone could have requested it then. The next sign-in replaces it.
  */
 export function accountStore(database: DocumentStore, tenantId: string | undefined) {
   const collection = database.collection<KnownAccount>('accounts');
@@ -18,9 +18,9 @@ export function accountStore(database: DocumentStore, tenantId: string | undefin
       const known = (await collection.read(userId))?.document;
       return known?.tenantId === tenantId ? known.objectId : undefined;
     },
-    /** The latest sign-in counts. Throws where no tenant is configured: nobody's word is good then. */
+    /** The latest sign-in counts. Throws where no tenant is configured: no sign-in can be trusted then. */
     async remember(userId: string, objectId: string): Promise<void> {
-      if (tenantId === undefined) throw new Error('An account was to be remembered though no tenant is configured');
+      if (tenantId === undefined) throw new Error('Cannot remember an account: no tenant is configured');
       await update(collection, userId, (known) =>
         known?.objectId === objectId && known.tenantId === tenantId ? known : { id: userId, objectId, tenantId },
       );

@@ -4,15 +4,15 @@ import { createOnce } from './update.ts';
 
 export type AuditStore = ReturnType<typeof auditStore>;
 
-/** Who changed what. Entries are only ever added; what was said in them may be erased with its subject. */
+/** Who changed what. Entries are only added; their content may be erased with its subject. */
 export function auditStore(database: DocumentStore) {
   const collection = database.collection<AuditEntry>('audit');
   return {
-    /** Writes the entry unless it is there already: the id of an entry says which change it is of. */
+    /** Writes the entry once: its id identifies the change. */
     async record(entry: AuditEntry): Promise<void> {
       await createOnce(collection, entry);
     },
-    /** Leaves that something was done to the subject, when and by whom, and not what it was. */
+    /** Erases what was changed; keeps that there was a change, when and by whom. */
     async forget(subjectId: string): Promise<void> {
       const entries = every(collection, { where: { subjectId }, orderBy: { field: 'at', direction: 'desc' } });
       for await (const { id } of entries) {

@@ -6,8 +6,8 @@ export type BlobAccount = 'private' | 'public';
 
 /**
  * Every blob container: the account that it is in, how many days a file may wait for its decision, and whether a backup
- * holds it. A file that has waited longer, and then as long as a rejected one is kept, is removed by the storage itself:
- * a safety net below the product's own retention (docs/personal-data.md), for when no sweep has run.
+ * holds it. A file that has waited longer, and then as long as a rejected one is kept, is removed by the storage
+ * itself: a safety net below the product's own retention (docs/personal-data.md), for when no sweep has run.
  */
 export const blobContainers = {
   /** Files as they were sent. */

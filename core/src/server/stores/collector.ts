@@ -8,33 +8,33 @@ export type TermProgress = {
   /** Every post up to this one is stored. */
   sinceId?: string;
   /**
-   * A search that was cut short: stored from `newestId` down to `untilId`, which are posts' ids; `startTime` (milliseconds
-   * since 1970) is where it ends when there was no id to begin after.
+   * A search that was cut short: stored from `newestId` down to `untilId`, which are posts' ids; `startTime`
+   * (milliseconds since 1970) is where it ends when there was no id to begin after.
    */
   open?: { newestId: string; untilId: string; startTime?: number };
-  /** When it last came to its end. */
+  /** When a search last reached its end. */
   completedAt?: string;
 };
 
 /** Everything the collector knows, in one document, so that its parts change together. Times are ISO 8601 in UTC. */
 export type Collector = {
   id: 'collector';
-  /** Of the run that writes now; each run takes the next. */
+  /** The token of the current run; each run takes the next number. */
   token: number;
   state: CollectorState;
-  /** X is not asked before. */
+  /** No request to X before this time (ISO 8601). */
   notBefore: string | null;
   /** The end of the last run that searched a term to its end. */
   lastRun: string | null;
   /**
-   * Posts paid for on that day in UTC. `unsure`: what calls that gave no answer may have cost, by their term. The next
-   * call of the term returns the same posts, which X bills once a day: so it replaces that amount instead of adding.
+   * Posts paid for on that day in UTC. `unsure`: by term, the possible cost of calls that gave no answer. The term's
+   * next call returns the same posts, which X bills once a day, so it replaces that amount instead of adding to it.
    */
   spent: { day: string; posts: number; unsure: Record<string, number> };
   /** New posts on that day in London. */
   collected: { day: string; posts: number };
   total: number;
-  /** Counted already, perhaps not stored yet. */
+  /** Ids of posts that are counted but perhaps not stored yet. */
   pending: string[];
   terms: Record<string, TermProgress>;
 };
@@ -62,7 +62,7 @@ export interface CollectorRun {
   readonly now: Collector;
   /** Writes what changed. Throws RunLost when another run has begun. */
   save(changes: Partial<Omit<Collector, 'id' | 'token'>>): Promise<void>;
-  /** Throws RunLost when another run has begun: asked before something is written elsewhere. */
+  /** Throws RunLost when another run has begun. Call it before writing anything elsewhere. */
   check(): Promise<void>;
 }
 
@@ -73,7 +73,7 @@ export function collectorStore(database: DocumentStore) {
     /** null before the first run. */
     read: async (): Promise<Collector | null> => (await collection.read(id))?.document ?? null,
 
-    /** Takes the next token: from here on, whatever an earlier run writes is refused. */
+    /** Takes the next token: from now on, writes of earlier runs are refused. */
     async begin(): Promise<CollectorRun> {
       let held = await update(collection, id, (found) => {
         const before = found ?? nothingYet;

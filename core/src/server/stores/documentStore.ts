@@ -1,13 +1,13 @@
 /**
- * What the platform asks of a database, and no more, so that two engines (SQLite, Cosmos DB) can keep one promise.
- * `tests/stores` is that promise as a suite.
+ * The database interface of the platform, kept small so that two engines (SQLite, Cosmos DB) can implement it.
+ * `tests/stores` tests both with one suite.
  */
 
 export type Scalar = string | number | boolean;
 
 /**
  * A JSON document of at most 2 MB. `id`: 1–255 printable ASCII characters without `/ \ ? #`. `expiresAt` (as
- * `Date.toISOString` writes it): from that moment it is not read any more, and a sweep removes it.
+ * `Date.toISOString` writes it): from then on it cannot be read, and a sweep removes it.
  */
 export type Document = { id: string; expiresAt?: string | undefined };
 
@@ -32,7 +32,10 @@ export type PageQuery<T> = {
   from?: Scalar;
   /** 1–1,000 documents a page. */
   limit: number;
-  /** What the page before this one gave. It names a position, so documents that came or went in between neither repeat nor hide others. */
+  /**
+   * The cursor of the previous page. It is a position: documents added or removed in between neither repeat nor hide
+   * others.
+   */
   cursor?: string | null;
 };
 
@@ -46,16 +49,20 @@ export interface Collection<T extends Document> {
   create(document: T): Promise<Versioned<T>>;
   /** null when there is none, or it has expired. */
   read(id: string): Promise<Versioned<T> | null>;
-  /** Problem `conflict` when the document changed since `etag`, or is gone. A just expired one may still be replaced. */
+  /**
+   * Problem `conflict` when the document changed since `etag`, or is gone. A just expired one may still be replaced.
+   */
   replace(document: T, etag: string): Promise<Versioned<T>>;
-  /** Whether there was something (unexpired) to remove. With `etag`: Problem `conflict` when it changed since. */
+  /**
+   * Returns whether there was an (unexpired) document to remove. With `etag`: Problem `conflict` when it changed since.
+   */
   remove(id: string, etag?: string): Promise<boolean>;
   /** Problem `invalid_request` when the cursor is not one of ours. */
   page(query: PageQuery<T>): Promise<Page<T>>;
   count(where?: PageQuery<T>['where']): Promise<number>;
-  /** Every (unexpired) document, in the order of the ids: for copies and migrations, not for the site. */
+  /** Every (unexpired) document, in the order of the ids: for copies and migrations, too slow for requests. */
   all(): AsyncGenerator<Versioned<T>>;
-  /** Removes up to `limit` expired documents; the number removed. */
+  /** Removes up to `limit` expired documents and returns how many. */
   removeExpired(limit: number): Promise<number>;
 }
 
@@ -64,8 +71,8 @@ export interface DocumentStore {
   collection<T extends Document>(name: CollectionName): Collection<T>;
   ping(): Promise<void>;
   /**
-   * Sees to it that what was removed or replaced cannot be read from the engine's own files either. For the sweep: it may
-   * hold up writers for some seconds. Problem `unavailable`, also when the disk has no room for it.
+   * Overwrites what was removed or replaced in the engine's own files, too. For the sweep: it may block writers for
+   * some seconds. Problem `unavailable`, also when the disk is full.
    */
   tidy(): Promise<void>;
   close(): Promise<void>;

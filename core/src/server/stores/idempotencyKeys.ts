@@ -6,16 +6,16 @@ import type { DocumentStore } from './documentStore.ts';
 import { update } from './update.ts';
 
 /**
- * What a sender's key stands for. `id` and `bodyHash` are keyed hashes: neither the key nor what was sent can be found
- * from them.
+ * An idempotency key and what it was used for. `id` and `bodyHash` are keyed hashes: neither the key nor the request
+ * can be recovered from them.
  */
 type IdempotencyKey = { id: string; subjectId: string; bodyHash: string; expiresAt: string };
 
 type Kind = SubjectKind | 'privacyRequest';
 
 /**
- * Days that a key is remembered. Less than any tombstone (`forgotten.ts`) is kept, so that a key that comes again after an
- * erasure is known either by itself or not at all, and never makes an id a second time.
+ * Days that a key is remembered. Fewer than a tombstone is kept (`tombstones.ts`): a key that is sent again after
+ * an erasure is either still known or long forgotten, and never gets the same id a second time.
  */
 const rememberedDays = 7;
 
@@ -28,12 +28,12 @@ export function idempotencyKeyStore(
     keyedHash(secret, `idempotency key of ${kind}`, key).toString('base64url');
 
   return {
-    /** Whether something of this kind was sent with this key in the last days. */
+    /** Whether this key was used for this kind of request in the last days. */
     isKnown: async (kind: Kind, key: string): Promise<boolean> => (await collection.read(idOf(kind, key))) !== null,
 
     /**
-     * The random id of what is sent with this key: the same again for the same key and `body` (as it was parsed).
-     * `isNew`: this call made it. Problem `conflict` when the key came with another body before.
+     * The random id for the request with this key: the same one for a retry with the same key and (parsed) `body`.
+     * `isNew`: this call made it. Problem `conflict` when the key was used with another body.
      */
     async claim(kind: Kind, key: string, body: unknown): Promise<{ subjectId: string; isNew: boolean }> {
       const id = idOf(kind, key);

@@ -7,7 +7,7 @@ import { createOnce, update, type UpdateOptions } from './update.ts';
 
 export type IncidentStore = ReturnType<typeof incidentStore>;
 
-/** An incident that is being deleted is not listed. */
+/** Incidents that are being deleted are not listed. */
 export function incidentStore(database: DocumentStore) {
   const collection = database.collection<Incident>('incidents');
   const newestFirst = { field: 'createdAt', direction: 'desc' } as const;
@@ -71,7 +71,7 @@ export function incidentStore(database: DocumentStore) {
       } while (isScanned(filter) && next !== null && found.length < limit && looked + limit <= queueScanMax);
       return { documents: found, cursor: next };
     },
-    /** What came by a partner's link, newest first. */
+    /** Incidents reported through a partner's link, newest first. */
     async ofPartner(partnerId: string, limit: number, cursor: string | null): Promise<Page<Incident>> {
       const page = await collection.page({ where: { partnerId }, orderBy: newestFirst, limit, cursor });
       return { ...page, documents: page.documents.filter((each) => each.deletedAt === undefined) };

@@ -4,7 +4,9 @@ import { withTimeout } from '../deadlines.ts';
 import { blobAccount, type BlobSettings } from './blobAccounts.ts';
 import { measuredBlob } from './measured.ts';
 
-/** The right to be the only run of a job, held until it is released, lost, or its process has been dead for a minute. */
+/**
+ * The right to be the only run of a job, held until it is released, lost, or its process has been dead for a minute.
+ */
 export interface Lease {
   /** Aborted when the lease is lost: somebody else may be running already. */
   readonly signal: AbortSignal;
@@ -24,7 +26,7 @@ const deadline = 4_000;
 const codeOf = (error: unknown): number | undefined =>
   typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : undefined;
 
-/** For a step whose result is there already. */
+/** For a step whose result exists already. */
 const tolerating =
   (...codes: number[]) =>
   (error: unknown): void => {
@@ -80,7 +82,7 @@ export function blobLeases(
         signal: lost.signal,
         async release() {
           clearInterval(renewing);
-          // Not released, it ends by itself.
+          // If it cannot be released, it expires.
           const release = () => withTimeout(deadline, (abortSignal) => held.releaseLease({ abortSignal }));
           await measuredBlob('leases.release', release).catch(() => undefined);
         },

@@ -2,10 +2,10 @@ import { utcDay } from '../../domain/posts/xBudget.ts';
 import type { DocumentStore } from './documentStore.ts';
 import { update } from './update.ts';
 
-/** What looking up the shown posts has cost, and when X may be asked again. */
+/** What looking up the shown posts has cost, and when the next request to X is allowed. */
 export type LookUps = {
   id: 'lookUps';
-  /** ISO 8601: X asked for no call before. */
+  /** ISO 8601: X's rate limit allows no call before. */
   notBefore: string | null;
   /**
    * US cents on that UTC day. `unsure`: what a call without an answer may have cost, by its name. When that call is
@@ -37,13 +37,16 @@ export function lookUpStore(database: DocumentStore) {
   return {
     /** null before the first look-up. */
     read: async (): Promise<LookUps | null> => (await collection.read(id))?.document ?? null,
-    /** Counts what a call costs at most, before it is made, so that no crash lets it be spent again. */
+    /**
+     * Counts the highest possible cost of a call before it is made, so that a crash cannot make the budget be spent
+     * twice.
+     */
     reserve: (call: string, cents: number, now: Date): Promise<void> =>
       change((before) => {
         const spent = spentOn(utcDay(now), before);
         return { ...before, spent: { ...spent, unsure: { ...spent.unsure, [call]: cents } } };
       }),
-    /** Replaces what was reserved for the call by what it did cost. */
+    /** Replaces the reserved amount with the actual cost. */
     settle: (call: string, cents: number, now: Date): Promise<void> =>
       change((before) => {
         const spent = spentOn(utcDay(now), before);

@@ -25,7 +25,7 @@ export function measuredStore(store: DocumentStore, system: 'sqlite' | 'cosmos')
 }
 
 /**
- * Measures a question to Blob Storage as `container.method`; never the name of a file. Of a file that is read as a stream:
- * until it begins to flow.
+ * Measures a question to Blob Storage as `container.method`; never the name of a file. Of a file that is read as a
+ * stream: until it begins to flow.
  */
 export const measuredBlob = <T>(name: string, work: () => Promise<T>): Promise<T> => dependency(name, 'blob', work);

@@ -2,12 +2,12 @@ import type { SentimentPost } from '../../domain/posts/monitor.ts';
 import type { DocumentStore, Versioned } from './documentStore.ts';
 import { update } from './update.ts';
 
-/** What the monitor shows, in one document, so that reading it is one read. */
+/** What the monitor shows, in one document so that it takes one read. */
 export type Shown = {
   id: 'monitorPosts';
-  /** Of the refresh that made it: ISO 8601 in UTC. */
+  /** The time of the refresh that made it: ISO 8601 in UTC. */
   refresh: string;
-  /** When X was asked once more whether the posts are still there: ISO 8601. */
+  /** When the posts were last rechecked at X: ISO 8601. */
   recheckedAt?: string;
   /** Newest first. */
   posts: SentimentPost[];
@@ -19,12 +19,12 @@ export function monitorStore(database: DocumentStore) {
   return {
     /** null before the first refresh. */
     read: (): Promise<Versioned<Shown> | null> => collection.read(id),
-    /** In place of what was `read`. Problem `conflict` when that has changed since. */
+    /** Replaces the version that was `read`. Problem `conflict` when it has changed since. */
     async publish(shown: Omit<Shown, 'id'>, before: Versioned<Shown> | null): Promise<void> {
       const next: Shown = { id, ...shown };
       await (before ? collection.replace(next, before.etag) : collection.create(next));
     },
-    /** Of what is shown at this moment, keeps only these posts; whatever a refresh does at the same time. */
+    /** Removes the other posts from what is shown now, also when a refresh runs at the same time. */
     async keepOnly(isKept: (post: SentimentPost) => boolean, changes: Pick<Shown, 'recheckedAt'> = {}): Promise<void> {
       await update(collection, id, (shown) => {
         if (!shown) return null;

@@ -8,7 +8,9 @@ import { openSqlite } from './sqlite.ts';
 
 type DatabaseSettings = Pick<Settings, 'DATABASE' | 'COSMOS_ENDPOINT' | 'COSMOS_KEY' | 'COSMOS_DATABASE'>;
 
-/** The database that the settings name. Opens lazily: a database that is down shows at the first use, as `unavailable`. */
+/**
+ * The database that the settings name. Opens lazily: a database that is down shows at the first use, as `unavailable`.
+ */
 export function openDocumentStore(settings: DatabaseSettings, now: () => Date): DocumentStore {
   const system = settings.DATABASE === 'cosmos' ? 'cosmos' : 'sqlite';
   return versionedStore(measuredStore(openEngine(settings, now), system));

@@ -4,7 +4,7 @@ import { update } from './update.ts';
 
 export type PartnerStore = ReturnType<typeof partnerStore>;
 
-/** All partners are one document: there are dozens, and whoever writes it last must have seen every other one. */
+/** All partners are one document: there are only dozens, and each change must see all of them (names are unique). */
 export function partnerStore(database: DocumentStore) {
   const collection = database.collection<PartnerRegister>('partners');
   const register = async (): Promise<PartnerRegister> => (await collection.read('register'))?.document ?? emptyRegister;
@@ -13,14 +13,14 @@ export function partnerStore(database: DocumentStore) {
   return {
     list,
     register,
-    /** The active partner of the name, however it is written. */
+    /** The active partner with this name, whatever its case and spacing. */
     async named(name: string): Promise<Partner | null> {
       const found = partnerNamed(await list(), name);
       return found?.isActive ? found : null;
     },
     ofAccount: async (account: Parameters<typeof partnerOfAccount>[1]): Promise<Partner | null> =>
       partnerOfAccount(await list(), account) ?? null,
-    /** Writes what `change` makes of the register as it is at that moment, whatever others write at the same time. */
+    /** Changes the register as `update` does. `beforeWriting` gets the register that is about to be replaced. */
     async change(
       change: (register: PartnerRegister) => PartnerRegister,
       beforeWriting: (register: PartnerRegister) => Promise<void>,

@@ -14,7 +14,9 @@ export type CollectedPost = {
   expiresAt: string;
 };
 
-/** What stays of a post that cannot be shown any more: enough to count it and to know it when X returns it again. */
+/**
+ * What remains of a post that may no longer be shown: enough to count it and to recognise it when X returns it again.
+ */
 export type KnownPost = {
   id: string;
   /** London's day of its collection: `YYYY-MM-DD`. */
@@ -36,16 +38,16 @@ export function postStore(database: DocumentStore) {
 
   return {
     has: async (id: string): Promise<boolean> => (await known.read(id)) !== null,
-    /** Once, however often it is found. */
+    /** Stores a post once, however often it is found. */
     async add(post: CollectedPost): Promise<void> {
       await createOnce(collected, post);
     },
     /** The newest posts that still have their text: a reduced post has no `timestamp`, so no page contains it. */
     newest: async (limit: number): Promise<CollectedPost[]> =>
       (await collected.page({ orderBy: { field: 'timestamp', direction: 'desc' }, limit })).documents,
-    /** Removes all of a post but its id and day. */
+    /** Removes everything of a post but its id and day. */
     forgetText,
-    /** The same for every post that was collected before this moment (ISO 8601). */
+    /** Does so for every post that was collected before this time (ISO 8601). */
     async forgetTexts(before: string): Promise<void> {
       let cursor: string | null = null;
       do {

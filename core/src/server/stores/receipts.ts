@@ -7,12 +7,12 @@ import { type DocumentStore, every, type Versioned } from './documentStore.ts';
 import { createOnce, update } from './update.ts';
 
 const slowHash = promisify<string, Buffer, number, { N: number; r: number; p: number }, Buffer>(scrypt);
-/** scrypt's N: what a report costs may not hold up two hundred a second. `before`: of receipts that are still out there. */
+/** scrypt's N: low enough for two hundred reports a second. `before`: for receipts that were issued with it. */
 const cost = { now: 2 ** 11, before: 2 ** 13 } as const;
 
 /**
- * What a receipt leads to. `id` is all that is kept of its code. With `expiresAt` it has ended: what it led to is gone, and
- * until then it says what became of it.
+ * What a receipt leads to. Its code is not stored, only `id`, a hash of it. A receipt with `expiresAt` has ended: its
+ * subject is gone, and until then it only tells what became of it.
  */
 export type Receipt = {
   id: string;
@@ -31,8 +31,8 @@ export function receiptStore(database: DocumentStore, { secret, now }: { secret:
   const collection = database.collection<Receipt>('receipts');
 
   /**
-   * The slow hash makes trying codes dear for whoever has the database and SECRET, the keyed one impossible without
-   * SECRET.
+   * The slow hash makes guessing codes expensive for someone with the database and SECRET; the keyed one makes it
+   * impossible without SECRET.
    */
   async function idOf(code: string, N: number = cost.now): Promise<string> {
     const slow = await slowHash(code, keyedHash(secret, 'receipt', 'salt'), 32, { N, r: 8, p: 1 });
@@ -40,15 +40,14 @@ export function receiptStore(database: DocumentStore, { secret, now }: { secret:
   }
 
   /**
-   * A code for the receipt of `subjectId`, and the id that the receipt will have. With the sender's `key` it is the same
-   * again for the same subject, and another for every other.
+   * A code for the receipt of `subjectId`, and the id that the receipt will have. With an idempotency
+   * `key`, a retry gets the same code.
    */
   async function newCode(subjectId: string, key: string | null): Promise<{ code: string; id: string }> {
     const code = key === null ? randomCode() : codeOf(keyedHash(secret, 'receipt code', `${key} ${subjectId}`));
     return { code, id: await idOf(code) };
   }
 
-  /** Whatever else ends the same receipt at the same moment. */
   async function endOne(id: string, expiresAt: string, isErased: boolean): Promise<void> {
     await update(collection, id, (receipt) => {
       if (!receipt?.subjectId) return receipt;
@@ -61,8 +60,8 @@ export function receiptStore(database: DocumentStore, { secret, now }: { secret:
     newCode,
 
     /**
-     * Keeps a new receipt. Its code is nowhere else, and cannot be shown again. Keeping the receipt of the same subject
-     * again changes nothing; Problem `conflict` when it is another's. `expiresAt`: of what is gone already.
+     * Stores a new receipt. Its code is stored nowhere and cannot be shown again. Issuing it again for the same subject
+     * changes nothing; Problem `conflict` when it belongs to another. `expiresAt`: for a subject that is gone already.
      */
     async issue(kind: SubjectKind, subjectId: string, id: string, expiresAt?: string): Promise<void> {
       const ended = expiresAt === undefined ? {} : { expiresAt };
@@ -73,7 +72,7 @@ export function receiptStore(database: DocumentStore, { secret, now }: { secret:
       if (!isSame) throw new Problem('conflict');
     },
 
-    /** Takes the same time, some 15 ms, whether there is one or not. */
+    /** Takes the same time (about 15 ms) whether there is one or not, against timing attacks. */
     async find(code: string): Promise<Versioned<Receipt> | null> {
       const ids = await Promise.all([idOf(code), idOf(code, cost.before)]);
       const [found, older] = await Promise.all(ids.map((id) => collection.read(id)));
@@ -81,14 +80,14 @@ export function receiptStore(database: DocumentStore, { secret, now }: { secret:
     },
     findById: (id: string): Promise<Versioned<Receipt> | null> => collection.read(id),
 
-    /** Whether a receipt of this kind leads to it. */
+    /** Whether a receipt of this kind leads to the subject. */
     async isOf(kind: SubjectKind, subjectId: string): Promise<boolean> {
       const oldest = { field: 'createdAt', direction: 'asc' } as const;
       const { documents } = await collection.page({ where: { subjectId }, orderBy: oldest, limit: 10 });
       return documents.some((receipt) => receipt.kind === kind);
     },
 
-    /** Every receipt of something that is gone ends at `expiresAt`, and until then does not lead to it any more. */
+    /** Ends every receipt of a subject that is gone: it expires at `expiresAt`, and no longer leads to the subject. */
     async end(subjectId: string, expiresAt: string, { isErased = false } = {}): Promise<void> {
       const leading = await Array.fromAsync(
         every(collection, { where: { subjectId }, orderBy: { field: 'createdAt', direction: 'asc' } }),

@@ -9,15 +9,15 @@ import {
 } from './documentStore.ts';
 
 /**
- * Every stored document says by `v` which release's shape it has, so that a release can change the shape: it reads the
- * older ones too, by the steps below, and `npm run migrate` rewrites them. The domain never sees `v`.
+ * Every stored document has its schema version in `v`, so that a release can change the schema: it upgrades older
+ * documents on reading, by the steps below, and `npm run migrate` rewrites them. The domain never sees `v`.
  */
 
 type Step = Partial<Record<CollectionName, (document: Record<string, unknown>) => Record<string, unknown>>>;
 
 /**
- * The first leads from version 1 (the first release, which wrote no `v`) to version 2, and so on. Never change one that
- * was released: add one. A field that is queried by has its new shape for queries only after the migration.
+ * The first leads from version 1 (the first release, which wrote no `v`) to version 2, and so on. Never change a
+ * released step: add another. Queries see the new schema of a field only after the migration.
  */
 const steps: readonly Step[] = [
   {},
@@ -39,7 +39,10 @@ type Stamped = Document & { v?: number };
 
 const versionOf = (stored: Stamped): number => stored.v ?? 1;
 
-/** The document as this release has it. Problem `unavailable` when a newer release wrote it: this one is going. */
+/**
+ * The document in this release's schema. Problem `unavailable` when a newer release wrote it: this one is being
+ * replaced.
+ */
 export function upgraded<T extends Document>(name: CollectionName, stored: Stamped): T {
   const version = versionOf(stored);
   if (version > schemaVersion) {
@@ -56,7 +59,7 @@ function stamped(document: Document): Stamped {
   return { ...document, v: schemaVersion };
 }
 
-/** The store whose documents carry their version, seen without it. */
+/** Adds `v` to every document that is written, and removes it from every one that is read. */
 export function versionedStore(store: DocumentStore): DocumentStore {
   return {
     ...store,
@@ -89,8 +92,8 @@ export function versionedStore(store: DocumentStore): DocumentStore {
 }
 
 /**
- * Rewrites the documents of older versions; how many there were, by collection. Safe to repeat, and to run while the
- * platform does: who changes a document meanwhile writes it in the new shape.
+ * Rewrites documents of older versions; returns how many, by collection. Safe to repeat, and while the platform runs:
+ * a conflict means that someone has just written the document in the new schema, so it needs no retry.
  */
 export async function migrate(store: DocumentStore): Promise<Partial<Record<CollectionName, number>>> {
   const rewritten: Partial<Record<CollectionName, number>> = {};

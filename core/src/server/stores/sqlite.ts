@@ -10,8 +10,8 @@ import type { Collection, CollectionName, Document, DocumentStore, PageQuery, Sc
 import { equalitiesOf, planPage, toJson, writeCursor } from './rules.ts';
 
 /**
- * Milliseconds to wait for the other process, whose writes take a few ms. SQLite's own wait (`timeout`) is off: it would
- * hold up every call of this process, and not only the one that waits.
+ * Milliseconds to wait for the other process, whose writes take a few ms. SQLite's own wait (`timeout`) is off: it
+ * would hold up every call of this process, and not only the one that waits.
  */
 const lockPatience = 4_000;
 const longestPause = 50;
@@ -47,8 +47,8 @@ type Connection = { database: Database; prepare(sql: string): Statement<unknown[
 
 /**
  * Collections as tables of one SQLite file (`path`; its folder is made), which its owner alone can read. Several
- * processes may have it open. Nothing is opened before the first use, and a file that could not be opened is tried again
- * at the next.
+ * processes may have it open. Nothing is opened before the first use, and a file that could not be opened is tried
+ * again at the next.
  */
 export function openSqlite(options: { path: string; now: () => Date }): DocumentStore {
   let open: Connection | null = null;
@@ -222,8 +222,8 @@ function foldLog(database: Database): boolean {
 }
 
 /**
- * Makes the file anew. `secure_delete` overwrites what is removed, but not the copies that SQLite leaves in the free part
- * of a page when it moves documents to another: 4 of 10,000 removed texts were found in such places.
+ * Makes the file anew. `secure_delete` overwrites what is removed, but not the copies that SQLite leaves in the free
+ * part of a page when it moves documents to another: 4 of 10,000 removed texts were found in such places.
  */
 function rewrite(database: Database): void {
   database.exec('VACUUM');

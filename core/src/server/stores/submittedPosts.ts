@@ -4,15 +4,15 @@ import type { SubmittedPost } from '../../domain/posts/submittedPost.ts';
 import { type DocumentStore, every, type Page, type Versioned } from './documentStore.ts';
 import { createOnce, update, type UpdateOptions } from './update.ts';
 
-/** A post that waits, and those of the same link that came after it and wait with it. */
+/** A post that waits for review, and later ones with the same link that wait with it. */
 export type WaitingPost = { post: SubmittedPost; others: SubmittedPost[] };
 
 export function submittedPostStore(database: DocumentStore) {
   const collection = database.collection<SubmittedPost>('submittedPosts');
 
   /**
-   * What waits of one link, the oldest first: at most `joinedPostsMax`. This index makes a link one post for the reviewers, while each
-   * sender's words stay a document with an id and a receipt of its own.
+   * The waiting posts with one link, oldest first, at most `joinedPostsMax`. Reviewers see a link as one post, while
+   * each sender's words stay a document with its own id and receipt.
    */
   async function waitingOf(canonicalUrl: string): Promise<SubmittedPost[]> {
     const oldestFirst = { field: 'createdAt', direction: 'asc' } as const;
@@ -36,9 +36,9 @@ export function submittedPostStore(database: DocumentStore) {
     /** Problem `conflict` when it changed since `etag`. */
     save: (post: SubmittedPost, etag: string): Promise<Versioned<SubmittedPost>> => collection.replace(post, etag),
     remove: (id: string): Promise<boolean> => collection.remove(id),
-    /** How many were sent and wait, those of one link each by itself. */
+    /** How many posts wait; several with one link count each. */
     countPending: (): Promise<number> => collection.count({ isApproved: 'pending' }),
-    /** Those of the same link that wait besides it, as many as are shown with it. */
+    /** The other waiting posts with the same link, as many as are shown with it. */
     async waitingWith({ id, canonicalUrl }: SubmittedPost): Promise<SubmittedPost[]> {
       return canonicalUrl === null ? [] : (await waitingOf(canonicalUrl)).filter((post) => post.id !== id);
     },
@@ -65,7 +65,7 @@ export function submittedPostStore(database: DocumentStore) {
           const link = post.canonicalUrl;
           const together = link === null ? [post] : (known.get(link) ?? (await waitingOf(link)));
           if (link !== null) known.set(link, together);
-          // Whoever decided it meanwhile took it out of the queue.
+          // A post that was decided meanwhile has left the queue.
           if (together[0]?.id === post.id) waiting.push({ post, others: together.slice(1) });
         }
         looked += page.documents.length;

@@ -2,19 +2,19 @@ import { isProblem } from '../../domain/problem.ts';
 import type { Collection } from './documentStore.ts';
 import { update } from './update.ts';
 
-/** When the next request may be sent, in milliseconds since 1970. It says nothing of who asked for what. */
+/** When the next request may be sent, in milliseconds since 1970. It does not reveal who asked for what. */
 export type NextTurn = { id: string; nextAt: number };
 
 export interface Throttle {
   /**
-   * Takes the next free turn; the milliseconds to wait for it, or null when it is more than `maxWaitMs` away (no turn is
-   * taken then). Problem `unavailable` when the database does not answer.
+   * Takes the next free turn and returns the milliseconds until then; null, and no turn taken, when it is more than
+   * `maxWaitMs` away. Problem `unavailable` when the database does not answer.
    */
   reserve(maxWaitMs: number): Promise<number | null>;
 }
 
 const id = 'pace:nominatim';
-/** Nobody reserves so far ahead: a later turn was written by a wrong clock. */
+/** Nobody reserves further ahead: a later turn comes from a wrong clock. */
 const believableWait = 60_000;
 const attempts = 8;
 

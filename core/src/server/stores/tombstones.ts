@@ -3,7 +3,7 @@ import type { SubjectKind } from '../../domain/reporter/receipt.ts';
 import { type DocumentStore, every } from './documentStore.ts';
 import { update } from './update.ts';
 
-/** What is left of something whose content is forgotten, so that its receipt still says what became of it. */
+/** What remains of something whose content is erased, so that its receipt still tells what became of it. */
 export type Tombstone = {
   id: string;
   kind: SubjectKind;
@@ -17,7 +17,7 @@ export type Tombstone = {
 };
 
 const day = 24 * 60 * 60_000;
-/** Days that something is remembered after it is gone; `erased` less, for whoever erases wants to be forgotten. */
+/** Days that a tombstone is kept; fewer for `erased`, because its sender wants to be forgotten. */
 const daysKept = { rejected: 365, withdrawn: 365, erased: 30 } as const;
 
 export function tombstoneStore(database: DocumentStore, now: () => Date) {
@@ -25,7 +25,10 @@ export function tombstoneStore(database: DocumentStore, now: () => Date) {
   const expiryOf = (state: Tombstone['state']): string =>
     new Date(now().getTime() + daysKept[state] * day).toISOString();
   return {
-    /** Until when it is remembered. The first word counts; an erasure that is under way has no end yet: null. */
+    /**
+     * Stores a tombstone, unless there is one: the first counts. Returns when it expires; null while an erasure is
+     * under way.
+     */
     async remember(forgotten: Tombstone): Promise<string | null> {
       const { document } = await update(
         collection,
@@ -34,11 +37,11 @@ export function tombstoneStore(database: DocumentStore, now: () => Date) {
       );
       return document.expiresAt ?? null;
     },
-    /** Until when what is erased now is remembered (ISO 8601). */
+    /** When the tombstone of something that is erased now expires (ISO 8601). */
     erasedUntil: (): string => expiryOf('erased'),
-    /** null when nothing is left. */
+    /** null when there is none. */
     find: async (id: string): Promise<Tombstone | null> => (await collection.read(id))?.document ?? null,
-    /** Notes that everything of it is to go; until `endErasure`, the sweep goes on with it. */
+    /** Notes that an erasure has begun; the sweep continues it until `endErasure`. */
     async beginErasure(id: string, kind: SubjectKind, by: { userId: string; name: string }): Promise<void> {
       const erasing: Tombstone = {
         id,
@@ -50,7 +53,7 @@ export function tombstoneStore(database: DocumentStore, now: () => Date) {
       await update(collection, id, (found) => (found?.erasingSince ? found : erasing));
     },
     listErasing: () => every(collection, { orderBy: { field: 'erasingSince', direction: 'asc' } }),
-    /** It is done: what stays for a while is that there was something, so that nothing gets its id again. */
+    /** The erasure is done. The tombstone stays for a while, so that nothing else gets the id. */
     async endErasure(id: string, kind: SubjectKind): Promise<void> {
       const erased: Tombstone = { id, kind, state: 'erased', expiresAt: expiryOf('erased') };
       await update(collection, id, (found) => (found?.erasingSince ? erased : found));

@@ -6,13 +6,15 @@ type Writable<T extends Document> = Pick<Collection<T>, 'read' | 'create' | 'rep
 export type UpdateOptions<T> = {
   /** The document as the caller has just read it (null: there was none); it saves the first read. */
   known?: Versioned<T> | null | undefined;
-  /** How many times to try before giving up. Without it, until it succeeds: each conflict means that someone else did. */
+  /**
+   * How many times to try before giving up. Without it, until it succeeds: each conflict means that someone else did.
+   */
   attempts?: number;
 };
 
 /**
- * Changes one document with optimistic concurrency: reads it, calls `change`, replaces it if its etag is still the same,
- * and otherwise starts again.
+ * Changes one document with optimistic concurrency: reads it, calls `change`, replaces it if its etag is unchanged, and
+ * otherwise retries.
  *
  * `change` gets the document as stored, or null when it is gone or never existed. It returns the document to store; the
  * same object when there is nothing to save; or null to leave a missing document missing. It may run several times, so

@@ -5,13 +5,13 @@ import { type DocumentStore, every } from './documentStore.ts';
 import { createOnce, update, type UpdateOptions } from './update.ts';
 
 /**
- * - `intake`: a browser may be sending it straight to storage; nothing of it is checked.
- * - `moved`: was checked and cleaned into the upload that `successor` names.
- * - `pending`: cleaned, and waits; with `details` when its sender said what it shows.
- * - `rejected`: a reviewer has rejected it while it waited on its own; it is removed unless that is taken back.
- * - `attached`: belongs to a report or a post.
- * - `published`: is in the public container as `publicName`.
- * - `withdrawn`: is being removed, with the incident that was made of it: nobody can publish it any more.
+ * - `intake`: a browser may be uploading it straight to storage; nothing is checked yet.
+ * - `moved`: it was checked and cleaned into the upload that `successor` names.
+ * - `pending`: it is cleaned and waits for review; `details` is what its sender said of it.
+ * - `rejected`: a reviewer rejected it; the sweep removes it unless that is undone.
+ * - `attached`: it belongs to a report or a post.
+ * - `published`: it is in the public container as `publicName`.
+ * - `withdrawn`: it is being removed with the incident that was made of it, and can no longer be published.
  */
 export type UploadState = 'intake' | 'moved' | 'pending' | 'rejected' | 'attached' | 'published' | 'withdrawn';
 
@@ -41,13 +41,13 @@ export type Upload = {
   /** An admin made the incident of this file alone; else a report brought it. */
   isClaimed?: boolean;
   postId?: string;
-  /** What its sender described it with; with `isAddition`, the report or post that it was added to by its receipt. */
+  /** The recording that it came with; with `isAddition`, the report or post that it was added to by receipt. */
   mediaIncidentId?: string;
   isAddition?: boolean;
-  /** It was added to a report of someone's home: whatever is made of it shows the district alone. */
+  /** It was added to a report of someone's home: an incident made of it shows only the district. */
   atHome?: boolean;
   details?: UploadDetails;
-  /** The audit entry of its last rejection, or of taking that back. */
+  /** The audit entry of its last rejection or undo. */
   lastChange?: AuditEntry;
 };
 
