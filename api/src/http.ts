@@ -54,17 +54,6 @@ export function problemResponse(problem: Problem): HttpResponse {
 
 type Sent = keyof Pick<CompressedBody, 'br' | 'gzip'> | 'identity' | 'unchanged';
 
-/** The answers of prepared bytes, which are the same for everyone too. */
-const answersOf = new WeakMap<CompressedBody, Map<Sent, HttpResponse>>();
-
-async function makeAnswer(prepared: CompressedBody, sent: Sent): Promise<HttpResponse> {
-  const headers = { 'cache-control': 'public, no-cache', etag: prepared.etag, vary: 'Accept-Encoding' };
-  if (sent === 'unchanged') return new BytesResponse(304, headers, noBytes);
-  const type = { ...headers, 'content-type': prepared.contentType };
-  if (sent === 'identity') return new BytesResponse(200, type, await uncompressed(prepared));
-  return new BytesResponse(200, { ...type, 'content-encoding': sent }, prepared[sent]);
-}
-
 /** 'unchanged' when the caller holds them, else the best encoding it takes. */
 function toSend(request: HttpRequest, { etag }: CompressedBody): Sent {
   const held = request.headers.get('if-none-match')?.split(',') ?? [];
@@ -81,13 +70,12 @@ function toSend(request: HttpRequest, { etag }: CompressedBody): Sent {
  * seen within seconds and an unchanged answer is cheap.
  */
 export async function compressedResponse(request: HttpRequest, prepared: CompressedBody): Promise<HttpResponse> {
-  const answers = answersOf.get(prepared) ?? new Map<Sent, HttpResponse>();
-  answersOf.set(prepared, answers);
   const sent = toSend(request, prepared);
-  const answer = answers.get(sent) ?? (await makeAnswer(prepared, sent));
-  // The uncompressed bytes may be too many to be kept.
-  if (sent !== 'identity') answers.set(sent, answer);
-  return answer;
+  const headers = { 'cache-control': 'public, no-cache', etag: prepared.etag, vary: 'Accept-Encoding' };
+  if (sent === 'unchanged') return new BytesResponse(304, headers, noBytes);
+  const type = { ...headers, 'content-type': prepared.contentType };
+  if (sent === 'identity') return new BytesResponse(200, type, await uncompressed(prepared));
+  return new BytesResponse(200, { ...type, 'content-encoding': sent }, prepared[sent]);
 }
 
 /**

@@ -1,5 +1,4 @@
 import { registerHooks } from 'node:module';
-import type { LazyRequest } from './lazyRequest.ts';
 
 /**
  * The module `@azure/functions-core`. In Azure the worker provides it; `@azure/functions` asks for it on its first
@@ -32,8 +31,6 @@ export interface RpcHttp {
   params?: Record<string, string>;
   cookies?: RpcCookie[];
   body?: TypedData | null;
-  /** What the library wraps instead of a request that it makes itself of the rest. */
-  nativeRequest?: LazyRequest;
 }
 
 export interface RpcCookie {

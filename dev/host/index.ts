@@ -188,10 +188,9 @@ export async function startHost(options: HostOptions): Promise<Host> {
     fail: listener.fail,
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
-      while (listener.answering() > 0) await delay(10);
+      while (listener.unanswered() > 0) await delay(10);
       // Idle ones too, and those that a client opened but never used.
       server.closeAllConnections();
-      listener.close();
       await Promise.all([closed, ...timers.map((timer) => timer.stop())]);
       await runHooks(app, 'appTerminate', { hookData: {} });
     },
