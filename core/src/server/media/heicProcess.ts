@@ -12,8 +12,8 @@ import type { FromHeicProcess } from './heicPixels.ts';
 /** Of 64 kB: what the decoder may have. When it asks for more it is told that there is no more, and gives up. */
 const maxPages = Number(process.argv[2]);
 type Memory = { readonly buffer: ArrayBuffer; grow(pages: number): number };
-const { prototype: memory } = (globalThis as unknown as { WebAssembly: { Memory: { prototype: Memory } } }).WebAssembly
-  .Memory;
+declare const WebAssembly: { Memory: { prototype: Memory } };
+const memory = WebAssembly.Memory.prototype;
 const { grow } = memory;
 memory.grow = function (this: Memory, pages: number) {
   if (this.buffer.byteLength / 65_536 + pages > maxPages) throw new RangeError('The decoder may have no more memory');
