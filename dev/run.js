@@ -28,7 +28,7 @@ const commands = {
     does: "Compares Microsoft's functions host with ours, then runs the journeys on it, unless --compare is said.",
     options: ['--compare'],
   },
-  check: { does: 'Lint, format, types, architecture.' },
+  check: { does: 'Lint, format, types, unused code, architecture.' },
   stage: { does: 'Lays out what is deployed in .stage.' },
   startAzure: { does: "Starts what is deployed on Microsoft's functions host." },
   deploySite: { folder: 'ops', does: 'Deploys the site that is staged.' },
