@@ -14,19 +14,38 @@ const deadlines = {
   expect: { poll: { timeout: seconds(10) } },
 };
 
+/**
+ * What replaces a module, has its telemetry seen by the whole process, or measures the memory of its own process: each
+ * file has one. They come first.
+ */
+const alone = [
+  'tests/api/telemetry.test.ts',
+  'tests/hostile/faults/coldStart.test.ts',
+  'tests/hostile/files/mutations.test.ts',
+  'tests/hostile/files/pictures.test.ts',
+  'tests/timers/collectPosts.test.ts',
+];
+
+const code = {
+  // Vitest would leave a core idle.
+  maxWorkers: availableParallelism(),
+  ...deadlines,
+};
+
 /** Browser journeys share one running stack and run after the rest. */
 export default defineConfig({
   test: {
     projects: [
+      { test: { name: 'alone', include: alone, ...code } },
       {
         test: {
           name: 'code',
           include: ['tests/**/*.test.ts'],
           // The long attacks have a command of their own.
-          exclude: ['tests/journeys/**', 'tests/staged/**', 'tests/hostile/long/**'],
-          // Vitest would leave a core idle.
-          maxWorkers: availableParallelism(),
-          ...deadlines,
+          exclude: ['tests/journeys/**', 'tests/staged/**', 'tests/hostile/long/**', ...alone],
+          // The modules of the API take longer to load than most files take to run.
+          isolate: false,
+          ...code,
         },
       },
       {
@@ -34,8 +53,10 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/journeys/stack.ts'],
-          // Each file has a browser. More at once than there are cores only wait for each other; of more than two, the
-          // servers that they share become what is waited for. Counts the cores that the process may use.
+          // Each worker has a browser, which the files share that it runs.
+          isolate: false,
+          // More at once than there are cores only wait for each other; of more than two, the servers that they share
+          // become what is waited for. Counts the cores that the process may use.
           maxWorkers: Math.min(2, availableParallelism()),
           sequence: { groupOrder: 1 },
           ...deadlines,

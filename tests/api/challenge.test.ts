@@ -119,7 +119,7 @@ describe('an anonymous report', () => {
     expect(await refusal(await submit())).toEqual(refused);
     expect((await submit({ 'x-challenge': header })).status).toBe(201);
     expect(await waiting()).toMatchObject([{ suspected: true }]);
-    Object.assign(challenges, { spend: down });
+    Object.assign(challenges, { redeem: down });
     expect((await submit({ 'x-challenge': header })).status).toBe(201);
     const receipt = await api.send('/api/receipts', json({ code: '0'.repeat(16) }));
     expect(receipt.status).toBe(503);

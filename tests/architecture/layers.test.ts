@@ -69,6 +69,20 @@ describe('imports go one way only', () => {
     );
   });
 
+  it('forms/ knows no feature, no page and no upload, and what lies below knows no form', () => {
+    const isAllowed = (name: string) => !/features\/|\/app\/|uploads\//.test(name);
+    expect(importsBreaking(sourcesIn('frontend/src/forms'), isAllowed)).toEqual([]);
+    const below = sourcesIn('frontend/src/ui', 'frontend/src/lib', 'frontend/src/api');
+    expect(importsBreaking(below, (name) => !name.includes('forms/'))).toEqual([]);
+  });
+
+  it('Formik and the fields of Fluent stay behind forms/, so that a form is a list of fields', () => {
+    const elsewhere = sourcesIn('frontend/src').filter(({ path }) => !/src\/(forms|ui)\//.test(path));
+    expect(importsBreaking(elsewhere, (name) => name !== 'formik')).toEqual([]);
+    const takesFields = /import \{[^}]*\b(?:Textarea|RadioGroup|Select|Combobox)\b[^}]*\} from '@fluentui/;
+    expect(elsewhere.filter(({ text }) => takesFields.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
   it('uploads/ is shared by the forms that take files: it knows no feature and no page, and nothing below knows it', () => {
     const isAllowed = (name: string) => !/features\/|\/app\//.test(name);
     expect(importsBreaking(sourcesIn('frontend/src/uploads'), isAllowed)).toEqual([]);

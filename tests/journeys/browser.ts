@@ -10,7 +10,7 @@ import {
   type Page,
   type Route,
 } from 'playwright-core';
-import { afterAll, expect, inject, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { launchChromium } from '../../dev/chromium.ts';
 import { seconds } from '../support/pace.ts';
 import { type Font, useFont } from './fonts.ts';
@@ -23,6 +23,7 @@ const patience = seconds(10);
 /** What the person answers when the page asks for the camera, which films a turning disc. */
 type CameraAnswer = 'allowed' | 'denied';
 
+/** One of each for all files of a worker, whose modules are shared; they end with it. */
 const launched = new Map<CameraAnswer, Promise<Browser>>();
 
 function browser(camera: CameraAnswer): Promise<Browser> {
@@ -35,10 +36,6 @@ function browser(camera: CameraAnswer): Promise<Browser> {
   launched.set(camera, running);
   return running;
 }
-
-afterAll(async () => {
-  for (const running of launched.values()) await (await running).close();
-});
 
 /** Who is signed in at the emulator. `roles`: besides the two that everyone has who signed in. */
 export type Account = { name: string; roles: readonly string[] };
@@ -201,13 +198,34 @@ export async function expectFocus(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate((found) => found === found.ownerDocument.activeElement)).toBe(true);
 }
 
+/** What a form says at the field: empty when nothing is wrong with it. */
+const errorAt = (field: Locator): Promise<string> =>
+  field.evaluate((control) => {
+    if (control.getAttribute('aria-invalid') !== 'true') return '';
+    const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+    return ids.map((id: string) => control.ownerDocument.getElementById(id)?.textContent).join(' ');
+  });
+
+/** Whether the field shows this error, which screen readers say with it; waits for it. */
+export async function expectError(field: Locator, message: string | RegExp): Promise<void> {
+  await expect.poll(() => errorAt(field)).toMatch(message);
+}
+
+export async function expectNoError(field: Locator): Promise<void> {
+  await expect.poll(() => errorAt(field)).toBe('');
+}
+
+/** The summary of a form's errors, whose heading has the focus after a failed attempt; waits for it. */
+export async function errorSummary(form: Locator, heading: string): Promise<Locator> {
+  const summary = form.getByRole('region', { name: heading, exact: true });
+  await expectFocus(summary.getByRole('heading', { name: heading }));
+  return summary;
+}
+
 /** The places suggested in the location field. */
 export const suggestions = (dialog: Locator): Locator => dialog.getByRole('listbox').getByRole('option');
 
 export const problem = (status: number, code: string, message: string) => ({ status, json: { code, message } });
-
-/** Axe looks at every width and in both schemes, not at each pair: a rule that one breaks alone does not hang on the other. */
-export const schemeAt = (width: number): 'light' | 'dark' => (width < 768 ? 'dark' : 'light');
 
 /** Waits until nothing moves or fades any more, but for what does so for ever. */
 export async function untilStill(page: Page): Promise<void> {
@@ -216,7 +234,30 @@ export async function untilStill(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate<boolean>(isStill)).toBe(true);
 }
 
-/** Rules whose breach keeps people out; minor ones are for the eye to judge. */
+/** Axe calls a breach of these minor or moderate: it is for the eye to judge. They take a fifth of a look's time. */
+const mildRules = [
+  'aria-allowed-role',
+  'aria-deprecated-role',
+  'empty-heading',
+  'empty-table-header',
+  'form-field-multiple-labels',
+  'heading-order',
+  'image-redundant-alt',
+  'landmark-banner-is-top-level',
+  'landmark-contentinfo-is-top-level',
+  'landmark-main-is-top-level',
+  'landmark-no-duplicate-banner',
+  'landmark-no-duplicate-contentinfo',
+  'landmark-no-duplicate-main',
+  'landmark-one-main',
+  'landmark-unique',
+  'page-has-heading-one',
+  'presentation-role-conflict',
+  'region',
+  'skip-link',
+];
+
+/** Rules whose breach keeps people out. */
 export async function expectAccessible(page: Page): Promise<void> {
   // What fades in or out has the contrast of neither state.
   await untilStill(page);
@@ -226,6 +267,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'], preload: false })
+    .disableRules(mildRules)
     .exclude('[data-tabster-dummy]')
     .exclude('.map-label')
     .analyze();
@@ -234,4 +276,20 @@ export async function expectAccessible(page: Page): Promise<void> {
     nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
   );
   expect(told).toEqual([]);
+}
+
+/** Every width and both schemes, not each pair: a rule that one breaks alone does not hang on the other. */
+const looks = [
+  { width: 390, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'light' },
+] as const;
+
+/** What `expectAccessible` says of the page on a phone and at a desk, in each of which `shown` must be in sight. */
+export async function expectAccessibleInLooks(page: Page, shown: Locator): Promise<void> {
+  for (const { width, colorScheme } of looks) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await shown.waitFor();
+    await expectAccessible(page);
+  }
 }

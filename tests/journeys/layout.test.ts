@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openReport, pendingReport, submit, superAdmin, visit } from './browser.ts';
+import { newPage, openReport, pendingReport, submit, superAdmin, visit } from './browser.ts';
 import { pendingFile, publicFiles } from './files.ts';
 import { fonts, untilFontIsThere } from './fonts.ts';
 import { expectTidy, faultsOf } from './layout.ts';
-import { card, homeWith, list, map, published } from './published.ts';
+import { card, homeWith, list, map, publish, published } from './published.ts';
 
 /** Pixels: the narrowest that is supported, a phone, a tablet upright and lying, a desk. */
 const widths = [320, 390, 768, 1024, 1440];
@@ -62,12 +62,12 @@ describe.each(fonts)('with a %s font', (font) => {
     const page = await visit('/', options);
     const dialog = await openReport(page);
     await submit(dialog);
-    await dialog.getByText('Please correct').waitFor();
+    await dialog.getByRole('heading', { name: 'Please correct' }).waitFor();
     await expectTidy(page, widths);
   });
 
   it('nothing of the other pages is', async () => {
-    const page = await visit('/upload', options);
+    const page = await newPage(options);
     for (const [path, heading] of [
       ['/upload', null],
       ['/gallery', 'Media Gallery'],
@@ -154,16 +154,17 @@ describe.each(fonts)('with a %s font', (font) => {
       ['Leeds', '90%'],
       ['Hackney', '20%'],
     ] as const) {
-      await page.goto(`/?q=${text}`);
+      await page.getByRole('searchbox', { name: 'Search' }).fill(text);
       await banner.getByText(words).waitFor();
       // Less than half a line: nothing below it is seen to jump.
-      for (const [at, height] of (await heights()).entries()) expect(Math.abs(height - usual[at]!)).toBeLessThan(10);
+      for (const [at, height] of (await measured()).entries()) expect(Math.abs(height - usual[at]!)).toBeLessThan(10);
     }
   });
 
   it.each([390, 1440])('nothing moves at %i px when the incidents come', async (width) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const page = await homeWith(some, '', { ...options, viewport: { width, height: 900 } });
+    const page = await newPage({ ...options, viewport: { width, height: 900 } });
+    await publish(page, some);
     await page.route(/\/api\/(incidents|statistics|social)/, async (route) => {
       await released;
       await route.fallback();
@@ -174,7 +175,7 @@ describe.each(fonts)('with a %s font', (font) => {
         for (const { value, startTime } of list.getEntries()) window.shifts.push({ value, startTime });
       }).observe({ type: 'layout-shift', buffered: true });
     `);
-    await page.reload();
+    await page.goto('/');
     await page.getByRole('button', { name: 'Report Incident' }).waitFor();
     await untilFontIsThere(page);
     // The font of the test comes late, as no font of the site does: what it moves does not count.

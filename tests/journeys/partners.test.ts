@@ -3,7 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   admin,
   apiAs,
+  errorSummary,
   expectAccessible,
+  expectError,
   expectFocus,
   fillReport,
   intercept,
@@ -35,7 +37,8 @@ describe('a partner', () => {
     await page.getByRole('button', { name: 'Add a partner' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a partner' });
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('The domain must be 3 to 255 characters').waitFor();
+    await errorSummary(dialog, 'Please correct 2 fields');
+    await expectError(dialog.getByLabel('Domain'), 'The domain must be 3 to 255 characters');
     await dialog.getByLabel('Name').fill(name);
     await dialog.getByLabel('Domain').fill('example.org');
     await dialog.getByRole('button', { name: 'Save' }).click();

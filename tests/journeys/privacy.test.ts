@@ -2,7 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { dataRights } from '@incidentmap/core/domain/reporter/privacyRequest';
 import { describe, expect, it } from 'vitest';
 import { rest } from '../../frontend/src/i18n/rest.ts';
-import { admin, apiAs, aReport, expectAccessible, notice, uniqueTitle, visit } from './browser.ts';
+import {
+  admin,
+  apiAs,
+  aReport,
+  errorSummary,
+  expectAccessible,
+  expectError,
+  notice,
+  uniqueTitle,
+  visit,
+} from './browser.ts';
 
 describe('/privacy', () => {
   it('says what is promised, and is found in the footer', async () => {
@@ -56,10 +66,11 @@ describe('/privacy', () => {
     const page = await visit('/privacy');
     await page.getByRole('button', { name: 'See my data' }).click();
     await page.getByRole('button', { name: 'Send request' }).click();
-    await page.getByText('Give your receipt code or an email address').waitFor();
+    await expectError(page.getByLabel('Receipt code'), 'Give your receipt code or an email address');
+    await errorSummary(page.getByRole('main'), 'Please correct one field');
     await page.getByLabel('Receipt code').fill('12');
     await page.getByRole('button', { name: 'Send request' }).click();
-    await page.getByText('A receipt code has 16 digits').waitFor();
+    await expectError(page.getByLabel('Receipt code'), 'A receipt code has 16 digits');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Cancel' }).click();
     expect(await page.getByLabel('Receipt code').count()).toBe(0);

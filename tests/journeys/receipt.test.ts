@@ -7,7 +7,10 @@ import {
   admin,
   apiAs,
   aReport,
+  errorSummary,
   expectAccessible,
+  expectError,
+  expectFocus,
   fillReport,
   intercept,
   newPage,
@@ -71,8 +74,10 @@ describe('the receipt', () => {
 
     await page.getByRole('button', { name: 'Add information' }).click();
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByText('Write what you want to add, or add a file').waitFor();
-    await page.getByLabel('What you want to add').fill('The driver saw it too.');
+    const addition = page.getByLabel('What you want to add');
+    await expectError(addition, 'Write what you want to add, or add a file');
+    await expectFocus(addition);
+    await addition.fill('The driver saw it too.');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await notice(page, 'Added to your report').waitFor();
@@ -80,10 +85,11 @@ describe('the receipt', () => {
 
     await page.getByRole('button', { name: 'Correct' }).click();
     await page.getByRole('button', { name: 'Save correction' }).click();
-    await page.getByText('Nothing was changed').waitFor();
+    await expectError(page.getByLabel('Title'), 'Nothing was changed');
     await page.getByLabel('Title').fill('No');
     await page.getByRole('button', { name: 'Save correction' }).click();
-    await page.getByText('Title must be 5 to 200 characters').waitFor();
+    await expectError(page.getByLabel('Title'), 'Title must be 5 to 200 characters');
+    await errorSummary(page.getByRole('main'), 'Please correct one field');
     await page.getByLabel('Title').fill(`${title}, corrected`);
     await page.getByRole('button', { name: 'Save correction' }).click();
     await notice(page, 'Your correction was saved').waitFor();
@@ -164,7 +170,8 @@ describe('the preview', () => {
     const page = await visit('/');
     const dialog = await openReport(page);
     await dialog.getByRole('button', { name: 'Preview' }).click();
-    await dialog.getByText('Title must be 5 to 200 characters').waitFor();
+    await expectError(dialog.getByLabel('Title'), 'Title must be 5 to 200 characters');
+    await errorSummary(dialog, 'Please correct 3 fields');
     await fillReport(dialog, uniqueTitle());
     await dialog.getByLabel('Description').fill('Mr Smith did it, call me on 07700 900123.');
     await dialog.getByRole('button', { name: 'Preview' }).click();

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import {
   admin,
   apiAs,
-  expectAccessible,
+  errorSummary,
+  expectAccessibleInLooks,
+  expectError,
   expectFocus,
   intercept,
   newPage,
@@ -62,10 +64,15 @@ describe('a recording', () => {
     const name = (await dialog.getByText(/^[\da-f-]{36}\.webm$/).textContent()) ?? '';
 
     await dialog.getByRole('button', { name: 'Submit for review' }).click();
-    for (const words of ['Title must be at least 3 characters', 'Please specify a location', 'Select a type']) {
-      await dialog.getByText(words).last().waitFor();
+    const summary = await errorSummary(dialog, 'Please correct 3 fields');
+    for (const [label, message] of [
+      ['Title', 'Title must be at least 3 characters'],
+      ['Location', 'Please specify a location'],
+      ['Type of incident', 'Select a type'],
+    ] as const) {
+      await expectError(dialog.getByLabel(label), message);
+      await summary.getByRole('link', { name: message }).waitFor();
     }
-    await expectFocus(dialog.getByLabel('Title'));
     await dialog.getByLabel('Title').fill(title);
     await dialog.getByLabel('Location').fill('Leeds');
     await dialog.getByLabel('Type of incident').selectOption('public');
@@ -83,7 +90,8 @@ describe('a recording', () => {
     await card.getByRole('button', { name: 'Approve' }).click();
     const form = card.getByRole('form', { name: 'Publish this file' });
     await form.getByRole('button', { name: 'Publish' }).click();
-    await form.getByText('Description must be 10 to 2000 characters').waitFor();
+    await errorSummary(form, 'Please correct one field');
+    await expectError(form.getByLabel('Description'), 'Description must be 10 to 2000 characters');
     await form.getByLabel('Description').fill('Filmed by a passenger of the tram.');
     await form.getByRole('button', { name: 'Publish' }).click();
     await notice(room, 'Approved!').waitFor();
@@ -197,21 +205,14 @@ describe('the camera', () => {
   });
 });
 
-const looks = [
-  { width: 390, colorScheme: 'dark' as const, viewport: { width: 390, height: 900 } },
-  { width: 1440, colorScheme: 'light' as const, viewport: { width: 1440, height: 900 } },
-];
-
-it.each(looks)('axe at $width px, $colorScheme', async ({ colorScheme, viewport }) => {
-  const page = await visit('/upload', { ...withCamera, colorScheme, viewport, reducedMotion: 'reduce' });
+it('the recorder has nothing serious for axe', async () => {
+  const page = await visit('/upload', { ...withCamera, reducedMotion: 'reduce' });
   const dialog = await openRecorder(page);
   await cameraReady(dialog);
-  await expectAccessible(page);
+  await expectAccessibleInLooks(page, dialog);
   await dialog.getByRole('button', { name: 'Take screenshot' }).click();
-  await dialog.getByText('screenshot.webp').waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInLooks(page, dialog.getByText('screenshot.webp'));
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
   await dialog.getByRole('button', { name: 'Submit for review' }).click();
-  await dialog.getByText('Please specify a location').waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInLooks(page, dialog.getByRole('heading', { name: 'Please correct 3 fields' }));
 });

@@ -3,11 +3,14 @@ import { describe, expect, it } from 'vitest';
 import {
   admin,
   apiAs,
+  expectAccessibleInLooks,
   intercept,
+  newPage,
   notice,
   otherAdmin,
   pendingReport,
   problem,
+  signIn,
   siteUrl,
   stranger,
   superAdmin,
@@ -175,17 +178,17 @@ describe('the lists', () => {
     ['SuperAdmin', superAdmin],
   ] as const)('are asked for with the first role of the reader, %s', async (role, account) => {
     const asked = (url: string) => new URL(url).pathname === '/api/admin/incidents/all';
-    const page = await visit('/', { account });
+    const page = await newPage({ account });
     const request = page.waitForRequest((each) => asked(each.url()));
     await page.goto('/admin');
     expect(new URL((await request).url()).searchParams.get('role')).toBe(role);
   });
 
   it('say when they are empty', async () => {
-    const page = await visit('/admin', { account: superAdmin });
+    const page = await newPage({ account: superAdmin });
     const empty = { incidents: [], cursor: null, counts: { pending: 0, approved: 0, rejected: 0 } };
     await intercept(page, 'GET', '/api/admin/incidents/all', (route) => route.fulfill({ json: empty }));
-    await page.reload();
+    await page.goto('/admin');
     for (const [tab, message] of [
       ['Pending', 'No pending incidents'],
       ['Approved', 'No approved incidents'],
@@ -197,14 +200,13 @@ describe('the lists', () => {
   });
 
   it('say when they cannot be read, and are read again when asked', async () => {
-    const page = await visit('/admin', { account: admin, expected: [/503/] });
-    await page.getByRole('tab', { name: 'Pending' }).waitFor();
+    const page = await newPage({ account: admin, expected: [/503/] });
     await page.route(
       (url) => url.pathname === '/api/admin/incidents/all',
       (route) => route.fulfill(problem(503, 'unavailable', 'A part of the service is down.')),
       { times: 1 },
     );
-    await page.reload();
+    await page.goto('/admin');
     await page.getByText('Failed to fetch incidents').waitFor();
     const { title } = await pendingReport();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -212,7 +214,7 @@ describe('the lists', () => {
   });
 
   it('show the address of a reporter only with leave to use it', async () => {
-    const page = await visit('/admin', { account: admin });
+    const page = await newPage({ account: admin });
     const answer = await apiAs(admin).listQueue({ query: aPage });
     const [incident] = answer.incidents;
     const shown = {
@@ -226,8 +228,28 @@ describe('the lists', () => {
     await intercept(page, 'GET', '/api/admin/incidents/all', (route) =>
       route.fulfill({ json: { ...answer, cursor: null, incidents: [shown, hidden] } }),
     );
-    await page.reload();
+    await page.goto('/admin');
     await page.getByText('yes@example.org').waitFor();
     expect(await page.getByText('no@example.org').count()).toBe(0);
   });
+});
+
+it('the review room and its door have nothing serious for axe', async () => {
+  const { title } = await pendingReport();
+  // Not what other journeys sent as well: axe would look at each card.
+  const room = `/admin?text=${encodeURIComponent(title)}`;
+  const page = await visit(room, { reducedMotion: 'reduce' });
+  await expectAccessibleInLooks(page, page.getByRole('heading', { name: 'Admin Access' }));
+  await signIn(page, stranger);
+  await page.reload();
+  await expectAccessibleInLooks(page, page.getByRole('heading', { name: 'No access yet' }));
+  await signIn(page, admin);
+  await page.reload();
+  await expectAccessibleInLooks(page, page.getByRole('article', { name: title }));
+  await signIn(page, superAdmin);
+  await intercept(page, 'GET', '/api/admin/incidents/all', (route) =>
+    route.fulfill({ json: { incidents: [], cursor: null, counts: { pending: 0, approved: 0, rejected: 0 } } }),
+  );
+  await page.goto('/admin');
+  await expectAccessibleInLooks(page, page.getByText('No pending incidents'));
 });

@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectFocus,
   intercept,
+  newPage,
   notice,
   otherAdmin,
   problem,
@@ -55,7 +56,7 @@ describe('a pending file', () => {
 
   it('of a kind that this page does not know is not approved, and says why', async () => {
     const { name, title } = await pendingFile();
-    const page = await visit('/admin', { account: admin });
+    const page = await newPage({ account: admin });
     await intercept(page, 'GET', '/api/admin/media/pending', async (route) => {
       const answer = await route.fetch();
       const { blobs } = (await answer.json()) as { blobs: { name: string }[] };
@@ -63,7 +64,7 @@ describe('a pending file', () => {
         json: { blobs: blobs.map((blob) => (blob.name === name ? { ...blob, kind: 'sound' } : blob)) },
       });
     });
-    await page.reload();
+    await page.goto('/admin');
     const card = fileOf(page, title);
     await card.getByText('Unsupported file type').waitFor();
     await card.getByRole('button', { name: 'Approve' }).click();

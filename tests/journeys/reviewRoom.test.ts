@@ -6,7 +6,9 @@ import {
   admin,
   apiAs,
   aReport,
+  errorSummary,
   expectAccessible,
+  expectError,
   intercept,
   notice,
   otherAdmin,
@@ -223,7 +225,7 @@ describe('a report without a pin', () => {
     // Other fields can be saved without a pin; half a pin cannot.
     await dialog.getByLabel('Latitude').fill('53.8');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('A latitude and a longitude are needed').waitFor();
+    await expectError(dialog.getByLabel('Latitude'), 'A latitude and a longitude are needed');
     await dialog.getByRole('textbox', { name: 'Location' }).fill('Leeds');
     await dialog.getByRole('button', { name: 'Find this place' }).click();
     await expectNear(dialog, 53.8);
@@ -276,7 +278,8 @@ describe('a submitted post', () => {
     await card.getByRole('button', { name: 'Approve' }).click();
     const dialog = page.getByRole('dialog', { name: 'Turn this post into an incident' });
     await dialog.getByRole('button', { name: 'Approve' }).click();
-    await dialog.getByText('Title must be 5 to 200 characters').waitFor();
+    await expectError(dialog.getByLabel('Title'), 'Title must be 5 to 200 characters');
+    await errorSummary(dialog, 'Please correct 3 fields');
     const title = uniqueTitle();
     await dialog.getByLabel('Title').fill(title);
     await dialog.getByRole('textbox', { name: 'Location' }).fill('Leeds');

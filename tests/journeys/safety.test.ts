@@ -26,8 +26,7 @@ const isDraftKept = (page: Page) =>
 const isNothingKept = (page: Page) => expect.poll(() => kept(page)).toEqual({ local: [], tab: [], keys: [] });
 
 async function writing(title = uniqueTitle()) {
-  const page = await visit('/contact');
-  await page.goto('/');
+  const page = await visit('/');
   const dialog = await openReport(page);
   await fillReport(dialog, title);
   await isDraftKept(page);
@@ -42,7 +41,11 @@ async function exitTo(page: Page) {
 
 describe('Exit this page', () => {
   it('leaves by the button, and nothing of the report is left: no draft, no way back to the form', async () => {
-    const { page, dialog } = await writing();
+    const page = await visit('/contact');
+    await page.goto('/');
+    const dialog = await openReport(page);
+    await fillReport(dialog, uniqueTitle());
+    await isDraftKept(page);
     const left = exitTo(page);
     await dialog.getByRole('button', { name: 'Exit this page' }).click();
     await left;

@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest';
 import {
   admin,
   apiAs,
-  expectAccessible,
+  expectAccessibleInLooks,
   fillReport,
   newPage,
   openReport,
   pendingReport,
-  schemeAt,
   submit,
   uniqueTitle,
   type VisitOptions,
@@ -187,18 +186,17 @@ it('every incident of the list can be shared, without opening it', async () => {
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-describe.each([
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-])('at $width px', (viewport) => {
-  it.each([schemeAt(viewport.width)])('the dialog fits and has nothing serious for axe, %s', async (colorScheme) => {
-    const { page, dialog } = await openShare({ ...mayCopy, viewport, colorScheme, reducedMotion: 'reduce' });
-    const box = (await dialog.boundingBox())!;
-    expect(box.x).toBeGreaterThanOrEqual(8);
-    expect(box.x + box.width).toBeLessThanOrEqual(viewport.width - 8);
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Copy link' }).click();
-    await page.getByText('Link copied!').first().waitFor();
-    await expectAccessible(page);
-  });
+it('the dialog fits and has nothing serious for axe', async () => {
+  const { page, dialog } = await openShare({ ...mayCopy, reducedMotion: 'reduce' });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const room = async () => {
+      const { x, width: taken } = (await dialog.boundingBox())!;
+      return Math.min(x, width - x - taken);
+    };
+    await expect.poll(room, { message: `Room beside the dialog at ${width} px` }).toBeGreaterThanOrEqual(8);
+  }
+  await expectAccessibleInLooks(page, dialog);
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  await expectAccessibleInLooks(page, page.getByText('Link copied!').first());
 });

@@ -3,7 +3,7 @@ import type { PublicIncident } from '@incidentmap/core/domain/incident/incident'
 import { daysBefore } from '@incidentmap/core/domain/text/relativeDate';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { aReport, problem, visit } from './browser.ts';
+import { aReport, newPage, problem, visit } from './browser.ts';
 import { publish } from './published.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Statistics' });
@@ -36,13 +36,13 @@ describe('the statistics', () => {
   });
 
   it.each([390, 1440])('count what is published here, without moving the page at %i px', async (width) => {
-    const page = await visit('/', { viewport: { width, height: 900 } });
+    const page = await newPage({ viewport: { width, height: 900 } });
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await publish(page, [0, 6, 7, 29, 30].map(happened), async (route, made) => {
       await released;
       await route.fulfill(made);
     });
-    await page.reload();
+    await page.goto('/');
     await card(page).waitFor();
     const before = await card(page).boundingBox();
     release();
@@ -53,9 +53,9 @@ describe('the statistics', () => {
   });
 
   it('say when the counts could not be had', async () => {
-    const page = await visit('/', { expected: [/503/] });
+    const page = await newPage({ expected: [/503/] });
     await publish(page, [], (route) => route.fulfill(problem(503, 'unavailable', 'A part of the service is down.')));
-    await page.reload();
+    await page.goto('/');
     await expect.poll(() => figure(page, 'This week')).toBe('–Not available');
     expect(await figure(page, 'Reports in 2024')).toBe('6,313');
   });

@@ -1,5 +1,5 @@
-import { fieldMessages, type FieldMessage } from '@incidentmap/core/domain/messages';
-import { toMediaIncident, type VideoDetails, videoDetailsProblems } from '@incidentmap/core/domain/media/videoDetails';
+import { fieldMessages, type FieldMessage, fieldProblems } from '@incidentmap/core/domain/messages';
+import { videoDetails } from '@incidentmap/core/domain/media/videoDetails';
 import { describe, expect, it } from 'vitest';
 import { cameraFailure, clock, plainType, recordingType } from '../../frontend/src/features/recorder/recording.ts';
 import { testNow } from '../support/builders.ts';
@@ -35,7 +35,7 @@ describe('a recording', () => {
 });
 
 describe('its details', () => {
-  const details: VideoDetails = {
+  const details = {
     blobName: '7d9f3c1e-0000-4000-8000-000000000001.webm',
     title: 'On a tram',
     location: 'Leeds',
@@ -43,14 +43,15 @@ describe('its details', () => {
     incidentTime: 'Evening',
     incidentType: 'verbal',
   };
-  const said = (change: Partial<VideoDetails>) =>
-    videoDetailsProblems({ ...details, ...change }, testNow).map(
-      ({ path, code }) => `${path}: ${fieldMessages[code as FieldMessage]}`,
-    );
+  const said = (change: Partial<typeof details>) => {
+    const parsed = videoDetails(testNow).safeParse({ ...details, ...change });
+    const problems = parsed.success ? [] : fieldProblems(parsed.error);
+    return problems.map(({ path, code }) => `${path}: ${fieldMessages[code as FieldMessage]}`);
+  };
 
   it('can be complete', () => {
     expect(said({})).toEqual([]);
-    expect(toMediaIncident(details)).toEqual({
+    expect(videoDetails(testNow).parse(details)).toEqual({
       title: 'On a tram',
       location: 'Leeds',
       incidentDate: '2026-06-14',

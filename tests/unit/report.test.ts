@@ -1,15 +1,17 @@
 import { incidentSubmission } from '@incidentmap/core/domain/incident/incident';
 import { locationHintMaxLength } from '@incidentmap/core/domain/constants';
 import { describe, expect, it } from 'vitest';
-import { locationHint, placeQuery } from '../../frontend/src/features/report/placeText.ts';
 import {
-  checkReport,
   draftOf,
   emptyReport,
-  problemsByField,
+  reportFieldOf,
+  reportSchema,
   type ReportValues,
   toSubmission,
 } from '../../frontend/src/features/report/reportValues.ts';
+import { fieldErrors } from '../../frontend/src/forms/fieldErrors.ts';
+import { problemsOf } from '../../frontend/src/forms/formSchema.ts';
+import { locationHint, placeQuery } from '../../frontend/src/lib/geocode.ts';
 import { testNow } from '../support/builders.ts';
 
 const filledIn = (values: Partial<ReportValues> = {}): ReportValues => ({
@@ -20,9 +22,13 @@ const filledIn = (values: Partial<ReportValues> = {}): ReportValues => ({
   ...values,
 });
 
-const codes = (values: Partial<ReportValues>) =>
+/** The code of what is wrong with each field. */
+const codesOf = (values: ReportValues) =>
   Object.fromEntries(
-    Object.entries(checkReport(filledIn(values), testNow)).map(([field, problem]) => [field, problem.code]),
+    Object.entries(fieldErrors(problemsOf(reportSchema(testNow), values), reportFieldOf)).map(([field, problem]) => [
+      field,
+      problem?.code,
+    ]),
   );
 
 describe('the report form', () => {
@@ -43,11 +49,7 @@ describe('the report form', () => {
   });
 
   it('is not complete when it is empty', () => {
-    expect(Object.keys(checkReport(emptyReport(testNow), testNow)).toSorted()).toEqual([
-      'description',
-      'location',
-      'title',
-    ]);
+    expect(Object.keys(codesOf(emptyReport(testNow))).toSorted()).toEqual(['description', 'location', 'title']);
   });
 
   it.each<[Partial<ReportValues>, Record<string, string>]>([
@@ -61,7 +63,7 @@ describe('the report form', () => {
     [{ contactEmail: 'nobody' }, { contactEmail: 'email_invalid' }],
     [{ point: { lat: 48.85, lon: 2.35 } }, { location: 'outside_uk' }],
   ])('%o has the mistakes %o', (values, expected) => {
-    expect(codes(values)).toEqual(expected);
+    expect(codesOf(filledIn(values))).toEqual(expected);
   });
 
   it('sends what the server takes, with the coordinates it is given', () => {
@@ -84,17 +86,17 @@ describe('the report form', () => {
 });
 
 describe("the server's details", () => {
-  it('go to the fields: the first of each, coordinates to the location, unknown ones nowhere', () => {
+  it('go to the fields: the first of each, coordinates to the location, parts to their whole', () => {
     const detail = (path: string, message: string) => ({ path, code: 'outside_uk', message });
     expect(
-      problemsByField([
-        detail('longitude', 'first'),
-        detail('location', 'second'),
-        detail('title', 'title'),
-        detail('mediaFiles.0', 'file'),
-        detail('', 'body'),
-      ]),
+      fieldErrors(
+        [detail('longitude', 'first'), detail('location', 'second'), detail('title', 'title')],
+        reportFieldOf,
+      ),
     ).toEqual({ location: detail('longitude', 'first'), title: detail('title', 'title') });
+    expect(fieldErrors([detail('mediaFiles.0', 'file'), detail('mediaFiles.1', 'other')])).toEqual({
+      mediaFiles: detail('mediaFiles.0', 'file'),
+    });
   });
 });
 

@@ -3,7 +3,7 @@ import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import { HttpError } from '@incidentmap/core/contract/client';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { explain } from '../api/explain.ts';
+import { apiErrorText } from '../api/apiErrorText.ts';
 import { useQuery } from '../api/useQuery.ts';
 import { IncidentDetails } from '../features/incidents/IncidentDetails.tsx';
 import { PlaceMap } from '../features/map/base/PlaceMap.tsx';
@@ -61,7 +61,7 @@ export function IncidentPage() {
     return (
       <>
         <PageTitle>{t('failed.title')}</PageTitle>
-        <LoadFailure level={1} reason={explain(error)} onRetry={() => void mutate()} />
+        <LoadFailure level={1} reason={apiErrorText(error)} onRetry={() => void mutate()} />
       </>
     );
   }

@@ -8,9 +8,10 @@ import { webAddress } from '@incidentmap/core/domain/text/webAddress';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { explain } from '../api/explain.ts';
+import { apiErrorText } from '../api/apiErrorText.ts';
 import { useQuery } from '../api/useQuery.ts';
-import { ReportForm, type SubmittedReport } from '../features/report/ReportForm.tsx';
+import { ReportForm } from '../features/report/ReportForm.tsx';
+import type { SubmittedReport } from '../features/report/useReportForm.ts';
 import { ReportIncidentButton } from '../features/report/ReportIncidentButton.tsx';
 import { draftOf } from '../features/report/reportValues.ts';
 import { deleteDraft } from '../lib/drafts.ts';
@@ -153,7 +154,7 @@ export function PartnerSubmitPage() {
     );
   }
   if (error && !data) {
-    return <LoadFailure level={1} reason={explain(error)} onRetry={() => void mutate()} />;
+    return <LoadFailure level={1} reason={apiErrorText(error)} onRetry={() => void mutate()} />;
   }
   if (!data) {
     return (

@@ -12,6 +12,7 @@ import {
 import { type Overlay, overlays } from '@incidentmap/core/domain/map/overlays';
 import { isInUk } from '@incidentmap/core/domain/places/coordinates';
 import { type MapView, plainView, zooms } from '../features/map/base/view.ts';
+import { oneOf } from '../lib/oneOf.ts';
 
 /** What a visitor has chosen on the home page. All of it is in the address, so that it can be shared and gone back to. */
 export type HomeState = {
@@ -33,9 +34,6 @@ type Name = (typeof names)[number];
 
 /** For a list without any, which is not the same as none said. */
 const nothing = 'none';
-
-const oneOf = <T extends string>(allowed: readonly T[], value: string | null): T | undefined =>
-  allowed.find((known) => known === value);
 
 /** In the order of `allowed`, so that the same choice always has the same address. */
 function someOf<T extends string>(allowed: readonly T[], value: string | null): T[] | undefined {

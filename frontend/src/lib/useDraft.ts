@@ -18,11 +18,15 @@ export type Draft = {
   forget: () => void;
 };
 
-/** Keeps what is typed into a form, and puts it back. `restore` gets what was kept before. */
-export function useDraft(
-  form: string,
-  { values, isChanged, restore }: { values: object; isChanged: boolean; restore: (values: object) => void },
-): Draft {
+type Form<Values> = {
+  values: Values;
+  isChanged: boolean;
+  /** Gets what was kept before, as far as the form still has such values. */
+  restore: (kept: Partial<Values>) => void;
+};
+
+/** Keeps what is typed into a form, and puts it back. */
+export function useDraft<Values extends object>(form: string, { values, isChanged, restore }: Form<Values>): Draft {
   const may = useMayKeep();
   const [isReady, setReady] = useState(false);
   const [isRestored, setRestored] = useState(false);
@@ -35,7 +39,7 @@ export function useDraft(
     if (!found || isChanged || typeof found.values !== 'object' || found.values === null) return;
     setRestored(true);
     setForDevice(found.isForDevice);
-    restore(found.values);
+    restore(Object.fromEntries(Object.entries(found.values).filter(([name]) => name in values)) as Partial<Values>);
   });
   useEffect(() => {
     let isCurrent = true;

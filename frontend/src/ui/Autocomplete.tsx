@@ -39,7 +39,7 @@ const useStyles = makeStyles({
   },
 });
 
-type Props = Pick<InputProps, 'name' | 'onBlur' | 'placeholder' | 'contentBefore'> & {
+type Props = Pick<InputProps, 'id' | 'name' | 'placeholder' | 'contentBefore'> & {
   value: string;
   onType: (text: string) => void;
   /** Best first; shown while the field is being typed in. */
@@ -52,16 +52,7 @@ type Props = Pick<InputProps, 'name' | 'onBlur' | 'placeholder' | 'contentBefore
 };
 
 /** A text field that offers suggestions and takes any text: the combobox of the ARIA Authoring Practices, with focus staying in the field. */
-export function Autocomplete({
-  value,
-  onType,
-  suggestions,
-  onChoose,
-  listLabel,
-  announcement,
-  onBlur,
-  ...inputProps
-}: Props) {
+export function Autocomplete({ value, onType, suggestions, onChoose, listLabel, announcement, ...inputProps }: Props) {
   const styles = useStyles();
   const controls = useControlStyles();
   const listId = useId();
@@ -118,10 +109,7 @@ export function Autocomplete({
           onType(text);
         }}
         onKeyDown={onKeyDown}
-        onBlur={(event) => {
-          setWanted(false);
-          onBlur?.(event);
-        }}
+        onBlur={() => setWanted(false)}
       />
       {isOpen && (
         <div ref={list} id={listId} role="listbox" tabIndex={-1} aria-label={listLabel} className={styles.list}>

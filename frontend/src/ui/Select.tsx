@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { useFieldStyles } from './fieldStyles.ts';
 
 const useStyles = makeStyles({
@@ -10,6 +10,8 @@ const useStyles = makeStyles({
     paddingInline: '0.75rem 2.25rem',
     cursor: 'pointer',
     textOverflow: 'ellipsis',
+    '&[aria-invalid="true"]': { border: `1px solid ${tokens.colorPaletteRedBorder2}` },
+    ':disabled': { cursor: 'not-allowed', color: tokens.colorNeutralForegroundDisabled },
     '& option': { backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1 },
   },
   arrow: {
@@ -22,41 +24,56 @@ const useStyles = makeStyles({
   },
 });
 
-type Props<T extends string> = {
-  label: string;
+export type Option<T extends string> = { value: T; text: string };
+
+type ControlProps<T extends string> = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> & {
   value: T;
-  options: readonly { value: T; text: string }[];
+  options: readonly Option<T>[];
   onChange: (value: T) => void;
 };
 
-/** A choice of one, by the platform's own list: nothing is easier to use on a phone. */
-export function Select<T extends string>({ label, value, options, onChange }: Props<T>) {
+/** The platform's own list, without a label: nothing is easier to use on a phone. */
+export function SelectControl<T extends string>({ options, onChange, className, ...select }: ControlProps<T>) {
   const field = useFieldStyles();
   const styles = useStyles();
+  return (
+    <div className={styles.box}>
+      <select
+        {...select}
+        className={mergeClasses(field.control, styles.select, className)}
+        onChange={(event) => {
+          const chosen = options.find(({ value }) => value === event.target.value);
+          if (chosen) onChange(chosen.value);
+        }}
+      >
+        {options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <ChevronDownRegular aria-hidden className={styles.arrow} />
+    </div>
+  );
+}
+
+type Props<T extends string> = {
+  label: string;
+  value: T;
+  options: readonly Option<T>[];
+  onChange: (value: T) => void;
+};
+
+/** A choice of one, with its label: for filters. Forms have `forms/SelectField`. */
+export function Select<T extends string>({ label, ...control }: Props<T>) {
+  const field = useFieldStyles();
   const id = useId();
   return (
     <div className={field.root}>
       <label htmlFor={id} className={field.label}>
         {label}
       </label>
-      <div className={styles.box}>
-        <select
-          id={id}
-          value={value}
-          className={mergeClasses(field.control, styles.select)}
-          onChange={(event) => {
-            const chosen = options.find((option) => option.value === event.target.value);
-            if (chosen) onChange(chosen.value);
-          }}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.text}
-            </option>
-          ))}
-        </select>
-        <ChevronDownRegular aria-hidden className={styles.arrow} />
-      </div>
+      <SelectControl {...control} id={id} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { mediaFilesMax } from '@incidentmap/core/domain/constants';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { explain } from '../api/explain.ts';
+import { apiErrorText } from '../api/apiErrorText.ts';
 import { useUpload } from '../api/useUpload.ts';
 import { warnOnce } from '../lib/warnOnce.ts';
 import { typeOf, uploadName } from './files.ts';
@@ -63,7 +63,7 @@ export function useUploads(): Uploads {
 
   const reasonOf = (error: unknown): string => {
     if (!(error instanceof HttpError)) return t('uploads.failedReason');
-    return `${error.status}: ${explain(error, t('uploads.refused'))}`;
+    return `${error.status}: ${apiErrorText(error, t('uploads.refused'))}`;
   };
 
   const sendOne = async ({ id, file }: Item) => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Stack, startStack } from '../../../dev/stack.ts';
+import { seconds } from '../../support/pace.ts';
 
 /** A visitor's browser, or anyone else, may send any cookie: the site on this machine goes on, and they are nobody. */
 
@@ -11,7 +12,7 @@ let death: unknown = null;
 beforeAll(async () => {
   stack = await startStack({ environment: { GEOCODER_URL: 'off', POSTCODES_URL: 'off' } });
   stack.died.catch((error: unknown) => (death = error));
-}, 300_000);
+}, seconds(300));
 afterAll(() => stack?.stop());
 
 const base64 = (value: unknown) =>

@@ -20,6 +20,7 @@ import { freePorts, startStack } from '../../../dev/stack.ts';
 import { json } from '../../support/api.ts';
 import { aReport } from '../../support/builders.ts';
 import { aPicture } from '../../support/media.ts';
+import { seconds } from '../../support/pace.ts';
 
 /** A disk that is full refuses what must be kept, ends nothing, and all is well again when there is room. */
 
@@ -185,8 +186,8 @@ it('the whole platform goes on when its disk is full, and takes reports again wh
     expect(death).toBeNull();
 
     rmSync(join(disk, 'filler'));
-    await expect.poll(report, { timeout: 20_000 }).toBe(201);
-    await expect.poll(upload, { timeout: 20_000 }).toBe(200);
+    await expect.poll(report, { timeout: seconds(20) }).toBe(201);
+    await expect.poll(upload, { timeout: seconds(20) }).toBe(200);
     expect(death).toBeNull();
     // Every report that was answered 201 is there.
     expect(await waiting()).toBeGreaterThanOrEqual(outcomes.filter((status) => status === 201).length + 2);

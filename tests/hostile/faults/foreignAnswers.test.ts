@@ -2,19 +2,20 @@ import { openBlobs } from '@incidentmap/core/server/stores/blobs';
 import { expect, it, vi } from 'vitest';
 import { startBlobs } from '../../support/blobs.ts';
 import { startFaultyWire } from '../support/faultyWire.ts';
+import { seconds } from '../../support/pace.ts';
 
 /**
  * Sent: questions to a storage in whose place something else answers 200, as a proxy with a page of its own does. Must
  * come back: `unavailable`. An answer that was believed let an approval publish an incident whose files were nowhere.
  */
-it('a page of somebody else is no answer of the storage', { timeout: 120_000 }, async () => {
+it('a page of somebody else is no answer of the storage', { timeout: seconds(120) }, async () => {
   const storage = await startBlobs();
   const address = /BlobEndpoint=(http:\/\/[^/;]+)/.exec(storage.connectionString)![1]!;
   const wire = await startFaultyWire(address);
   try {
     const blobs = openBlobs({ BLOB_CONNECTION_STRING: storage.connectionString.replace(address, wire.url) });
     // The first question loads the library and makes the container, which a busy machine may not do within a deadline.
-    await vi.waitFor(async () => expect(await blobs.public.facts('one.jpg')).toBeNull(), { timeout: 60_000 });
+    await vi.waitFor(async () => expect(await blobs.public.facts('one.jpg')).toBeNull(), { timeout: seconds(60) });
     wire.fault = () => 'garbage';
     const unavailable = expect.objectContaining({ code: 'unavailable' });
     await expect(blobs.public.facts('one.jpg')).rejects.toEqual(unavailable);

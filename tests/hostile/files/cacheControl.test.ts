@@ -5,13 +5,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { admin, nobody } from '../../support/api.ts';
 import { aPicture } from '../../support/media.ts';
 import { startTwoInstances, type TwoInstances } from '../../support/twoInstances.ts';
+import { seconds } from '../../support/pace.ts';
 
 /** A browser or a proxy that keeps a file goes on showing it after it was taken down. */
 
 let two: TwoInstances;
 beforeAll(async () => {
   two = await startTwoInstances();
-}, 120_000);
+}, seconds(120));
 afterAll(() => two.close());
 
 const servedWith = async (url: string) => {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { nobody, startApi, type TestApi } from '../../support/api.ts';
 import { startBlobs, type TestBlobs } from '../../support/blobs.ts';
 import { anMp4, aPicture } from '../../support/media.ts';
+import { seconds } from '../../support/pace.ts';
 
 /** The address that takes one file straight to storage, after what was sent to it was refused or taken. */
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
   api = await startApi({ BLOB_CONNECTION_STRING: storage.connectionString });
   // The container is made at the first use.
   expect(await Array.fromAsync(api.services.blobs.pending.list())).toEqual([]);
-}, 120_000);
+}, seconds(120));
 afterAll(async () => {
   await api.close();
   await storage.close();
@@ -77,7 +78,7 @@ it.each([
 
 it(
   '230 MB behind a small declared size are refused, removed, and cannot be sent again',
-  { timeout: 120_000 },
+  { timeout: seconds(120) },
   async () => {
     const { name, uploadUrl } = await start('video/mp4', 1000);
     const chunk = new Uint8Array(10 * 1024 * 1024);

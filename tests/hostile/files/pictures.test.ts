@@ -296,7 +296,7 @@ describe('five megabytes at most take less than 400 MB and ten seconds, and are 
       'image/heic',
       () => aHeic({ rows: 16, columns: 16, tile: { ...heicTile, ...heicTileThatClaims(8192, 8192) } }),
     ],
-  ])('%s: %s', { timeout: 60_000 }, async (_, expected, type, make) => {
+  ])('%s: %s', { timeout: seconds(60) }, async (_, expected, type, make) => {
     // What decoding takes once and for all is not counted.
     await cleanImage(await aPicture(), 'image/jpeg');
     const bytes = await make();
@@ -491,7 +491,7 @@ describe('is taken apart at once, whatever its lists say:', () => {
         return gif;
       },
     ],
-  ])('%s', { timeout: 60_000 }, async (_, type, make) => {
+  ])('%s', { timeout: seconds(60) }, async (_, type, make) => {
     const bytes = await make();
     const start = performance.now();
     expect(await outcome(bytes, type)).toBe('unprocessable_media');
@@ -608,7 +608,7 @@ describe('what is drawn', () => {
   });
 });
 
-it('of many pictures that come together, two are decoded at once', { timeout: 60_000 }, async () => {
+it('of many pictures that come together, two are decoded at once', { timeout: seconds(60) }, async () => {
   const picture = await flat(2000, 2000).jpeg().toBuffer();
   let most = 0;
   const timer = setInterval(() => {

@@ -6,6 +6,7 @@ import { startBlobs, type TestBlobs } from '../../support/blobs.ts';
 import { aReport } from '../../support/builders.ts';
 import { endingStore } from '../../support/endingStore.ts';
 import { aPicture } from '../../support/media.ts';
+import { seconds } from '../../support/pace.ts';
 
 /** The process ends before each write in turn of what is sent; what was sent is sent again, and is there once, whole. */
 
@@ -143,7 +144,7 @@ const details = {
 describe('a decision about a post that three people sent, one with a file', () => {
   it.each(['approved', 'rejected'] as const)(
     '"%s" is finished by the sweep, or by deciding again, whatever step the process ended at',
-    { timeout: 120_000 },
+    { timeout: seconds(120) },
     async (status) => {
       const decision =
         status === 'approved' ? { status, details } : { status, reason: { code: 'spam' as const, note: '' } };
@@ -181,7 +182,7 @@ describe('a decision about a post that three people sent, one with a file', () =
 describe('an erasure, of what others sent too,', () => {
   it(
     'is finished by the sweep whatever step the process ended at, and the others wait',
-    { timeout: 120_000 },
+    { timeout: seconds(120) },
     async () => {
       for (let [n, hasEnded] = [0, true]; hasEnded; n += 1) {
         const postUrl = `https://example.org/erased/${n}`;

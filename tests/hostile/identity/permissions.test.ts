@@ -4,6 +4,7 @@ import { type Caller, json, nobody, startApi, superAdmin, type TestApi, visitor 
 import { startBlobs, type TestBlobs } from '../../support/blobs.ts';
 import { aReport, testNow } from '../../support/builders.ts';
 import { aPicture } from '../../support/media.ts';
+import { seconds } from '../../support/pace.ts';
 
 /**
  * Who may do what: each act of the review room, in each role, on a report in each state, by requests as an attacker
@@ -99,8 +100,8 @@ const acts: Record<string, Act> = {
   'read the history': async ({ id }, caller) =>
     outcomeOf(await api.send(`/api/admin/audit?incident=${id}`, { caller })),
   edit: async ({ id }, caller) => {
-    const version = (await api.services.incidents.find(id))?.document.revision ?? 0;
-    const body = { version, title: 'A title that a reviewer gave' };
+    const revision = (await api.services.incidents.find(id))?.document.revision ?? 0;
+    const body = { revision, title: 'A title that a reviewer gave' };
     return outcomeOf(await api.send(`/api/admin/incidents/${id}`, { ...json(body, 'PATCH'), caller }));
   },
   approve: async ({ id }, caller) =>
@@ -156,15 +157,15 @@ describe.each(cells)('to $act as $role', ({ act, role }) => {
   });
 });
 
-it('an Admin is told the state and the version of what is decided, and nothing else, alone and in bulk', async () => {
+it('an Admin is told the state and the revision of what is decided, and nothing else, alone and in bulk', async () => {
   for (const state of ['approved', 'rejected'] as const) {
     const { id } = await reportIn(state);
     const { text } = await acts[state === 'approved' ? 'approve' : 'reject']!({ id, receipt: '' }, admin, state);
-    expect(JSON.parse(text)).toEqual({ id, isApproved: state, version: 1 });
+    expect(JSON.parse(text)).toEqual({ id, isApproved: state, revision: 1 });
   }
   const { id } = await reportIn('rejected');
   const { text } = await decideMany(id, 'rejected', admin);
-  expect(JSON.parse(text)).toEqual({ incidents: [{ id, isApproved: 'rejected', version: 1 }], refused: [] });
+  expect(JSON.parse(text)).toEqual({ incidents: [{ id, isApproved: 'rejected', revision: 1 }], refused: [] });
 });
 
 it('the lists of an Admin hold what waits and nothing that is decided', async () => {
@@ -200,7 +201,7 @@ it("one's own rejection of just now is taken back, and its answer holds the outc
   const { status, text } = await decideMany(id, 'pending', admin);
   expect([status, JSON.parse(text)]).toEqual([
     200,
-    { incidents: [{ id, isApproved: 'pending', version: 2 }], refused: [] },
+    { incidents: [{ id, isApproved: 'pending', revision: 2 }], refused: [] },
   ]);
 });
 
@@ -290,7 +291,7 @@ describe('a submitted post', () => {
       expect(answered).toBe(200);
       expect(text).not.toMatch(privateWords);
       expect(text).not.toMatch(/What its sender says/);
-      const incident = status === 'approved' ? { id: expect.any(String), isApproved: 'approved', version: 1 } : null;
+      const incident = status === 'approved' ? { id: expect.any(String), isApproved: 'approved', revision: 1 } : null;
       expect(JSON.parse(text)).toEqual({ post: { id, isApproved: status }, incident });
       expect((await decidePost(id, status, colleague)).status).toBe(409);
     },
@@ -318,7 +319,7 @@ describe('a file', () => {
     blobs = await startBlobs();
     withoutFiles = api;
     await startWithPartner({ BLOB_CONNECTION_STRING: blobs.connectionString });
-  }, 120_000);
+  }, seconds(120));
   afterAll(async () => {
     await api.close();
     api = withoutFiles;
@@ -342,7 +343,7 @@ describe('a file', () => {
     expect([first.status, again.status]).toEqual([200, 200]);
     expect(again.text).not.toMatch(privateWords);
     expect(JSON.parse(again.text)).toEqual({
-      createdIncident: { id: expect.any(String), isApproved: 'approved', version: 1 },
+      createdIncident: { id: expect.any(String), isApproved: 'approved', revision: 1 },
     });
   });
 

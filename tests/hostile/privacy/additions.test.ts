@@ -4,6 +4,7 @@ import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admin, nobody } from '../../support/api.ts';
 import { startTwoInstances, type TwoInstances } from '../../support/twoInstances.ts';
+import { seconds } from '../../support/pace.ts';
 
 /**
  * A report, a post or a recording gained files by its receipt, and a reviewer made an incident of one. When the thing
@@ -13,7 +14,7 @@ import { startTwoInstances, type TwoInstances } from '../../support/twoInstances
 let two: TwoInstances;
 beforeAll(async () => {
   two = await startTwoInstances();
-}, 120_000);
+}, seconds(120));
 afterAll(() => two.close());
 beforeEach(() => two.forgetFiles());
 

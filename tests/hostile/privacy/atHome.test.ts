@@ -4,13 +4,14 @@ import { forgetOld } from '@incidentmap/core/server/commands/applyRetention';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admin, nobody, partner, superAdmin } from '../../support/api.ts';
 import { holdNext, startTwoInstances, type TwoInstances } from '../../support/twoInstances.ts';
+import { seconds } from '../../support/pace.ts';
 
 /** Whoever reported what happened at their home was promised that the public sees the district alone. */
 
 let two: TwoInstances;
 beforeAll(async () => {
   two = await startTwoInstances();
-}, 120_000);
+}, seconds(120));
 afterAll(() => two.close());
 beforeEach(() => two.forgetFiles());
 
@@ -54,7 +55,7 @@ const added = async (receipt: string) => {
   return { name, media };
 };
 const edit = (id: string, body: object) =>
-  two.one.as(superAdmin).editIncident({ params: { id }, body: { version: 0, ...body } as never });
+  two.one.as(superAdmin).editIncident({ params: { id }, body: { revision: 0, ...body } as never });
 /** As something that happened at someone's home. */
 const approvePost = (id: string) => {
   const details = {
@@ -89,8 +90,8 @@ describe('a file that is added to a report of someone’s home', () => {
       expect(made.atHome).toBe(true);
       await expectDistrictAlone(made.id);
       await expectDistrictAlone(id);
-      expect(await statusOf(edit(made.id, { version: await revisionOf(made.id), atHome: false }))).toBe(400);
-      await edit(made.id, { version: await revisionOf(made.id), location: `${street} 2`, latitude: 52.4513 });
+      expect(await statusOf(edit(made.id, { revision: await revisionOf(made.id), atHome: false }))).toBe(400);
+      await edit(made.id, { revision: await revisionOf(made.id), location: `${street} 2`, latitude: 52.4513 });
       await expectDistrictAlone(made.id);
     },
   );
@@ -111,11 +112,11 @@ describe('a reviewer may say that it was at someone’s home', () => {
     for (const isPublic of [false, true]) {
       const { id } = await two.report([], { location: street });
       if (isPublic) await two.approve(two.one, id);
-      expect((await edit(id, { version: await revisionOf(id), atHome: true })).atHome).toBe(true);
+      expect((await edit(id, { revision: await revisionOf(id), atHome: true })).atHome).toBe(true);
       if (!isPublic) await two.approve(two.one, id);
       await expectDistrictAlone(id);
-      const version = await revisionOf(id);
-      expect(await statusOf(edit(id, { version, atHome: false }))).toBe(400);
+      const revision = await revisionOf(id);
+      expect(await statusOf(edit(id, { revision, atHome: false }))).toBe(400);
       await expectDistrictAlone(id);
     }
   });
@@ -129,7 +130,7 @@ describe('a reviewer may say that it was at someone’s home', () => {
     await step.reached;
     await two.other
       .as(admin)
-      .editIncident({ params: { id }, body: { version: await revisionOf(id), atHome: true } as never });
+      .editIncident({ params: { id }, body: { revision: await revisionOf(id), atHome: true } as never });
     step.open();
     await expectDistrictAlone((await publication).id);
     await expectDistrictAlone(made.id);
@@ -187,7 +188,7 @@ describe('a reviewer may say that it was at someone’s home', () => {
     two.advance(91 * day);
     await forgetOld(two.one.services);
     expect((await two.one.services.incidents.find(id))?.document).toMatchObject({ isCoarse: true, location: street });
-    await edit(id, { version: await revisionOf(id), atHome: true });
+    await edit(id, { revision: await revisionOf(id), atHome: true });
     two.advance(6000);
     const shown = (await two.other.as(nobody).listIncidents()).find((incident) => incident.id === id);
     expect(shown?.location).not.toContain('Invented Street');
@@ -203,7 +204,7 @@ it('an edit of a place that is forgotten already shows the district of the new o
   await two.approve(two.one, id);
   two.advance(91 * day);
   await forgetOld(two.one.services);
-  await edit(id, { version: await revisionOf(id), location: street, ...point });
+  await edit(id, { revision: await revisionOf(id), location: street, ...point });
   await expectDistrictAlone(id);
 });
 

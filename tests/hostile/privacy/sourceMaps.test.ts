@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from '../../../dev/build.ts';
 import { buildStale } from '../../../dev/stack.ts';
 import { stage } from '../../../dev/stage.ts';
+import { seconds } from '../../support/pace.ts';
 
 /** Our sources, with their comments, are no part of what is served or deployed; whoever reads telemetry has them. */
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
     tenantId: '00000000-0000-0000-0000-000000000000',
     hosts: { storage: { pending: 'https://pending.example', public: 'https://public.example' } },
   });
-}, 300_000);
+}, seconds(300));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const filesIn = (path: string): string[] =>

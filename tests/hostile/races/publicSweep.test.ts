@@ -6,13 +6,14 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { aReport } from '../../support/builders.ts';
 import { aPicture } from '../../support/media.ts';
 import { startTwoInstances, type TwoInstances } from '../../support/twoInstances.ts';
+import { seconds } from '../../support/pace.ts';
 
 /** What a crash leaves of an approval, and what got into the public container in any other way, is gone after one sweep. */
 
 let two: TwoInstances;
 beforeAll(async () => {
   two = await startTwoInstances();
-}, 120_000);
+}, seconds(120));
 afterAll(() => two.close());
 beforeEach(() => two.forgetFiles());
 
@@ -68,7 +69,7 @@ async function atEachStep(run: (services: Services) => Promise<unknown>, after: 
   }
 }
 
-it('an approval that ended at any step leaves no public file of its own', { timeout: 120_000 }, async () => {
+it('an approval that ended at any step leaves no public file of its own', { timeout: seconds(120) }, async () => {
   const steps = await atEachStep(
     async (services) => {
       const { id } = await two.report([await two.upload()]);
@@ -85,7 +86,7 @@ it('an approval that ended at any step leaves no public file of its own', { time
 
 it(
   'a publishing that ended at any step is public whole, or waits, and can be repeated',
-  { timeout: 120_000 },
+  { timeout: seconds(120) },
   async () => {
     let name = '';
     const publication = () => ({
@@ -122,7 +123,7 @@ it('a file that nothing names is gone after the next sweep, however young it is'
 
 it(
   'the files of a withdrawn report whose withdrawal ended at any step are gone after the next sweep',
-  { timeout: 120_000 },
+  { timeout: seconds(120) },
   async () => {
     const { withdrawReport } = await import('@incidentmap/core/server/commands/withdraw');
     const steps = await atEachStep(

@@ -2,11 +2,8 @@ import * as z from 'zod/mini';
 import { line } from '../fields.ts';
 import { incidentTypes, timesOfDay } from '../incident/incidentTerms.ts';
 import { mediaIncidentSubmission, mediaTitle } from './media.ts';
-import { fieldProblems } from '../messages.ts';
-import type { FieldProblem } from '../problem.ts';
 
-/** The form that follows a recording. Its own words come first; what it lets pass must also be fit to be sent. */
-const videoDetails = z.object({
+const typed = z.object({
   blobName: z.string().check(z.minLength(1, 'recording_missing')),
   title: mediaTitle,
   location: line({ min: 3 }, 'video_location'),
@@ -15,20 +12,21 @@ const videoDetails = z.object({
   incidentType: z.enum(incidentTypes, 'video_type'),
 });
 
-/** As typed; no type is chosen at first. */
-export type VideoDetails = Record<keyof z.output<typeof videoDetails>, string>;
-
-/** What is sent of it. */
-export const toMediaIncident = ({ blobName, ...details }: VideoDetails) => ({
-  ...details,
-  severity: 'medium',
-  mediaFiles: [blobName],
-});
-
-/** What is wrong with it, in the order of its fields. */
-export function videoDetailsProblems(details: VideoDetails, now: Date): FieldProblem[] {
-  const own = videoDetails.safeParse(details);
-  if (!own.success) return fieldProblems(own.error);
-  const sent = mediaIncidentSubmission(now).safeParse(toMediaIncident(details));
-  return sent.success ? [] : fieldProblems(sent.error);
-}
+/**
+ * The form that follows a recording, as the request's body. Its own words come first; what it lets pass must also be fit
+ * to be sent.
+ */
+export const videoDetails = (now: Date) =>
+  z.pipe(
+    z.pipe(
+      typed,
+      z.transform(
+        ({ blobName, ...details }: z.output<typeof typed>): z.input<ReturnType<typeof mediaIncidentSubmission>> => ({
+          ...details,
+          severity: 'medium',
+          mediaFiles: [blobName],
+        }),
+      ),
+    ),
+    mediaIncidentSubmission(now),
+  );

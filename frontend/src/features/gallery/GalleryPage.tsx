@@ -1,36 +1,33 @@
 import {
   Button,
-  Field,
-  Input,
   makeStyles,
   MessageBar,
   MessageBarBody,
   MessageBarTitle,
-  Select,
   Skeleton,
   SkeletonItem,
   tokens,
 } from '@fluentui/react-components';
 import { ImageMultipleRegular } from '@fluentui/react-icons/svg/image-multiple';
-import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useQuery } from '../../api/useQuery.ts';
-import { useControlStyles } from '../../ui/controlStyles.ts';
+import { onDemand } from '../../ui/onDemand.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { LabelledInput } from '../../ui/LabelledInput.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { Message } from '../../ui/Message.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { filterGallery, galleryItems, mediaKinds } from './gallery.ts';
 import { MediaTile } from './MediaTile.tsx';
 import { TileGrid, type TileGridHandle } from './TileGrid.tsx';
 import { useGalleryFilter } from './useGalleryFilter.ts';
 import { useViewer } from './useViewer.ts';
-import { onDemand } from '../../ui/onDemand.ts';
 
 const useStyles = makeStyles({
   filters: {
@@ -62,7 +59,6 @@ const Viewer = onDemand(async () => (await import('./Viewer.tsx')).Viewer);
 export function GalleryPage() {
   const { t } = useTranslation();
   const styles = useStyles();
-  const controls = useControlStyles();
   const { data, error, mutate } = useQuery('listIncidents');
   const [filter, change] = useGalleryFilter();
   const items = useMemo(() => galleryItems(data ?? none), [data]);
@@ -73,58 +69,37 @@ export function GalleryPage() {
   const [isViewerWanted, setViewerWanted] = useState(false);
   if (viewer.item && !isViewerWanted) setViewerWanted(true);
 
+  const all = { value: 'all', text: t('gallery.all') } as const;
+
   return (
     <>
       <PageHead title={t('gallery.title')} lead={t('gallery.lead')} />
       <search className={styles.filters} aria-label={t('gallery.filters')}>
-        <Field label={t('gallery.search')} className={styles.search}>
-          <Input
+        <div className={styles.search}>
+          <LabelledInput
             type="search"
-            size="large"
-            className={controls.control}
-            contentBefore={<SearchRegular aria-hidden />}
-            dir="auto"
+            label={t('gallery.search')}
             value={filter.search}
-            onChange={(_, { value }) => change({ search: value })}
+            onChange={(search) => change({ search })}
           />
-        </Field>
-        <Field label={t('gallery.media')}>
-          <Select
-            size="large"
-            className={controls.control}
-            value={filter.kind}
-            onChange={(_, { value }) => change({ kind: mediaKinds.find((kind) => kind === value) ?? 'all' })}
-          >
-            <option value="all">{t('gallery.all')}</option>
-            {mediaKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`gallery.kindFilter.${kind}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t('gallery.severity')}>
-          <Select
-            size="large"
-            className={controls.control}
-            value={filter.severity}
-            onChange={(_, { value }) =>
-              change({ severity: severities.find((severity) => severity === value) ?? 'all' })
-            }
-          >
-            <option value="all">{t('gallery.all')}</option>
-            {severities.map((severity) => (
-              <option key={severity} value={severity}>
-                {t(`incidents.severity.${severity}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        </div>
+        <Select
+          label={t('gallery.media')}
+          value={filter.kind}
+          options={[all, ...mediaKinds.map((value) => ({ value, text: t(`gallery.kindFilter.${value}`) }))]}
+          onChange={(kind) => change({ kind })}
+        />
+        <Select
+          label={t('gallery.severity')}
+          value={filter.severity}
+          options={[all, ...severities.map((value) => ({ value, text: t(`incidents.severity.${value}`) }))]}
+          onChange={(severity) => change({ severity })}
+        />
       </search>
       <p role="status" className={styles.count}>
         {data ? t('gallery.count', { count: found.length }) : !error && t('gallery.loading')}
       </p>
-      {!data && error && <LoadFailure level={2} reason={explain(error)} onRetry={() => void mutate()} />}
+      {!data && error && <LoadFailure level={2} reason={apiErrorText(error)} onRetry={() => void mutate()} />}
       {!data && !error && (
         <Skeleton aria-hidden className={styles.grid}>
           {Array.from({ length: 8 }, (_, index) => (

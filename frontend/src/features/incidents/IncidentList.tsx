@@ -5,7 +5,7 @@ import { listPageSize } from '@incidentmap/core/domain/constants';
 import type { IncidentFilter, Sort } from '@incidentmap/core/domain/incident/listing';
 import { memo, type ReactNode, useCallback, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -183,7 +183,7 @@ export const IncidentList = memo(function IncidentList({
       )}
       {error && (
         <div className={`${card.root} ${styles.whole}`}>
-          <LoadFailure reason={explain(error)} onRetry={onRetry} />
+          <LoadFailure reason={apiErrorText(error)} onRetry={onRetry} />
         </div>
       )}
       {!found && !error && (

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { InfoRegular } from '@fluentui/react-icons/svg/info';
 import { monitorRefetch } from '@incidentmap/core/domain/constants';
 import { useTranslation } from 'react-i18next';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { every } from '../../api/polling.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { useNow } from '../../lib/useNow.ts';
@@ -61,7 +61,7 @@ export function MonitorPanel() {
       {posts && posts.length > 0 ? (
         <PostCarousel posts={posts} now={now} isStale={error !== undefined} />
       ) : error ? (
-        <MonitorFailure reason={explain(error)} onRetry={() => void mutate()} />
+        <MonitorFailure reason={apiErrorText(error)} onRetry={() => void mutate()} />
       ) : posts ? (
         <MonitorEmpty />
       ) : (

@@ -1,34 +1,26 @@
-import { Button, Field, Input, Textarea } from '@fluentui/react-components';
-import { fieldProblems } from '@incidentmap/core/domain/messages';
+import { Button } from '@fluentui/react-components';
 import { newPartner, type Partner } from '@incidentmap/core/domain/reporter/partner';
-import type { FieldProblem } from '@incidentmap/core/domain/problem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayProblem } from '../../lib/sayProblem.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { useControlStyles } from '../../ui/controlStyles.ts';
+import { CheckboxField } from '../../forms/CheckboxField.tsx';
+import { FormErrorSummary } from '../../forms/FormErrorSummary.tsx';
+import { bodySchema } from '../../forms/formSchema.ts';
+import { TextAreaField } from '../../forms/TextAreaField.tsx';
+import { TextField } from '../../forms/TextField.tsx';
+import { useAppForm } from '../../forms/useAppForm.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { type PartnerEvents, usePartnerChange } from './usePartnerChange.ts';
 
-type Values = {
-  name: string;
-  domain: string;
-  entraIdEmail: string;
-  entraIdObjectId: string;
-  isActive: boolean;
-  /** JSON, as it is typed. */
-  settings: string;
-};
-type TextField = 'name' | 'domain' | 'entraIdEmail' | 'entraIdObjectId';
-
-const valuesOf = (partner: Partner | null): Values => ({
+/** `settings`: JSON, as it is typed. */
+const valuesOf = (partner: Partner | null) => ({
   name: partner?.name ?? '',
   domain: partner?.domain ?? '',
   entraIdEmail: partner?.entraIdEmail ?? '',
   entraIdObjectId: partner?.entraIdObjectId ?? '',
-  isActive: partner?.isActive ?? true,
   settings: JSON.stringify(partner?.settings ?? {}, null, 2),
+  isActive: partner?.isActive ?? true,
 });
+type Values = ReturnType<typeof valuesOf>;
 
 /** What was typed as settings; what is no JSON is no settings, and refused by the rule. */
 function settingsOf(text: string): Record<string, unknown> {
@@ -39,84 +31,76 @@ function settingsOf(text: string): Record<string, unknown> {
   }
 }
 
+const toBody = (values: Values) => ({ ...values, settings: settingsOf(values.settings) });
+
 /** `partner` null adds one. */
 type Props = { partner: Partner | null; onClose: () => void } & PartnerEvents;
 
 /** Everything that is known of a partner. Its name is its link, and stays. */
 export function PartnerDialog({ partner, onClose, ...events }: Props) {
   const { t } = useTranslation();
-  const controls = useControlStyles();
-  const { add, change, busy } = usePartnerChange(events);
-  const [values, setValues] = useState(() => valuesOf(partner));
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
-  const set = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }));
+  const { add, change } = usePartnerChange(events);
+  const [initialValues] = useState(() => valuesOf(partner));
 
-  const save = async () => {
-    if (busy) return;
-    const body = { ...values, settings: settingsOf(values.settings) };
-    const parsed = newPartner.safeParse(body);
-    if (!parsed.success) return setProblems(fieldProblems(parsed.error));
-    const { name: _, ...fields } = body;
-    const refused = await (partner ? change(partner.id, { ...fields, revision: partner.revision }) : add(body));
-    if (refused === null || (partner && refused.length === 0)) onClose();
-    else setProblems(refused);
-  };
-
-  const problemOf = (path: keyof Values) => {
-    const problem = problems.find((each) => each.path === path || each.path.startsWith(`${path}.`));
-    if (!problem) return {};
-    return { validationMessage: sayProblem(problem), validationState: 'error' as const };
-  };
-  const text = (name: TextField, hint: string, type: 'text' | 'email' = 'text') => (
-    <Field
-      {...problemOf(name)}
-      label={t(`review.fields.${name}`)}
-      hint={hint}
-      required={name === 'name' || name === 'domain'}
-    >
-      <Input
-        type={type}
-        className={controls.control}
-        dir="auto"
-        autoComplete="off"
-        readOnly={name === 'name' && partner !== null}
-        value={values[name]}
-        onChange={(_, { value }) => set({ [name]: value })}
-      />
-    </Field>
-  );
+  const form = useAppForm(bodySchema(newPartner, toBody), {
+    initialValues,
+    onSubmit: async (values) => {
+      const { name, ...fields } = toBody(values);
+      const refused = await (partner
+        ? change(partner.id, { ...fields, revision: partner.revision })
+        : add({ name, ...fields }));
+      if (refused === null || (partner && refused.length === 0)) return onClose();
+      return refused;
+    },
+  });
 
   return (
     <TaskDialog
       open
       title={partner ? partner.name : t('partners.add')}
       onClose={onClose}
-      onSubmit={() => void save()}
+      onSubmit={form.submit}
       actions={
         <>
           <Button onClick={onClose}>{t('partners.cancel')}</Button>
-          <Button appearance="primary" type="submit" disabledFocusable={busy}>
+          <Button appearance="primary" type="submit" disabledFocusable={form.isSubmitting}>
             {t('partners.save')}
           </Button>
         </>
       }
     >
-      {text('name', t('partners.nameHint'))}
-      {text('domain', t('partners.domainHint'))}
-      {text('entraIdEmail', t('partners.emailHint'), 'email')}
-      {text('entraIdObjectId', t('partners.objectIdHint'))}
-      <Field {...problemOf('settings')} label={t('review.fields.settings')} hint={t('partners.settingsHint')}>
-        <Textarea
-          className={controls.control}
-          rows={3}
-          resize="vertical"
-          value={values.settings}
-          onChange={(_, { value }) => set({ settings: value })}
-        />
-      </Field>
-      <Checkbox isSwitch checked={values.isActive} onChange={(isActive) => set({ isActive })}>
-        {t('partners.active')}
-      </Checkbox>
+      <FormErrorSummary form={form} />
+      <TextField
+        form={form}
+        name="name"
+        label={t('review.fields.name')}
+        hint={t('partners.nameHint')}
+        readOnly={partner !== null}
+        required
+      />
+      <TextField form={form} name="domain" label={t('review.fields.domain')} hint={t('partners.domainHint')} required />
+      <TextField
+        form={form}
+        name="entraIdEmail"
+        type="email"
+        autoComplete="off"
+        label={t('review.fields.entraIdEmail')}
+        hint={t('partners.emailHint')}
+      />
+      <TextField
+        form={form}
+        name="entraIdObjectId"
+        label={t('review.fields.entraIdObjectId')}
+        hint={t('partners.objectIdHint')}
+      />
+      <TextAreaField
+        form={form}
+        name="settings"
+        label={t('review.fields.settings')}
+        hint={t('partners.settingsHint')}
+        rows={3}
+      />
+      <CheckboxField form={form} name="isActive" label={t('partners.active')} isSwitch />
     </TaskDialog>
   );
 }

@@ -7,7 +7,7 @@ import { HttpError, urlOf } from '@incidentmap/core/contract/client';
 import type { PartnerIncident } from '@incidentmap/core/domain/reporter/partner';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { usePages } from '../../api/usePages.ts';
@@ -83,7 +83,7 @@ function Card({ incident, onChanged, onOutdated }: CardProps) {
       onChanged(await run({ params: { id: incident.id }, body: { isVerified } }));
       toast({ title: t(isVerified ? 'partnerReports.verified' : 'partnerReports.unverified'), intent: 'success' });
     } catch (error) {
-      toast({ title: t('partnerReports.verifyFailed', { reason: explain(error) }), intent: 'error' });
+      toast({ title: t('partnerReports.verifyFailed', { reason: apiErrorText(error) }), intent: 'error' });
       onOutdated();
     }
     setWanted(null);
@@ -135,7 +135,7 @@ function Reports({ signOut, onRefused }: { signOut: ReactNode; onRefused: () => 
     return (
       <LoadFailure
         level={1}
-        reason={explain(error, t('partnerReports.failed'))}
+        reason={apiErrorText(error, t('partnerReports.failed'))}
         onRetry={isRefused ? onRefused : () => void mutate()}
       />
     );
@@ -195,7 +195,7 @@ export function PartnerReports({ signOut }: { signOut: ReactNode }) {
   const title = <PageTitle>{t('partnerReports.title')}</PageTitle>;
 
   if (session.error && !session.data) {
-    return <LoadFailure level={1} reason={explain(session.error)} onRetry={() => void session.mutate()} />;
+    return <LoadFailure level={1} reason={apiErrorText(session.error)} onRetry={() => void session.mutate()} />;
   }
   if (!session.data) {
     return (

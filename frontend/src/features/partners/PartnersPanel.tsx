@@ -6,7 +6,7 @@ import { PeopleCommunityRegular } from '@fluentui/react-icons/svg/people-communi
 import type { Partner } from '@incidentmap/core/domain/reporter/partner';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { paths } from '../../lib/paths.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
@@ -128,7 +128,7 @@ export function PartnersPanel() {
   const [edited, setEdited] = useState<Partner | 'new' | null>(null);
 
   if (list.error && !list.data) {
-    return <LoadFailure reason={explain(list.error)} onRetry={() => void list.mutate()} />;
+    return <LoadFailure reason={apiErrorText(list.error)} onRetry={() => void list.mutate()} />;
   }
   if (!list.data) return <Spinner label={t('partners.loading')} />;
   const partners = list.data.partners.toSorted((a, b) => a.name.localeCompare(b.name));

@@ -3,7 +3,7 @@ import { HttpError } from '@incidentmap/core/contract/client';
 import type { Partner } from '@incidentmap/core/domain/reporter/partner';
 import type { FieldProblem } from '@incidentmap/core/domain/problem';
 import { useTranslation } from 'react-i18next';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
 import { useToast } from '../../ui/useToast.tsx';
 
@@ -27,7 +27,7 @@ export function usePartnerChange({ onChanged, onOutdated }: PartnerEvents) {
       toast(
         isOutdated
           ? { title: t('partners.outdated'), intent: 'warning' }
-          : { title: t('partners.failed', { reason: explain(error) }), intent: 'error' },
+          : { title: t('partners.failed', { reason: apiErrorText(error) }), intent: 'error' },
       );
       if (isOutdated) onOutdated();
       return details;

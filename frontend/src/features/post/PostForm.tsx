@@ -1,34 +1,26 @@
-import { Button, Field, Input, makeStyles, Textarea, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { HttpError } from '@incidentmap/core/contract/client';
 import { additionalContextMaxLength } from '@incidentmap/core/domain/constants';
-import { useFormik } from 'formik';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
-import { sayProblem } from '../../lib/sayProblem.ts';
+import { fieldErrorText } from '../../forms/fieldErrorText.ts';
+import { FormErrorSummary } from '../../forms/FormErrorSummary.tsx';
+import { TextAreaField } from '../../forms/TextAreaField.tsx';
+import { TextField } from '../../forms/TextField.tsx';
+import { refusedFields, useAppForm } from '../../forms/useAppForm.ts';
 import { useDraft } from '../../lib/useDraft.ts';
 import { DraftChoice, DraftNotice } from '../../safety/DraftNotice.tsx';
 import { Honeypot } from '../../safety/Honeypot.tsx';
 import { lateReceipt } from '../../safety/lateReceipt.ts';
-import { useControlStyles } from '../../ui/controlStyles.ts';
-import { LengthHint } from '../../ui/LengthHint.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { type Refusal, useMistakes } from '../../ui/useMistakes.ts';
 import { useToast } from '../../ui/useToast.tsx';
 import { Warning } from '../../ui/Warning.tsx';
 import { Uploader } from '../../uploads/Uploader.tsx';
 import { useUploads } from '../../uploads/useUploads.ts';
-import {
-  checkPost,
-  emptyPost,
-  type PostField,
-  postFields,
-  type PostValues,
-  problemsByField,
-  restoredPost,
-} from './postValues.ts';
+import { emptyPost, postSchema, type PostValues } from './postValues.ts';
 
 const useStyles = makeStyles({
   form: {
@@ -61,17 +53,14 @@ type Props = {
 export function PostForm({ onDone, onCancel, onChanged }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const controls = useControlStyles();
   const toast = useToast();
   const { run } = useMutation('submitPost');
-  const form = useRef<HTMLFormElement>(null);
-  const [refused, setRefused] = useState<Refusal<PostField, PostValues> | null>(null);
   const uploads = useUploads();
   const fileCount = uploads.items.length;
 
   // The form may be gone by then, and another one begun: that one is not replaced.
   const tellOutcome = (outcome: PostOutcome, receipt: string | null) => {
-    if (form.current) {
+    if (form.element.current) {
       draft.forget();
       onDone(outcome, receipt);
     } else if (receipt) toast(lateReceipt(t(`post.${outcome}.title`), receipt));
@@ -79,123 +68,69 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
   };
   const tellFailure = (body: string) => toast({ title: t('post.failed.title'), body, intent: 'error' });
 
-  // Without a link there must be a file, and the files are not Formik's.
-  const mistakesIn = (of: PostValues): Partial<Record<PostField, string>> =>
-    Object.fromEntries(
-      Object.entries(problemsByField(checkPost(of, fileCount))).map(([name, problem]) => [name, sayProblem(problem)]),
-    );
-  const formik = useFormik<PostValues>({
+  const form = useAppForm<PostValues>(postSchema(fileCount), {
     initialValues: emptyPost,
-    validate: mistakesIn,
+    mayGo: uploads.mayGo,
+    onInvalid: (errors) => {
+      const [first] = Object.values(errors);
+      if (first) toast({ title: t('post.invalid'), body: fieldErrorText(first), intent: 'error' });
+    },
     onSubmit: async (values) => {
-      setRefused(null);
       try {
         const answer = await uploads.sendWith((mediaFiles) => run({ body: { ...values, mediaFiles } }));
         if (answer === null) return;
         const { success, existingIncident, message, receipt = null } = answer;
         if (success || existingIncident) return tellOutcome(success ? 'sent' : 'known', receipt);
-        setRefused({ values, problems: {} });
         tellFailure(message || t('post.failed.body'));
+        return [];
       } catch (error) {
-        const details = error instanceof HttpError ? error.problem?.details : undefined;
-        setRefused({ values, problems: problemsByField(details ?? []) });
-        tellFailure(explain(error, t(error instanceof HttpError ? 'post.failed.refused' : 'post.failed.body')));
+        tellFailure(apiErrorText(error, t(error instanceof HttpError ? 'post.failed.refused' : 'post.failed.body')));
+        return refusedFields(error);
       }
     },
   });
-  const { values, submitCount, isSubmitting, dirty } = formik;
-  const { fieldOf, wrongOf } = useMistakes<PostField>(form, {
-    ...formik,
-    errors: mistakesIn(values),
-    attempts: submitCount,
-    refused,
-  });
-
+  const { values, isSubmitting, dirty } = form;
   const draft = useDraft('post', {
     values,
     isChanged: dirty,
-    restore: (saved) => void formik.setValues(restoredPost(saved)),
+    restore: (kept) => void form.setValues({ ...emptyPost, ...kept }),
   });
 
   const isChanged = dirty || fileCount > 0;
-  useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
+  // Before the next key press: Escape right after a letter must ask, too.
+  useLayoutEffect(() => onChanged(isChanged), [isChanged, onChanged]);
 
-  const send = () => {
-    if (!uploads.mayGo()) return;
-    const [first] = checkPost(values, fileCount);
-    if (first) toast({ title: t('post.invalid'), body: sayProblem(first), intent: 'error' });
-    void formik.submitForm();
-  };
-
-  const wrong = wrongOf(postFields);
   /** Beside the toast, which is gone soon and which screen readers do not reach while the panel is open. */
-  const warning =
-    wrong.length > 0
-      ? t('post.wrong', { count: wrong.length, fields: wrong.map((name) => t(`post.names.${name}`)).join(', ') })
-      : !isSubmitting && ((uploads.held && t(`uploads.${uploads.held}`)) || (refused && t('post.kept')));
+  const warning = (uploads.held && t(`uploads.${uploads.held}`)) || (form.isRefused && t('post.kept'));
 
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      aria-busy={isSubmitting}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isSubmitting) send();
-      }}
-    >
-      <Honeypot value={values.website} onChange={(website) => void formik.setFieldValue('website', website)} />
+    <form {...form.props} className={styles.form}>
+      <Honeypot value={values.website} onChange={(website) => void form.setFieldValue('website', website)} />
+      <FormErrorSummary form={form} />
       <div>
         <p className={styles.lead}>{t('post.lead')}</p>
-        <DraftNotice draft={draft} onDelete={() => formik.resetForm()} />
+        <DraftNotice draft={draft} onDelete={form.reset} />
       </div>
-      <Field {...fieldOf('postUrl')} label={t('post.url.label')} hint={t('post.url.hint')} size="large">
-        <Input
-          {...formik.getFieldProps('postUrl')}
-          className={controls.control}
-          size="large"
-          type="url"
-          inputMode="url"
-          dir="ltr"
-          autoComplete="off"
-        />
-      </Field>
+      <TextField form={form} name="postUrl" type="url" label={t('post.url.label')} hint={t('post.url.hint')} />
       <Uploader uploads={uploads} />
-      <Field
-        {...fieldOf('additionalContext')}
+      <TextAreaField
+        form={form}
+        name="additionalContext"
         label={t('post.context.label')}
-        hint={{
-          children: (
-            <LengthHint text={values.additionalContext} max={additionalContextMaxLength}>
-              {t('post.context.hint')}
-            </LengthHint>
-          ),
-        }}
-        size="large"
-      >
-        <Textarea
-          {...formik.getFieldProps('additionalContext')}
-          className={controls.control}
-          size="large"
-          rows={5}
-          resize="vertical"
-          textarea={{ dir: 'auto' }}
-        />
-      </Field>
-      <Field {...fieldOf('submitterEmail')} label={t('post.email.label')} hint={t('post.email.hint')} size="large">
-        <Input
-          {...formik.getFieldProps('submitterEmail')}
-          className={controls.control}
-          size="large"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-        />
-      </Field>
+        hint={t('post.context.hint')}
+        rows={5}
+        max={additionalContextMaxLength}
+      />
+      <TextField
+        form={form}
+        name="submitterEmail"
+        type="email"
+        label={t('post.email.label')}
+        hint={t('post.email.hint')}
+      />
       <DraftChoice draft={draft} />
       <div>
-        <Warning className={styles.said}>{warning}</Warning>
+        <Warning className={styles.said}>{!isSubmitting && warning}</Warning>
         <div role="status">{isSubmitting && <p className={styles.said}>{t('post.sending')}</p>}</div>
         <div className={styles.actions}>
           <Button onClick={onCancel} size="large">

@@ -1,17 +1,15 @@
-import { Field, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { HttpError } from '@incidentmap/core/contract/client';
-import { receiptCode, type ReceiptAnswer } from '@incidentmap/core/domain/reporter/receipt';
-import { useRef, useState } from 'react';
+import { receiptBody, type ReceiptAnswer } from '@incidentmap/core/domain/reporter/receipt';
 import { useTranslation } from 'react-i18next';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
-import { useControlStyles } from '../../ui/controlStyles.ts';
-import { fromMedium } from '../../ui/media.ts';
+import { TextField } from '../../forms/TextField.tsx';
+import { useAppForm } from '../../forms/useAppForm.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useReceiptStyles } from './styles.ts';
 
 const useStyles = makeStyles({
-  row: { display: 'grid', gap: '0.75rem', [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
   code: { '& input': { fontFamily: tokens.fontFamilyMonospace } },
 });
 
@@ -20,63 +18,38 @@ export function CodeForm({ onFound }: { onFound: (code: string, answer: ReceiptA
   const { t } = useTranslation();
   const styles = useStyles();
   const shared = useReceiptStyles();
-  const controls = useControlStyles();
-  const { run, busy } = useMutation('readReceipt');
-  const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const { run } = useMutation('readReceipt');
 
-  const show = async () => {
-    const parsed = receiptCode.safeParse(typed);
-    if (!parsed.success) {
-      setProblem(t('fields.receipt_format'));
-      input.current?.focus();
-      return;
-    }
-    setProblem(null);
-    try {
-      onFound(parsed.data, await run({ body: { code: parsed.data } }));
-    } catch (error) {
-      const isUnknown = error instanceof HttpError && error.status === 404;
-      setProblem(isUnknown ? t('receipt.unknown') : explain(error, t('receipt.failed')));
-      input.current?.focus();
-    }
-  };
+  const form = useAppForm(receiptBody, {
+    initialValues: { code: '' },
+    onSubmit: async (values) => {
+      const { code } = receiptBody.parse(values);
+      try {
+        onFound(code, await run({ body: { code } }));
+      } catch (error) {
+        const isUnknown = error instanceof HttpError && error.status === 404;
+        const message = isUnknown ? t('receipt.unknown') : apiErrorText(error, t('receipt.failed'));
+        return [{ path: 'code', code: 'failed', message }];
+      }
+    },
+  });
 
   return (
-    <form
-      className={shared.card}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) void show();
-      }}
-    >
-      <Field
+    <form {...form.props} className={shared.card}>
+      <TextField
+        form={form}
+        name="code"
+        type="digits"
+        className={styles.code}
         label={t('receipt.code.label')}
         hint={t('receipt.code.hint')}
-        size="large"
-        {...(problem ? { validationState: 'error', validationMessage: problem } : {})}
-      >
-        <div className={styles.row}>
-          <Input
-            input={{ ref: input }}
-            className={mergeClasses(controls.control, styles.code)}
-            size="large"
-            dir="ltr"
-            inputMode="numeric"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={40}
-            value={typed}
-            onChange={(_, { value }) => {
-              setTyped(value);
-              setProblem(null);
-            }}
-          />
-          <SubmitButton isBusy={busy}> {t(busy ? 'receipt.code.checking' : 'receipt.code.submit')}</SubmitButton>
-        </div>
-      </Field>
+        maxLength={40}
+        action={
+          <SubmitButton isBusy={form.isSubmitting}>
+            {t(form.isSubmitting ? 'receipt.code.checking' : 'receipt.code.submit')}
+          </SubmitButton>
+        }
+      />
     </form>
   );
 }

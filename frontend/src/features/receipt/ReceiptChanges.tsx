@@ -7,7 +7,7 @@ import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import type { ReceiptAnswer, ReceiptChange } from '@incidentmap/core/domain/reporter/receipt';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
 import { downloadJson } from '../../lib/download.ts';
 import { useToast } from '../../ui/useToast.tsx';
@@ -40,7 +40,7 @@ export function ReceiptChanges({ code, answer, onChanged }: Props) {
   const { t } = useTranslation();
   const shared = useReceiptStyles();
   const toast = useToast();
-  const { run, busy } = useMutation('changeReceipt');
+  const { run } = useMutation('changeReceipt');
   const [open, setOpen] = useState<Change | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const row = useRef<HTMLDivElement>(null);
@@ -61,7 +61,7 @@ export function ReceiptChanges({ code, answer, onChanged }: Props) {
       onChanged(changed);
       toast({ title: t(`receipt.${body.action}.done`), intent: 'success' });
     } catch (error) {
-      setProblem(explain(error, t('receipt.tryAgain')));
+      setProblem(apiErrorText(error, t('receipt.tryAgain')));
     }
   };
 
@@ -94,9 +94,8 @@ export function ReceiptChanges({ code, answer, onChanged }: Props) {
           key={open}
           code={code}
           content={answer.content}
-          busy={busy}
           problem={problem}
-          onSend={(body) => void change(body)}
+          onSend={change}
           onCancel={() => setOpen(null)}
         />
       )}

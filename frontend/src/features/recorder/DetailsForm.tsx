@@ -1,20 +1,25 @@
-import { Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
-import { incidentTypes, timesOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
-import { mediaIncidentSubmission } from '@incidentmap/core/domain/media/media';
+import {
+  type IncidentType,
+  incidentTypes,
+  type TimeOfDay,
+  timesOfDay,
+} from '@incidentmap/core/domain/incident/incidentTerms';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
-import { toMediaIncident, type VideoDetails, videoDetailsProblems } from '@incidentmap/core/domain/media/videoDetails';
-import { useFormik } from 'formik';
+import { videoDetails } from '@incidentmap/core/domain/media/videoDetails';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
-import { sayProblem } from '../../lib/sayProblem.ts';
+import { DateField } from '../../forms/DateField.tsx';
+import { FormErrorSummary } from '../../forms/FormErrorSummary.tsx';
+import { SelectField } from '../../forms/SelectField.tsx';
+import { TextField } from '../../forms/TextField.tsx';
+import { refusedFields, useAppForm } from '../../forms/useAppForm.ts';
 import { warnOnce } from '../../lib/warnOnce.ts';
-import { useControlStyles } from '../../ui/controlStyles.ts';
 import { fromMedium } from '../../ui/media.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { useMistakes } from '../../ui/useMistakes.ts';
 import { Warning } from '../../ui/Warning.tsx';
 
 const useStyles = makeStyles({
@@ -41,21 +46,29 @@ const useStyles = makeStyles({
   foot: { gridColumn: '1 / -1', display: 'grid', gap: '0.5rem', justifyItems: 'end' },
 });
 
+/** No type is chosen at first. */
+type Values = {
+  blobName: string;
+  title: string;
+  location: string;
+  incidentDate: string;
+  incidentTime: TimeOfDay;
+  incidentType: IncidentType | '';
+};
+
 type Props = { pendingUrl: string; onSubmitted: (receipt: string) => void };
 
 /** What is known of an uploaded recording; sends it to review. */
 export function DetailsForm({ pendingUrl, onSubmitted }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const controls = useControlStyles();
   const { run } = useMutation('submitMediaIncident');
   const heading = useRef<HTMLHeadingElement>(null);
-  const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [today] = useState(() => londonDate(new Date()));
   const blobName = mediaNameOf(pendingUrl);
 
-  const formik = useFormik<VideoDetails>({
+  const form = useAppForm<Values>(videoDetails, {
     initialValues: {
       blobName,
       title: '',
@@ -64,27 +77,23 @@ export function DetailsForm({ pendingUrl, onSubmitted }: Props) {
       incidentTime: 'Unknown',
       incidentType: '',
     },
-    validate: (values) =>
-      Object.fromEntries(
-        videoDetailsProblems(values, new Date())
-          .toReversed()
-          .map((problem) => [problem.path, sayProblem(problem)]),
-      ),
+    mayGo: () => {
+      setFailure(pendingUrl === '' ? t('record.noUrl') : null);
+      return pendingUrl !== '';
+    },
     onSubmit: async (values) => {
       try {
-        const { receipt } = await run({ body: mediaIncidentSubmission(new Date()).parse(toMediaIncident(values)) });
+        const { receipt } = await run({ body: videoDetails(new Date()).parse(values) });
         onSubmitted(receipt);
       } catch (error) {
         warnOnce('The details were not sent', error);
-        setFailure(`${t('record.details.failed')} ${explain(error, '')}`.trim());
+        setFailure(`${t('record.details.failed')} ${apiErrorText(error, '')}`.trim());
+        return refusedFields(error);
       }
     },
   });
-  const { errors, submitCount, isSubmitting } = formik;
-  const { fieldOf } = useMistakes<keyof VideoDetails>(form, { ...formik, attempts: submitCount });
 
   useEffect(() => heading.current?.focus(), []);
-  const said = failure ?? (submitCount > 0 ? errors.blobName : undefined);
 
   return (
     <section className={styles.root}>
@@ -97,88 +106,46 @@ export function DetailsForm({ pendingUrl, onSubmitted }: Props) {
         <dt>{t('record.url')}</dt>
         <dd dir="ltr">{pendingUrl}</dd>
       </dl>
-      <form
-        ref={form}
-        className={styles.form}
-        noValidate
-        aria-label={t('record.details.heading')}
-        aria-busy={isSubmitting}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setFailure(pendingUrl === '' ? t('record.noUrl') : null);
-          if (!isSubmitting && pendingUrl !== '') void formik.submitForm();
-        }}
-      >
-        <Field
-          {...fieldOf('title')}
+      <form {...form.props} className={styles.form} aria-label={t('record.details.heading')}>
+        <FormErrorSummary form={form} />
+        <TextField
+          form={form}
+          name="title"
           className={styles.whole}
           label={t('record.details.title')}
           hint={t('record.details.titleHint')}
           required
-          size="large"
-        >
-          <Input
-            {...formik.getFieldProps('title')}
-            className={controls.control}
-            size="large"
-            dir="auto"
-            autoComplete="off"
-          />
-        </Field>
-        <Field
-          {...fieldOf('location')}
+        />
+        <TextField
+          form={form}
+          name="location"
           className={styles.whole}
           label={t('record.details.location')}
           hint={t('record.details.locationHint')}
           required
-          size="large"
-        >
-          <Input
-            {...formik.getFieldProps('location')}
-            className={controls.control}
-            size="large"
-            dir="auto"
-            autoComplete="off"
-          />
-        </Field>
-        <Field {...fieldOf('incidentDate')} label={t('record.details.date')} required size="large">
-          <Input
-            {...formik.getFieldProps('incidentDate')}
-            className={controls.control}
-            size="large"
-            type="date"
-            max={today}
-          />
-        </Field>
-        <Field {...fieldOf('incidentTime')} label={t('record.details.time')} size="large">
-          <Select {...formik.getFieldProps('incidentTime')} className={controls.control} size="large">
-            {timesOfDay.map((time) => (
-              <option key={time} value={time}>
-                {t(`review.time.${time}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field
-          {...fieldOf('incidentType')}
+        />
+        <DateField form={form} name="incidentDate" label={t('record.details.date')} max={today} required />
+        <SelectField
+          form={form}
+          name="incidentTime"
+          label={t('record.details.time')}
+          options={timesOfDay.map((value) => ({ value, text: t(`review.time.${value}`) }))}
+        />
+        <SelectField
+          form={form}
+          name="incidentType"
           className={styles.whole}
           label={t('record.details.type')}
+          options={[
+            { value: '', text: t('record.details.chooseType') },
+            ...incidentTypes.map((value) => ({ value, text: t(`incidents.type.${value}`) })),
+          ]}
           required
-          size="large"
-        >
-          <Select {...formik.getFieldProps('incidentType')} className={controls.control} size="large">
-            <option value="">{t('record.details.chooseType')}</option>
-            {incidentTypes.map((type) => (
-              <option key={type} value={type}>
-                {t(`incidents.type.${type}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        />
         <div className={styles.foot}>
-          <Warning>{!isSubmitting && said}</Warning>
-          <div role="status">{isSubmitting && t('record.details.sending')}</div>
-          <SubmitButton isBusy={isSubmitting}>{t('record.details.submit')}</SubmitButton>
+          <Warning>{!form.isSubmitting && failure}</Warning>
+          <div role="status">{form.isSubmitting && t('record.details.sending')}</div>
+          <SubmitButton isBusy={form.isSubmitting}>{t('record.details.submit')}</SubmitButton>
         </div>
       </form>
     </section>

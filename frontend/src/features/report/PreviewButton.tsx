@@ -4,11 +4,11 @@ import type { PublicIncident } from '@incidentmap/core/domain/incident/incident'
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { useLazyQuery } from '../../api/useLazyQuery.ts';
+import { coordinatesOf } from '../../lib/geocode.ts';
 import { useToast } from '../../ui/useToast.tsx';
-import { coordinatesOf } from './places.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { previewOf, type ReportValues } from './reportValues.ts';
 
@@ -55,7 +55,7 @@ export function PreviewButton({ values, fallback, check, showPublic }: Props) {
     } catch (error) {
       toast({
         title: t('failed.notOpened.title'),
-        body: explain(error, t('failed.notOpened.body')),
+        body: apiErrorText(error, t('failed.notOpened.body')),
         intent: 'error',
       });
     } finally {

@@ -9,7 +9,8 @@ import { useDialogStyles } from '../../ui/dialogStyles.ts';
 import { DiscardQuestion } from '../../ui/DiscardQuestion.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import type { ShowPublic } from './PreviewButton.tsx';
-import { ReportForm, type SubmittedReport } from './ReportForm.tsx';
+import { ReportForm } from './ReportForm.tsx';
+import type { SubmittedReport } from './useReportForm.ts';
 import { draftOf } from './reportValues.ts';
 import { ReportSent } from './ReportSent.tsx';
 

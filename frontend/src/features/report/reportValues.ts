@@ -7,10 +7,9 @@ import {
 } from '@incidentmap/core/domain/incident/incident';
 import type { IncidentType, reportedSeverities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { mapView } from '@incidentmap/core/domain/constants';
-import { fieldProblems } from '@incidentmap/core/domain/messages';
-import type { Place } from '@incidentmap/core/domain/places/place';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
-import type { FieldProblem } from '@incidentmap/core/domain/problem';
+import type { Place } from '@incidentmap/core/domain/places/place';
+import { bodySchema } from '../../forms/formSchema.ts';
 
 /** The form's own word for a time of day that the reporter does not know. */
 export const timeChoices = ['Morning', 'Afternoon', 'Evening', 'Notsure'] as const;
@@ -34,21 +33,6 @@ export type ReportValues = {
   /** No person sees it; what fills it in is no person. */
   website: string;
 };
-
-/** In the order in which they stand on the page. */
-export const reportFields = [
-  'sourceUrl',
-  'title',
-  'location',
-  'incidentDate',
-  'incidentTime',
-  'description',
-  'incidentType',
-  'severity',
-  'allowContact',
-  'contactEmail',
-] as const satisfies (keyof ReportValues)[];
-export type ReportField = (typeof reportFields)[number];
 
 export const emptyReport = (now: Date): ReportValues => ({
   title: '',
@@ -82,24 +66,13 @@ function asSubmission(values: ReportValues, point: Coordinates | null) {
 export const toSubmission = (values: ReportValues, point: Coordinates | null) =>
   asSubmission({ ...values, contactEmail: values.allowContact === 'yes' ? values.contactEmail : '' }, point);
 
-const isReportField = (name: string): name is ReportField => reportFields.some((field) => field === name);
-
-/** The first problem of each field of the form; coordinates have no field but the location's. */
-export function problemsByField(problems: readonly FieldProblem[]): Partial<Record<ReportField, FieldProblem>> {
-  const byField: Partial<Record<ReportField, FieldProblem>> = {};
-  for (const problem of problems) {
-    const name = problem.path === 'latitude' || problem.path === 'longitude' ? 'location' : problem.path;
-    if (isReportField(name)) byField[name] ??= problem;
-  }
-  return byField;
-}
+/** Coordinates have no field but the location's. */
+export const reportFieldOf = (path: string): string => (/^(latitude|longitude)$/.test(path) ? 'location' : path);
 
 /** What the server would refuse, told before it is sent. */
-export function checkReport(values: ReportValues, now: Date): Partial<Record<ReportField, FieldProblem>> {
+export const reportSchema = (now: Date) =>
   // A place that is only typed is looked up later: any point of the UK stands in for it here.
-  const parsed = incidentSubmission(now).safeParse(asSubmission(values, values.point ?? mapView));
-  return parsed.success ? {} : problemsByField(fieldProblems(parsed.error));
-}
+  bodySchema<ReportValues>(incidentSubmission(now), (values) => asSubmission(values, values.point ?? mapView));
 
 /** The report as it would be public: by the server's own rules, before it is sent. `district`: of one at a home. */
 export function previewOf(
@@ -112,9 +85,3 @@ export function previewOf(
   const { address: location, lat: latitude, lon: longitude } = district ?? { address: incident.location, ...point };
   return toPublic({ ...incident, location, latitude, longitude }, gridMetres);
 }
-
-/** What was kept of a form, as far as the form still has such fields. */
-export const restoredReport = (empty: ReportValues, saved: object): ReportValues => ({
-  ...empty,
-  ...Object.fromEntries(Object.entries(saved).filter(([name]) => name in empty)),
-});

@@ -3,7 +3,7 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { reloadAfterDelete } from '@incidentmap/core/domain/constants';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { useToast } from '../../ui/useToast.tsx';
@@ -30,7 +30,7 @@ export function DeleteButton({ id, titleId, onEnded }: Props) {
     } catch (error) {
       if (isSessionOver(error)) return onEnded();
       toast({
-        title: t('review.delete.failed', { reason: explain(error, t('review.failedReason')) }),
+        title: t('review.delete.failed', { reason: apiErrorText(error, t('review.failedReason')) }),
         intent: 'error',
       });
     }

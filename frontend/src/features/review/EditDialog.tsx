@@ -1,49 +1,51 @@
-import { Button, Field, Input } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { HttpError } from '@incidentmap/core/contract/client';
+import { isInUk } from '@incidentmap/core/domain/places/coordinates';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import { verifiedByMaxLength } from '@incidentmap/core/domain/constants';
+import { fieldMessages } from '@incidentmap/core/domain/messages';
+import type { FieldProblem } from '@incidentmap/core/domain/problem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
 import { useLazyQuery } from '../../api/useLazyQuery.ts';
-import { sayProblem } from '../../lib/sayProblem.ts';
-import { useControlStyles } from '../../ui/controlStyles.ts';
+import { FormErrorSummary } from '../../forms/FormErrorSummary.tsx';
+import { TextField } from '../../forms/TextField.tsx';
+import { refusedFields, useAppForm } from '../../forms/useAppForm.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
-import { Warning } from '../../ui/Warning.tsx';
 import { useToast } from '../../ui/useToast.tsx';
+import { Warning } from '../../ui/Warning.tsx';
 import { EditConflict } from './EditConflict.tsx';
 import { IncidentFields } from './IncidentFields.tsx';
-import { changesOf, checkEdit, editValuesOf, type Problems, problemsByField } from './incidentValues.ts';
+import { changesOf, editSchema, type EditValues, editValuesOf, incidentFieldOf } from './incidentValues.ts';
 import { isSignedOut, type ReviewEvents } from './useDecision.ts';
 
 type Props = { incident: ReviewedIncident; onClose: () => void } & ReviewEvents;
+
+const outsideUk = { path: 'latitude', code: 'outside_uk', message: fieldMessages.outside_uk };
 
 /**
  * Corrects a report. When another editor was quicker, nothing is lost: both versions are shown, and one is chosen.
  */
 export function EditDialog({ incident, onClose, ...events }: Props) {
   const { t } = useTranslation();
-  const controls = useControlStyles();
   const toast = useToast();
   const { run, busy } = useMutation('editIncident');
   const readAgain = useLazyQuery('getReviewedIncident');
   const [before] = useState(() => editValuesOf(incident));
-  const [values, setValues] = useState(before);
-  const [problems, setProblems] = useState<Problems>({});
   const [theirs, setTheirs] = useState<ReviewedIncident | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const mine = changesOf(before, values);
   const close = () => {
     // The report may have been decided: it leaves the list only now, with its form.
     if (refusal) events.onOutdated();
     onClose();
   };
 
-  const save = async (revision: number) => {
-    const found = checkEdit(mine);
-    setProblems(found);
-    if (busy || Object.keys(found).length > 0) return;
+  const save = async (revision: number): Promise<readonly FieldProblem[] | void> => {
+    if (busy) return;
+    const { latitude: lat, longitude: lon } = mine;
+    if (lat !== undefined && lon !== undefined && !isInUk({ lat, lon })) return [outsideUk];
     if (Object.keys(mine).length === 0) return onClose();
     const params = { id: incident.id };
     try {
@@ -53,7 +55,7 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
     } catch (error) {
       if (isSignedOut(error)) return events.onEnded();
       setRefusal(null);
-      const { status, problem } = error instanceof HttpError ? error : { status: undefined, problem: null };
+      const status = error instanceof HttpError ? error.status : undefined;
       if (status === 409) {
         try {
           return setTheirs(await readAgain({ params }));
@@ -62,15 +64,24 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
         }
       }
       // It is said where the text stays, for as long as it stays.
-      if (status === 403) return setRefusal(explain(error, t('review.failedReason')));
-      setProblems(problemsByField(problem?.details ?? []));
-      toast({ title: t('review.edit.failed', { reason: explain(error, t('review.failedReason')) }), intent: 'error' });
+      if (status === 403) return setRefusal(apiErrorText(error, t('review.failedReason')));
+      toast({
+        title: t('review.edit.failed', { reason: apiErrorText(error, t('review.failedReason')) }),
+        intent: 'error',
+      });
       if (status === 404) {
         events.onOutdated();
         onClose();
       }
+      return refusedFields(error);
     }
   };
+  const form = useAppForm<EditValues>(editSchema(before), {
+    initialValues: before,
+    fieldOf: incidentFieldOf,
+    onSubmit: () => save(incident.revision),
+  });
+  const mine = changesOf(before, form.values);
 
   if (theirs) {
     return (
@@ -92,7 +103,7 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
       open
       title={t('review.edit.title')}
       onClose={close}
-      onSubmit={() => void save(incident.revision)}
+      onSubmit={form.submit}
       actions={
         <>
           <Button onClick={close}>{t('review.edit.cancel')}</Button>
@@ -102,25 +113,15 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
         </>
       }
     >
-      <IncidentFields
-        values={values}
-        problems={problems}
-        isKnownAtHome={incident.atHome}
-        onChange={(part) => setValues((now) => ({ ...now, ...part }))}
-      />
-      <Field
+      <FormErrorSummary form={form} />
+      <IncidentFields form={form} isKnownAtHome={incident.atHome} />
+      <TextField
+        form={form}
+        name="verifiedBy"
         label={t('review.fields.verifiedBy')}
         hint={t('review.edit.verifiedByHint')}
-        {...(problems['verifiedBy'] && { validationMessage: sayProblem(problems['verifiedBy']) })}
-      >
-        <Input
-          className={controls.control}
-          dir="auto"
-          maxLength={verifiedByMaxLength}
-          value={values.verifiedBy}
-          onChange={(_, { value }) => setValues((now) => ({ ...now, verifiedBy: value }))}
-        />
-      </Field>
+        maxLength={verifiedByMaxLength}
+      />
       <Warning>{refusal && t('review.edit.refused', { reason: refusal })}</Warning>
     </TaskDialog>
   );

@@ -2,7 +2,7 @@ import { makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import type { Answer } from '@incidentmap/core/contract';
 import type { AuditValue } from '@incidentmap/core/domain/review/audit';
 import { useTranslation } from 'react-i18next';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { londonMoment } from '../../lib/dates.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
@@ -67,7 +67,7 @@ function Trail({ id }: { id: string }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const trail = useQuery('listAudit', { query: { incident: id, cursor: undefined, limit: 100 } }, anew);
-  if (trail.error) return <LoadFailure reason={explain(trail.error)} onRetry={() => void trail.mutate()} />;
+  if (trail.error) return <LoadFailure reason={apiErrorText(trail.error)} onRetry={() => void trail.mutate()} />;
   if (!trail.data) return <Spinner label={t('review.history.loading')} />;
   if (trail.data.entries.length === 0) return <p>{t('review.history.none')}</p>;
   return (

@@ -1,22 +1,21 @@
-import { Button, Field, Input, makeStyles, Select, Spinner, Textarea } from '@fluentui/react-components';
+import { Button, Field, makeStyles, Spinner } from '@fluentui/react-components';
 import { LocationRegular } from '@fluentui/react-icons/svg/location';
 import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyQuery } from '../../api/useLazyQuery.ts';
-import { sayProblem } from '../../lib/sayProblem.ts';
-import { useControlStyles } from '../../ui/controlStyles.ts';
+import { FieldPair } from '../../forms/FieldPair.tsx';
+import { NumberField } from '../../forms/NumberField.tsx';
+import { SelectField } from '../../forms/SelectField.tsx';
+import { TextAreaField } from '../../forms/TextAreaField.tsx';
+import { TextField } from '../../forms/TextField.tsx';
+import type { FieldForm } from '../../forms/useAppForm.ts';
 import { fromMedium } from '../../ui/media.ts';
-import type { IncidentValues, Problems } from './incidentValues.ts';
 import { AtHomeField } from './AtHomeField.tsx';
+import type { IncidentValues } from './incidentValues.ts';
 import { useReviewParts } from './parts.ts';
 
 const useStyles = makeStyles({
-  pair: {
-    display: 'grid',
-    gap: '1.25rem',
-    [fromMedium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
-  },
   row: {
     display: 'grid',
     gap: '0.5rem',
@@ -26,162 +25,86 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  values: IncidentValues;
-  problems: Problems;
-  onChange: (part: Partial<IncidentValues>) => void;
+  form: FieldForm<IncidentValues>;
   /** Its sender or a reviewer has said that it was at someone's home, which stays so. */
   isKnownAtHome?: boolean;
 };
 
-/** A coordinate as it is typed: half a number is no number yet. */
-function Coordinate({ label, value, onChange }: { label: string; value: number; onChange: (value: number) => void }) {
-  const controls = useControlStyles();
-  const [typed, setTyped] = useState(Number.isNaN(value) ? '' : String(value));
-  const shown = Number(typed) === value && typed.trim() !== '' ? typed : Number.isNaN(value) ? typed : String(value);
-  return (
-    <Field label={label}>
-      <Input
-        className={controls.control}
-        inputMode="decimal"
-        autoComplete="off"
-        value={shown}
-        onChange={(_, { value: next }) => {
-          setTyped(next);
-          onChange(next.trim() === '' ? Number.NaN : Number(next));
-        }}
-      />
-    </Field>
-  );
-}
-
 /** What makes a report an incident: its words, its place with a pin, its type and severity. */
-export function IncidentFields({ values, problems, onChange, isKnownAtHome = false }: Props) {
+export function IncidentFields({ form, isKnownAtHome = false }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const controls = useControlStyles();
   const { pinMap } = useReviewParts();
   const findPlaces = useLazyQuery('findPlaces');
   const [search, setSearch] = useState<'idle' | 'searching' | 'failed'>('idle');
+  const { latitude, longitude, location } = form.values;
 
-  const fieldOf = (name: keyof IncidentValues) => {
-    const problem = problems[name];
-    return problem ? ({ validationState: 'error', validationMessage: sayProblem(problem) } as const) : {};
+  const movePin = (lat: number, lon: number) => {
+    form.setFieldValue('latitude', lat);
+    form.setFieldValue('longitude', lon);
   };
   const findPin = async () => {
     setSearch('searching');
     try {
-      const [best] = (await findPlaces({ query: { query: values.location } })).results;
-      if (best) onChange({ latitude: best.lat, longitude: best.lon });
+      const [best] = (await findPlaces({ query: { query: location } })).results;
+      if (best) movePin(best.lat, best.lon);
       setSearch(best ? 'idle' : 'failed');
     } catch {
       setSearch('failed');
     }
   };
-  const isPoint = Number.isFinite(values.latitude) && Number.isFinite(values.longitude);
+  const isPoint = Number.isFinite(latitude) && Number.isFinite(longitude);
 
   return (
     <>
-      <Field {...fieldOf('title')} label={t('review.fields.title')} required>
-        <Input
-          className={controls.control}
-          dir="auto"
-          value={values.title}
-          onChange={(_, { value }) => onChange({ title: value })}
+      <TextField form={form} name="title" label={t('review.fields.title')} required />
+      <TextAreaField form={form} name="description" label={t('review.fields.description')} rows={6} required />
+      <FieldPair>
+        <SelectField
+          form={form}
+          name="incidentType"
+          label={t('review.fields.incidentType')}
+          options={incidentTypes.map((value) => ({ value, text: t(`incidents.type.${value}`) }))}
         />
-      </Field>
-      <Field {...fieldOf('description')} label={t('review.fields.description')} required>
-        <Textarea
-          className={controls.control}
-          rows={6}
-          resize="vertical"
-          textarea={{ dir: 'auto' }}
-          value={values.description}
-          onChange={(_, { value }) => onChange({ description: value })}
+        <SelectField
+          form={form}
+          name="severity"
+          label={t('review.fields.severity')}
+          options={severities.map((value) => ({ value, text: t(`incidents.severity.${value}`) }))}
         />
-      </Field>
-      <div className={styles.pair}>
-        <Field {...fieldOf('incidentType')} label={t('review.fields.incidentType')}>
-          <Select
-            className={controls.control}
-            value={values.incidentType}
-            onChange={(_, { value }) => {
-              const type = incidentTypes.find((known) => known === value);
-              if (type) onChange({ incidentType: type });
-            }}
-          >
-            {incidentTypes.map((type) => (
-              <option key={type} value={type}>
-                {t(`incidents.type.${type}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field {...fieldOf('severity')} label={t('review.fields.severity')}>
-          <Select
-            className={controls.control}
-            value={values.severity}
-            onChange={(_, { value }) => {
-              const severity = severities.find((known) => known === value);
-              if (severity) onChange({ severity });
-            }}
-          >
-            {severities.map((severity) => (
-              <option key={severity} value={severity}>
-                {t(`incidents.severity.${severity}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </div>
+      </FieldPair>
       <div className={styles.row}>
-        <Field {...fieldOf('location')} label={t('review.fields.location')} required>
-          <Input
-            className={controls.control}
-            dir="auto"
-            value={values.location}
-            onChange={(_, { value }) => onChange({ location: value })}
-          />
-        </Field>
+        <TextField form={form} name="location" label={t('review.fields.location')} required />
         <Field
           label={t('review.pin.label')}
+          size="large"
           {...(search === 'failed' && {
             validationMessage: t('review.pin.unknown'),
             validationState: 'warning' as const,
           })}
         >
           <Button
+            size="large"
             icon={search === 'searching' ? <Spinner size="tiny" /> : <LocationRegular />}
-            disabledFocusable={search === 'searching' || values.location.trim() === ''}
+            disabledFocusable={search === 'searching' || location.trim() === ''}
             onClick={() => void findPin()}
           >
             {t('review.pin.find')}
           </Button>
         </Field>
       </div>
-      <AtHomeField checked={values.atHome} isKnown={isKnownAtHome} onChange={(atHome) => onChange({ atHome })} />
-      <Field {...fieldOf('latitude')}>
-        <div>
-          <div className={styles.map}>
-            {pinMap({
-              point: isPoint ? { lat: values.latitude, lon: values.longitude } : null,
-              note: t(isPoint ? 'review.pin.note' : 'review.pin.place'),
-              onMove: (latitude, longitude) => onChange({ latitude, longitude }),
-            })}
-          </div>
-        </div>
-      </Field>
-      <div className={styles.pair}>
-        <Coordinate
-          label={t('review.fields.latitude')}
-          value={values.latitude}
-          onChange={(latitude) => onChange({ latitude })}
-        />
-        <Coordinate
-          label={t('review.fields.longitude')}
-          value={values.longitude}
-          onChange={(longitude) => onChange({ longitude })}
-        />
+      <AtHomeField form={form} isKnown={isKnownAtHome} />
+      <div className={styles.map}>
+        {pinMap({
+          point: isPoint ? { lat: latitude, lon: longitude } : null,
+          note: t(isPoint ? 'review.pin.note' : 'review.pin.place'),
+          onMove: movePin,
+        })}
       </div>
+      <FieldPair>
+        <NumberField form={form} name="latitude" label={t('review.fields.latitude')} />
+        <NumberField form={form} name="longitude" label={t('review.fields.longitude')} />
+      </FieldPair>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
 import { showsPublished } from '../../api/published.ts';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { Message } from '../../ui/Message.tsx';
 import { PendingMediaCard } from './PendingMediaCard.tsx';
@@ -77,7 +77,7 @@ export function PendingMedia({ onPublished, onEnded }: { onPublished: () => void
           alert
           action={<Button onClick={() => void list.mutate()}>{t('review.list.again')}</Button>}
         >
-          {explain(list.error)}
+          {apiErrorText(list.error)}
         </Message>
       )}
       {!list.data && !list.error && (

@@ -12,7 +12,7 @@ import type { PendingMedia } from '@incidentmap/core/domain/media/media';
 import { mediaKinds } from '@incidentmap/core/domain/media/mediaNames';
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
 import { longDate, londonMoment } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
@@ -90,7 +90,10 @@ export function PendingMediaCard({ media, onLeft, onOutdated, onEnded }: Props) 
       toast({ title: t('review.media.taken'), intent: 'success' });
     } catch (error) {
       if (isSignedOut(error)) return onEnded();
-      toast({ title: t('review.undo.failed', { reason: explain(error, t('review.failedReason')) }), intent: 'error' });
+      toast({
+        title: t('review.undo.failed', { reason: apiErrorText(error, t('review.failedReason')) }),
+        intent: 'error',
+      });
     }
     onOutdated();
   };
@@ -114,7 +117,7 @@ export function PendingMediaCard({ media, onLeft, onOutdated, onEnded }: Props) 
     } catch (error) {
       if (isSessionOver(error)) return onEnded();
       toast({
-        title: t('review.failed.rejected', { reason: explain(error, t('review.failedReason')) }),
+        title: t('review.failed.rejected', { reason: apiErrorText(error, t('review.failedReason')) }),
         intent: 'error',
       });
       if (error instanceof HttpError && (error.status === 404 || error.status === 409)) onOutdated();

@@ -1,59 +1,64 @@
-import { Button, Field, Input } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import type { Request } from '@incidentmap/core/contract';
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
-import { fieldProblems } from '@incidentmap/core/domain/messages';
+import type { FieldProblem } from '@incidentmap/core/domain/problem';
 import { postDecision, type ReviewedPost } from '@incidentmap/core/domain/posts/submittedPost';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayProblem } from '../../lib/sayProblem.ts';
-import { useControlStyles } from '../../ui/controlStyles.ts';
+import { DateField } from '../../forms/DateField.tsx';
+import { FormErrorSummary } from '../../forms/FormErrorSummary.tsx';
+import { bodySchema } from '../../forms/formSchema.ts';
+import { useAppForm } from '../../forms/useAppForm.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { IncidentFields } from './IncidentFields.tsx';
-import { type DraftValues, type Problems, problemsByField } from './incidentValues.ts';
+import { type DraftValues, incidentFieldOf } from './incidentValues.ts';
 
 type Props = {
   post: ReviewedPost;
   busy: boolean;
   /** What is wrong with the fields; null when it is done. */
-  onApprove: (body: Request<'decidePost'>['body']) => Promise<Problems | null>;
+  onApprove: (body: Request<'decidePost'>['body']) => Promise<readonly FieldProblem[] | null>;
   onClose: () => void;
 };
 
-/** Says what a post needs to be an incident. Its place is not known before somebody says it. */
+/** A post has no title, and its place is not known before somebody says it. */
+const draftOf = (post: ReviewedPost): DraftValues => ({
+  title: '',
+  description: post.additionalContext,
+  incidentType: 'online',
+  severity: 'medium',
+  location: '',
+  atHome: false,
+  latitude: Number.NaN,
+  longitude: Number.NaN,
+  incidentDate: londonDate(new Date(post.createdAt)),
+});
+
+const toBody = (details: DraftValues) => ({ status: 'approved' as const, details });
+
+const schema = (now: Date) => bodySchema(postDecision(now), toBody);
+
+/** Says what a post needs to be an incident. */
 export function PostDialog({ post, busy, onApprove, onClose }: Props) {
   const { t } = useTranslation();
-  const controls = useControlStyles();
-  const [problems, setProblems] = useState<Problems>({});
-  const [values, setValues] = useState<DraftValues>(() => ({
-    title: '',
-    description: post.additionalContext,
-    location: '',
-    latitude: Number.NaN,
-    longitude: Number.NaN,
-    incidentType: 'online',
-    severity: 'medium',
-    atHome: false,
-    incidentDate: londonDate(new Date(post.createdAt)),
-  }));
-
-  const approve = async () => {
-    if (busy) return;
-    const body = { status: 'approved', details: values } as const;
-    const parsed = postDecision(new Date()).safeParse(body);
-    const found = parsed.success ? {} : problemsByField(fieldProblems(parsed.error));
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
-    const refused = await onApprove(body);
-    if (refused) setProblems(refused);
-    else onClose();
-  };
+  const [initialValues] = useState(() => draftOf(post));
+  const form = useAppForm<DraftValues>(schema, {
+    initialValues,
+    fieldOf: incidentFieldOf,
+    mayGo: () => !busy,
+    onSubmit: async (values) => {
+      const refused = await onApprove(toBody(values));
+      if (refused) return refused;
+      onClose();
+    },
+  });
 
   return (
     <TaskDialog
       open
       title={t('review.posts.approve.title')}
       onClose={onClose}
-      onSubmit={() => void approve()}
+      onSubmit={form.submit}
       actions={
         <>
           <Button onClick={onClose}>{t('review.edit.cancel')}</Button>
@@ -63,22 +68,9 @@ export function PostDialog({ post, busy, onApprove, onClose }: Props) {
         </>
       }
     >
-      <IncidentFields
-        values={values}
-        problems={problems}
-        onChange={(part) => setValues((now) => ({ ...now, ...part }))}
-      />
-      <Field
-        label={t('review.fields.incidentDate')}
-        {...(problems['incidentDate'] && { validationMessage: sayProblem(problems['incidentDate']) })}
-      >
-        <Input
-          type="date"
-          className={controls.control}
-          value={values.incidentDate}
-          onChange={(_, { value }) => setValues((now) => ({ ...now, incidentDate: value }))}
-        />
-      </Field>
+      <FormErrorSummary form={form} />
+      <IncidentFields form={form} />
+      <DateField form={form} name="incidentDate" label={t('review.fields.incidentDate')} />
     </TaskDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { usePages } from '../../api/usePages.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { PostCard } from './PostCard.tsx';
@@ -38,7 +38,7 @@ export function PostQueue({ onApproved, onEnded }: Props) {
   // The queue beside it notices too, and shuts the room.
   if (error && !data) {
     if (isSessionOver(error)) return null;
-    return <LoadFailure reason={explain(error)} onRetry={() => void mutate()} />;
+    return <LoadFailure reason={apiErrorText(error)} onRetry={() => void mutate()} />;
   }
   const posts = data?.flatMap((page) => page.posts) ?? [];
   if (posts.length === 0) return null;

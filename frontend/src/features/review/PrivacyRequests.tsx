@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
 import { showsPublished } from '../../api/published.ts';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { longDate } from '../../lib/dates.ts';
@@ -130,7 +130,7 @@ function RequestCard({ request, onSettled, onEnded }: CardProps) {
       if (isSessionOver(error)) return onEnded();
       toast({
         title: t('privacyRequests.notSettled'),
-        body: explain(error, t('review.failedReason')),
+        body: apiErrorText(error, t('review.failedReason')),
         intent: 'error',
       });
     }

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
 import { showsPublished } from '../../api/published.ts';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { Message } from '../../ui/Message.tsx';
 import { PublicMediaCard } from './PublicMediaCard.tsx';
@@ -105,7 +105,7 @@ export function PublicMedia({ onEnded }: { onEnded: () => void }) {
           alert
           action={<Button onClick={() => void list.mutate()}>{t('review.list.again')}</Button>}
         >
-          {explain(list.error, t('failed.body'))}
+          {apiErrorText(list.error, t('failed.body'))}
         </Message>
       )}
       {!blobs && !list.error && (

@@ -6,7 +6,7 @@ import type { PublicMedia } from '@incidentmap/core/domain/media/media';
 import { itemOfFile } from '@incidentmap/core/domain/media/mediaItems';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
 import { paths } from '../../lib/paths.ts';
 import { oneLine } from '../../lib/text.ts';
@@ -65,7 +65,7 @@ export function PublicMediaCard({ media: { name, url, incidentId, title }, onDel
       onDeleted();
     } catch (error) {
       if (isSessionOver(error)) return onEnded();
-      const reason = explain(error, t('review.failedReason'));
+      const reason = apiErrorText(error, t('review.failedReason'));
       toast({ title: t('review.publicMedia.deleteFailed', { reason }), intent: 'error' });
       if (error instanceof HttpError && error.status < 500) onOutdated();
     }

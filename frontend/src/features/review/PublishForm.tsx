@@ -1,23 +1,26 @@
-import { Button, Field, Input, makeStyles, Select, Spinner, Textarea, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { HttpError } from '@incidentmap/core/contract/client';
 import { incidentTypes, severities, timesOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
-import { defaultReportPoint, geocodeMaxLength } from '@incidentmap/core/domain/constants';
+import { defaultReportPoint } from '@incidentmap/core/domain/constants';
 import type { PendingMedia } from '@incidentmap/core/domain/media/media';
-import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
-import { useFormik } from 'formik';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
 import { useLazyQuery } from '../../api/useLazyQuery.ts';
-import { sayProblem } from '../../lib/sayProblem.ts';
-import { warnOnce } from '../../lib/warnOnce.ts';
-import { useControlStyles } from '../../ui/controlStyles.ts';
+import { DateField } from '../../forms/DateField.tsx';
+import { focusField } from '../../forms/focusField.ts';
+import { FormErrorSummary } from '../../forms/FormErrorSummary.tsx';
+import { SelectField } from '../../forms/SelectField.tsx';
+import { TextAreaField } from '../../forms/TextAreaField.tsx';
+import { TextField } from '../../forms/TextField.tsx';
+import { refusedFields, useAppForm } from '../../forms/useAppForm.ts';
+import { coordinatesOf } from '../../lib/geocode.ts';
 import { fromMedium } from '../../ui/media.ts';
 import { useToast } from '../../ui/useToast.tsx';
 import { AtHomeField } from './AtHomeField.tsx';
-import { publishProblems, type PublishValues, toPublication, valuesOf } from './publishValues.ts';
+import { publishSchema, type PublishValues, toPublication, valuesOf } from './publishValues.ts';
 import { isSessionOver } from './useDecision.ts';
 
 const useStyles = makeStyles({
@@ -48,125 +51,67 @@ type Props = {
 export function PublishForm({ media, onPublished, onCancel, onOutdated, onEnded }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const controls = useControlStyles();
   const toast = useToast();
   const { run } = useMutation('publishMedia');
   const findPlaces = useLazyQuery('findPlaces');
-  const form = useRef<HTMLFormElement>(null);
   const [initialValues] = useState(() => valuesOf(media, new Date()));
 
-  /** Where the place is; central London when nobody knows it. */
-  const pointOf = async (location: string): Promise<Coordinates> => {
-    try {
-      const { results } = await findPlaces({ query: { query: `UK ${location}`.slice(0, geocodeMaxLength) } });
-      return results[0] ?? defaultReportPoint;
-    } catch (error) {
-      warnOnce('The place could not be looked up', error);
-      return defaultReportPoint;
-    }
-  };
-
-  const formik = useFormik<PublishValues>({
+  const form = useAppForm<PublishValues>(publishSchema(media.name), {
     initialValues,
-    validate: (values) =>
-      Object.fromEntries(
-        Object.entries(publishProblems(values, media.name, new Date())).map(([name, problem]) => [
-          name,
-          sayProblem(problem),
-        ]),
-      ),
     onSubmit: async (values) => {
       try {
-        await run({ body: toPublication(media.name, values, await pointOf(values.location)) });
+        // Central London when nobody knows the place.
+        const point = await coordinatesOf(findPlaces, values.location, defaultReportPoint);
+        await run({ body: toPublication(media.name, values, point) });
         toast({ title: t('review.decided.approved'), intent: 'success' });
         onPublished();
       } catch (error) {
         if (isSessionOver(error)) return onEnded();
-        const reason = explain(error, t('review.failedReason'));
+        const reason = apiErrorText(error, t('review.failedReason'));
         toast({ title: t('review.failed.approved', { reason }), intent: 'error' });
         if (error instanceof HttpError && (error.status === 404 || error.status === 409)) onOutdated();
+        return refusedFields(error);
       }
     },
   });
-  const { errors, touched, submitCount, isSubmitting } = formik;
-
-  useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), []);
-  useEffect(() => {
-    if (submitCount > 0 && !isSubmitting) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [submitCount, isSubmitting]);
-
-  const fieldOf = (name: keyof PublishValues) => {
-    const problem = submitCount > 0 || touched[name] ? errors[name] : undefined;
-    return problem
-      ? ({ validationState: 'error', validationMessage: { children: problem, role: undefined } } as const)
-      : ({ validationState: 'none' } as const);
-  };
+  const { isSubmitting } = form;
+  const titleId = form.idOf('title');
+  useEffect(() => focusField(titleId), [titleId]);
 
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      aria-label={t('review.media.form')}
-      aria-busy={isSubmitting}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isSubmitting) void formik.submitForm();
-      }}
-    >
+    <form {...form.props} className={styles.form} aria-label={t('review.media.form')}>
+      <FormErrorSummary form={form} />
       <p className={`${styles.whole} ${styles.note}`}>{t('review.media.note')}</p>
-      <Field {...fieldOf('title')} label={t('report.title.label')} required>
-        <Input {...formik.getFieldProps('title')} className={controls.control} dir="auto" autoComplete="off" />
-      </Field>
-      <Field {...fieldOf('location')} label={t('report.location.label')} required>
-        <Input {...formik.getFieldProps('location')} className={controls.control} dir="auto" autoComplete="off" />
-      </Field>
-      <Field {...fieldOf('incidentDate')} label={t('report.date')} required>
-        <Input {...formik.getFieldProps('incidentDate')} className={controls.control} type="date" />
-      </Field>
-      <Field {...fieldOf('incidentTime')} label={t('report.time.label')}>
-        <Select {...formik.getFieldProps('incidentTime')} className={controls.control}>
-          {timesOfDay.map((time) => (
-            <option key={time} value={time}>
-              {t(`review.time.${time}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field {...fieldOf('incidentType')} label={t('report.type')}>
-        <Select {...formik.getFieldProps('incidentType')} className={controls.control}>
-          {incidentTypes.map((type) => (
-            <option key={type} value={type}>
-              {t(`incidents.type.${type}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field {...fieldOf('severity')} label={t('report.severity')}>
-        <Select {...formik.getFieldProps('severity')} className={controls.control}>
-          {severities.map((severity) => (
-            <option key={severity} value={severity}>
-              {t(`incidents.severity.${severity}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field {...fieldOf('description')} className={styles.whole} label={t('report.description.label')} required>
-        <Textarea
-          {...formik.getFieldProps('description')}
-          className={controls.control}
-          rows={3}
-          resize="vertical"
-          textarea={{ dir: 'auto' }}
-        />
-      </Field>
-      <div className={styles.whole}>
-        <AtHomeField
-          checked={formik.values.atHome}
-          isKnown={media.atHome}
-          onChange={(atHome) => void formik.setFieldValue('atHome', atHome)}
-        />
-      </div>
+      <TextField form={form} name="title" label={t('report.title.label')} required />
+      <TextField form={form} name="location" label={t('report.location.label')} required />
+      <DateField form={form} name="incidentDate" label={t('report.date')} required />
+      <SelectField
+        form={form}
+        name="incidentTime"
+        label={t('report.time.label')}
+        options={timesOfDay.map((value) => ({ value, text: t(`review.time.${value}`) }))}
+      />
+      <SelectField
+        form={form}
+        name="incidentType"
+        label={t('report.type')}
+        options={incidentTypes.map((value) => ({ value, text: t(`incidents.type.${value}`) }))}
+      />
+      <SelectField
+        form={form}
+        name="severity"
+        label={t('report.severity')}
+        options={severities.map((value) => ({ value, text: t(`incidents.severity.${value}`) }))}
+      />
+      <TextAreaField
+        form={form}
+        name="description"
+        className={styles.whole}
+        label={t('report.description.label')}
+        rows={3}
+        required
+      />
+      <AtHomeField form={form} isKnown={media.atHome} className={styles.whole} />
       <div className={styles.actions}>
         <Button onClick={onCancel} disabledFocusable={isSubmitting}>
           {t('report.cancel')}

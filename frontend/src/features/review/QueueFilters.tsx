@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useDebounced } from '../../lib/useDebounced.ts';
 import { fromMedium } from '../../ui/media.ts';
 import { Select } from '../../ui/Select.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { LabelledInput } from '../../ui/LabelledInput.tsx';
 import type { QueueQuery } from './queueQuery.ts';
 
 const useStyles = makeStyles({
@@ -71,7 +71,7 @@ export function QueueFilters({ filter, onChange, partners }: Props) {
   return (
     <search className={styles.root} aria-label={t('review.filters.label')}>
       <div className={styles.search}>
-        <TextField
+        <LabelledInput
           type="search"
           label={t('review.filters.text')}
           value={text}
@@ -124,20 +124,25 @@ export function QueueFilters({ filter, onChange, partners }: Props) {
             })
           }
         />
-        <TextField
+        <LabelledInput
           label={t('review.filters.partner')}
           value={partner}
           maxLength={partnerIdMaxLength}
           suggestions={partners}
           onChange={setPartner}
         />
-        <TextField
+        <LabelledInput
           type="date"
           label={t('review.filters.from')}
           value={filter.from ?? ''}
           onChange={(from) => set({ from })}
         />
-        <TextField type="date" label={t('review.filters.to')} value={filter.to ?? ''} onChange={(to) => set({ to })} />
+        <LabelledInput
+          type="date"
+          label={t('review.filters.to')}
+          value={filter.to ?? ''}
+          onChange={(to) => set({ to })}
+        />
       </div>
       {Object.keys(filter).length > 0 && (
         <Button

@@ -1,9 +1,11 @@
-import { Button, Field, Radio, RadioGroup, Textarea } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { type Rejection, type RejectionCode, rejectionCodes } from '@incidentmap/core/domain/review/audit';
 import { rejectionNoteMaxLength } from '@incidentmap/core/domain/constants';
-import { useState } from 'react';
+import { fieldMessages } from '@incidentmap/core/domain/messages';
 import { useTranslation } from 'react-i18next';
-import { useControlStyles } from '../../ui/controlStyles.ts';
+import { RadioField } from '../../forms/RadioField.tsx';
+import { TextAreaField } from '../../forms/TextAreaField.tsx';
+import { useAppForm } from '../../forms/useAppForm.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 
 type Props = {
@@ -21,25 +23,26 @@ export function RejectDialog(props: Props) {
   return props.open ? <Question {...props} /> : null;
 }
 
+type Values = { code: RejectionCode | ''; note: string };
+const missingReason = { path: 'code', code: 'reason_unknown', message: fieldMessages.reason_unknown };
+
 function Question({ open, count, onReject, onClose }: Props) {
   const { t } = useTranslation();
-  const controls = useControlStyles();
-  const [code, setCode] = useState<RejectionCode | null>(null);
-  const [note, setNote] = useState('');
-  const [isAsked, setAsked] = useState(false);
   const isNeeded = count === 1;
-
-  const reject = () => {
-    if (code === null && (isNeeded || note.trim() !== '')) return setAsked(true);
-    onReject(code === null ? undefined : { code, note: note.trim() });
-  };
+  const form = useAppForm<Values>(null, {
+    initialValues: { code: '', note: '' },
+    onSubmit: ({ code, note }) => {
+      if (code !== '') return onReject({ code, note: note.trim() });
+      return isNeeded || note.trim() !== '' ? [missingReason] : onReject(undefined);
+    },
+  });
 
   return (
     <TaskDialog
       open={open}
       title={t('review.rejecting.title', { count })}
       onClose={onClose}
-      onSubmit={reject}
+      onSubmit={form.submit}
       actions={
         <>
           <Button onClick={onClose}>{t('review.rejecting.cancel')}</Button>
@@ -49,30 +52,21 @@ function Question({ open, count, onReject, onClose }: Props) {
         </>
       }
     >
-      <Field
+      <RadioField
+        form={form}
+        name="code"
         label={t(isNeeded ? 'review.rejecting.reason' : 'review.rejecting.reasonForAll')}
+        options={rejectionCodes.map((value) => ({ value, text: t(`review.reasons.${value}`) }))}
         required={isNeeded}
-        {...(isAsked && code === null && { validationMessage: t('fields.reason_unknown') })}
-      >
-        <RadioGroup
-          value={code ?? ''}
-          onChange={(_, { value }) => setCode(rejectionCodes.find((known) => known === value) ?? null)}
-        >
-          {rejectionCodes.map((known) => (
-            <Radio key={known} value={known} label={t(`review.reasons.${known}`)} className={controls.choice} />
-          ))}
-        </RadioGroup>
-      </Field>
-      <Field label={t('review.rejecting.note')} hint={t('review.rejecting.noteHint')}>
-        <Textarea
-          className={controls.control}
-          value={note}
-          rows={3}
-          maxLength={rejectionNoteMaxLength}
-          textarea={{ dir: 'auto' }}
-          onChange={(_, { value }) => setNote(value)}
-        />
-      </Field>
+      />
+      <TextAreaField
+        form={form}
+        name="note"
+        label={t('review.rejecting.note')}
+        hint={t('review.rejecting.noteHint')}
+        rows={3}
+        maxLength={rejectionNoteMaxLength}
+      />
     </TaskDialog>
   );
 }

@@ -6,7 +6,7 @@ import { urlOf } from '@incidentmap/core/contract/client';
 import { isAdmin } from '@incidentmap/core/domain/review/permissions';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { paths } from '../../lib/paths.ts';
 import { GateCard } from '../../ui/GateCard.tsx';
@@ -33,7 +33,7 @@ function Gate() {
     return (
       <LoadFailure
         level={1}
-        reason={explain(session.error, t('review.session'))}
+        reason={apiErrorText(session.error, t('review.session'))}
         onRetry={() => void session.mutate()}
       />
     );

@@ -8,7 +8,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
 import { showsPublished } from '../../api/published.ts';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { usePages } from '../../api/usePages.ts';
 import { Message } from '../../ui/Message.tsx';
 import { BulkBar } from './BulkBar.tsx';
@@ -128,7 +128,7 @@ export function ReviewQueue({ role, status, filter, hasKeys, onCounts, onPartner
         alert
         action={<Button onClick={() => void mutate()}>{t('review.list.again')}</Button>}
       >
-        {explain(error)}
+        {apiErrorText(error)}
       </Message>
     );
   }

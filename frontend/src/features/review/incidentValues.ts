@@ -1,9 +1,7 @@
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import type { IncidentType, Severity } from '@incidentmap/core/domain/incident/incidentTerms';
 import { incidentEdit } from '@incidentmap/core/domain/incident/incidentEdit';
-import { fieldMessages, fieldProblems } from '@incidentmap/core/domain/messages';
-import { isInUk } from '@incidentmap/core/domain/places/coordinates';
-import type { FieldProblem } from '@incidentmap/core/domain/problem';
+import { bodySchema } from '../../forms/formSchema.ts';
 
 /** What an editor may change of an incident. */
 export type IncidentValues = {
@@ -21,8 +19,6 @@ export type IncidentValues = {
 /** An edit has the badge besides, an incident to be has its day. */
 export type EditValues = IncidentValues & { verifiedBy: string };
 export type DraftValues = IncidentValues & { incidentDate: string };
-
-export type Problems = Partial<Record<string, FieldProblem>>;
 
 export const editValuesOf = (incident: ReviewedIncident): EditValues => ({
   title: incident.title,
@@ -48,23 +44,10 @@ export function changesOf(before: EditValues, after: EditValues): Partial<EditVa
     : changed;
 }
 
-/** The first problem of each field; a longitude's is the point's. */
-export function problemsByField(problems: readonly FieldProblem[]): Problems {
-  const byField: Problems = {};
-  for (const problem of problems) {
-    const name = problem.path.replace(/^details\./, '').replace('longitude', 'latitude');
-    byField[name] ??= problem;
-  }
-  return byField;
-}
+/** The field of a path: a decision about a post has its fields in `details`, and a longitude's problem is the point's. */
+export const incidentFieldOf = (path: string): string =>
+  path.replace(/^details\./, '').replace('longitude', 'latitude');
 
 /** What the server would refuse of what was changed, told before it is sent. */
-export function checkEdit(changed: Partial<EditValues>): Problems {
-  const parsed = incidentEdit.safeParse({ ...changed, version: 0 });
-  const problems = parsed.success ? [] : fieldProblems(parsed.error);
-  const { latitude: lat, longitude: lon } = changed;
-  if (lat !== undefined && lon !== undefined && !isInUk({ lat, lon })) {
-    problems.push({ path: 'latitude', code: 'outside_uk', message: fieldMessages.outside_uk });
-  }
-  return problemsByField(problems);
-}
+export const editSchema = (before: EditValues) =>
+  bodySchema<EditValues>(incidentEdit, (values) => ({ ...changesOf(before, values), revision: 0 }));

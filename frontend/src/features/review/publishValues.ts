@@ -2,9 +2,8 @@ import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import type { IncidentType, Severity, TimeOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
 import { defaultReportPoint } from '@incidentmap/core/domain/constants';
 import { mediaPublication, type PendingMedia } from '@incidentmap/core/domain/media/media';
-import { fieldProblems } from '@incidentmap/core/domain/messages';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
-import type { FieldProblem } from '@incidentmap/core/domain/problem';
+import { bodySchema } from '../../forms/formSchema.ts';
 
 export type PublishValues = {
   title: string;
@@ -38,9 +37,6 @@ export const toPublication = (blobName: string, values: PublishValues, { lat, lo
   longitude: lon,
 });
 
-/** What the server would refuse, by field. */
-export function publishProblems(values: PublishValues, blobName: string, now: Date): Record<string, FieldProblem> {
-  const parsed = mediaPublication(now).safeParse(toPublication(blobName, values, defaultReportPoint));
-  const problems = parsed.success ? [] : fieldProblems(parsed.error);
-  return Object.fromEntries(problems.toReversed().map((problem) => [problem.path, problem]));
-}
+/** What the server would refuse, told before it is sent: with any point, as the place is looked up later. */
+export const publishSchema = (blobName: string) => (now: Date) =>
+  bodySchema<PublishValues>(mediaPublication(now), (values) => toPublication(blobName, values, defaultReportPoint));

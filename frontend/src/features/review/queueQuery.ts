@@ -4,6 +4,7 @@ import { isCalendarDate } from '@incidentmap/core/domain/text/calendar';
 import type { QueueFilter } from '@incidentmap/core/domain/review/reviewQueue';
 import { sourceBadges } from '@incidentmap/core/domain/incident/sourceBadge';
 import { useSearchParams } from 'react-router-dom';
+import { oneOf } from '../../lib/oneOf.ts';
 
 export const tabs = [...approvals, 'media', 'partners'] as const;
 export type Tab = (typeof tabs)[number];
@@ -13,8 +14,6 @@ export const isQueue = (tab: Tab): tab is Approval => tab !== 'media' && tab !==
 /** What a reviewer looks at. All of it is in the address, so that it can be gone back to and passed on. */
 export type QueueQuery = { tab: Tab; filter: Omit<QueueFilter, 'status'> };
 
-const oneOf = <T extends string>(choices: readonly T[], value: string | null): T | undefined =>
-  choices.find((choice) => choice === value);
 const day = (value: string | null) => (value !== null && isCalendarDate(value) ? value : undefined);
 const yes = ['yes'] as const;
 const words = (value: string | null, longest: number) => value?.slice(0, longest) || undefined;

@@ -5,7 +5,7 @@ import type { IncidentOutcome, ReviewedIncident } from '@incidentmap/core/domain
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
 import { bulkMax, undoWindow } from '@incidentmap/core/domain/constants';
 import { useTranslation } from 'react-i18next';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
 import { useToast } from '../../ui/useToast.tsx';
 
@@ -48,14 +48,14 @@ export function useDecision(
       });
     } catch (error) {
       if (isSessionOver(error)) return events.onEnded();
-      const body = t('review.reloaded', { reason: explain(error, t('review.failedReason')) });
+      const body = t('review.reloaded', { reason: apiErrorText(error, t('review.failedReason')) });
       const { status, problem } = error instanceof HttpError ? error : { status: undefined, problem: null };
       const isEdited = problem?.details?.some(({ path }) => path === 'revision');
       toast(
         status === 409
           ? { title: t(isEdited ? 'review.editedBefore' : 'review.decidedBefore'), body, intent: 'warning' }
           : {
-              title: t(`review.failed.${decision}`, { reason: explain(error, t('review.failedReason')) }),
+              title: t(`review.failed.${decision}`, { reason: apiErrorText(error, t('review.failedReason')) }),
               intent: 'error',
             },
       );
@@ -110,7 +110,7 @@ export function useBulkReject(
     } catch (error) {
       if (isSessionOver(error)) return events.onEnded();
       toast({
-        title: t('review.failed.rejected', { reason: explain(error, t('review.failedReason')) }),
+        title: t('review.failed.rejected', { reason: apiErrorText(error, t('review.failedReason')) }),
         intent: 'error',
       });
       // Some of them may have been rejected before.
@@ -134,7 +134,10 @@ function useTakeBack(events: ReviewEvents): (ids: readonly string[]) => Promise<
       );
     } catch (error) {
       if (isSessionOver(error)) return events.onEnded();
-      toast({ title: t('review.undo.failed', { reason: explain(error, t('review.failedReason')) }), intent: 'error' });
+      toast({
+        title: t('review.undo.failed', { reason: apiErrorText(error, t('review.failedReason')) }),
+        intent: 'error',
+      });
     }
     events.onOutdated();
   };

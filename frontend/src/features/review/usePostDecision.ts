@@ -1,12 +1,13 @@
 import type { Answer, Request } from '@incidentmap/core/contract';
 import { HttpError } from '@incidentmap/core/contract/client';
+import type { FieldProblem } from '@incidentmap/core/domain/problem';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
 import { showsPublished } from '../../api/published.ts';
-import { explain } from '../../api/explain.ts';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
+import { refusedFields } from '../../forms/useAppForm.ts';
 import { useToast } from '../../ui/useToast.tsx';
-import { type Problems, problemsByField } from './incidentValues.ts';
 import { isSessionOver } from './useDecision.ts';
 
 export type PostEvents = {
@@ -21,13 +22,13 @@ type Body = Request<'decidePost'>['body'];
 export function usePostDecision(
   id: string,
   { onDecided, onOutdated, onEnded }: PostEvents,
-): { decide: (body: Body) => Promise<Problems | null>; busy: boolean } {
+): { decide: (body: Body) => Promise<readonly FieldProblem[] | null>; busy: boolean } {
   const { t } = useTranslation();
   const toast = useToast();
   const { mutate: forget } = useSWRConfig();
   const { run, busy } = useMutation('decidePost');
 
-  const decide = async (body: Body): Promise<Problems | null> => {
+  const decide = async (body: Body): Promise<readonly FieldProblem[] | null> => {
     try {
       onDecided(await run({ params: { id }, body }));
       toast({ title: t(`review.decided.${body.status}`), intent: 'success' });
@@ -38,15 +39,14 @@ export function usePostDecision(
         onEnded();
         return null;
       }
-      const reason = explain(error, t('review.failedReason'));
-      const { status, problem } = error instanceof HttpError ? error : { status: undefined, problem: null };
-      if (status === 409 || status === 404) {
+      const reason = apiErrorText(error, t('review.failedReason'));
+      if (error instanceof HttpError && (error.status === 409 || error.status === 404)) {
         toast({ title: t('review.decidedBefore'), body: t('review.reloaded', { reason }), intent: 'warning' });
         onOutdated();
         return null;
       }
       toast({ title: t(`review.failed.${body.status}`, { reason }), intent: 'error' });
-      return problemsByField(problem?.details ?? []);
+      return refusedFields(error);
     }
   };
   return { decide, busy };

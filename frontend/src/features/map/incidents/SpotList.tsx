@@ -5,7 +5,7 @@ import type { MapMarker } from '@incidentmap/core/domain/map/clusters';
 import { listPageSize } from '@incidentmap/core/domain/constants';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { explain } from '../../../api/explain.ts';
+import { apiErrorText } from '../../../api/apiErrorText.ts';
 import { useQuery } from '../../../api/useQuery.ts';
 import { longDate } from '../../../lib/dates.ts';
 import { oneLine } from '../../../lib/text.ts';
@@ -95,7 +95,7 @@ export function SpotList({ spot, query, onChoose, onClose }: Props) {
             </Button>
           </li>
         ))}
-        {error && <li role="alert">{explain(error)}</li>}
+        {error && <li role="alert">{apiErrorText(error)}</li>}
       </ul>
       <div className={styles.pager}>
         <IconButton

@@ -1,10 +1,10 @@
 import { geocodeDebounce, geocodeMinLength } from '@incidentmap/core/domain/constants';
 import type { Place } from '@incidentmap/core/domain/places/place';
 import { useEffect } from 'react';
-import { useQuery } from '../../api/useQuery.ts';
-import { useDebounced } from '../../lib/useDebounced.ts';
-import { warnOnce } from '../../lib/warnOnce.ts';
-import { placeQuery } from './placeText.ts';
+import { useQuery } from '../api/useQuery.ts';
+import { placeQuery } from '../lib/geocode.ts';
+import { useDebounced } from '../lib/useDebounced.ts';
+import { warnOnce } from '../lib/warnOnce.ts';
 
 const none: readonly Place[] = [];
 

@@ -1,50 +1,40 @@
-import {
-  Button,
-  Field,
-  type FieldProps,
-  makeStyles,
-  MessageBar,
-  MessageBarBody,
-  MessageBarTitle,
-  Spinner,
-} from '@fluentui/react-components';
+import { Button, makeStyles, MessageBar, MessageBarBody, MessageBarTitle, Spinner } from '@fluentui/react-components';
 import { LocationRegular } from '@fluentui/react-icons/svg/location';
 import { MyLocationRegular } from '@fluentui/react-icons/svg/my-location';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLazyQuery } from '../../api/useLazyQuery.ts';
-import { findMyLocation, type LocationFailure } from '../../lib/myLocation.ts';
-import { Autocomplete } from '../../ui/Autocomplete.tsx';
-import { fromMedium } from '../../ui/media.ts';
-import { locationHint } from './placeText.ts';
+import { useLazyQuery } from '../api/useLazyQuery.ts';
+import { locationHint } from '../lib/geocode.ts';
+import { findMyLocation, type LocationFailure } from '../lib/myLocation.ts';
+import { Autocomplete } from '../ui/Autocomplete.tsx';
+import { fromMedium } from '../ui/media.ts';
+import { type FieldProps, FormField } from './FormField.tsx';
+import type { FieldForm } from './useAppForm.ts';
 import { usePlaceSuggestions } from './usePlaceSuggestions.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: '0.5rem' },
-  row: {
-    display: 'grid',
-    gap: '0.5rem',
-    [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start' },
-  },
   // On a phone above the field, so that the field's hint and error stay directly under it.
   mine: { order: -1, [fromMedium]: { order: 0 } },
 });
 
-type Props = {
-  field: Pick<FieldProps, 'validationMessage' | 'validationState'>;
-  text: string;
-  /** Whether the coordinates of the text are known already. */
-  isPlaced: boolean;
-  onChange: (text: string, point: Coordinates | null) => void;
-  onBlur: () => void;
+type Props<Name extends string, PointName extends string> = Omit<FieldProps<Name, string>, 'action'> & {
+  form: FieldForm<Record<NoInfer<PointName>, Coordinates | null>>;
+  /** The value that holds the place's coordinates; null while the place is only typed. */
+  pointName: PointName;
 };
 
-/** Where it happened: typed, chosen from suggestions, or the area that the device is in. */
-export function LocationField({ field, text, isPlaced, onChange, onBlur }: Props) {
+/** A place: typed, chosen from suggestions, or the area that the device is in. */
+export function LocationField<Name extends string, PointName extends string>({
+  pointName,
+  ...field
+}: Props<Name, PointName>) {
+  const { form, name } = field;
   const { t } = useTranslation();
   const styles = useStyles();
-  const suggestions = usePlaceSuggestions(isPlaced ? '' : text);
+  const text: string = form.values[name];
+  const suggestions = usePlaceSuggestions(form.values[pointName] === null ? text : '');
   const [isLocating, setLocating] = useState(false);
   const [failure, setFailure] = useState<LocationFailure | null>(null);
   // What is typed while the device is asked counts, not the late answer.
@@ -54,7 +44,8 @@ export function LocationField({ field, text, isPlaced, onChange, onBlur }: Props
     turn.current += 1;
     setLocating(false);
     setFailure(null);
-    onChange(next, point);
+    form.setFieldValue(name, next);
+    form.setFieldValue(pointName, point);
   };
 
   const namePlace = useLazyQuery('namePlace');
@@ -72,22 +63,9 @@ export function LocationField({ field, text, isPlaced, onChange, onBlur }: Props
 
   return (
     <div className={styles.root}>
-      <Field {...field} label={t('report.location.label')} hint={t('report.location.hint')} required size="large">
-        <div className={styles.row}>
-          <Autocomplete
-            name="location"
-            value={text}
-            contentBefore={<LocationRegular aria-hidden />}
-            suggestions={suggestions.map(({ address }) => address)}
-            listLabel={t('report.location.suggestions')}
-            announcement={t('report.location.found', { count: suggestions.length })}
-            onType={(typed) => change(typed, null)}
-            onChoose={(index) => {
-              const place = suggestions[index];
-              if (place) change(place.address, { lat: place.lat, lon: place.lon });
-            }}
-            onBlur={onBlur}
-          />
+      <FormField
+        {...field}
+        action={
           <Button
             className={styles.mine}
             icon={isLocating ? <Spinner size="tiny" /> : <MyLocationRegular />}
@@ -96,8 +74,23 @@ export function LocationField({ field, text, isPlaced, onChange, onBlur }: Props
           >
             {t('report.location.mine')}
           </Button>
-        </div>
-      </Field>
+        }
+      >
+        <Autocomplete
+          id={form.idOf(name)}
+          name={name}
+          value={text}
+          contentBefore={<LocationRegular aria-hidden />}
+          suggestions={suggestions.map(({ address }) => address)}
+          listLabel={t('report.location.suggestions')}
+          announcement={t('report.location.found', { count: suggestions.length })}
+          onType={(typed) => change(typed, null)}
+          onChoose={(index) => {
+            const place = suggestions[index];
+            if (place) change(place.address, { lat: place.lat, lon: place.lon });
+          }}
+        />
+      </FormField>
       <div role="status">
         {failure && (
           <MessageBar intent="warning" layout="multiline" politeness="polite">

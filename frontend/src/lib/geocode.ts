@@ -1,7 +1,14 @@
 import type { Answer, Request } from '@incidentmap/core/contract';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
-import { warnOnce } from '../../lib/warnOnce.ts';
-import { placeQuery } from './placeText.ts';
+import { geocodeMaxLength, locationHintMaxLength } from '@incidentmap/core/domain/constants';
+import { warnOnce } from './warnOnce.ts';
+
+/** What to ask the geocoder for what was typed: places of the UK only. */
+export const placeQuery = (typed: string): string => `UK ${typed.trim()}`.slice(0, geocodeMaxLength).trim();
+
+/** The name of a detected area, short enough for the field. */
+export const locationHint = (address: string): string =>
+  Array.from(address.trim()).slice(0, locationHintMaxLength).join('').trim();
 
 /** A report must not wait for its coordinates longer than a person would; milliseconds. */
 const longestLookup = 8000;

@@ -5,5 +5,5 @@ import { t } from 'i18next';
 const isFieldMessage = (code: string): code is FieldMessage => code in fieldMessages;
 
 /** The words for a problem of a field, in the reader's language where they are known. */
-export const sayProblem = ({ code, message }: Pick<FieldProblem, 'code' | 'message'>): string =>
+export const fieldErrorText = ({ code, message }: Pick<FieldProblem, 'code' | 'message'>): string =>
   isFieldMessage(code) ? t(`fields.${code}`) : message;

@@ -1,7 +1,7 @@
 import { HttpError } from '@incidentmap/core/contract/client';
 import i18next from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
-import { explain } from '../../frontend/src/api/explain.ts';
+import { apiErrorText } from '../../frontend/src/api/apiErrorText.ts';
 import { first } from '../../frontend/src/i18n/first.ts';
 
 beforeAll(() => i18next.init({ lng: 'en', resources: { en: { translation: first } } }));
@@ -16,9 +16,9 @@ it.each([
   ['an answer without a body', new HttpError(500, 'Internal Server Error', null), /^Something went wrong on our side/],
   ['no answer', new TypeError('Failed to fetch'), 'Check your connection and try again.'],
 ])('a failure is explained by %s', (_, error, said) => {
-  expect(explain(error)).toMatch(said);
+  expect(apiErrorText(error)).toMatch(said);
 });
 
 it('what a form says of its own failure comes before the general words', () => {
-  expect(explain(new HttpError(502, '<h1>Bad gateway</h1>', null), 'Not sent.')).toBe('Not sent.');
+  expect(apiErrorText(new HttpError(502, '<h1>Bad gateway</h1>', null), 'Not sent.')).toBe('Not sent.');
 });

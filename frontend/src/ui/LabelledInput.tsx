@@ -14,8 +14,8 @@ type Props = {
   suggestions?: readonly string[];
 };
 
-/** One line of text, or a day, by the platform's own field. */
-export function TextField({ label, value, onChange, type = 'text', maxLength, suggestions }: Props) {
+/** One line of text, or a day, by the platform’s own field: for filters. Forms have `forms/TextField`. */
+export function LabelledInput({ label, value, onChange, type = 'text', maxLength, suggestions }: Props) {
   const field = useFieldStyles();
   const styles = useStyles();
   const id = useId();

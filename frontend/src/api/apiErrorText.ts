@@ -7,7 +7,7 @@ const minute = 60;
  * What to tell a person about a failed call; `fallback` where the server said nothing that was meant for people. By
  * default that tells a server that failed, or a proxy before it, from one that cannot be reached.
  */
-export function explain(
+export function apiErrorText(
   error: unknown,
   fallback: string = t(error instanceof HttpError ? 'failed.server' : 'failed.body'),
 ): string {

@@ -1,0 +1,63 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { fromMedium } from '../../ui/media.ts';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { Warning } from '../../ui/Warning.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gap: '0 1rem',
+    paddingBlock: '0.75rem',
+    paddingInline: '1rem',
+    borderBlockStartWidth: '1px',
+    borderBlockStartStyle: 'solid',
+    borderBlockStartColor: tokens.colorNeutralStroke2,
+    [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', paddingInline: '1.5rem' },
+  },
+  said: { marginBlockEnd: '0.5rem', [fromMedium]: { marginBlockEnd: 0 } },
+  actions: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: '0.75rem',
+    [fromMedium]: { gridColumnStart: 2, justifyContent: 'end' },
+  },
+  alone: { gridColumnEnd: 'span 2' },
+});
+
+type Props = {
+  isSending: boolean;
+  /** Why the report did not go. */
+  warning: string | null;
+  onCancel: (() => void) | undefined;
+  onClear: (() => void) | undefined;
+};
+
+/** The buttons of the report form, which stay in sight, with what becomes of the report. */
+export function ReportFoot({ isSending, warning, onCancel, onClear }: Props) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  return (
+    <div className={styles.root}>
+      <div>
+        <Warning className={styles.said}>{!isSending && warning}</Warning>
+        <div role="status">{isSending && <div className={styles.said}>{t('report.sending')}</div>}</div>
+      </div>
+      <div className={styles.actions}>
+        {onCancel && (
+          <Button onClick={onCancel} size="large">
+            {t('report.cancel')}
+          </Button>
+        )}
+        {onClear && (
+          <Button onClick={onClear} size="large">
+            {t('partnerSubmit.clear')}
+          </Button>
+        )}
+        <SubmitButton isBusy={isSending} className={mergeClasses(!onCancel && !onClear && styles.alone)}>
+          {t('report.submit')}
+        </SubmitButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { IncidentType } from '@incidentmap/core/domain/incident/incidentTerms';
+import { defaultReportPoint, mapView } from '@incidentmap/core/domain/constants';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { apiErrorText } from '../../api/apiErrorText.ts';
+import { useMutation } from '../../api/useMutation.ts';
+import { useLazyQuery } from '../../api/useLazyQuery.ts';
+import { refusedFields, useAppForm } from '../../forms/useAppForm.ts';
+import { coordinatesOf, GeocodeFailure } from '../../lib/geocode.ts';
+import { useDraft } from '../../lib/useDraft.ts';
+import { warnOnce } from '../../lib/warnOnce.ts';
+import { lateReceipt } from '../../safety/lateReceipt.ts';
+import { useToast } from '../../ui/useToast.tsx';
+import { useUploads } from '../../uploads/useUploads.ts';
+import { draftOf, emptyReport, reportFieldOf, reportSchema, type ReportValues, toSubmission } from './reportValues.ts';
+
+/**
+ * Of what there is a report. A place that nobody knows is the middle of the map, or for a video central London; a
+ * partner's is left to a reviewer.
+ */
+const kinds = {
+  incident: { texts: 'report', fallback: { lat: mapView.lat, lon: mapView.lon } },
+  video: { texts: 'upload', fallback: defaultReportPoint },
+  partner: { texts: 'report', fallback: null },
+} as const;
+
+export type ReportKind = keyof typeof kinds;
+
+/** Through whom a report comes, and the address that it is about. */
+export type Partner = { name: string; sourceUrl: string | null };
+
+/** `receipt`: the code that leads its sender back to it. `isPlaced`: whether its place was found. */
+export type SubmittedReport = {
+  id: string;
+  shareableUrl: string;
+  incidentType: IncidentType;
+  receipt: string;
+  isPlaced: boolean;
+};
+
+/** The values, files and draft of a report, and what sends it. */
+export function useReportForm(
+  kind: ReportKind,
+  partner: Partner | undefined,
+  onSubmitted: (report: SubmittedReport) => void,
+) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { run } = useMutation('submitIncident');
+  const findPlaces = useLazyQuery('findPlaces');
+  const uploads = useUploads();
+  const [empty] = useState(() => emptyReport(new Date()));
+  const { texts, fallback } = kinds[kind];
+
+  const form = useAppForm<ReportValues>(reportSchema, {
+    initialValues: empty,
+    fieldOf: reportFieldOf,
+    mayGo: uploads.mayGo,
+    onSubmit: async (values) => {
+      try {
+        const point = values.point ?? (await coordinatesOf(findPlaces, values.location, fallback));
+        const tag = partner && { partnerId: partner.name, sourceUrl: partner.sourceUrl ?? '' };
+        const answer = await uploads.sendWith((mediaFiles) =>
+          run({ body: { ...toSubmission(values, point), ...tag, mediaFiles } }),
+        );
+        if (answer === null) return;
+        const { id, shareableUrl, receipt } = answer;
+        // The form may be gone, and another one begun: that one is not closed.
+        if (!form.element.current) return toast(lateReceipt(t(`${texts}.sent.title`), receipt));
+        draft.forget();
+        onSubmitted({ id, shareableUrl, incidentType: values.incidentType, receipt, isPlaced: point !== null });
+        toast({ title: t(`${texts}.sent.title`), body: t(`${texts}.sent.body`), intent: 'success' });
+      } catch (error) {
+        warnOnce('The report was not sent', error);
+        const body =
+          error instanceof GeocodeFailure
+            ? t('partnerSubmit.geocodeFailed')
+            : apiErrorText(error, t(`${texts}.failed.body`));
+        toast({ title: t(`${texts}.failed.title`), body, intent: 'error' });
+        return refusedFields(error);
+      }
+    },
+  });
+  const draft = useDraft(draftOf(kind, partner?.name), {
+    values: form.values,
+    isChanged: form.dirty,
+    restore: (kept) => void form.setValues({ ...empty, ...kept }),
+  });
+  return { form, uploads, draft, fallback, today: empty.incidentDate };
+}

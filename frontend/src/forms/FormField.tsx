@@ -1,0 +1,55 @@
+import { Field, type FieldProps as FluentFieldProps, makeStyles } from '@fluentui/react-components';
+import { type ReactNode, useEffect } from 'react';
+import { fromMedium } from '../ui/media.ts';
+import type { FieldForm } from './useAppForm.ts';
+
+const useStyles = makeStyles({
+  row: {
+    display: 'grid',
+    gap: '0.5rem',
+    [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start' },
+  },
+});
+
+/** What every field takes. `form` must hold a `Value` of this name. */
+export type FieldProps<Name extends string, Value> = {
+  form: FieldForm<Record<NoInfer<Name>, Value>>;
+  name: Name;
+  label: string;
+  hint?: FluentFieldProps['hint'];
+  required?: boolean | undefined;
+  className?: string | undefined;
+  /** A button beside the field. */
+  action?: ReactNode;
+};
+
+type Props = FieldProps<string, unknown> & { children: FluentFieldProps['children'] };
+
+/** A label, a hint and an error around a control, whose id must be `form.idOf(name)`. */
+export function FormField({ form, name, label, hint, required = false, className, action, children }: Props) {
+  const styles = useStyles();
+  const { addField, errorOf, idOf } = form;
+  useEffect(() => addField(name, label), [addField, name, label]);
+  const error = errorOf(name);
+  return (
+    <Field
+      className={className}
+      label={{ children: label, htmlFor: idOf(name) }}
+      hint={hint ?? null}
+      required={required}
+      size="large"
+      validationState={error === undefined ? 'none' : 'error'}
+      // Without Fluent's role `alert`: the summary and the focus tell of the errors, once.
+      validationMessage={error === undefined ? null : { children: error, role: undefined }}
+    >
+      {action && typeof children !== 'function' ? (
+        <div className={styles.row}>
+          {children}
+          {action}
+        </div>
+      ) : (
+        children
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,34 @@
+import { mergeClasses, Radio, RadioGroup } from '@fluentui/react-components';
+import { useControlStyles } from '../ui/controlStyles.ts';
+import { type FieldProps, FormField } from './FormField.tsx';
+
+type Props<Name extends string, Value extends string> = FieldProps<Name, Value | ''> & {
+  options: readonly { value: Value; text: string }[];
+  layout?: 'horizontal' | 'vertical';
+};
+
+/** A choice of one from what is in sight. The value is empty until something is chosen. */
+export function RadioField<Name extends string, Value extends string>({
+  options,
+  layout = 'vertical',
+  ...field
+}: Props<Name, Value>) {
+  const { form, name } = field;
+  const controls = useControlStyles();
+  return (
+    <FormField {...field}>
+      <RadioGroup
+        id={form.idOf(name)}
+        name={name}
+        layout={layout}
+        className={mergeClasses(layout === 'horizontal' && controls.choices)}
+        value={form.values[name]}
+        onChange={(_, { value }) => void form.setFieldValue(name, value)}
+      >
+        {options.map(({ value, text }) => (
+          <Radio key={value} value={value} label={text} className={controls.choice} />
+        ))}
+      </RadioGroup>
+    </FormField>
+  );
+}

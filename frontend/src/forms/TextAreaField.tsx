@@ -1,0 +1,43 @@
+import { Textarea } from '@fluentui/react-components';
+import { useControlStyles } from '../ui/controlStyles.ts';
+import { LengthHint } from '../ui/LengthHint.tsx';
+import { type FieldProps, FormField } from './FormField.tsx';
+
+type Props<Name extends string> = Omit<FieldProps<Name, string>, 'hint'> & {
+  hint?: string;
+  rows: number;
+  /** Shows how much of it is used. More can be typed, and is an error. */
+  max?: number;
+  /** No more can be typed. */
+  maxLength?: number;
+};
+
+/** Text of several lines. */
+export function TextAreaField<Name extends string>({ hint, rows, max, maxLength, ...field }: Props<Name>) {
+  const { form, name } = field;
+  const controls = useControlStyles();
+  const value = form.values[name];
+  const counted = max !== undefined && {
+    children: (
+      <LengthHint text={value} max={max}>
+        {hint}
+      </LengthHint>
+    ),
+  };
+  return (
+    <FormField {...field} hint={counted || hint}>
+      <Textarea
+        id={form.idOf(name)}
+        name={name}
+        className={controls.control}
+        size="large"
+        rows={rows}
+        resize="vertical"
+        textarea={{ dir: 'auto' }}
+        {...(maxLength === undefined ? {} : { maxLength })}
+        value={value}
+        onChange={(_, { value: typed }) => void form.setFieldValue(name, typed)}
+      />
+    </FormField>
+  );
+}

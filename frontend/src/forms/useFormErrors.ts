@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FieldErrors } from './fieldErrors.ts';
+import { fieldErrorText } from './fieldErrorText.ts';
+import { focusField } from './focusField.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What the server refused, and with which values: an error disappears when its field is changed. */
+export type Refusal = { values: Values; errors: FieldErrors };
+
+/** `label` is null for a value that has no field. */
+export type SummaryLine = { name: string; label: string | null; text: string };
+
+type Form = {
+  values: Values;
+  touched: Values;
+  /** What is wrong with the values as they are. */
+  errors: FieldErrors;
+  refusal: Refusal | null;
+  isSubmitting: boolean;
+  /** How often the person tried to send the form. */
+  attempts: number;
+  /** The id of a field's control. */
+  idOf: (name: string) => string;
+};
+
+/**
+ * Decides which errors of a form are shown, and where. After a failed attempt the summary's heading gets the focus; in a
+ * form without a summary, the first invalid field does.
+ */
+export function useFormErrors({ values, touched, errors, refusal, isSubmitting, attempts, idOf }: Form) {
+  const labels = useRef(new Map<string, string>());
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [summary, setSummary] = useState<readonly SummaryLine[]>([]);
+
+  const errorOf = (name: string): string | undefined => {
+    // An empty field is no error while the form is being filled in.
+    const isDue = attempts > 0 || (touched[name] && values[name] !== '');
+    const refused = refusal?.values[name] === values[name] ? refusal?.errors[name] : undefined;
+    const error = (isDue ? errors[name] : undefined) ?? refused;
+    return error && fieldErrorText(error);
+  };
+  /** Names of the fields that show an error. */
+  const invalidFields = Object.keys(values).filter((name) => errorOf(name) !== undefined);
+
+  const endAttempt = useEffectEvent((count: number) => {
+    // Fields register in the order in which they stand.
+    const names = [...labels.current.keys(), ...invalidFields.filter((name) => !labels.current.has(name))];
+    const invalid = count > 0 ? names.filter((name) => invalidFields.includes(name)) : [];
+    if (invalid.length === 0 && summary.length === 0) return;
+    setSummary(invalid.map((name) => ({ name, label: labels.current.get(name) ?? null, text: errorOf(name) ?? '' })));
+  });
+  useEffect(() => {
+    if (!isSubmitting) endAttempt(attempts);
+  }, [attempts, isSubmitting]);
+
+  const focusErrors = useEffectEvent(([first]: readonly SummaryLine[]) => {
+    if (heading.current) heading.current.focus();
+    else if (first) focusField(idOf(first.name));
+  });
+  useEffect(() => focusErrors(summary), [summary]);
+
+  return {
+    /** The text to show at a field; undefined where nothing is wrong, or not yet to be told. */
+    errorOf,
+    /** The errors of the last attempt. They stay until the next one, so that nothing moves while a person types. */
+    summary,
+    /** Of the summary's heading. */
+    heading,
+    /** Makes a field known to the summary. Returns what forgets it. */
+    addField: useCallback((name: string, label: string) => {
+      labels.current.set(name, label);
+      return () => void labels.current.delete(name);
+    }, []),
+  };
+}
