@@ -11,8 +11,6 @@ import {
 
 /** `npm start`: the whole platform on this machine. With `--stand-ins` outside services are played by it too. */
 
-export { startStack };
-
 const line = (stage: string, seconds: number) =>
   console.log(`✓ ${stage.padEnd(34)} ${seconds.toFixed(1).padStart(5)} s`);
 

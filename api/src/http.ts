@@ -6,7 +6,7 @@ import { type CompressedBody, uncompressed } from '@incidentmap/core/server/publ
 import functions, { type HttpRequest, type HttpResponse } from '@azure/functions';
 
 /** JSON bodies are small; files have ways of their own. */
-export const maxJsonBytes = 64 * 1024;
+const maxJsonBytes = 64 * 1024;
 
 /** Static Web Apps sets its headers on pages only: each answer of ours brings its own. */
 const safeHeaders = {

@@ -36,7 +36,7 @@ function isReadable(name, value) {
  * The header without sign-in cookies that cannot be read, whole or in pieces (`…_0`, `…_1`), of which the first counts.
  * @param {string} header
  */
-export function readableCookies(header) {
+function readableCookies(header) {
   let cookies = header.split(';').map((pair) => {
     const [name = '', ...value] = pair.split('=');
     return {

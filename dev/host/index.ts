@@ -6,8 +6,6 @@ import { addressOf, answer, azureLimits, createListener, isHttp, readBody, refus
 import { createRouter, parseTemplate, shadowed, type Route } from './routes.ts';
 import { createTimer, describe, scheduleProblem } from './timers.ts';
 
-export type { Log, Limits };
-
 export interface HostOptions {
   /** Imports or requires the app, so that it registers its functions. */
   readonly load: () => unknown;
@@ -34,7 +32,7 @@ export interface Host {
 }
 
 /** At 40 functions a managed app was seen to register none and report success. */
-export const mostFunctions = 39;
+const mostFunctions = 39;
 
 /** A message is one line, whatever the app, the library or an error has put into it. */
 const print: Log = (level, message) => {

@@ -113,7 +113,7 @@ function rank(segment: Segment | undefined): number {
   return (segment.catchAll ? 4 : 3) - (segment.tests.length > 0 ? 0.5 : 0);
 }
 
-export function bySpecificity(a: Route, b: Route): number {
+function bySpecificity(a: Route, b: Route): number {
   for (let index = 0; index < Math.max(a.segments.length, b.segments.length); index++) {
     const difference = rank(a.segments[index]) - rank(b.segments[index]);
     if (difference !== 0) return difference;

@@ -9,7 +9,7 @@ import type { LimitName } from '../domain/constants.ts';
  */
 export type Access = 'anyone' | 'admin' | 'partner' | 'platform';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Where an operation is called, and by whom: what a caller needs to know, without the schemas of what is sent. */
 export type Route = {

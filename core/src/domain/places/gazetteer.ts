@@ -13,7 +13,7 @@ import { regionOf, streetWords, withoutNotPlaces } from './regions.ts';
  * Sources and licences: `records/README.md`.
  */
 
-export type PlaceKind = 'nation' | 'region' | 'county' | 'town' | 'village' | 'district' | 'suburb' | 'postcode';
+type PlaceKind = 'nation' | 'region' | 'county' | 'town' | 'village' | 'district' | 'suburb' | 'postcode';
 
 export type GazetteerPlace = Place & {
   name: string;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { xBudget } from './xBudget.ts';
 
-export const platforms = ['X', 'instagram', 'facebook'] as const;
+const platforms = ['X', 'instagram', 'facebook'] as const;
 
 /** One collected post, as the monitor shows it. Not a verified incident. Times are ISO 8601 in UTC. */
 export const sentimentPost = z.object({
@@ -18,7 +18,7 @@ export const sentimentPost = z.object({
 export type SentimentPost = z.infer<typeof sentimentPost>;
 
 /** `off`: no token is set. `waiting`: it has not run yet. `limited`: X asked to wait. `spent`: the day's budget for collecting is used up. */
-export const collectorStates = ['off', 'waiting', 'working', 'limited', 'spent', 'failing'] as const;
+const collectorStates = ['off', 'waiting', 'working', 'limited', 'spent', 'failing'] as const;
 export type CollectorState = (typeof collectorStates)[number];
 
 export const monitoringStatus = z.object({

@@ -41,8 +41,6 @@ export const postSubmission = z
     }),
   );
 
-export type PostSubmission = z.output<typeof postSubmission>;
-
 /**
  * As stored, waiting for a reviewer: what one person sent. Those of the same canonical link wait together, and the oldest
  * of them stands for all.

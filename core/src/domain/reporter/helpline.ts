@@ -7,7 +7,6 @@ export const helpline = z.object({
   url: z.optional(z.url({ protocol: /^https?$/ })),
   note: z.optional(z.string().check(z.maxLength(300))),
 });
-export type Helpline = z.infer<typeof helpline>;
 
 /** What shows nothing of this site to whoever looks at the screen next. */
 export const neutralPage = 'https://www.bbc.co.uk/weather';

@@ -55,7 +55,7 @@ export const receiptChange = z.discriminatedUnion('action', [
 export type ReceiptChange = z.output<typeof receiptChange>;
 
 /** Where something that was sent stands; `withdrawn`: taken back by its sender. */
-export const receiptStates = [...approvals, 'withdrawn', 'erased'] as const;
+const receiptStates = [...approvals, 'withdrawn', 'erased'] as const;
 
 /** All that is kept of what was sent, as its sender may see, export or correct it. Times are ISO 8601 in UTC. */
 export const receiptAnswer = z.object({

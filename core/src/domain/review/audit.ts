@@ -4,8 +4,8 @@ import { rejectionNoteMaxLength } from '../constants.ts';
 
 /** What is written down of who changed what: one entry for each change, never altered. */
 
-export const auditSubjects = ['incident', 'post', 'partner', 'media', 'privacyRequest'] as const;
-export const auditActions = [
+const auditSubjects = ['incident', 'post', 'partner', 'media', 'privacyRequest'] as const;
+const auditActions = [
   'added',
   'approved',
   'rejected',

@@ -92,7 +92,7 @@ export const maySettle = (
 };
 
 /** The whole audit trail, with what was deleted and who changed partners. */
-export const maySeeWholeTrail = isSuperAdmin;
+const maySeeWholeTrail = isSuperAdmin;
 
 /** The history of one report, with what was in its fields before: whoever may read the report. */
 export const maySeeHistory = (caller: Roles, incident: Stored | null): boolean =>

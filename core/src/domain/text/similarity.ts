@@ -19,7 +19,7 @@ const anyLookalike = new RegExp(`[${[...lookalikes.keys()].join('')}]`, 'gu');
  * punctuation, the order of the words, and characters that look alike or cannot be seen. Of a text without letters,
  * itself.
  */
-export function piecesOf(text: string): Set<string> {
+function piecesOf(text: string): Set<string> {
   const words = text
     .normalize('NFKD')
     .toLowerCase()

@@ -36,8 +36,6 @@ const proof = z.object({
 
 export type RedeemedChallenge = { id: string; expiresAt: string };
 
-export type Challenges = ReturnType<typeof makeChallenges>;
-
 /** Work that a browser does before it may write, in place of asking who its owner is. */
 export function makeChallenges({
   settings,

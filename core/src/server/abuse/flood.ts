@@ -32,8 +32,6 @@ export type AlikeReports = {
   expiresAt: string;
 };
 
-export type Floods = ReturnType<typeof makeFloods>;
-
 /**
  * Finds floods by an index in the database that all instances share (MinHash with locality-sensitive bands): a report
  * costs ten reads, and ten writes when it is like no other or two when it is, however many there are. What the index

@@ -4,7 +4,7 @@ import { searchQuery } from '../../domain/text/searchQuery.ts';
 import { fetchJson, OutsideError, under } from './fetchJson.ts';
 
 /** X API v2: https://docs.x.com/x-api/posts/search-recent-posts and https://docs.x.com/x-api/posts/get-posts-by-ids */
-export const publicX = 'https://api.x.com';
+const publicX = 'https://api.x.com';
 
 /** The most that X takes in one search, and the least that may be asked for. */
 export const searchPageSize = { min: 10, max: 100 } as const;

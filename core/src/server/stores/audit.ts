@@ -2,8 +2,6 @@ import type { AuditEntry } from '../../domain/review/audit.ts';
 import { isProblem } from '../../domain/problem.ts';
 import { type DocumentStore, every, type Page } from './documentStore.ts';
 
-export type AuditStore = ReturnType<typeof auditStore>;
-
 /** Who changed what. Entries are only ever added; what was said in them may be erased with its subject. */
 export function auditStore(database: DocumentStore) {
   const collection = database.collection<AuditEntry>('audit');

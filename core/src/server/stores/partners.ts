@@ -2,8 +2,6 @@ import { type Partner, partnerNamed, partnerOfAccount, type PartnerRegister } fr
 import { isProblem } from '../../domain/problem.ts';
 import type { DocumentStore } from './documentStore.ts';
 
-export type PartnerStore = ReturnType<typeof partnerStore>;
-
 /** All partners are one document: there are dozens, and whoever writes it last must have seen every other one. */
 export function partnerStore(database: DocumentStore) {
   const collection = database.collection<PartnerRegister>('partners');

@@ -40,7 +40,7 @@ type Stamped = Document & { v?: number };
 const versionOf = (stored: Stamped): number => stored.v ?? 1;
 
 /** The document as this release has it. Problem `unavailable` when a newer release wrote it: this one is going. */
-export function upgraded<T extends Document>(name: CollectionName, stored: Stamped): T {
+function upgraded<T extends Document>(name: CollectionName, stored: Stamped): T {
   const version = versionOf(stored);
   if (version > schemaVersion) {
     throw new Problem('unavailable', { cause: new Error(`A document of ${name} has the newer version ${version}`) });

@@ -5,7 +5,7 @@ import { type MediaItem, mediaItemsOf } from '@incidentmap/core/domain/media/med
 
 /** What the gallery tells apart. A video at TikTok is a video. */
 export const mediaKinds = ['photo', 'video', 'youtube'] as const;
-export type MediaKind = (typeof mediaKinds)[number];
+type MediaKind = (typeof mediaKinds)[number];
 
 /** One thing to see. `index`: which of its incident's, from 0. */
 export type GalleryItem = { key: string; incident: PublicIncident; index: number; media: MediaItem; kind: MediaKind };
