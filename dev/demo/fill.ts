@@ -4,7 +4,7 @@ import { gazetteerPlaces, type GazetteerPlace } from '@incidentmap/core/domain/p
 import { decide, incidentSubmission, newIncident, type Incident } from '@incidentmap/core/domain/incident/incident';
 import { incidentTypes } from '@incidentmap/core/domain/incident/incidentTerms';
 import { isInUk } from '@incidentmap/core/domain/places/coordinates';
-import { isProblem } from '@incidentmap/core/domain/problem';
+import { createOnce } from '@incidentmap/core/server/stores/update';
 import { makeServices } from '@incidentmap/core/server/services';
 import { readSettings } from '@incidentmap/core/server/settings';
 import { versionedStore } from '@incidentmap/core/server/stores/schemaVersion';
@@ -61,12 +61,7 @@ export async function fillWithDemoData({
       blobs === undefined ? new Map<Incident, () => Promise<Buffer>>() : filesOf(all.slice(0, approvedCount));
     for (const incident of all) {
       if (files.has(incident)) continue;
-      try {
-        await incidents.create(incident);
-        added += 1;
-      } catch (error) {
-        if (!isProblem(error, 'conflict')) throw error;
-      }
+      if (await createOnce(incidents, incident)) added += 1;
     }
     if (blobs !== undefined) added += await addWithFiles(files, { databasePath, siteUrl, blobs, now });
     await meta.replace({ ...note, filledAt: now.toISOString() }, etag);

@@ -68,7 +68,7 @@ describe.each(entries)('%s', (operation, entry) => {
     }
   });
 
-  it('refuses a malformed principal header with 401', async () => {
+  it('rejects a malformed principal header with 401', async () => {
     const path = entry.path.replace(/\{\w+\}/g, 'no-such-id');
     const init = entry.method === 'GET' ? {} : json({}, entry.method);
     const headers = { ...(init.headers as Record<string, string>), 'x-ms-client-principal': 'bm90IGpzb24=' };
@@ -77,7 +77,7 @@ describe.each(entries)('%s', (operation, entry) => {
     else expect(response.status).toBe(401);
   });
 
-  it('brings its own safety headers, as Static Web Apps adds none to API answers', async () => {
+  it('sets its own security headers, because Static Web Apps adds none to API answers', async () => {
     const response = await api.send(
       entry.path.replace(/\{\w+\}/g, 'x'),
       entry.method === 'GET' ? {} : json({}, entry.method),
@@ -90,14 +90,14 @@ describe.each(entries)('%s', (operation, entry) => {
   });
 });
 
-describe.each(entries.filter(([, { method }]) => method !== 'GET'))('%s changes something, so it', (_, entry) => {
+describe.each(entries.filter(([, { method }]) => method !== 'GET'))('%s changes data, so it', (_, entry) => {
   const path = entry.path.replace(/\{\w+\}/g, 'no-such-id');
 
   it.each([
     ['Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
     ['Origin', { origin: 'https://evil.example.com' }],
     ['a sandboxed Origin', { origin: 'null' }],
-  ])("refuses another site's page, told by %s", async (__, headers) => {
+  ])('rejects cross-site requests (CSRF), recognised by %s', async (__, headers) => {
     const { headers: type, ...init } = json({}, entry.method);
     const response = await api.send(path, {
       ...init,
@@ -109,10 +109,10 @@ describe.each(entries.filter(([, { method }]) => method !== 'GET'))('%s changes 
   });
 });
 
-describe.each(entries.filter(([, { body, onFailure }]) => body && !onFailure))('%s takes JSON, so it', (_, entry) => {
+describe.each(entries.filter(([, { body, onFailure }]) => body && !onFailure))('%s accepts JSON, so it', (_, entry) => {
   const path = entry.path.replace(/\{\w+\}/g, 'no-such-id');
 
-  it('refuses what a form of another site could send', async () => {
+  it('rejects content types that a form of another site could send', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       const init = { method: entry.method, headers: { 'content-type': type }, body: '{}' };
       const caller = entry.access === 'partner' ? partner : superAdmin;
@@ -122,7 +122,7 @@ describe.each(entries.filter(([, { body, onFailure }]) => body && !onFailure))('
 });
 
 describe('the session', () => {
-  it('says who is signed in, and nobody when nobody is', async () => {
+  it('names the signed-in user, or nobody', async () => {
     expect(await api.as(nobody).getSession()).toEqual({ isAuthenticated: false, user: null });
     expect(await api.as({ name: 'Zoë عمر', roles: ['Admin'] }).getSession()).toEqual({
       isAuthenticated: true,
@@ -134,13 +134,13 @@ describe('the session', () => {
     ['', '/admin'],
     ['?to=admin', '/admin'],
     ['?to=partner', '/partner'],
-  ])('begins at the sign-in page and comes back to the page it began from: %s', async (query, page) => {
+  ])('starts at the sign-in page and returns to the page where it started: %s', async (query, page) => {
     const response = await api.send(`/api/auth/login${query}`);
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe(`/.auth/login/aad?post_login_redirect_uri=${page}`);
   });
 
-  it('leads nowhere else', async () => {
+  it('redirects to no other site', async () => {
     expect((await api.send('/api/auth/login?to=//evil.example.com')).status).toBe(400);
   });
 
@@ -154,7 +154,7 @@ describe('a partner', () => {
   const account = { name: 'Desk@Partner.example.org', roles: [] as string[] };
   const rolesOf = async (caller: Caller) => (await api.as(caller).getSession()).user?.roles;
 
-  it('is one as long as its record is active, whatever the session says', async () => {
+  it('has its role as long as its record is active, whatever the session says', async () => {
     expect(await rolesOf({ ...account, roles: ['partner'] })).toEqual(['authenticated']);
     const added = await api.as(superAdmin).addPartner({
       body: { name: 'Listening Desk', domain: 'partner.example.org', entraIdEmail: 'desk@partner.example.org' },
@@ -167,7 +167,7 @@ describe('a partner', () => {
     expect((await api.send('/api/partner/incidents', { caller: account })).status).toBe(403);
   });
 
-  it('is known by its object id at sign-in, and by its user id later', async () => {
+  it('is recognised by its object id at sign-in, and by its user id later', async () => {
     const objectId = '0a1b2c3d-1111-2222-3333-444455556666';
     await api.as(superAdmin).addPartner({
       body: { name: 'By object id', domain: 'example.org', entraIdObjectId: objectId.toUpperCase() },
@@ -191,14 +191,14 @@ describe('with a role map', () => {
   });
   afterAll(() => mapped.close());
 
-  it('the roles in the header are not believed', async () => {
+  it('the roles in the header are ignored', async () => {
     const listAll = (caller: Caller) =>
       mapped.send('/api/admin/incidents/all', { caller }).then(({ status }) => status);
     expect(await listAll({ name: 'stranger@example.org', roles: ['SuperAdmin'] })).toBe(403);
     expect(await listAll({ name: 'known@EXAMPLE.org', roles: [] })).toBe(200);
   });
 
-  it('a removed admin is out at the next call', async () => {
+  it('a removed admin loses access at the next call', async () => {
     const settings = { ROLE_MAP: JSON.stringify({ Admin: ['leaving@example.org'] }) };
     const before = await startApi(settings);
     const caller = { name: 'leaving@example.org', roles: ['Admin'] };
@@ -211,7 +211,7 @@ describe('with a role map', () => {
     }
   });
 
-  it('an account that is known by its object id at sign-in is known later by its user id', async () => {
+  it('an account that signed in by its object id is recognised later by its user id', async () => {
     const caller = { name: 'renamed@example.org', roles: [] };
     expect((await mapped.send('/api/admin/incidents/all', { caller })).status).toBe(403);
     const signedIn = {
@@ -231,7 +231,7 @@ describe('with a role map', () => {
     ['JSON of another kind', json([1])],
     ['claims of another kind', json({ identityProvider: 'aad', userId: 'x', claims: 'all' })],
     ['a stranger', json({ identityProvider: 'aad', userId: 'x', userDetails: 'stranger@example.org', claims: [] })],
-  ])('sign-in gives no role for %s', async (_, init) => {
+  ])('sign-in assigns no role for %s', async (_, init) => {
     const response = await mapped.send('/api/auth/roles', init);
     expect([response.status, await response.json()]).toEqual([200, { roles: [] }]);
   });

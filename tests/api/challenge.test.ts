@@ -26,7 +26,7 @@ const refusal = async (response: Response) => {
 const refused = [400, 'x-challenge: challenge_invalid'];
 
 describe('an anonymous report', () => {
-  it('is taken with the work done, and not a second time with the same work', async () => {
+  it('is accepted with a solved challenge, but only once', async () => {
     const { header } = await solved(api);
     later(60_000);
     expect((await submit({ 'x-challenge': header })).status).toBe(201);
@@ -34,7 +34,7 @@ describe('an anonymous report', () => {
     expect((await waiting()).map(({ suspected }) => suspected)).toEqual([undefined]);
   });
 
-  it('sent twice with the same work at the same moment is taken once', async () => {
+  it('is accepted once when it is sent twice at the same moment with one challenge', async () => {
     const { header } = await solved(api);
     const statuses = await Promise.all(
       Array.from({ length: 8 }, async () => (await submit({ 'x-challenge': header })).status),
@@ -42,7 +42,7 @@ describe('an anonymous report', () => {
     expect(statuses.toSorted()).toEqual([201, ...Array.from({ length: 7 }, () => 400)]);
   });
 
-  it('is refused without work, with nonsense, and with work that is not for it', async () => {
+  it('is rejected without a challenge, with garbage, and with a challenge for something else', async () => {
     const { challenge, solution } = await solved(api);
     const parameters = challenge.parameters as Record<string, unknown>;
     const easier = { ...challenge, parameters: { ...parameters, cost: 1 } };
@@ -67,7 +67,7 @@ describe('an anonymous report', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is refused with work for a challenge of another server', async () => {
+  it('is rejected with a challenge of another server', async () => {
     const other = await startApi({ CHALLENGE: 'on', SECRET: 'another secret of at least 32 characters' });
     try {
       const { header } = await solved(other);
@@ -77,7 +77,7 @@ describe('an anonymous report', () => {
     }
   });
 
-  it('is refused when the challenge is older than ten minutes', async () => {
+  it('is rejected when its challenge is older than ten minutes', async () => {
     const [inTime, late] = [await solved(api), await solved(api)];
     later(challengeWork.life);
     expect((await submit({ 'x-challenge': inTime.header })).status).toBe(201);
@@ -85,7 +85,7 @@ describe('an anonymous report', () => {
     expect(await refusal(await submit({ 'x-challenge': late.header }))).toEqual(refused);
   });
 
-  it('that comes within three seconds of its challenge, or fills in what nobody sees, is taken and marked', async () => {
+  it('is accepted but flagged when it comes within three seconds of its challenge, or fills in the hidden field', async () => {
     expect((await submit({ 'x-challenge': (await solved(api)).header })).status).toBe(201);
     expect(await waiting()).toMatchObject([{ suspected: true }]);
     const { header } = await solved(api);
@@ -99,7 +99,7 @@ describe('an anonymous report', () => {
     expect((await waiting()).map(({ suspected }) => suspected)).toEqual([true, true]);
   });
 
-  it('costs no work when it has a mistake: the same work is good for the corrected one', async () => {
+  it('with a mistake does not use up its challenge: the corrected one can use it again', async () => {
     const { header } = await solved(api);
     const { headers, ...init } = json(aReport({ title: 'Shh' }));
     const mistaken = await api.send('/api/incidents', {
@@ -110,7 +110,7 @@ describe('an anonymous report', () => {
     expect((await submit({ 'x-challenge': header })).status).toBe(201);
   });
 
-  it('is taken and marked while nothing can be counted, but not without its work', async () => {
+  it('is accepted but flagged while counting is impossible, but never without a challenge', async () => {
     const { header } = await solved(api);
     later(60_000);
     const { rateLimiter, challenges } = api.services;
@@ -126,15 +126,15 @@ describe('an anonymous report', () => {
   });
 });
 
-describe('who is asked', () => {
-  it('nobody with an assigned role; everyone else, signed in or not', async () => {
+describe('a challenge is required', () => {
+  it('from everyone without an assigned role, signed in or not', async () => {
     expect((await submit({}, admin)).status).toBe(201);
     // Merely calling oneself a partner is not being one.
     expect((await submit({}, partner)).status).toBe(400);
     expect((await submit({}, visitor)).status).toBe(400);
   });
 
-  it('nobody where it is off', async () => {
+  it('from nobody where it is switched off', async () => {
     const off = await startApi();
     try {
       expect(await off.as(nobody).getChallenge()).toEqual({ challenge: null });
@@ -150,7 +150,7 @@ describe('a surge', () => {
     return (solution as { counter: number }).counter;
   };
 
-  it('makes the work harder, refuses nobody, and passes', async () => {
+  it('makes challenges harder, turns nobody away, and ends', async () => {
     expect(await steps()).toBeLessThanOrEqual(challengeWork.steps.max);
     const counters = api.services.database.collection<{ id: string; since: number; count: number }>('limits');
     await counters.create({ id: 'writes', since: time.getTime(), count: challengeWork.surgeWrites });

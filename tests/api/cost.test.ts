@@ -44,7 +44,7 @@ const publish = async (count: number): Promise<void> => {
   for (let n = 0; n < count; n++) await services.incidents.add({ ...anIncident(), isApproved: 'approved' });
 };
 
-it('views cost the database by the minute, not by the view: at most 30 requests, so 1 for 1,000 at 500 a second', async () => {
+it('database requests grow with time, not with views: at most 30 a minute, which is 1 per 1,000 views at 500 a second', async () => {
   await publish(3);
   await viewHome(services);
   requests = 0;
@@ -55,7 +55,7 @@ it('views cost the database by the minute, not by the view: at most 30 requests,
   expect(requests).toBeLessThanOrEqual(30);
 });
 
-it('an approval reads and writes the same few documents, however many are published', async () => {
+it('an approval reads and writes the same few documents, however many incidents are published', async () => {
   const costs: number[] = [];
   for (const more of [2, 200]) {
     await publish(more);

@@ -19,7 +19,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('some demonstration incidents have a picture, and the latest ones a video, that everyone can see', async () => {
+it('some demonstration incidents have a public picture, and the latest ones a public video', async () => {
   const databasePath = join(folder, 'demo.db');
   const { connectionString } = blobs;
   const fill = () =>

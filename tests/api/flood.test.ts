@@ -17,7 +17,7 @@ const queue = (query: { flood?: string; suspected?: 'yes'; quarantine?: 'yes' } 
   api.as(admin).listQueue({ query: { status: 'pending', limit: 50, ...query } as never });
 const marks = async () => new Set((await queue()).incidents.map(({ floodOf }) => floodOf));
 
-it('near-identical reports within an hour are one flood, whoever sends them and wherever they place it', async () => {
+it('near-identical reports within an hour are one flood, whoever sends them and whatever place they name', async () => {
   const ids = [];
   for (let at = 0; at < flood.size - 1; at += 1)
     ids.push(await submit({ latitude: 51 + at, incidentDate: `2026-06-0${at + 1}` }));
@@ -41,7 +41,7 @@ it('near-identical reports within an hour are one flood, whoever sends them and 
   expect((await queue()).incidents.map(({ id }) => id)).toEqual([other]);
 });
 
-it('the same number over more than an hour is none: people do tell of the same thing', async () => {
+it('the same number of reports over more than an hour is no flood, because people do report the same event', async () => {
   for (let at = 0; at < flood.size; at += 1) {
     await submit();
     api.setTime(new Date(testNow.getTime() + (at + 1) * 20 * 60_000));
@@ -49,7 +49,7 @@ it('the same number over more than an hour is none: people do tell of the same t
   expect(await marks()).toEqual(new Set([null]));
 });
 
-it('what robots fill in marks a report, and reviewers can look at those alone, or with the floods', async () => {
+it('a filled-in hidden field flags a report, and reviewers can filter for flagged reports, with or without floods', async () => {
   await submit();
   const marked = await submit({ website: 'https://example.org' });
   const { incidents } = await queue({ suspected: 'yes' });

@@ -23,7 +23,7 @@ const count = (name: 'incidents' | 'submittedPosts' | 'receipts' | 'privacyReque
   api.services.database.collection(name).count();
 
 describe('a report sent again with the same key', () => {
-  it('is one report, with the same id and receipt', async () => {
+  it('is stored once, with the same id and receipt', async () => {
     const first = await send('/api/incidents', aReport(), key);
     expect(first.status).toBe(201);
     expect(await send('/api/incidents', aReport(), key)).toEqual(first);
@@ -31,20 +31,20 @@ describe('a report sent again with the same key', () => {
     expect([await count('incidents'), await count('receipts')]).toEqual([1, 1]);
   });
 
-  it('at the same moment too', async () => {
+  it('is stored once when both requests come at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => send('/api/incidents', aReport(), key)));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await count('incidents')).toBe(1);
   });
 
-  it('is refused, when the words differ; the first one stays', async () => {
+  it('is rejected when its text differs; the first report stays unchanged', async () => {
     await send('/api/incidents', aReport(), key);
     expect((await send('/api/incidents', aReport({ title: 'Other words' }), key)).status).toBe(409);
     const stored = await Array.fromAsync(api.services.incidents.list());
     expect(stored.map(({ title }) => title)).toEqual(['Shouted at on a tram']);
   });
 
-  it('gets its receipt, when a crash came between the report and the receipt', async () => {
+  it('gets its receipt after a crash between storing the report and issuing the receipt', async () => {
     const first = await send('/api/incidents', aReport(), key);
     const receipts = api.services.database.collection('receipts');
     const found = await api.services.receipts.find(first.body['receipt'] as string);
@@ -53,7 +53,7 @@ describe('a report sent again with the same key', () => {
     expect((await send('/api/receipts', { code: first.body['receipt'] })).status).toBe(200);
   });
 
-  it('is another one with another key, or without', async () => {
+  it('is stored as another report with another key, or without one', async () => {
     const answers = [
       await send('/api/incidents', aReport(), key),
       await send('/api/incidents', aReport(), otherKey),
@@ -64,7 +64,7 @@ describe('a report sent again with the same key', () => {
     expect(new Set(answers.map(({ body }) => body['receipt'])).size).toBe(4);
   });
 
-  it('is refused, with a key that is no UUID', async () => {
+  it('is rejected with a key that is not a UUID', async () => {
     for (const bad of ['1', 'x'.repeat(36), `${key}0`]) {
       const { status, body } = await send('/api/incidents', aReport(), bad);
       expect([status, body['details']]).toEqual([400, [expect.objectContaining({ code: 'key_format' })]]);
@@ -76,14 +76,14 @@ describe('a report sent again with the same key', () => {
 describe('a post sent again', () => {
   const post = { postUrl: 'https://example.org/post/1', additionalContext: 'Seen today' };
 
-  it('by its sender is answered as the first time', async () => {
+  it('by its sender gets the first answer again', async () => {
     const first = await send('/api/user-submission/submit-post', post, key);
     expect(first.body).toMatchObject({ success: true, receipt: expect.stringMatching(/^\d{16}$/) });
     expect(await send('/api/user-submission/submit-post', post, key)).toEqual(first);
     expect([await count('submittedPosts'), await count('receipts')]).toEqual([1, 1]);
   });
 
-  it('by someone else is answered alike, with a receipt of its own', async () => {
+  it('by someone else gets the same answer, with a receipt of its own', async () => {
     const first = await send('/api/user-submission/submit-post', post, key);
     for (const other of [otherKey, undefined]) {
       const { body } = await send('/api/user-submission/submit-post', post, other);
@@ -93,7 +93,7 @@ describe('a post sent again', () => {
   });
 });
 
-it('a data-rights request sent again with the same key is one request', async () => {
+it('a data-rights request sent again with the same key is stored once', async () => {
   const request = { right: 'access', email: 'me@example.org' };
   const first = await send('/api/privacy/requests', request, key);
   expect(await send('/api/privacy/requests', request, key)).toEqual(first);

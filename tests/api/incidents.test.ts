@@ -29,8 +29,8 @@ const statusOf = (promise: Promise<unknown>): Promise<number> =>
   );
 const stored = () => api.services.database.collection('incidents').count();
 
-describe('the main job', () => {
-  it('a report is pending and not public until it is approved; then everyone sees it', async () => {
+describe('the main workflow', () => {
+  it('a report is public only after it is approved', async () => {
     const response = await api.send('/api/incidents', json(aReport()));
     expect(response.status).toBe(201);
     const { id, shareableUrl, isApproved } = (await response.json()) as Record<string, string>;
@@ -50,14 +50,14 @@ describe('the main job', () => {
     expect(await api.as(nobody).getIncident({ params: { id: id! } })).toEqual(shown);
   });
 
-  it('a rejected report never is', async () => {
+  it('a rejected report is never public', async () => {
     const { id } = await submit();
     await decide(id, 'rejected');
     expect(await api.as(nobody).listIncidents()).toEqual([]);
     expect(await statusOf(api.as(nobody).getIncident({ params: { id } }))).toBe(404);
   });
 
-  it('the public answer holds the fields of the contract and no other', async () => {
+  it('the public answer holds the fields of the contract and no others', async () => {
     const { id } = await submit({ contactEmail: 'me@example.org', allowContact: 'yes' });
     await decide(id, 'approved');
     const text = await (await api.send('/api/incidents')).text();
@@ -67,7 +67,7 @@ describe('the main job', () => {
     expect(text).not.toMatch(/me@example\.org|reviewer@example\.org|52\.451234|1\.867654|Evening/);
   });
 
-  it('the contact address is for reviewers, and only when its owner said yes', async () => {
+  it('reviewers see the contact address only when its owner agreed to it', async () => {
     await submit({ title: 'Said no', contactEmail: 'no@example.org', allowContact: 'no' });
     await submit({ title: 'Said yes', contactEmail: 'yes@example.org', allowContact: 'yes' });
     const all = await api.as(admin).listAllIncidents({ query: {} });
@@ -79,7 +79,7 @@ describe('the main job', () => {
 });
 
 describe('the list of all', () => {
-  it('is what waits, unless the caller is a super admin; the query raises no right', async () => {
+  it('holds pending reports only, except for a super admin; the role in the query grants nothing', async () => {
     const ids = [await submit(), await submit(), await submit()].map(({ id }) => id);
     await decide(ids[0]!, 'approved');
     await decide(ids[1]!, 'rejected');
@@ -105,7 +105,7 @@ describe('a bad report', () => {
     ['a number too large', JSON.stringify(aReport()).replace('52.451234', '1e999'), 400, 'latitude'],
     ['a file that was not uploaded', JSON.stringify(aReport({ mediaFiles: ['../../secret.jpg'] })), 400, 'mediaFiles'],
     ['a megabyte of text', JSON.stringify(aReport({ description: 'x'.repeat(1_000_000) })), 413, ''],
-  ])('is refused and not kept: %s', async (_, body, status, path) => {
+  ])('is rejected and not stored: %s', async (_, body, status, path) => {
     const response = await api.send('/api/incidents', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -137,7 +137,7 @@ describe('a bad report', () => {
     [{ latitude: null, longitude: null }, 400],
     [{ latitude: null, longitude: null, partnerId: '' }, 400],
     [{ latitude: null, longitude: null, partnerId: 'Nobody' }, 400],
-  ])('that is no partner’s needs a place: %o', async (overrides, status) => {
+  ])('without a partner needs a location: %o', async (overrides, status) => {
     const body = JSON.stringify({ ...aReport(), ...overrides });
     const headers = { 'content-type': 'application/json' };
     expect((await api.send('/api/incidents', { method: 'POST', headers, body })).status).toBe(status);
@@ -150,7 +150,7 @@ describe('a bad report', () => {
     expect((await api.as(nobody).listIncidents())[0]).toMatchObject({ verifiedBy: null, partnerId: null });
   });
 
-  it('keeps any script as it was written', async () => {
+  it('keeps every script as it was written', async () => {
     const title = 'مسجد کے باہر 🕌 نعرے <b>&amp;</b>';
     const { id } = await submit({ title });
     await decide(id, 'approved');
@@ -161,7 +161,7 @@ describe('a bad report', () => {
 describe('the public list on the wire', () => {
   const get = (headers: Record<string, string>) => api.send('/api/incidents', { headers });
 
-  it('is sent compressed to those who take it, and not at all to those who hold it', async () => {
+  it('is compressed for clients that accept it, and is a 304 for clients that hold it', async () => {
     const { id } = await submit();
     await decide(id, 'approved');
     const plain = await get({ 'accept-encoding': 'identity' });
@@ -184,7 +184,7 @@ describe('the public list on the wire', () => {
 });
 
 describe('when a part is down', () => {
-  it('health names it, and its secrets stay', async () => {
+  it('health names the failing part without revealing secrets', async () => {
     const response = await api.send('/api/health');
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
@@ -193,7 +193,7 @@ describe('when a part is down', () => {
     expect(text).not.toMatch(/devstoreaccount1|a2V5|127\.0\.0\.1|secret/);
   });
 
-  it('health names every setting that is missing or unusable, and no value', async () => {
+  it('health names every missing or invalid setting, without values', async () => {
     const logged: string[] = [];
     const settings = { SITE_URL: 'no-address', SECRET: 'too-short', DATABASE: 'sqlite:test.db' };
     const host = await startHost({
@@ -208,7 +208,7 @@ describe('when a part is down', () => {
     expect(JSON.stringify(details) + logged.join()).not.toMatch(/no-address|too-short/);
   });
 
-  it('a report is answered 503 with the time to wait, when the database is', async () => {
+  it('a report gets 503 with Retry-After while the database is down', async () => {
     const down = await startApi({ DATABASE: 'sqlite:/dev/null/no/such/folder.db' });
     try {
       for (const request of [down.send('/api/incidents', json(aReport())), down.send('/api/incidents')]) {
@@ -223,7 +223,7 @@ describe('when a part is down', () => {
   });
 });
 
-it('the log tells operation, outcome and duration, and nothing of the report', async () => {
+it('the log holds operation, outcome and duration, and nothing of the report', async () => {
   const { id } = await submit({ contactEmail: 'me@example.org', allowContact: 'yes' });
   await decide(id, 'approved', 'someone.private@example.org');
   await api.send('/api/incidents', json(aReport({ title: 'Shh' })));
@@ -233,7 +233,7 @@ it('the log tells operation, outcome and duration, and nothing of the report', a
   expect(all).not.toMatch(/tram|Sparkhill|example\.org|52\.4|headscarf/);
 });
 
-it('days are those of London: just after midnight there, today is a date that can be reported', async () => {
+it('days are London days: just after midnight there, today can be reported', async () => {
   api.setTime(new Date(testNow.getTime() + 60 * 60_000));
   expect(await statusOf(submit({ incidentDate: '2026-06-16' }))).toBe(200);
 });

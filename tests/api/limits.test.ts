@@ -34,7 +34,7 @@ const ask: Record<string, (address: string) => Promise<Response>> = {
 const isRefused = async (answer: Promise<Response>) => (await answer).status === 429;
 
 describe.each(Object.keys(ask) as (keyof typeof hourlyLimits)[])('%s', (name) => {
-  it('is limited within an hour, and told when to come back', async () => {
+  it('has an hourly limit, and a refusal carries Retry-After', async () => {
     const once = ask[name]!;
     for (let at = 0; at < hourlyLimits[name]; at += 1) expect(await isRefused(once('203.0.113.7'))).toBe(false);
     later(15 * 60_000);
@@ -50,13 +50,13 @@ describe.each(Object.keys(ask) as (keyof typeof hourlyLimits)[])('%s', (name) =>
   });
 });
 
-it('limits of one kind do not count for another', async () => {
+it('each kind of request has its own limit', async () => {
   for (let at = 0; at <= hourlyLimits.receipt; at += 1) await ask['receipt']!('203.0.113.7');
   expect(await isRefused(ask['receipt']!('203.0.113.7'))).toBe(true);
   expect(await isRefused(ask['report']!('203.0.113.7'))).toBe(false);
 });
 
-it('what a caller writes into the header does not change whose limit it is', async () => {
+it('a forged header does not change whose limit applies', async () => {
   const answers = [];
   for (let at = 0; at <= hourlyLimits.report; at += 1) {
     answers.push(await isRefused(ask['report']!(`198.51.100.${at}, 10.0.0.${at}, 203.0.113.7:${4000 + at}`)));
@@ -64,13 +64,13 @@ it('what a caller writes into the header does not change whose limit it is', asy
   expect(answers.at(-1)).toBe(true);
 });
 
-it('one household of IPv6 has one limit, the next another', async () => {
+it('an IPv6 household shares one limit, and the next household has another', async () => {
   for (let at = 0; at < hourlyLimits.report; at += 1) await ask['report']!(`[2001:db8:0:7::${at}]:4000`);
   expect(await isRefused(ask['report']!('2001:0db8::7:1:2:3:4'))).toBe(true);
   expect(await isRefused(ask['report']!('2001:db8:0:8::1'))).toBe(false);
 });
 
-it('many at the same moment are counted one by one', async () => {
+it('concurrent requests are counted one by one', async () => {
   const refusals = await Promise.all(
     Array.from({ length: 3 * hourlyLimits.report }, () => isRefused(ask['report']!('203.0.113.7'))),
   );
@@ -78,7 +78,7 @@ it('many at the same moment are counted one by one', async () => {
   expect(refusals.filter((refused) => !refused).length).toBeGreaterThan(0);
 });
 
-it('many writes at the same moment are all counted, and not each by itself', async () => {
+it('concurrent writes are all counted, in fewer writes of the counter', async () => {
   const { rateLimiter, database } = api.services;
   await rateLimiter.noteWrite();
   const before = (await database.collection('limits').read('writes'))!.etag;
@@ -93,7 +93,7 @@ it('many writes at the same moment are all counted, and not each by itself', asy
   expect(etags.size).toBeLessThan(10);
 });
 
-it('a mistake in a form costs no turn', async () => {
+it('an invalid form does not count', async () => {
   for (let at = 0; at < 2 * hourlyLimits.report; at += 1) {
     const { headers, ...init } = json(aReport({ title: 'Shh' }));
     const response = await api.send('/api/incidents', {
@@ -104,12 +104,12 @@ it('a mistake in a form costs no turn', async () => {
   }
 });
 
-it('does not hold for whoever has an assigned role', async () => {
+it('callers with an assigned role have no limit', async () => {
   const ofAdmin = () => api.send('/api/geocode?query=Leeds', { headers: from('203.0.113.7'), caller: admin });
   for (let at = 0; at <= hourlyLimits.geocode; at += 1) expect(await isRefused(ofAdmin())).toBe(false);
 });
 
-describe('what is kept for it', () => {
+describe('rate limit data', () => {
   const kept = () => {
     const database = new Sqlite(api.services.settings.DATABASE.slice('sqlite:'.length), { readonly: true });
     try {
@@ -119,7 +119,7 @@ describe('what is kept for it', () => {
     }
   };
 
-  it('noAddress: no address is stored, nor a hash that can be found out once the salt is forgotten', async () => {
+  it('noAddress: contain no address, and no hash that can be reversed once the salt is forgotten', async () => {
     await ask['report']!('203.0.113.7');
     await ask['report']!('2001:db8:0:7::1');
     const documents = kept();
@@ -134,7 +134,7 @@ describe('what is kept for it', () => {
     expect(salts[0]!.salt).toMatch(/^[\w-]{43}$/);
   });
 
-  it('limits48h: counters are forgotten after their hour, their salt after 48 hours, and each day has its own', async () => {
+  it('limits48h: counters expire after their hour, their salt after 48 hours, and each day has its own salt', async () => {
     const limits = api.services.database.collection<{ id: string; salt: string }>('limits');
     await ask['report']!('203.0.113.7');
     const first = `salt-${time.toISOString().slice(0, 10)}`;
@@ -152,7 +152,7 @@ describe('what is kept for it', () => {
   });
 });
 
-it('is off for tests alone', async () => {
+it('rate limits are off in tests only', async () => {
   const off = await startApi();
   try {
     for (let at = 0; at <= hourlyLimits.report; at += 1)

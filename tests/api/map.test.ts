@@ -20,7 +20,7 @@ async function publish(overrides: Record<string, unknown> = {}): Promise<string>
 }
 
 describe('the map', () => {
-  it('holds every published incident, without its id, and a place in it finds the incident', async () => {
+  it('holds every published incident without its id, and an index leads to the incident', async () => {
     const id = await publish({ title: 'The one that is sought' });
     await publish({ latitude: 57.1, longitude: -2.1, severity: 'low' });
     const bytes = await api.as(nobody).getIncidentMap({ query: {} });
@@ -38,7 +38,7 @@ describe('the map', () => {
     expect(found).toMatchObject({ total: 1, page: 1, mapHash: hash, incidents: [{ id }] });
   });
 
-  it('keeps its tag until something is published; a place of an older version is refused', async () => {
+  it('keeps its ETag until something is published; an index of an older version is refused', async () => {
     await publish();
     const get = (headers: Record<string, string> = {}) => api.send('/api/incidents/map', { headers });
     const first = await get({ 'accept-encoding': 'br' });
@@ -55,7 +55,7 @@ describe('the map', () => {
     expect(brotliDecompressSync(br)).toEqual(identity);
   });
 
-  it('of few incidents tells each spot ahead, the worst last', async () => {
+  it('of few incidents opens with each spot, the highest severity last', async () => {
     await publish({ severity: 'high', latitude: 52.4, longitude: -1.9 });
     await publish({ severity: 'medium', latitude: 55.9, longitude: -3.2 });
     const { clusters } = decodeClusters(await api.as(nobody).getIncidentMap({ query: { part: 'clusters', zoom: 5 } }));
@@ -66,8 +66,8 @@ describe('the map', () => {
   });
 });
 
-describe('the list by page', () => {
-  it('says total, page and version, and follows filter, order and text', async () => {
+describe('the list, page by page', () => {
+  it('states total, page and version, and follows filter, order and search text', async () => {
     for (let n = 1; n <= 12; n++) {
       await publish({
         title: `Report number ${n}`,
@@ -98,14 +98,14 @@ describe('the list by page', () => {
   });
 
   it.each(['?page=0', '?page=x', '?sort=colour', '?severities=grave', '?index=1', '?around=%3Cb%3E', '?range=decade'])(
-    'refuses %s and says what is wrong',
+    'rejects %s and explains why',
     async (query) => {
       const response = await api.send(`/api/incidents${query}`);
       expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([400, 'invalid_request']);
     },
   );
 
-  it('without parameters is the whole array still', async () => {
+  it('without parameters is still the whole array', async () => {
     for (let n = 0; n < 11; n++) await publish();
     expect(await api.as(nobody).listIncidents()).toHaveLength(11);
   });

@@ -79,7 +79,7 @@ const reject = (name: string) => api.as(colleague).deletePendingMedia({ params: 
 const restore = (name: string, by: Caller = colleague) => api.as(by).restorePendingMedia({ params: { name } });
 
 describe('a picture of a report', () => {
-  it('is seen by reviewers until the report is approved, and then by everyone', async () => {
+  it('is visible to reviewers until the report is approved, and then to everyone', async () => {
     const name = await upload(await aPicture());
     const id = await report([name]);
     const [waiting] = await api.as(admin).listAllIncidents({ query: {} });
@@ -100,7 +100,7 @@ describe('a picture of a report', () => {
     expect(await approve(id)).toEqual(approved);
   });
 
-  it('belongs to one report alone', async () => {
+  it('belongs to one report only', async () => {
     const name = await upload(await aPicture());
     const first = report([name, name]);
     const second = report([name]);
@@ -112,7 +112,7 @@ describe('a picture of a report', () => {
     expect(await statusOf(api.as(admin).deletePendingMedia({ params: { name } }))).toBe(409);
   });
 
-  it('is not taken from a report that names a file which is not there, and may be named again', async () => {
+  it('is not attached by a report that also names a missing file, and can be used again', async () => {
     const name = await upload(await aPicture());
     const unknown = `${crypto.randomUUID()}.jpg`;
     expect(await statusOf(report([name, unknown]))).toBe(400);
@@ -120,7 +120,7 @@ describe('a picture of a report', () => {
     expect(typeof (await report([name]))).toBe('string');
   });
 
-  it('goes with the incident when that is deleted', async () => {
+  it('is removed when its incident is deleted', async () => {
     const id = await report([await upload(await aPicture()), await upload(anMp4())]);
     const { mediaFiles } = await approve(id);
     expect(await api.as(admin).deleteIncident({ params: { id } })).toEqual({ deleted: true });
@@ -154,7 +154,7 @@ describe('a cleaned file', () => {
     ],
     ['a video of an older phone', async () => anMp4({ brand: 'qt  ' }), 'video/mp4'],
     ['a recording', async () => aWebm({ live: true }), 'video/webm'],
-  ])('says nothing of place, device, person or time: %s', async (_, make, type) => {
+  ])('contains no place, device, person or time: %s', async (_, make, type) => {
     const original = await make();
     expect(secretsIn(original)).not.toEqual([]);
     const before = new Set((await stored()).pending);
@@ -183,7 +183,7 @@ describe('a cleaned file', () => {
     }
   });
 
-  it('is upright and of a size for the web, in its own format', async () => {
+  it('is upright, sized for the web, and in its own format', async () => {
     const [turned] = (await publish(await upload(await aPhoto({ width: 3000, height: 1000 })))).mediaFiles;
     expect(await sizeOf(await fetched(turned!))).toEqual([667, 2000]);
     expect(await sizeOf(await fetched(thumbnailOf(turned!)))).toEqual([160, 480]);
@@ -195,7 +195,7 @@ describe('a cleaned file', () => {
     }
   });
 
-  it('is what its bytes say, whatever its name and sender do', async () => {
+  it('is classified by its bytes, whatever its name and Content-Type say', async () => {
     const file = fileOf(await aPicture('png'), '../../incident.exe', 'text/html');
     expect((await api.as(nobody).uploadObject({ file })).pendingUrl).toMatch(/\/pending\/[0-9a-f-]{36}\.png$/);
   });
@@ -217,7 +217,7 @@ it.each([
 const cut = async (bytes: Buffer | Promise<Buffer>) => (await bytes).subarray(0, (await bytes).length - 300);
 const headOf = (brand: string) => Buffer.concat([box('ftyp', brand, 0, brand), Buffer.alloc(500)]);
 
-describe('refused, with nothing kept, is', () => {
+describe('rejected without storing anything', () => {
   it.each<[string, number, () => Buffer | Promise<Buffer>]>([
     ['an SVG', 415, () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     [
@@ -254,7 +254,7 @@ describe('refused, with nothing kept, is', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('HEIC that cannot be read with a sentence that says what to do', async () => {
+  it('unreadable HEIC, with advice on what to do', async () => {
     const refusal = api.as(nobody).uploadObject({ file: fileOf(headOf('heic')) });
     await expect(refusal).rejects.toThrow(/export it as JPEG/);
   });
@@ -281,7 +281,7 @@ describe('refused, with nothing kept, is', () => {
     }
   });
 
-  it('everything while storage is down, with 503', async () => {
+  it('every file while storage is down, with 503', async () => {
     const down = await startApi();
     try {
       const file = fileOf(await aPicture());
@@ -293,7 +293,7 @@ describe('refused, with nothing kept, is', () => {
   });
 });
 
-describe('a file straight to storage', () => {
+describe('a direct upload', () => {
   const start = (contentType: 'video/mp4' | 'image/jpeg' = 'video/mp4', bytes = 1000) =>
     api.as(nobody).startDirectUpload({ body: { contentType, bytes } });
   const put = (url: string, bytes: Buffer) =>
@@ -304,7 +304,7 @@ describe('a file straight to storage', () => {
     }).then(({ status }) => status);
   const finish = (name: string) => api.as(nobody).finishDirectUpload({ body: { name } });
 
-  it('is cleaned into a name that its sender was never given, and can then be reported', async () => {
+  it('is cleaned into a file whose name its sender never learns, and can then be reported', async () => {
     const { name, uploadUrl } = await start();
     // More than is read at once.
     const original = anMp4({ room: Buffer.alloc(9 * 1024 * 1024, 'Invented Person') });
@@ -322,7 +322,7 @@ describe('a file straight to storage', () => {
     expect((await fetch(mediaFiles[0]!)).headers.get('content-type')).toBe('video/mp4');
   });
 
-  it('is cleaned as any picture when it is one, and of the kind that its bytes say', async () => {
+  it('is cleaned as a picture when it is one, classified by its bytes', async () => {
     const { name, uploadUrl } = await start('video/mp4');
     await put(uploadUrl, await aPhoto());
     const { pendingUrl } = await finish(name);
@@ -343,7 +343,7 @@ describe('a file straight to storage', () => {
     expect(await statusOf(finish(name))).toBe(404);
   });
 
-  it('cannot be named in a report, nor finished, before it is there', async () => {
+  it('cannot be reported or finished before it has arrived', async () => {
     const { name } = await start();
     expect(await statusOf(report([name]))).toBe(400);
     expect(await statusOf(finish(name))).toBe(404);
@@ -352,7 +352,7 @@ describe('a file straight to storage', () => {
     expect(await api.as(admin).listPendingMedia()).toEqual({ blobs: [] });
   });
 
-  it('is all that its address allows', async () => {
+  it('is the only thing that its signed address allows', async () => {
     const { name, uploadUrl, expiresAt } = await start();
     expect(new Date(expiresAt).getTime() - Date.now()).toBeLessThanOrEqual(15 * 60_000);
     const other = uploadUrl.replace(name, `${crypto.randomUUID()}.mp4`);
@@ -378,7 +378,7 @@ describe('storage', () => {
     }
   };
 
-  it('shows and lists nothing of what is pending', async () => {
+  it('neither serves nor lists pending files', async () => {
     const { pendingUrl } = await api.as(nobody).uploadObject({ file: fileOf(await aPicture()) });
     const container = pendingUrl.slice(0, pendingUrl.lastIndexOf('/'));
     for (const address of [pendingUrl, thumbnailOf(pendingUrl), `${container}?restype=container&comp=list`]) {
@@ -387,7 +387,7 @@ describe('storage', () => {
     await expectNoChange(pendingUrl);
   });
 
-  it('serves what is public by its name alone, in ranges, and lists nothing', async () => {
+  it('serves public files by name, in ranges, and lists nothing', async () => {
     const { mediaFiles } = await publish(await upload(anMp4()));
     const [url] = mediaFiles;
     const part = await fetch(url!, { headers: { range: 'bytes=4-7' } });
@@ -402,7 +402,7 @@ describe('storage', () => {
   });
 });
 
-describe('a file with details', () => {
+describe('a recording with details', () => {
   const details = (mediaFiles: string[]) => ({
     title: 'Seen from a bus',
     location: 'Leith, Edinburgh',
@@ -411,7 +411,7 @@ describe('a file with details', () => {
   });
   const submit = (name: string) => api.as(nobody).submitMediaIncident({ body: details([name]) });
 
-  it('waits in the review room with them, and becomes an incident', async () => {
+  it('waits in the review room with its details, and becomes an incident', async () => {
     const name = await upload(await aPicture());
     const [bare] = (await api.as(admin).listPendingMedia()).blobs;
     expect(bare).toMatchObject({ name, kind: 'image', title: null, severity: null });
@@ -441,7 +441,7 @@ describe('a file with details', () => {
     expect(await publish(name)).toEqual(incident);
   });
 
-  it('is described once, and belongs to no report then', async () => {
+  it('can be described only once, and then belongs to no report', async () => {
     const name = await upload(await aPicture());
     await submit(name);
     expect(await statusOf(submit(name))).toBe(400);
@@ -450,7 +450,7 @@ describe('a file with details', () => {
     expect(await statusOf(api.as(nobody).submitMediaIncident({ body: details([]) }))).toBe(400);
   });
 
-  it('is gone with them when it is rejected', async () => {
+  it('is removed with its details when it is rejected', async () => {
     const name = await upload(await aPicture());
     await submit(name);
     expect([await reject(name), await reject(name)]).toEqual([{ deleted: true }, { deleted: false }]);
@@ -464,7 +464,7 @@ describe('a file with details', () => {
     expect(await statusOf(restore(name))).toBe(404);
   });
 
-  it('waits again as it was when whoever rejected it takes that back in time, and only then', async () => {
+  it('waits again unchanged when the same admin undoes the rejection in time, and only then', async () => {
     const name = await upload(await aPicture());
     await submit(name);
     const before = await api.as(admin).listPendingMedia();
@@ -488,7 +488,7 @@ describe('a file with details', () => {
     ]);
   });
 
-  it('is published or rejected, never both, by two admins at the same moment', async () => {
+  it('is either published or rejected when two admins do both at the same moment', async () => {
     for (let round = 0; round < 10; round += 1) {
       const name = await upload(await aPicture('jpeg', 60, 40));
       const [published, rejected] = await Promise.all([statusOf(publish(name)), reject(name).catch(() => null)]);
@@ -496,7 +496,7 @@ describe('a file with details', () => {
     }
   });
 
-  it('is not published outside the UK', async () => {
+  it('cannot be published outside the UK', async () => {
     const body = { ...publication(await upload(await aPicture())), latitude: 48.8, longitude: 2.3 };
     expect(await statusOf(api.as(admin).publishMedia({ body: body as never }))).toBe(400);
   });
@@ -515,7 +515,7 @@ it('two admins who publish one file at the same moment publish it once', { timeo
   expect((await stored()).uploads).toBe(0);
 });
 
-it('a published file is listed with its incident, and can be taken away from it', async () => {
+it('a published file is listed with its incident, and can be removed from it', async () => {
   const { id, mediaFiles } = await approve(await report([await upload(await aPicture()), await upload(anMp4())]));
   const names = mediaFiles.map(mediaNameOf);
   const listed = async () => (await api.as(admin).listPublicMedia()).blobs.filter(({ name }) => names.includes(name));
@@ -528,7 +528,7 @@ it('a published file is listed with its incident, and can be taken away from it'
   expect((await fetch(thumbnailOf(mediaFiles[0]!))).status).toBe(404);
 });
 
-it('a rejected report keeps its files for the reviewers, and shows them to nobody else', async () => {
+it('the files of a rejected report stay visible to reviewers only', async () => {
   later(0);
   const id = await report([await upload(await aPicture())]);
   await api.as(admin).decideIncident({ params: { id }, body: { status: 'rejected' } });

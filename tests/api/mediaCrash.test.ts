@@ -89,8 +89,8 @@ function startThatEnds(n: number): { services: Services; hasEnded: () => boolean
         pending: ending(services.blobs.pending, ['putNew', 'remove']),
         public: ending(services.blobs.public, ['putNew', 'remove']),
       },
-      incidents: ending(services.incidents, ['add', 'save', 'remove']),
-      uploads: ending(services.uploads, ['add', 'save', 'remove']),
+      incidents: ending(services.incidents, ['add', 'save', 'update', 'remove']),
+      uploads: ending(services.uploads, ['add', 'save', 'update', 'remove']),
       mediaIncidents: ending(services.mediaIncidents, ['add', 'remove']),
       publication: ending(services.publication, ['announce']),
     },
@@ -150,8 +150,8 @@ async function atEachStep(run: (n: number) => Promise<boolean>): Promise<number>
 
 const known = { pending: [] as string[], public: [] as string[] };
 
-describe('whatever step it ends at', () => {
-  it('publishing a file publishes it once, or leaves it to be published', { timeout: seconds(120) }, async () => {
+describe('after a crash at any step', () => {
+  it('publishing a file has published it once, or can be repeated', { timeout: seconds(120) }, async () => {
     const steps = await atEachStep(async (n) => {
       const services = start();
       const blobName = await upload(services, await aPhoto({ width: 120, height: 80 }));
@@ -172,7 +172,7 @@ describe('whatever step it ends at', () => {
     expect(steps).toBeGreaterThan(8);
   });
 
-  it('approving a report with files publishes all of them, or nothing', { timeout: seconds(120) }, async () => {
+  it('approving a report with files has published all of them or none', { timeout: seconds(120) }, async () => {
     const steps = await atEachStep(async (n) => {
       const services = start();
       const mediaFiles = [
@@ -199,7 +199,7 @@ describe('whatever step it ends at', () => {
     expect(steps).toBeGreaterThan(10);
   });
 
-  it('deleting an incident ends with nothing of it, by the sweep alone', { timeout: seconds(120) }, async () => {
+  it('deleting an incident is completed by the sweep', { timeout: seconds(120) }, async () => {
     const steps = await atEachStep(async (n) => {
       const services = start();
       const mediaFiles = [await upload(services, await aPhoto({ width: 120, height: 80 }))];
@@ -224,7 +224,7 @@ describe('whatever step it ends at', () => {
     expect(steps).toBeGreaterThan(5);
   });
 
-  it('sending a report leaves its files to it, or to be sent again', { timeout: seconds(120) }, async () => {
+  it('sending a report attaches its files, or can be repeated', { timeout: seconds(120) }, async () => {
     await atEachStep(async (n) => {
       const mediaFiles = [await upload(start(), anMp4())];
       const incident = anIncident({ mediaFiles });
@@ -244,39 +244,31 @@ describe('whatever step it ends at', () => {
     });
   });
 
-  it(
-    'removing a rejected recording ends with nothing of it, by the sweep alone',
-    { timeout: seconds(120) },
-    async () => {
-      const steps = await atEachStep(async (n) => {
-        const services = start();
-        const name = await upload(services, await aPhoto({ width: 120, height: 80 }));
-        const id = crypto.randomUUID();
-        const { title, location, incidentDate, incidentType } = anIncident();
-        const details = { title, location, incidentDate, incidentType, severity: 'high' as const };
-        await submitMediaIncident(services, { ...details, mediaFiles: [name] }, id);
-        const { id: receiptId, code } = await services.receipts.newCode(id, null);
-        await services.receipts.issue('media', id, receiptId);
-        await rejectPendingMedia(services, name, reviewer, () => true);
-        time = new Date(time.getTime() + hour);
-        const { services: ending, hasEnded } = startThatEnds(n);
-        await sweepMedia(ending).catch((error: unknown) => expect(error).toBeInstanceOf(Crash));
-        expect((await sweepMedia(start())).failed).toBe(0);
-        const restarted = start();
-        expect([n, await restarted.mediaIncidents.find(id), await restarted.uploads.find(name)]).toEqual([
-          n,
-          null,
-          null,
-        ]);
-        expect(await readReceipt(restarted, code)).toMatchObject({ state: 'rejected' });
-        await expectNothingLeft(known);
-        return hasEnded();
-      });
-      expect(steps).toBeGreaterThan(3);
-    },
-  );
+  it('removing a rejected recording is completed by the sweep', { timeout: seconds(120) }, async () => {
+    const steps = await atEachStep(async (n) => {
+      const services = start();
+      const name = await upload(services, await aPhoto({ width: 120, height: 80 }));
+      const id = crypto.randomUUID();
+      const { title, location, incidentDate, incidentType } = anIncident();
+      const details = { title, location, incidentDate, incidentType, severity: 'high' as const };
+      await submitMediaIncident(services, { ...details, mediaFiles: [name] }, id);
+      const { id: receiptId, code } = await services.receipts.newCode(id, null);
+      await services.receipts.issue('media', id, receiptId);
+      await rejectPendingMedia(services, name, reviewer, () => true);
+      time = new Date(time.getTime() + hour);
+      const { services: ending, hasEnded } = startThatEnds(n);
+      await sweepMedia(ending).catch((error: unknown) => expect(error).toBeInstanceOf(Crash));
+      expect((await sweepMedia(start())).failed).toBe(0);
+      const restarted = start();
+      expect([n, await restarted.mediaIncidents.find(id), await restarted.uploads.find(name)]).toEqual([n, null, null]);
+      expect(await readReceipt(restarted, code)).toMatchObject({ state: 'rejected' });
+      await expectNothingLeft(known);
+      return hasEnded();
+    });
+    expect(steps).toBeGreaterThan(3);
+  });
 
-  it('finishing a direct upload gives one cleaned file in the end', { timeout: seconds(120) }, async () => {
+  it('finishing a direct upload yields exactly one cleaned file in the end', { timeout: seconds(120) }, async () => {
     const steps = await atEachStep(async (n) => {
       const services = start();
       const { name, uploadUrl } = await startDirectUpload(services, { contentType: 'video/mp4', bytes: 1000 });
@@ -296,7 +288,7 @@ describe('whatever step it ends at', () => {
   });
 });
 
-it('a process that is killed while it publishes leaves nothing half public', { timeout: seconds(120) }, async () => {
+it('a process that is killed while publishing leaves nothing half public', { timeout: seconds(120) }, async () => {
   for (const ms of [0, 25]) {
     const script = join(import.meta.dirname, 'publisher.ts');
     const publisher = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
@@ -319,7 +311,7 @@ it('a process that is killed while it publishes leaves nothing half public', { t
 });
 
 describe('the sweep', () => {
-  it('leaves what is young or needed, and removes what nobody needs for two days', async () => {
+  it('keeps recent and needed files, and removes files that nothing has needed for two days', async () => {
     const services = start();
     const described = await upload(services, await aPhoto({ width: 120, height: 80 }));
     await withMedia(services, [described], { mediaIncidentId: 'details' }, async () => true);
@@ -341,7 +333,7 @@ describe('the sweep', () => {
     expect(await sweepMedia(services)).toEqual({ mended: 0, failed: 0 });
   });
 
-  it('removes the files of a rejected report after the days that the settings say', async () => {
+  it('removes the files of a rejected report after the configured number of days', async () => {
     const services = start();
     const name = await upload(services, await aPhoto({ width: 120, height: 80 }));
     const incident = anIncident({ mediaFiles: [name], createdAt: time.toISOString() });

@@ -26,11 +26,11 @@ const publish = async (...posts: SentimentPost[]) =>
   api.services.monitor.publish({ refresh: '2026-06-15T13:00:00.000Z', posts }, await api.services.monitor.read());
 
 describe('the posts', () => {
-  it('are none before the first refresh', async () => {
+  it('are empty before the first refresh', async () => {
     expect(await api.as(nobody).listSentimentPosts()).toEqual({ posts: [] });
   });
 
-  it('are what was published, and are sent once to those who hold them', async () => {
+  it('are the published ones, and a 304 for clients that hold them', async () => {
     await publish(aPost('2'), aPost('1'));
     const first = await api.send('/api/sentiment/posts', { headers: { 'accept-encoding': 'br' } });
     expect(await first.json()).toEqual({ posts: [aPost('2'), aPost('1')] });
@@ -43,12 +43,12 @@ describe('the posts', () => {
     expect(await (await again()).json()).toEqual({ posts: [aPost('1')] });
   });
 
-  it('hold no field that the contract does not name', async () => {
+  it('contain no field outside the contract', async () => {
     await publish({ ...aPost('1'), score: 4 } as SentimentPost);
     expect(await api.as(nobody).listSentimentPosts()).toEqual({ posts: [aPost('1')] });
   });
 
-  it('never outlive the day after their collection, even when no timer runs any more', async () => {
+  it('disappear a day after their collection, even when no timer runs any more', async () => {
     await publish(aPost('1'));
     api.setTime(new Date('2026-06-16T08:19:00Z'));
     expect((await api.as(nobody).listSentimentPosts()).posts).toHaveLength(1);
@@ -62,7 +62,7 @@ describe('the status', () => {
   const save = async (changes: Parameters<Awaited<ReturnType<typeof api.services.collector.begin>>['save']>[0]) =>
     (await api.services.collector.begin()).save(changes);
 
-  it('is off without a token, and waits for its first run with one', async () => {
+  it('is "off" without a token, and waits for the first run with one', async () => {
     const nothing = { budget: null, lastRun: null, incidentsCollected: 0, totalIncidents: 0, searchTerms: 15 };
     expect(await status()).toEqual({ ...nothing, state: 'off', nextRun: null });
     await api.close();
@@ -84,12 +84,12 @@ describe('the status', () => {
     expect(await status()).toMatchObject({ incidentsCollected: 0, totalIncidents: 90 });
   });
 
-  it('says when it goes on after a limit', async () => {
+  it('states when collecting resumes after a rate limit', async () => {
     await save({ state: 'limited', notBefore: '2026-06-15T22:45:10.000Z' });
     expect(await status()).toMatchObject({ state: 'limited', nextRun: '2026-06-15T23:00:00.000Z' });
   });
 
-  it('is a 304 for those who hold it, and shows nothing of how the collector works', async () => {
+  it("is a 304 for clients that hold it, and reveals nothing of the collector's internals", async () => {
     await save({ terms: { secret: { sinceId: '1' } }, spent: { day: '2026-06-15', posts: 3, unsure: {} } });
     const response = await api.send('/api/social/status');
     expect(Object.keys((await response.json()) as object).toSorted()).toEqual(
@@ -100,7 +100,7 @@ describe('the status', () => {
   });
 });
 
-describe('the status and the health', () => {
+describe('status and health', () => {
   let blobs: TestBlobs;
   beforeAll(async () => {
     blobs = await startBlobs();
@@ -114,7 +114,7 @@ describe('the status and the health', () => {
   const status = () => api.as(nobody).getMonitoringStatus();
   const health = () => api.as(nobody).getHealth();
 
-  it('say what is left of the budget for X after searches, look-ups, and calls without an answer', async () => {
+  it('state what is left of the budget for X after searches, look-ups and unanswered calls', async () => {
     const { collector, lookUps, now } = api.services;
     const run = await collector.begin();
     await run.save({ state: 'working', spent: { day: '2026-06-15', posts: 101, unsure: { term: 10 } } });
@@ -133,7 +133,7 @@ describe('the status and the health', () => {
     expect((await status()).budget).toEqual({ ...budget, remaining: 600 });
   });
 
-  it('say nothing of a budget while X is off', async () => {
+  it('omit the budget while X is off', async () => {
     expect((await status()).budget).toBeNull();
     expect((await health()).xBudget).toBeNull();
     await (await api.services.collector.begin()).save({ state: 'off' });

@@ -30,8 +30,8 @@ const statusOf = (promise: Promise<unknown>): Promise<number> =>
   );
 const page = { query: { cursor: undefined, limit: 50 } };
 
-describe('a report that comes through a partner', () => {
-  it('may leave its place to the reviewers, all of it or nothing', async () => {
+describe('a report through a partner', () => {
+  it('may leave its coordinates to the reviewers, but only both of them', async () => {
     await add();
     const id = await send({ location: 'Zzyzx Nowhere', latitude: null, longitude: null });
     const [waiting] = await api.as(admin).listAllIncidents({ query: {} });
@@ -39,7 +39,7 @@ describe('a report that comes through a partner', () => {
     for (const half of [{ latitude: null }, { longitude: null }]) expect(await statusOf(send(half))).toBe(400);
   });
 
-  it('is kept without a time of day, whatever it says', async () => {
+  it('is stored without a time of day, whatever it contains', async () => {
     await add();
     await send({ incidentTime: 'Evening' });
     expect(await api.as(admin).listAllIncidents({ query: {} })).toMatchObject([{ incidentTime: 'Unknown' }]);
@@ -47,7 +47,7 @@ describe('a report that comes through a partner', () => {
 });
 
 describe('the register', () => {
-  it('holds what a super admin put in, with its defaults', async () => {
+  it('stores what a super admin entered, with defaults', async () => {
     const added = await api.as(superAdmin).addPartner({ body: { name: ' Café Süd ', domain: 'Example.ORG' } });
     expect(added).toMatchObject({
       name: 'Café Süd',
@@ -72,7 +72,7 @@ describe('the register', () => {
     [{ entraIdEmail: 'desk' }, 'entraIdEmail', 'email_invalid'],
     [{ entraIdObjectId: 'object-1' }, 'entraIdObjectId', 'partner_object_id'],
     [{ settings: { text: 'x'.repeat(2000) } }, 'settings', 'partner_settings'],
-  ])('refuses %o', async (overrides, path, code) => {
+  ])('rejects %o', async (overrides, path, code) => {
     const response = await api.send('/api/admin/partners', {
       ...json({ ...aPartner(), ...overrides }),
       caller: superAdmin,
@@ -89,14 +89,14 @@ describe('the register', () => {
       { name: 'Other', entraIdEmail: null, entraIdObjectId: '0A1B2C3D-1111-2222-3333-444455556666' },
       'entraIdObjectId',
     ],
-  ])('has %s once', async (_, overrides, path) => {
+  ])('has each %s only once', async (_, overrides, path) => {
     await add({ entraIdObjectId: '0a1b2c3d-1111-2222-3333-444455556666' });
     const error = await add(overrides as never).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ status: 409, problem: { code: 'conflict', details: [{ path }] } });
     expect((await api.as(superAdmin).listPartners()).partners).toHaveLength(1);
   });
 
-  it('has each once though twenty are added at the same moment, and loses none of the others', async () => {
+  it('adds a partner once when twenty identical requests come at the same moment, and loses no other', async () => {
     const same = Array.from({ length: 20 }, () => statusOf(add()));
     const others = Array.from({ length: 10 }, (_, n) =>
       statusOf(add({ name: `Partner ${n}`, entraIdEmail: `partner-${n}@example.org` })),
@@ -109,7 +109,7 @@ describe('the register', () => {
     ).toHaveLength(11);
   });
 
-  it('is changed with the revision that was seen, and each change is written down once', async () => {
+  it('accepts a change only for the current revision, and writes one audit entry per change', async () => {
     const { id, name: _, createdAt: __, ...fields } = await add();
     const change = (more: object) => api.as(superAdmin).changePartner({ params: { id }, body: { ...fields, ...more } });
     expect(await change({ isActive: false, settings: { language: 'ur' } })).toMatchObject({
@@ -126,7 +126,7 @@ describe('the register', () => {
     expect(await statusOf(api.as(superAdmin).changePartner({ params: { id: 'no-such' }, body: fields }))).toBe(404);
   });
 
-  it('whose audit entry was lost in a crash gets it from the next change, or the sweep', async () => {
+  it('gets an audit entry that was lost in a crash from the next change or from the sweep', async () => {
     const { record } = api.services.audit;
     const lost = new Set(['Listening Desk', 'Third']);
     vi.spyOn(api.services.audit, 'record').mockImplementation((entry) =>
@@ -147,7 +147,7 @@ describe('the register', () => {
 });
 
 describe('a partner link', () => {
-  it('is known by its name as long as the partner is active', async () => {
+  it('is recognised by its name as long as the partner is active', async () => {
     const { id, name: _, createdAt: __, ...fields } = await add();
     expect(await api.as(nobody).getPartner({ params: { name: 'listening desk' } })).toEqual({ name: 'Listening Desk' });
     const text = await (await api.send('/api/partners/Listening%20Desk')).text();
@@ -157,7 +157,7 @@ describe('a partner link', () => {
     expect(await statusOf(send())).toBe(400);
   });
 
-  it('tags a report with the name as it is recorded, which is the badge that the public sees', async () => {
+  it('tags a report with the registered name, which becomes its public badge', async () => {
     await add();
     const id = await send({
       partnerId: 'listening DESK',
@@ -174,7 +174,7 @@ describe('a partner link', () => {
     [{ partnerId: 'Nobody we know' }, 'partnerId'],
     [{ sourceUrl: 'javascript:alert(1)' }, 'sourceUrl'],
     [{ sourceUrl: `https://example.org/${'x'.repeat(500)}` }, 'sourceUrl'],
-  ])('with %o is refused, and nothing is kept', async (overrides, path) => {
+  ])('with %o is rejected, and nothing is stored', async (overrides, path) => {
     await add();
     const response = await api.send('/api/incidents', json(report(overrides)));
     expect(response.status).toBe(400);
@@ -184,7 +184,7 @@ describe('a partner link', () => {
 });
 
 describe('a signed-in partner', () => {
-  it('sees its own reports with their state, never who sent them, and nobody else’s', async () => {
+  it('sees the status of its own reports, never their senders or other partners’ reports', async () => {
     await add();
     await add({ name: 'Another', entraIdEmail: 'another@example.org' });
     const own = await send({ contactEmail: 'reporter@example.org', allowContact: 'yes' });
@@ -205,7 +205,7 @@ describe('a signed-in partner', () => {
     expect(await statusOf(api.as(admin).listPartnerIncidents(page))).toBe(403);
   });
 
-  it('puts its mark on its own pending reports, and takes it off; others’ are not there for it', async () => {
+  it('can verify its own pending reports and undo that; other reports do not exist for it', async () => {
     await add();
     await add({ name: 'Another', entraIdEmail: 'another@example.org' });
     const [own, other] = [await send(), await send({ partnerId: 'Another' })];

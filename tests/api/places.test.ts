@@ -25,7 +25,7 @@ const get = async (path: string) => {
 };
 
 describe('finding a place', () => {
-  it('asks the postcodes service for a postcode, and does not repeat the whole postcode', async () => {
+  it('requests a postcode from the postcode service, and does not return the whole postcode', async () => {
     const { body } = await get('/api/geocode?query=UK%20M14%205GR');
     expect(postcodes.requests).toHaveLength(1);
     expect(nominatim.requests).toHaveLength(0);
@@ -34,13 +34,13 @@ describe('finding a place', () => {
     ]);
   });
 
-  it('asks nobody for a town that the gazetteer knows', async () => {
+  it('sends no request for a town in the gazetteer', async () => {
     const { body } = await get('/api/geocode?query=UK%20Bradford');
     expect(body.results).toMatchObject([{ address: 'Bradford' }, {}]);
     expect(nominatim.requests).toHaveLength(0);
   });
 
-  it('asks the geocoder for other names, says who asks, and asks once for the same', async () => {
+  it('requests other names from the geocoder, identifies itself, and requests each once', async () => {
     const query = '/api/geocode?query=Somewhere%20Unheard%20Of';
     const [first, again] = [await get(query), await get(query)];
     expect(first.status).toBe(200);
@@ -49,21 +49,21 @@ describe('finding a place', () => {
     expect(nominatim.requests[0]!.headers['user-agent']).toMatch(/islamophobia-incident-map.*operator@example\.org/);
   });
 
-  it('answers from the gazetteer when the services fail', async () => {
+  it('falls back to the gazetteer when the services fail', async () => {
     nominatim.mood = 'failing';
     postcodes.mood = 'html';
     expect((await get('/api/geocode?query=Glasgow%20Pollokshields%20Mosque')).status).toBe(200);
     expect((await get('/api/geocode?query=B12%200XS')).body.results).toMatchObject([{ address: /Birmingham/ }]);
   });
 
-  it.each(['', '?query=', '?query=%20', `?query=${'x'.repeat(201)}`])('refuses %j', async (search) => {
+  it.each(['', '?query=', '?query=%20', `?query=${'x'.repeat(201)}`])('rejects %j', async (search) => {
     const { status, body } = await get(`/api/geocode${search}`);
     expect([status, body.details]).toEqual([400, [expect.objectContaining({ path: 'query', code: 'query_length' })]]);
   });
 });
 
 describe('naming a point', () => {
-  it('gives an area, never a house', async () => {
+  it('returns an area, never a house', async () => {
     const { status, body } = await get('/api/reverse-geocode?lat=52.487123&lon=-1.847123');
     expect(status).toBe(200);
     expect(body).toMatchObject({ address: 'Alum Rock, Birmingham', district: { address: expect.any(String) } });
@@ -71,7 +71,7 @@ describe('naming a point', () => {
     expect(nominatim.requests[0]!.query).toMatchObject({ lat: '52.487', lon: '-1.847', zoom: '14' });
   });
 
-  it('answers from the gazetteer when the service fails', async () => {
+  it('falls back to the gazetteer when the service fails', async () => {
     nominatim.mood = 'garbage';
     expect((await get('/api/reverse-geocode?lat=53.794&lon=-1.752')).body).toMatchObject({
       address: expect.stringMatching(/Bradford/),

@@ -13,7 +13,7 @@ const submit = (body: object) => api.send('/api/user-submission/submit-post', js
 const stored = () => api.services.database.collection('submittedPosts').count();
 
 describe('a submitted post', () => {
-  it('is taken, and known again however its link is written', async () => {
+  it('is accepted, and recognised again however its link is written', async () => {
     const first = await submit({
       postUrl: ' https://twitter.com/a/status/123?s=20 ',
       additionalContext: '',
@@ -29,7 +29,7 @@ describe('a submitted post', () => {
     expect((await api.as(admin).listPosts({ query: { limit: 50 } })).posts).toHaveLength(1);
   });
 
-  it('sent many times at the same moment is one post to review, and nothing of anyone is lost', async () => {
+  it('sent many times at the same moment is one post to review, and every sender’s text is kept', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => api.as(nobody).submitPost({ body: { postUrl: 'https://example.org/story' } })),
     );
@@ -47,7 +47,7 @@ describe('a submitted post', () => {
     [{ postUrl: 'https://example.org/', additionalContext: 'x'.repeat(2001) }, 'additionalContext', 'text_too_long'],
     [{ postUrl: '', mediaFiles: ['not-uploaded.jpg'] }, 'mediaFiles', 'media_unknown'],
     [{ postUrl: 'https://example.org/', isApproved: 'approved' }, 'isApproved', 'unknown_field'],
-  ])('%o is refused', async (body, path, code) => {
+  ])('%o is rejected', async (body, path, code) => {
     const response = await submit(body);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ details: [{ path, code }] });
@@ -81,14 +81,14 @@ describe('the review of a post', () => {
       (error: { status: number }) => error.status,
     );
 
-  it('shows what waits, with its context and its sender', async () => {
+  it('lists pending posts with context and sender', async () => {
     await aPost();
     expect(await waiting()).toMatchObject([
       { postUrl: 'https://x.com/a/status/123', additionalContext: 'Seen today', submitterEmail: 'me@example.org' },
     ]);
   });
 
-  it('makes an approved incident of it, once, and the link stays known', async () => {
+  it('turns it into one approved incident, and its link stays known', async () => {
     const id = await aPost();
     const { incident } = await approve(id);
     expect(incident).toEqual({ id: expect.any(String), isApproved: 'approved', revision: 1 });
@@ -103,7 +103,7 @@ describe('the review of a post', () => {
     });
   });
 
-  it('is done once by many admins at the same moment: one wins, the others are told', async () => {
+  it('happens once when many admins decide at the same moment: one wins, the others get a conflict', async () => {
     for (let round = 0; round < 10; round++) {
       const id = await aPost(`https://x.com/a/status/${round}`);
       const outcomes = await Promise.all(
@@ -123,7 +123,7 @@ describe('the review of a post', () => {
   it.each([
     ['the reviewer repeats it', (id: string) => approve(id)],
     ['the sweep finds it', () => sweep(api.services)],
-  ])('that a crash cut short is finished: %s', async (_, finish) => {
+  ])('is completed after a crash: %s', async (_, finish) => {
     const id = await aPost();
     vi.spyOn(api.services.incidents, 'add').mockRejectedValueOnce(new Error('killed'));
     expect(await statusOf(approve(id))).toBe(500);
@@ -136,7 +136,7 @@ describe('the review of a post', () => {
     expect(entries).toHaveLength(2);
   });
 
-  it('rejects it with a reason; a decision is not reversed', async () => {
+  it('can reject it with a reason; a decision cannot be reversed', async () => {
     const id = await aPost();
     const { post, incident } = await decide(id, { status: 'rejected', reason: { code: 'notAntiMuslim' } });
     expect([post.isApproved, incident]).toEqual(['rejected', null]);
@@ -149,7 +149,7 @@ describe('the review of a post', () => {
     [{ status: 'approved', details: { ...details, title: 'No' } }, 'details.title'],
     [{ status: 'approved', details: { ...details, latitude: 40 } }, 'details.latitude'],
     [{ status: 'approved', details: { ...details, incidentDate: '2027-01-01' } }, 'details.incidentDate'],
-  ])('needs what an incident needs: %o', async (body, path) => {
+  ])('requires what an incident requires: %o', async (body, path) => {
     const id = await aPost();
     const response = await api.send(`/api/admin/posts/${id}/approval`, { ...json(body, 'PUT'), caller: admin });
     expect(response.status).toBe(400);

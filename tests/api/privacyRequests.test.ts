@@ -25,7 +25,7 @@ const statusOf = (promise: Promise<unknown>): Promise<number> =>
 const days = (count: number) => new Date(testNow.getTime() + count * 24 * 60 * 60_000);
 
 describe('a data-rights request', () => {
-  it('requests30d: is due within thirty days, and an admin sees when and what it is about', async () => {
+  it('requests30d: is due within thirty days, and shows an admin its due date and subject', async () => {
     const { id, receipt } = await submit();
     const sent = await request({ right: 'erasure', receipt, message: 'Please remove it' });
     expect(sent).toEqual({ id: expect.any(String), dueAt: days(30).toISOString() });
@@ -44,7 +44,7 @@ describe('a data-rights request', () => {
     ]);
   });
 
-  it('needs a receipt or an address', async () => {
+  it('requires a receipt or an email address', async () => {
     const refused = (body: object) => statusOf(request(body as Request));
     expect(await refused({ right: 'access' })).toBe(400);
     expect(await refused({ right: 'access', receipt: '', email: '' })).toBe(400);
@@ -53,7 +53,7 @@ describe('a data-rights request', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('with an unknown receipt is taken alike, so that codes cannot be tried by it', async () => {
+  it('with an unknown receipt gets the same answer, so codes cannot be guessed through it', async () => {
     const { receipt } = await submit();
     const [known, unknown] = [
       await request({ right: 'access', receipt }),
@@ -65,7 +65,7 @@ describe('a data-rights request', () => {
 });
 
 describe('an admin', () => {
-  it('exports everything with one click, as often as wanted, and closes the request', async () => {
+  it('can export everything with one click, repeatedly, and close the request', async () => {
     const { receipt } = await submit();
     const { id } = await request({ right: 'portability', receipt });
     const first = await settle(id, 'export');
@@ -75,7 +75,7 @@ describe('an admin', () => {
     expect((await settle(id, 'done')).request).toMatchObject({ state: 'done', closedAt: testNow.toISOString() });
   });
 
-  it('erases everything with one click, also when clicked twice', async () => {
+  it('can erase everything with one click, even when clicking twice', async () => {
     const { id: incident, receipt } = await submit();
     await api.as(admin).decideIncident({ params: { id: incident }, body: { status: 'approved' } });
     const { id } = await request({ right: 'erasure', receipt });
@@ -90,7 +90,7 @@ describe('an admin', () => {
     });
   });
 
-  it('refuses one, but not what is done, and cannot erase by an address that anyone may write', async () => {
+  it('can refuse an open request, but not a closed one, and cannot erase by an unverified address', async () => {
     const { id } = await request({ right: 'erasure', email: 'someone.else@example.org' });
     expect(await statusOf(settle(id, 'erase'))).toBe(409);
     expect(await statusOf(settle(id, 'export'))).toBe(409);
@@ -100,7 +100,7 @@ describe('an admin', () => {
   });
 });
 
-it('a closed request is forgotten after twelve months, an open one is not', async () => {
+it('a closed request is removed after twelve months, an open one is not', async () => {
   const closed = await request({ right: 'access', email: 'a@example.org' });
   await request({ right: 'access', email: 'b@example.org' });
   await settle(closed.id, 'done');

@@ -54,8 +54,8 @@ const statusOf = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof HttpError ? error.status : Promise.reject(error)),
   );
 
-describe('of a report with files', () => {
-  it('more can be added, before and after the decision; each waits for a reviewer and is never public by itself', async () => {
+describe('the receipt of a report with files', () => {
+  it('can add files before and after the decision; each waits for a reviewer before it is public', async () => {
     const { id, receipt } = await submit([await upload()]);
     const first = await upload();
     await change({ action: 'add', code: receipt, mediaFiles: [first] });
@@ -70,14 +70,14 @@ describe('of a report with files', () => {
     expect((await api.as(nobody).listIncidents())[0]!.mediaFiles).toHaveLength(1);
   });
 
-  it("no file of someone else's can be added", async () => {
+  it("cannot add another sender's file", async () => {
     const [mine, theirs] = [await submit(), await upload()];
     await submit([theirs]);
     expect(await statusOf(change({ action: 'add', code: mine.receipt, mediaFiles: [theirs] }))).toBe(400);
     expect((await read(mine.receipt)).content?.additions).toEqual([]);
   });
 
-  it('withdrawing takes its public files away at once', async () => {
+  it('removes public files at once by withdrawing', async () => {
     const { id, receipt } = await submit([await upload()]);
     await approve(id);
     const [url] = (await api.as(nobody).listIncidents())[0]!.mediaFiles;
@@ -88,7 +88,7 @@ describe('of a report with files', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('erasing removes every file, public and waiting', async () => {
+  it('removes every file, public and pending, by erasing', async () => {
     const { id, receipt } = await submit([await upload()]);
     await approve(id);
     await change({ action: 'add', code: receipt, mediaFiles: [await upload()] });
@@ -97,7 +97,7 @@ describe('of a report with files', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('sent twice with one key has its files once', async () => {
+  it('has its files once when the report is sent twice with one key', async () => {
     const file = await upload();
     const key = 'b3f6c1f0-9d0b-4c57-8a54-0d2b6a5f9f01';
     const send = async () => {
@@ -114,8 +114,8 @@ describe('of a report with files', () => {
   });
 });
 
-describe('of a recording', () => {
-  it('a receipt follows it from waiting to the map, and takes it back', async () => {
+describe('the receipt of a recording', () => {
+  it('follows it from submission to the map, and can withdraw it', async () => {
     const file = await upload();
     const { receipt } = await submitMedia([file]);
     expect(await read(receipt)).toMatchObject({ kind: 'media', state: 'pending', content: { mediaFiles: [file] } });
@@ -142,7 +142,7 @@ describe('of a recording', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('that waits is withdrawn, or erased, with its file', async () => {
+  it('can withdraw or erase it with its file while it is pending', async () => {
     const [one, other] = [await submitMedia([await upload()]), await submitMedia([await upload()])];
     expect(await change({ action: 'withdraw', code: one.receipt })).toMatchObject({
       state: 'withdrawn',
@@ -154,7 +154,7 @@ describe('of a recording', () => {
     expect(await read(one.receipt)).toMatchObject({ state: 'withdrawn' });
   });
 
-  it('that is rejected says so, though nothing is kept', async () => {
+  it('states that it was rejected, though nothing else is kept', async () => {
     const file = await upload();
     const { receipt } = await submitMedia([file]);
     const { state } = await read(receipt);
@@ -171,7 +171,7 @@ describe('of a recording', () => {
     expect(await read(receipt)).toEqual(told);
   });
 
-  it('that is rejected can still be withdrawn or erased, with its file', async () => {
+  it('can withdraw or erase it with its file after it was rejected', async () => {
     for (const action of ['withdraw', 'erase'] as const) {
       const file = await upload();
       const { receipt } = await submitMedia([file]);

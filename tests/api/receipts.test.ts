@@ -37,7 +37,7 @@ const unknown = {
 };
 
 describe('a receipt', () => {
-  it('of before the hash was made cheaper is found still', async () => {
+  it('with the former, more expensive hash is still found', async () => {
     const { id } = await submit();
     const code = '1234567890123456';
     const { SECRET } = api.services.settings;
@@ -51,7 +51,7 @@ describe('a receipt', () => {
     expect(await read(code)).toMatchObject({ kind: 'incident', state: 'pending' });
   });
 
-  it('shows all that is kept of a report, to whoever has its code, written as people write it', async () => {
+  it('shows everything stored of a report to the holder of its code, however it is typed', async () => {
     const { receipt } = await submit({
       contactEmail: 'me@example.org',
       allowContact: 'yes',
@@ -85,7 +85,7 @@ describe('a receipt', () => {
     expect(Object.keys(answer).toSorted()).toEqual(Object.keys(receiptAnswer.shape).toSorted());
   });
 
-  it('receiptHashed: its code is stored nowhere, nor anything that leads from the report to it', async () => {
+  it('receiptHashed: is stored without its code, and nothing leads from the report to the code', async () => {
     const { id, receipt } = await submit();
     const kept = wholeDatabase(api);
     expect(kept).toContain(id);
@@ -96,7 +96,7 @@ describe('a receipt', () => {
     expect(JSON.stringify(await api.as(superAdmin).listAllIncidents({ query: {} }))).not.toContain(receipt);
   });
 
-  it('with another SECRET leads nowhere: the database alone opens nothing', async () => {
+  it('cannot be found with another SECRET, so the database alone reveals nothing', async () => {
     const { receipt } = await submit();
     const other = await startApi({
       SECRET: 'another secret of at least 32 characters',
@@ -109,7 +109,7 @@ describe('a receipt', () => {
     }
   });
 
-  it('follows the decision', async () => {
+  it('shows the decision', async () => {
     const [approved, rejected] = [await submit(), await submit()];
     await decide(approved.id, 'approved');
     await decide(rejected.id, 'rejected');
@@ -121,7 +121,7 @@ describe('a receipt', () => {
     expect(await read(rejected.receipt)).toMatchObject({ state: 'rejected', publicUrl: null });
   });
 
-  it('of an unknown code is answered as any other wrong one; what is no code is told so', async () => {
+  it('with an unknown code gets the same answer as any wrong one; a malformed code is reported as such', async () => {
     expect(await problemOf(read('0000000000000000'))).toEqual(unknown);
     expect(await problemOf(change({ action: 'erase', code: '1111222233334444' }))).toEqual(unknown);
     for (const code of ['', '123', 'abcdabcdabcdabcd', '12345678901234567']) {
@@ -133,8 +133,8 @@ describe('a receipt', () => {
   });
 });
 
-describe('its sender may', () => {
-  it('add words, which only reviewers see; the same words twice are one addition', async () => {
+describe('a sender can', () => {
+  it('add text, which only reviewers see; the same text twice is one addition', async () => {
     const { id, receipt } = await submit();
     const adding: Change = { action: 'add', code: receipt, text: 'He wore a green coat.' };
     await change(adding);
@@ -148,7 +148,7 @@ describe('its sender may', () => {
     expect(shown?.additions).toEqual(content?.additions);
   });
 
-  it('not add nothing, a file that was not uploaded, or without end', async () => {
+  it('add neither an empty text, nor a file that was not uploaded, nor an unlimited number', async () => {
     const { receipt } = await submit();
     const bad = async (body: object) => problemOf(change({ action: 'add', code: receipt, ...body } as Change));
     expect(await bad({ text: '  ' })).toMatchObject({ status: 400, details: [{ code: 'addition_required' }] });
@@ -157,7 +157,7 @@ describe('its sender may', () => {
     expect(await bad({ text: 'One more' })).toMatchObject({ status: 409 });
   });
 
-  it('correct it while it waits', async () => {
+  it('correct a report while it is pending', async () => {
     const { receipt } = await submit();
     const { content } = await change({ action: 'correct', code: receipt, title: 'Shouted at on a bus' });
     expect(content).toMatchObject({ title: 'Shouted at on a bus', location: 'Sparkhill, Birmingham', additions: [] });
@@ -169,7 +169,7 @@ describe('its sender may', () => {
     });
   });
 
-  it('ask for a correction afterwards: a reviewer reads it, the public page does not change by itself', async () => {
+  it('request a correction afterwards: a reviewer reads it, and the public page does not change by itself', async () => {
     const { id, receipt } = await submit();
     await decide(id, 'approved');
     const { content } = await change({ action: 'correct', code: receipt, title: 'Shouted at on a bus' });
@@ -180,14 +180,14 @@ describe('its sender may', () => {
     expect((await api.as(nobody).listIncidents())[0]!.title).toBe('Shouted at on a tram');
   });
 
-  it('withdraw it while it waits; then nobody can approve it', async () => {
+  it('withdraw a report while it is pending, so that nobody can approve it', async () => {
     const { id, receipt } = await submit();
     expect(await change({ action: 'withdraw', code: receipt })).toMatchObject({ state: 'withdrawn', publicUrl: null });
     expect(await problemOf(decide(id, 'approved'))).toMatchObject({ status: 409 });
     expect(await published()).toEqual([]);
   });
 
-  it('withdraw it after it was approved: it is gone from the public page at once', async () => {
+  it('withdraw a report after approval, which removes it from the public page at once', async () => {
     const { id, receipt } = await submit();
     await decide(id, 'approved');
     expect(await published()).toEqual([id]);
@@ -198,7 +198,7 @@ describe('its sender may', () => {
     expect(await read(receipt)).toMatchObject({ state: 'withdrawn', content: { title: 'Shouted at on a tram' } });
   });
 
-  it('withdraw at the same moment as a reviewer approves: it does not stay public', async () => {
+  it('withdraw a report while a reviewer approves it: it does not stay public', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id, receipt } = await submit();
       await Promise.allSettled([decide(id, 'approved'), change({ action: 'withdraw', code: receipt })]);
@@ -206,7 +206,7 @@ describe('its sender may', () => {
     }
   });
 
-  it('erase it: no copy is left, and the receipt says so', async () => {
+  it('erase a report: no copy is left, and the receipt confirms it', async () => {
     const { id, receipt } = await submit({ title: 'Erase this title', contactEmail: 'erase.me@example.org' });
     await change({ action: 'add', code: receipt, text: 'Erase these words' });
     await decide(id, 'approved');
@@ -221,7 +221,7 @@ describe('its sender may', () => {
     expect(await read(receipt)).toEqual(erased);
   });
 
-  it('erase it also when a crash came in between: asking again finishes it', async () => {
+  it('finish an interrupted erasure by asking again', async () => {
     const { id, receipt } = await submit();
     await decide(id, 'approved');
     await api.services.incidents.remove(id);
@@ -229,7 +229,7 @@ describe('its sender may', () => {
     expect(await published()).toEqual([]);
   });
 
-  it('have it forgotten that there was something: after 30 days the code is as unknown as any', async () => {
+  it('have the erasure itself forgotten: after 30 days the code is unknown', async () => {
     const { receipt } = await submit();
     await change({ action: 'erase', code: receipt });
     api.setTime(new Date(testNow.getTime() + 30 * 24 * 60 * 60_000));
@@ -237,8 +237,8 @@ describe('its sender may', () => {
   });
 });
 
-describe('of a post', () => {
-  it('all of it works alike', async () => {
+describe('the receipt of a post', () => {
+  it('works in the same way', async () => {
     const answer = await api.as(nobody).submitPost({
       body: { postUrl: 'https://example.org/post', additionalContext: 'Seen today', submitterEmail: 'me@example.org' },
     });
@@ -260,7 +260,7 @@ describe('of a post', () => {
   });
 });
 
-it('a receipt is asked for by POST, so that its code stands in no address, history or log', async () => {
+it('a receipt is looked up by POST, so that its code appears in no address, history or log', async () => {
   const { receipt } = await submit();
   for (const path of [`/api/receipts?code=${receipt}`, `/api/receipts/${receipt}`]) {
     expect([404, 405]).toContain((await api.send(path)).status);

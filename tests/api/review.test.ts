@@ -33,7 +33,7 @@ const queue = (query: object = {}, caller = admin) =>
 const later = (milliseconds: number) => api.setTime(new Date(testNow.getTime() + milliseconds));
 
 describe('a decision', () => {
-  it('is taken once: of two admins at the same moment one wins, one is told; one audit entry, one publication', async () => {
+  it('is made once: of two admins at the same moment one wins and the other gets a conflict; there is one audit entry and one announcement', async () => {
     for (let round = 0; round < 50; round++) {
       const { id } = await submit();
       const { sequence: before } = await api.services.announcements.read();
@@ -52,14 +52,14 @@ describe('a decision', () => {
     }
   });
 
-  it('of many admins who agree at the same moment is written down once', async () => {
+  it('of many admins who agree at the same moment is recorded once', async () => {
     const { id } = await submit();
     await Promise.all(Array.from({ length: 10 }, (_, n) => decide(id, 'approved', `admin-${n}@example.org`)));
     expect(await trailOf(id)).toHaveLength(1);
     expect(await api.as(nobody).listIncidents()).toHaveLength(1);
   });
 
-  it('repeated is the same answer; reversed is a conflict', async () => {
+  it('gets the same answer when repeated, and a conflict when reversed', async () => {
     const { id } = await submit();
     const first = await decide(id, 'approved');
     expect(await decide(id, 'approved')).toEqual(first);
@@ -69,7 +69,7 @@ describe('a decision', () => {
     expect(await statusOf(decide(other.id, 'approved'))).toBe(409);
   });
 
-  it('on an unknown incident is 404, an unknown status 400', async () => {
+  it('on an unknown incident is 404, with an unknown status 400', async () => {
     expect(await statusOf(decide('no-such-id', 'approved'))).toBe(404);
     const { id } = await submit();
     for (const body of [{ status: 'pending' }, { status: 'published' }, {}, { status: 'approved', id: 'other' }]) {
@@ -79,7 +79,7 @@ describe('a decision', () => {
     }
   });
 
-  it('keeps why a report was rejected, for reviewers', async () => {
+  it('keeps the reason for a rejection, for reviewers', async () => {
     const { id } = await submit();
     const reason = { code: 'identifies', note: 'Names the neighbour' } as const;
     await decide(id, 'rejected', 'a@example.org', { reason });
@@ -94,7 +94,7 @@ describe('a decision', () => {
     ).toBe(400);
   });
 
-  it('is of what the reviewer saw: an edit since then is a conflict', async () => {
+  it('conflicts when the report was edited after the reviewer read it', async () => {
     const { id } = await submit();
     await reviewer('b@example.org').editIncident({ params: { id }, body: { revision: 0, title: 'Another title' } });
     expect(await statusOf(decide(id, 'approved', 'a@example.org', { revision: 0 }))).toBe(409);
@@ -119,7 +119,7 @@ describe('a crash', () => {
     ],
     ['the sweep finds it', () => sweep(api.services)],
   ])(
-    'between a decision and its audit entry leaves one winner, one entry and one publication: %s',
+    'between a decision and its audit entry leaves one decision, one entry and one announcement: %s',
     async (_, finish) => {
       const { id } = await submit();
       dieBeforeAudit();
@@ -135,7 +135,7 @@ describe('a crash', () => {
     },
   );
 
-  it('before an edit is announced is mended by the sweep, though the incident was announced before', async () => {
+  it('before an edit is announced is repaired by the sweep, though the incident was announced before', async () => {
     const { id } = await submit();
     await decide(id, 'approved');
     later(1000);
@@ -150,7 +150,7 @@ describe('a crash', () => {
 });
 
 describe('an edit', () => {
-  it('changes what is named, once, and writes down what was there before', async () => {
+  it('changes only the given fields, once, and records their previous values', async () => {
     const { id } = await submit();
     const edited = await reviewer('a@example.org').editIncident({
       params: { id },
@@ -174,7 +174,7 @@ describe('an edit', () => {
     expect(await trailOf(id)).toHaveLength(1);
   });
 
-  it('of an approved incident is public at the next look, its place only as an area', async () => {
+  it('of an approved incident is public at the next read, with its place as an area only', async () => {
     const { id } = await submit();
     await decide(id, 'approved');
     await api.as(superAdmin).editIncident({
@@ -186,7 +186,7 @@ describe('an edit', () => {
     expect([shown!.latitude, shown!.longitude]).not.toEqual([53.800123, -1.549321]);
   });
 
-  it('of what another changed meanwhile is a conflict, and overwrites nothing; in 30 races one wins', async () => {
+  it('conflicts when another admin edited meanwhile, and overwrites nothing; in each of 30 races one wins', async () => {
     for (let round = 0; round < 30; round++) {
       const { id } = await submit();
       const outcomes = await Promise.all(
@@ -209,7 +209,7 @@ describe('an edit', () => {
     [{ partnerId: 'Somebody' }, 'partnerId'],
     [{ verifiedBy: 'x'.repeat(101) }, 'verifiedBy'],
     [{ revision: undefined }, 'revision'],
-  ])('of %o is refused', async (body, path) => {
+  ])('of %o is rejected', async (body, path) => {
     const { id } = await submit();
     const response = await api.send(`/api/admin/incidents/${id}`, {
       ...json({ revision: 0, ...body }, 'PATCH'),
@@ -220,7 +220,7 @@ describe('an edit', () => {
     expect(await trailOf(id)).toEqual([]);
   });
 
-  it('of a decided report is for super admins, as is looking at it and its history', async () => {
+  it('of a decided report is for super admins only, and so are its content and history', async () => {
     const { id } = await submit();
     expect(await statusOf(api.as(admin).getReviewedIncident({ params: { id } }))).toBe(200);
     await decide(id, 'rejected');
@@ -244,7 +244,7 @@ describe('a report without a pin', () => {
   const edit = (id: string, revision: number, changes: object) =>
     reviewer('a@example.org').editIncident({ params: { id }, body: { revision, ...changes } });
 
-  it('waits as any other, and is approved only after a reviewer has placed it', async () => {
+  it('waits like any other, and can be approved only after a reviewer has placed it', async () => {
     const id = await unpinned({ partnerId: 'A partner' });
     expect((await queue()).incidents).toMatchObject([{ id, latitude: null, longitude: null }]);
     const refused = await decide(id, 'approved').catch((error: unknown) => error);
@@ -265,7 +265,7 @@ describe('a report without a pin', () => {
     ]);
   });
 
-  it('is rejected and taken back as any other', async () => {
+  it('can be rejected and restored like any other', async () => {
     const id = await unpinned();
     await decide(id, 'rejected', 'a@example.org');
     await reviewer('a@example.org').decideIncidents({ body: { ids: [id], status: 'pending' } });
@@ -273,11 +273,11 @@ describe('a report without a pin', () => {
   });
 });
 
-describe('many at once', () => {
+describe('bulk decisions', () => {
   const decideAll = (name: string, ids: string[], status: 'rejected' | 'pending', reason?: { code: 'spam' }) =>
     reviewer(name).decideIncidents({ body: { ids, status, ...(reason ? { reason } : {}) } });
 
-  it('are rejected for one reason, and taken back by the same admin for a short while', async () => {
+  it('reject with one reason, and can be undone by the same admin for a short while', async () => {
     const ids = [await submit(), await submit(), await submit()].map(({ id }) => id);
     const done = await decideAll('a@example.org', ids, 'rejected', { code: 'spam' });
     expect(done).toEqual({ incidents: ids.map((id) => ({ id, isApproved: 'rejected', revision: 1 })), refused: [] });
@@ -296,7 +296,7 @@ describe('many at once', () => {
     expect(await decide(ids[0]!, 'approved')).toMatchObject({ isApproved: 'approved' });
   });
 
-  it('are not taken back when it is too late, nor when they were approved', async () => {
+  it('cannot be undone too late, nor after an approval', async () => {
     const { id } = await submit();
     await decideAll('a@example.org', [id], 'rejected');
     const approved = await submit();
@@ -306,7 +306,7 @@ describe('many at once', () => {
     expect((await decideAll('a@example.org', ids, 'pending')).refused).toEqual(ids);
   });
 
-  it('are rejected though one of them was decided meanwhile: that one is named', async () => {
+  it('skip and name a report that was decided meanwhile', async () => {
     const [first, second] = [await submit(), await submit()];
     await decide(first.id, 'approved');
     const done = await decideAll('a@example.org', [first.id, second.id, second.id], 'rejected');
@@ -314,7 +314,7 @@ describe('many at once', () => {
     expect(await api.as(nobody).listIncidents()).toHaveLength(1);
   });
 
-  it('cannot be approved unseen, nor be more than a hundred', async () => {
+  it('cannot approve, and cannot cover more than a hundred reports', async () => {
     for (const body of [
       { ids: ['a'], status: 'approved' },
       { ids: [], status: 'rejected' },
@@ -326,7 +326,7 @@ describe('many at once', () => {
 });
 
 describe('the queue', () => {
-  it('is paged, newest first, without gap or repetition', async () => {
+  it('is paged, newest first, without gaps or repetitions', async () => {
     for (let n = 0; n < 7; n++) {
       await api.services.incidents.add(anIncident({ createdAt: new Date(testNow.getTime() - n * 1000).toISOString() }));
     }
@@ -344,7 +344,7 @@ describe('the queue', () => {
     expect(third.cursor).toBeNull();
   });
 
-  it('tells an Admin how many are decided, and none of them, whatever role the query claims', async () => {
+  it('gives an Admin the number of decided reports but none of them, whatever role the query claims', async () => {
     const decided = (['approved', 'rejected', 'rejected'] as const).map((isApproved) => anIncident({ isApproved }));
     for (const incident of [anIncident(), ...decided]) await api.services.incidents.add(incident);
     const counts = { pending: 1, approved: 1, rejected: 2 };
@@ -383,7 +383,7 @@ describe('the queue', () => {
     expect((await queue(filter)).incidents.map(({ title }) => title)).toEqual(titles);
   });
 
-  it('refuses what it cannot understand', async () => {
+  it('rejects an invalid query', async () => {
     for (const query of [
       'limit=5&status=open',
       'limit=5&from=2026-02-31',
@@ -400,7 +400,7 @@ describe('the queue', () => {
 describe('a deletion', () => {
   const remove = (id: string, name = 'a@example.org') => reviewer(name).deleteIncident({ params: { id } });
 
-  it('by two admins at once is written down once, and the trail outlives the incident', async () => {
+  it('by two admins at once is recorded once, and the audit trail outlives the incident', async () => {
     const { id } = await submit();
     await decide(id, 'approved');
     const outcomes = await Promise.all([remove(id, 'a@example.org'), remove(id, 'b@example.org')]);
@@ -410,7 +410,7 @@ describe('a deletion', () => {
     expect((await queue({ status: 'rejected' }, superAdmin)).incidents).toEqual([]);
   });
 
-  it('that a crash cut short before it was written down is finished by the sweep', async () => {
+  it('that crashed before it was recorded is completed by the sweep', async () => {
     const { id } = await submit();
     await decide(id, 'approved');
     vi.spyOn(api.services.publication, 'announce').mockRejectedValueOnce(new Error('killed'));
@@ -425,7 +425,7 @@ describe('a deletion', () => {
   });
 });
 
-it('the trail tells who, when and what, of everything, to super admins alone', async () => {
+it('the audit trail shows super admins alone who changed what, and when', async () => {
   const { id } = await submit();
   await reviewer('a@example.org').editIncident({ params: { id }, body: { revision: 0, title: 'A better title' } });
   later(60_000);

@@ -41,7 +41,7 @@ describe('a screenshot of a post', () => {
     incidentDate: '2026-06-14',
   } as const;
 
-  it('is seen by reviewers, and by everyone once the post is an incident', async () => {
+  it('is visible to reviewers, and to everyone once the post is an incident', async () => {
     const name = await upload(await aJpeg());
     await api.as(nobody).submitPost({ body: { postUrl: '', mediaFiles: [name] } });
     const { posts } = await api.as(admin).listPosts({ query: { cursor: undefined, limit: 50 } });
@@ -58,7 +58,7 @@ describe('the audit trail', () => {
   const trail = async () =>
     (await api.as(superAdmin).listAudit({ query: { incident: undefined, cursor: undefined, limit: 50 } })).entries;
 
-  it('tells who rejected a file that came alone, and who took one away from an incident', async () => {
+  it('names the admin who rejected a recording, and the one who removed a file from an incident', async () => {
     const alone = await upload(await aJpeg());
     await api.as(admin).deletePendingMedia({ params: { name: alone } });
     expect(await trail()).toMatchObject([{ subject: 'media', subjectId: alone, action: 'rejected' }]);

@@ -26,7 +26,7 @@ describe('in a demonstration without the internet', () => {
     ['Lerwick', 60.155, -1.145, /^Lerwick, Shetland Islands$/],
     ['the middle of Northern Ireland', 54.65, -6.75, /, Northern Ireland$/],
     ['the Cairngorms', 57.08, -3.67, /^Near /],
-  ])('my location has a name in %s', async (_where, lat, lon, address) => {
+  ])('"my location" has a name in %s', async (_where, lat, lon, address) => {
     expect((await api.as(nobody).namePlace({ query: { lat, lon } })).address).toMatch(address);
   });
 
@@ -39,7 +39,7 @@ describe('in a demonstration without the internet', () => {
     expect(results[0]?.address).toBe(address);
   });
 
-  it('every video at YouTube and TikTok has a title to fill in', async () => {
+  it('every video on YouTube and TikTok has a title to fill in', async () => {
     const titles = await Promise.all([
       api.as(nobody).getYoutubeVideo({ params: { videoId: 'dQw4w9WgXcQ' } }),
       api

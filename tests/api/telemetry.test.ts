@@ -55,7 +55,7 @@ const report = aReport({
   allowContact: 'yes',
 });
 
-it('is one trace from the browser to the store', async () => {
+it('a request is one trace from the browser to the store', async () => {
   let sent = '';
   const client = createClient({
     baseUrl: api.url,
@@ -79,7 +79,7 @@ it('is one trace from the browser to the store', async () => {
   expect(stored).toMatchObject({ is: 'RemoteDependencyData', trace: traceId, parent: operation?.id, success: true });
 });
 
-it('names two calls of one browser differently', async () => {
+it('two requests of one browser have unrelated traces', async () => {
   const spans = await measured(
     async () => {
       await api.as(nobody).getSite();
@@ -91,12 +91,12 @@ it('names two calls of one browser differently', async () => {
   expect(new Set(traces).size).toBe(2);
 });
 
-it('tells a refusal from a failure', async () => {
+it('a refusal is not recorded as a failure', async () => {
   const refused = await measured(() => api.send('/api/admin/incidents/all'));
   expect(refused.at(-1)).toMatchObject({ name: 'listAllIncidents', success: true, properties: { status: '401' } });
 });
 
-it('measures what an operation asks of the storage, without naming a file', async () => {
+it('storage calls of an operation are measured without a file name', async () => {
   let name = '';
   const taken = await measured(async () => {
     const file = new File([new Uint8Array(await aPicture())], 'my-street.jpg', { type: 'image/jpeg' });
@@ -114,7 +114,7 @@ it('measures what an operation asks of the storage, without naming a file', asyn
   for (const word of [name, 'my-street']) expect(ingestion.text()).not.toContain(word);
 });
 
-it('tells which part does not answer', async () => {
+it('a failing dependency is recorded by name', async () => {
   const alone = await startApi({ APPLICATIONINSIGHTS_CONNECTION_STRING: ingestion.connectionString });
   const spans = await measured(() => alone.send('/api/health'), { of: alone });
   await alone.close();
@@ -122,7 +122,7 @@ it('tells which part does not answer', async () => {
   expect(spans.at(-1)).toMatchObject({ name: 'getHealth', success: false, properties: { status: '503' } });
 });
 
-it('measures the lease of a job', async () => {
+it('the lease of a job is measured', async () => {
   const leases = blobLeases(api.services.settings);
   const spans = await measured(() =>
     api.services.telemetry.operation('collectPosts', {}, async () => (await leases.take('collectPosts'))?.release()),
@@ -133,14 +133,14 @@ it('measures the lease of a job', async () => {
   ]);
 });
 
-it('takes no trace from what is none', async () => {
+it('an invalid trace header is ignored', async () => {
   const spans = await measured(() =>
     api.send('/api/site', { headers: { traceparent: '00-' + '0'.repeat(32) + '-x' } }),
   );
   expect(spans.at(-1)?.trace).toMatch(/^(?!0{32})[\da-f]{32}$/);
 });
 
-it('says how long the oldest report has waited', async () => {
+it('the age of the oldest pending report is recorded', async () => {
   api.setTime(new Date(api.services.now().getTime() + 30 * 3_600_000));
   const [span] = (
     await measured(() => api.services.telemetry.operation('watchQueue', {}, () => watchQueue(api.services)))
@@ -148,7 +148,7 @@ it('says how long the oldest report has waited', async () => {
   expect(Number(span?.properties['oldestHours'])).toBeGreaterThanOrEqual(30);
 });
 
-it('sends nothing of a person, of a place, or of an address', async () => {
+it('no person, place or address is sent', async () => {
   await measured(() => api.as(admin).listAllIncidents({ query: {} }));
   await measured(() => api.send('/api/geocode?query=Sparkhill%20Road'));
   for (const word of ['neighbour', 'Sparkhill', 'reporter@', '52.451', 'someone@', '127.0.0.1', 'http://']) {

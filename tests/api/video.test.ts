@@ -25,19 +25,19 @@ const refusal = (answer: Promise<unknown>) =>
   );
 
 describe('the title of a video', () => {
-  it('and nothing else of it is told', async () => {
+  it('is all that is returned', async () => {
     expect(await youtube(knownVideo.id)).toEqual({ title: knownVideo.title });
     expect(await tiktok(`${knownClip.url}?is_from_webapp=1&sender_device=pc`)).toEqual({ title: knownVideo.title });
   });
 
-  it('is asked for by an address that is made anew', async () => {
+  it('is requested with a canonical address', async () => {
     await tiktok(`http://m.tiktok.com${new URL(knownClip.url).pathname}/?q=secret#x`);
     expect(oembed.requests.map(({ path, query }) => ({ path, query }))).toEqual([
       { path: '/oembed', query: { url: knownClip.url, format: 'json' } },
     ]);
   });
 
-  it('is asked for by the short link that the app of TikTok shares, which is resolved there', async () => {
+  it("is found for the short link that TikTok's app shares, which TikTok resolves", async () => {
     const links = [
       'https://vm.tiktok.com/ZMabc1/?k=1',
       'http://vt.tiktok.com/ZMabc1',
@@ -52,7 +52,7 @@ describe('the title of a video', () => {
     expect((await refusal(youtube(id))).status).toBe(404);
   });
 
-  it('is asked of nobody for what is no video there', async () => {
+  it('causes no request for a link that is not a video there', async () => {
     for (const url of [
       'https://www.tiktok.com/@someone',
       'https://vm.tiktok.com/',
@@ -70,7 +70,7 @@ describe('the title of a video', () => {
   });
 
   it.each(badMoods.filter((mood) => mood !== 'never' && mood !== 'stalled'))(
-    'is unavailable, with nothing of the answer, while the service is %s',
+    'is unavailable, and nothing of the answer leaks, while the service is %s',
     async (mood) => {
       oembed.mood = mood;
       const { status, text } = await refusal(youtube(knownVideo.id));
@@ -80,7 +80,7 @@ describe('the title of a video', () => {
     },
   );
 
-  it.each(['never', 'stalled'] as const)('is given up after five seconds: %s', async (mood) => {
+  it.each(['never', 'stalled'] as const)('times out after five seconds: %s', async (mood) => {
     oembed.mood = mood;
     const startedAt = performance.now();
     expect((await refusal(youtube(knownVideo.id))).status).toBe(503);

@@ -27,14 +27,14 @@ describe.each(['docs/threat-model.md', 'docs/personal-data.md', ...decisions])('
     expect(named.map(([, path]) => path!).filter((path) => !existsSync(path))).toEqual([]);
   });
 
-  it('names only titles that a test file beside them has', () => {
+  it('quotes only titles from the test files that it names beside them', () => {
     const sources = testsIn(text)
       .filter((path) => path.endsWith('.ts'))
       .map((path) => readFileSync(path, 'utf8').replaceAll("\\'", "'"));
     expect(titlesIn(text).filter((title) => !sources.some((source) => source.includes(title)))).toEqual([]);
   });
 
-  it('names a test at each of its claims', () => {
+  it('names a test for each of its claims', () => {
     // What nobody has tried is no claim.
     const [claimed = ''] = text.split('\n## Not yet tried');
     const claims = passagesOf(claimed).filter((passage) => passage.startsWith('- **'));

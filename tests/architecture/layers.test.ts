@@ -6,7 +6,7 @@ const isNode = (name: string): boolean => name.startsWith('node:');
 const sdks = /^(@azure\/(?!functions$)|better-sqlite3|sharp|mediabunny|libheif-js|lru-cache|node:sqlite)/;
 
 describe('imports go one way only', () => {
-  it('the domain imports zod and itself: so it runs in the browser, and a rule can be tested without anything', () => {
+  it('the domain imports only zod and itself, so it runs in the browser and its rules can be tested alone', () => {
     const isAllowed = (name: string) => name === 'zod/mini' || /^\.\.?\/[\w/.-]+$/.test(name);
     const domain = sourcesIn('core/src/domain');
     expect(domain.length).toBeGreaterThan(5);
@@ -14,34 +14,34 @@ describe('imports go one way only', () => {
     expect(importsBreaking(domain, (name) => !/\.\.\/(contract|server)\//.test(name))).toEqual([]);
   });
 
-  it('the contract imports the domain and zod: the browser carries it', () => {
+  it('the contract imports only the domain and zod, because the browser loads it', () => {
     const isAllowed = (name: string) => name === 'zod/mini' || /^\.\/|^\.\.\/domain\//.test(name);
     expect(importsBreaking(sourcesIn('core/src/contract'), isAllowed)).toEqual([]);
   });
 
-  it('the site knows the contract and the domain, never the server', () => {
+  it('the site imports the contract and the domain, never the server', () => {
     const isAllowed = (name: string) =>
       !/@incidentmap\/(?!core\/(contract(\/client)?$|domain\/))|core\/src|^node:/.test(name);
     expect(importsBreaking(sourcesIn('frontend/src'), isAllowed)).toEqual([]);
   });
 
-  it('the site takes types alone from the whole contract: its schemas would come to every visitor', () => {
+  it('the site imports only types from the whole contract: every visitor would load its schemas', () => {
     const takesValues = /^import (?!type )[^;]*from '@incidentmap\/core\/contract';/m;
     const breaking = sourcesIn('frontend/src').filter(({ text }) => takesValues.test(text));
     expect(breaking.map(({ path }) => path)).toEqual([]);
   });
 
-  it('what is fetched later brings its texts along: a component by onDemand, a dialog by useOnDemand', () => {
+  it('code that is loaded later brings its texts along: a component by onDemand, a dialog by useOnDemand', () => {
     const elsewhere = sourcesIn('frontend/src').filter(({ path }) => !path.endsWith('ui/onDemand.ts'));
     expect(linesMatching(elsewhere, /\blazy\b[^=]*from 'react'/)).toEqual([]);
   });
 
-  it('the gazetteer stays out of the browser: it is a quarter of a megabyte', () => {
+  it('the browser never loads the gazetteer, which is a quarter of a megabyte', () => {
     const isAllowed = (name: string) => !name.includes('gazetteer');
     expect(importsBreaking(sourcesIn('frontend/src'), isAllowed)).toEqual([]);
   });
 
-  it('features import neither each other nor app/: each can be read, changed and removed alone; app/ puts them together', () => {
+  it('features import neither each other nor app/, so each can be read, changed and removed alone; app/ composes them', () => {
     const featureOf = (path: string) => /^frontend\/src\/features\/([\w-]+)\//.exec(path)?.[1];
     const isAllowed = (name: string, path: string) => {
       const file = fileOf(name, path) ?? '';
@@ -50,11 +50,11 @@ describe('imports go one way only', () => {
     expect(importsBreaking(sourcesIn('frontend/src/features'), isAllowed)).toEqual([]);
   });
 
-  it('no file imports itself, by whatever way round', () => {
+  it('there are no import cycles', () => {
     expect(importCircles(sourcesIn('core', 'api', 'timers', 'frontend/src', 'dev', 'ops', 'tests'))).toEqual([]);
   });
 
-  it("only SWR talks to the contract's client: so an answer has one key, one cache and one way to fail", () => {
+  it("only SWR calls the contract's client, so every answer has one key, one cache and one error path", () => {
     const isAllowed = (name: string) => !name.endsWith('api/call.ts');
     const elsewhere = sourcesIn('frontend/src').filter(({ path }) => !path.startsWith('frontend/src/api/'));
     const withoutKeys = elsewhere.filter(({ text }) => !/import \{ keyOf \} from '[./]+api\/call\.ts'/.test(text));
@@ -62,14 +62,14 @@ describe('imports go one way only', () => {
     expect(linesMatching(elsewhere, /createClient\(|\bfetch\(/)).toEqual([]);
   });
 
-  it('ui/ and lib/ know no feature and no page', () => {
+  it('ui/ and lib/ import no feature and no page', () => {
     const isAllowed = (name: string) => !/features\/|\/app\//.test(name);
     expect(importsBreaking(sourcesIn('frontend/src/ui', 'frontend/src/lib', 'frontend/src/api'), isAllowed)).toEqual(
       [],
     );
   });
 
-  it('forms/ knows no feature, no page and no upload, and what lies below knows no form', () => {
+  it('forms/ imports no feature, page or upload, and nothing below imports forms/', () => {
     const isAllowed = (name: string) => !/features\/|\/app\/|uploads\//.test(name);
     expect(importsBreaking(sourcesIn('frontend/src/forms'), isAllowed)).toEqual([]);
     const below = sourcesIn('frontend/src/ui', 'frontend/src/lib', 'frontend/src/api');
@@ -83,14 +83,14 @@ describe('imports go one way only', () => {
     expect(elsewhere.filter(({ text }) => takesFields.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  it('uploads/ is shared by the forms that take files: it knows no feature and no page, and nothing below knows it', () => {
+  it('uploads/ is shared by the forms that take files: it imports no feature and no page, and nothing below imports it', () => {
     const isAllowed = (name: string) => !/features\/|\/app\//.test(name);
     expect(importsBreaking(sourcesIn('frontend/src/uploads'), isAllowed)).toEqual([]);
     const below = sourcesIn('frontend/src/ui', 'frontend/src/lib', 'frontend/src/api');
     expect(importsBreaking(below, (name) => !name.includes('uploads/'))).toEqual([]);
   });
 
-  it('functions and jobs reach the outside through core/server only: no SDK, and not each other', () => {
+  it('functions and jobs use core/server for all I/O: no SDKs, and not each other', () => {
     for (const [app, other] of [
       ['api', 'timers'],
       ['timers', 'api'],
@@ -100,7 +100,7 @@ describe('imports go one way only', () => {
     }
   });
 
-  it('relative imports carry their ending, so that Node itself can run every file', () => {
+  it('relative imports have file extensions, so that Node can run every file', () => {
     const isAllowed = (name: string) => !isRelative(name) || /\.(ts|tsx|js|json|css|svg)$/.test(name);
     expect(
       importsBreaking(sourcesIn('core', 'api', 'timers', 'dev', 'ops', 'tests', 'frontend/src'), isAllowed),
@@ -108,19 +108,19 @@ describe('imports go one way only', () => {
   });
 });
 
-describe('what lives in one place only', () => {
+describe('some things live in one place only', () => {
   const product = sourcesIn('core/src', 'api/src', 'timers/src', 'frontend/src');
 
-  it('the environment is read by the mains alone, and parsed by settings.ts', () => {
+  it('the environment is read by the main files alone, and parsed by settings.ts', () => {
     const elsewhere = product.filter(({ path }) => !/^(api|timers)\/src\/main\.ts$/.test(path));
     expect(linesMatching(elsewhere, /process\.env/)).toEqual([]);
   });
 
-  it('the domain has no clock and no chance: `now` and ids are arguments', () => {
+  it('the domain has no clock and no randomness: `now` and ids are arguments', () => {
     expect(linesMatching(sourcesIn('core/src/domain'), /new Date\(\)|Date\.now|Math\.random|randomUUID/)).toEqual([]);
   });
 
-  it("outside services' addresses stand in clients/ alone", () => {
+  it('addresses of outside services appear in clients/ only', () => {
     // Links that people follow, players that they ask for, and credits are no calls of ours.
     const mayName =
       /^core\/src\/(server\/clients|domain\/data)\/|domain\/(?:posts\/canonicalLink|reporter\/helpline)\.ts$|\/credits\.ts$|features\/share\/targets\.ts$|ui\/embeds\.ts$/;
@@ -135,20 +135,20 @@ describe('what lives in one place only', () => {
 describe('the site', () => {
   const components = sourcesIn('frontend/src');
 
-  it('keeps its words in i18n/: other languages come', () => {
+  it('keeps its texts in i18n/, because other languages will follow', () => {
     const inMarkup = /^\s*[A-Z][a-z]+ [\w ,.'-]+$|>\s*[A-Z][a-z]+[^<>{}=;()]*<\//;
     const markup = components.filter(({ path }) => path.endsWith('.tsx'));
     expect(linesMatching(markup, inMarkup)).toEqual([]);
     expect(linesMatching(markup, /(?:aria-label|title|placeholder|label|alt)="[^"]*[A-Za-z]{2}/)).toEqual([]);
   });
 
-  it('lays out by start and end, never by left and right: right-to-left languages come', () => {
+  it('uses start and end, never left and right, because right-to-left languages will follow', () => {
     const physical =
       /\b(?:margin|padding|border)(?:Left|Right)\b|\btextAlign: '(?:left|right)'|^\s*(?:left|right):|(?:margin|padding|border)-(?:left|right)\b/;
     expect(linesMatching(components, physical)).toEqual([]);
   });
 
-  it('never puts markup in by hand', () => {
+  it('never inserts raw HTML', () => {
     expect(linesMatching(components, /dangerouslySetInnerHTML|innerHTML|insertAdjacentHTML/)).toEqual([]);
   });
 });

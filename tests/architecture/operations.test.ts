@@ -8,7 +8,7 @@ const entries = Object.entries(operations) as [Operation, OperationEntry][];
 const functionFiles = sourcesIn('api/src/functions').map(({ path }) => path);
 
 describe('the contract', () => {
-  it.each(entries.map(([name]) => name))('%s has one file of its name, which exports it', (name) => {
+  it.each(entries.map(([name]) => name))('%s has a file of its name that exports it', (name) => {
     const files = functionFiles.filter((path) => path.endsWith(`/${name}.ts`));
     expect(files).toHaveLength(1);
     expect(readFileSync(files[0]!, 'utf8')).toMatch(new RegExp(`export const ${name}: Handler<'${name}'>`));
@@ -19,16 +19,16 @@ describe('the contract', () => {
     expect(names.toSorted()).toEqual(entries.map(([name]) => name).toSorted());
   });
 
-  it('says path and method once, or once more for the calls that have a query', () => {
+  it('has each path and method once, or twice when one of the two needs a query', () => {
     const calls = entries.map(([, { method, path, onlyWithQuery }]) => `${method} ${path}${onlyWithQuery ? '?' : ''}`);
     expect(new Set(calls).size).toBe(calls.length);
   });
 
-  it('makes fewer than 39 functions: at 40 registrations Azure has been seen to register none', () => {
+  it('needs fewer than 39 functions: at 40 registrations Azure has been seen to register none', () => {
     expect(functionsOf(entries).size).toBeLessThan(39);
   });
 
-  it('puts a collection and its items into one function, and each operation into exactly one', () => {
+  it('serves a collection and its items by one function, and each operation by exactly one', () => {
     const functions = functionsOf(entries);
     expect([...functions.keys()]).toEqual(
       expect.arrayContaining(['/api/incidents/{id?}', '/api/admin/incidents/{id?}', '/api/partners/{name}']),
@@ -36,7 +36,7 @@ describe('the contract', () => {
     expect([...functions.values()].flat().length).toBe(entries.length);
   });
 
-  it('lets no one near /api/admin without the admin floor', () => {
+  it('requires the admin floor for everything below /api/admin', () => {
     for (const [name, { method, path, access }] of entries) {
       // Deleting an incident has the address of reading one.
       const isAdminPath = path.startsWith('/api/admin/') || `${method} ${path}` === 'DELETE /api/incidents/{id}';
@@ -44,7 +44,7 @@ describe('the contract', () => {
     }
   });
 
-  it('names every parameter of a path in its schema', () => {
+  it('declares every path parameter in its schema', () => {
     for (const [name, { path, params }] of entries)
       expect({ name, has: params !== undefined }).toEqual({ name, has: path.includes('{') });
   });

@@ -30,16 +30,16 @@ function fault(text: string): string | null {
   return null;
 }
 
-describe('who may do what', () => {
+describe('permissions', () => {
   it.each(entries.filter(([, { access }]) => access === 'admin' || access === 'partner').map(([name]) => name))(
-    '%s is asked of permissions.ts, about what is stored',
+    '%s checks permissions.ts against the stored document',
     (name) => {
       const handler = handlers.find(({ path }) => path.endsWith(`/${name}.ts`));
       expect(fault(handler!.text)).toBeNull();
     },
   );
 
-  it('would notice a handler that asks nothing, or the wrong thing', () => {
+  it('a handler that checks nothing, or the wrong thing, is detected', () => {
     const taken = "import { mayEdit } from '@incidentmap/core/domain/review/permissions';\n";
     expect(fault('export const edit = async () => undefined;')).toMatch('asks no predicate');
     expect(fault(taken)).toMatch('does not ask mayEdit');
@@ -49,7 +49,7 @@ describe('who may do what', () => {
     expect(fault(`${taken}mayEdit(principal, found.document)`)).toBeNull();
   });
 
-  it('is said by predicates that are all asked by the server', () => {
+  it('the server uses every predicate', () => {
     expect(predicates.length).toBeGreaterThan(10);
     const server = [...handlers, ...sourcesIn('core/src').filter(({ path }) => path !== rulesFile)];
     const used = (name: string) => server.some(({ text }) => new RegExp(`\\b${name}\\(`).test(text));
@@ -57,7 +57,7 @@ describe('who may do what', () => {
     expect(predicates.filter((name) => !used(name) && !own(name))).toEqual([]);
   });
 
-  it('is what an answer is made by: a report or a post is described to a reader, never to anyone', () => {
+  it('a report or a post is described only for a given reader, through reviewed.ts', () => {
     const elsewhere = [...handlers, ...sourcesIn('core/src/server')].filter(
       ({ path }) => path !== 'core/src/server/reviewed.ts',
     );

@@ -78,7 +78,7 @@ const outputsOf = (schema: z.core.$ZodType, inputs: string[]): string[] =>
 
 const strings = sent.filter(({ type, path }) => type === 'string' && !(path in unparsed));
 
-it('every text that anyone sends is cleaned by its type, or refused by its pattern', () => {
+it('every submitted text is cleaned by its type, or validated by its pattern', () => {
   expect(strings.length).toBeGreaterThan(40);
   const passing = strings.filter(({ schema }) =>
     harmful.some((character) => outputsOf(schema, probesWith(character)).some((text) => text.includes(character))),
@@ -86,13 +86,13 @@ it('every text that anyone sends is cleaned by its type, or refused by its patte
   expect(passing.map(({ path }) => path)).toEqual([]);
 });
 
-it('no text is sent in what no schema reads', () => {
+it('no text is accepted outside the schemas', () => {
   const free = sent.filter(({ type }) => type === 'unknown' || type === 'any');
   const unknownValues = free.map(({ path }) => path).filter((path) => !(path in unparsed));
   expect(unknownValues).toEqual([]);
 });
 
-it('lines are for the fields that have them', () => {
+it('only multi-line fields keep line breaks', () => {
   const withLines = strings.filter(({ schema }) =>
     outputsOf(schema, ['a text\nof lines']).some((t) => t.includes('\n')),
   );

@@ -14,7 +14,7 @@ function startingFrom(path: string, found = new Set<string>()): Set<string> {
 }
 
 describe('the texts of the first page', () => {
-  it('are all that is needed until the rest is there', () => {
+  it('cover everything that is shown before the rest is loaded', () => {
     const sources = startingFrom('frontend/src/main.tsx');
     expect(sources).toContain('frontend/src/features/map/base/OpeningMap.tsx');
     const later = new RegExp(`'(?:${Object.keys(rest).join('|')})\\.\\w|\`(?:${Object.keys(rest).join('|')})\\.[\\w$]`);
@@ -24,7 +24,7 @@ describe('the texts of the first page', () => {
     expect(breaking).toEqual([]);
   });
 
-  it('and the rest have no text twice', () => {
+  it('are not repeated in the rest', () => {
     expect(Object.keys(first).filter((name) => name in rest)).toEqual([]);
   });
 });

@@ -129,7 +129,7 @@ async function filled(): Promise<Settings> {
 
 const archive = join(folder, 'copy.tar');
 
-describe('a copy of everything', { timeout: seconds(60) }, () => {
+describe('a backup', { timeout: seconds(60) }, () => {
   let first: Settings;
   beforeAll(async () => {
     first = await filled();
@@ -137,7 +137,7 @@ describe('a copy of everything', { timeout: seconds(60) }, () => {
     expect(summary).toMatchObject({ documents: 251 + Object.keys(collections).length, blobs: 3 });
   }, seconds(60));
 
-  test('moves from SQLite to Cosmos DB and back, and is the same', async () => {
+  test('moves everything from SQLite to Cosmos DB and back, unchanged', async () => {
     const soonAfter = () => new Date('2026-06-15T23:00:00Z');
     const second = platform('second', 'cosmos');
     await restore(second, archive, soonAfter);
@@ -161,7 +161,7 @@ describe('a copy of everything', { timeout: seconds(60) }, () => {
     expect((await service.getContainerClient('pending').getProperties()).blobPublicAccess).toBeUndefined();
   });
 
-  test('is for nobody else on the machine to read', () => {
+  test('is readable by its owner only', () => {
     if (process.platform !== 'win32') expect(readFileSync(archive).length).toBeGreaterThan(big.length);
     expect(existsSync(`${archive}.part`)).toBe(false);
   });
@@ -174,7 +174,7 @@ describe('a copy of everything', { timeout: seconds(60) }, () => {
     ['that is none', (path) => writeFileSync(path, 'this is no archive '.repeat(100))],
     ['that is empty', (path) => writeFileSync(path, '')],
   ];
-  test.each(damage)('%s is refused before anything is written', async (_, break_) => {
+  test.each(damage)('with %s is rejected before anything is written', async (_, break_) => {
     const path = join(folder, 'damaged.tar');
     copyFileSync(archive, path);
     break_(path);
@@ -184,13 +184,13 @@ describe('a copy of everything', { timeout: seconds(60) }, () => {
     expect(await everyFile('empty')).toEqual({});
   });
 
-  test('is refused where something is already', async () => {
+  test('cannot be restored over existing data', async () => {
     await expect(restore(first, archive, now)).rejects.toThrow(
       'The database has documents in incidents: restore into an empty one.',
     );
   });
 
-  test('leaves no half of itself when it fails', async () => {
+  test('leaves no partial file when it fails', async () => {
     const path = join(folder, 'half.tar');
     const unreachable = { ...first, BLOB_CONNECTION_STRING: connection('first').replace(String(blobPort), '1') };
     await expect(backup(unreachable, path, now)).rejects.toThrow();

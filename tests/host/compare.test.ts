@@ -36,12 +36,12 @@ async function alter(change: () => void): Promise<string> {
 const named = (differences: readonly Difference[]) =>
   new Set(differences.map(({ request, part }) => `${request.split(' ')[1]?.split('?')[0]}: ${part}`));
 
-it('asks some two hundred things, each by a name of its own', () => {
+it('makes some two hundred requests, each with a unique name', () => {
   expect(comparedRequests.length).toBeGreaterThanOrEqual(200);
   expect(new Set(comparedRequests.map(({ name }) => name)).size).toBe(comparedRequests.length);
 });
 
-it('finds nothing between two hosts that are the same', async () => {
+it('finds no differences between two identical hosts', async () => {
   expect(await compareHosts(first.url, second.url, comparedRequests)).toEqual([]);
 });
 
@@ -76,7 +76,7 @@ it('names each part of an answer that differs, and nothing else', async () => {
   });
 });
 
-it('a host that is gone differs in every answer', async () => {
+it('reports a difference in every answer of a host that is gone', async () => {
   const url = await alter(() => undefined);
   await altered.pop()?.close();
   const [one, ...others] = await compareHosts(first.url, url, comparedRequests.slice(0, 3));

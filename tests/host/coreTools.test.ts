@@ -18,7 +18,7 @@ function put(...path: string[]): string {
   return file;
 }
 
-it('nothing of it runs at install', () => {
+it('nothing of the Core Tools runs at install', () => {
   expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
   const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     devDependencies: Record<string, string>;
@@ -26,7 +26,7 @@ it('nothing of it runs at install', () => {
   expect(devDependencies).toHaveProperty([packageName]);
 });
 
-it('FUNC comes first, then what was downloaded, then the PATH, and never the command that downloads by itself', () => {
+it('FUNC takes precedence over the download, then the PATH; the command that downloads by itself is never used', () => {
   const ofPackage = join(folder, 'package');
   const lazy = put('node_modules', '.bin');
   const environment = { PATH: [join(lazy, '..'), join(folder, 'path')].join(delimiter) };
@@ -42,7 +42,7 @@ it('FUNC comes first, then what was downloaded, then the PATH, and never the com
   );
 });
 
-it('it is downloaded once, after saying what that does', () => {
+it('the binary is downloaded once, after an announcement', () => {
   const said: string[] = [];
   let downloads = 0;
   const options = {
@@ -63,7 +63,7 @@ it('it is downloaded once, after saying what that does', () => {
   ]);
 });
 
-it('where it cannot be downloaded, one sentence says what is missing', () => {
+it('a failed download is explained in one sentence', () => {
   for (const isDone of [false, true]) {
     const options = { folder: join(folder, 'package'), say: () => undefined, download: () => isDone };
     expect(() => ensureFunc({}, options)).toThrow(

@@ -43,7 +43,7 @@ describe('the functions host', () => {
   it.each([
     ['breaks', 'unhandledRejection'],
     ['throws', 'uncaughtException'],
-  ])('ends with 1 after its app %s, and answers the calls in flight with 500', async (path, event) => {
+  ])('exits with 1 when its app %s, and answers calls in flight with 500', async (path, event) => {
     const file = join(folder, 'app.cjs');
     writeFileSync(file, app);
     const { API_PORT: port } = await freePorts();
@@ -97,7 +97,7 @@ describe('the local cloud', () => {
       () => 'nothing',
     );
 
-  it('starts an app again that ended so, and keeps what it logged', async () => {
+  it('restarts an app that crashed, and keeps its log', async () => {
     stack = await start(true);
     const before = await said(stack.apiUrl);
     await fetch(`${stack.apiUrl}/api/breaks`).catch(() => undefined);
@@ -108,7 +108,7 @@ describe('the local cloud', () => {
     expect(await endedByItself(stack)).toBeUndefined();
   });
 
-  it('of tests leaves it ended and says so, so that no test passes over it', async () => {
+  it('does not restart it in tests, and reports the crash, so that no test misses it', async () => {
     stack = await start(false);
     expect(await endedByItself(stack)).toBeUndefined();
     await fetch(`${stack.apiUrl}/api/breaks`).catch(() => undefined);

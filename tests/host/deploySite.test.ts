@@ -26,8 +26,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('before the site is sent', () => {
-  it('its configuration is written for what the infrastructure has now, however often', () => {
+describe('before the site is uploaded', () => {
+  it('its configuration is rewritten for the current infrastructure, any number of times', () => {
     // Staged before the storage was made, as azd packages before it provisions.
     writeSiteConfiguration(site, tenant, {});
     prepareSite(folder, { ...outputs, PENDING_STORAGE_URL: 'https://older.example.org' });
@@ -42,14 +42,14 @@ describe('before the site is sent', () => {
     expect(policy).not.toContain('older');
   });
 
-  it('az is asked in the subscription that is deployed to, whatever its own default is', () => {
+  it('az uses the subscription of the deployment, whatever its own default is', () => {
     writeSiteConfiguration(site, tenant, {});
     const asked = prepareSite(folder, outputs).join(' ');
     expect(asked).toContain(`--subscription ${outputs.AZURE_SUBSCRIPTION_ID} `);
     expect(asked).toContain('--name incidentmap-prod-x --resource-group incidentmap-prod ');
   });
 
-  it('a folder without a tenant is refused, and stays as it is', () => {
+  it('a folder without a tenant is rejected and left unchanged', () => {
     writeSiteConfiguration(site, null, {});
     const before = readFileSync(join(site, 'staticwebapp.config.json'), 'utf8');
     expect(() => prepareSite(folder, outputs)).toThrow(/^ENTRA_TENANT_ID is missing.*\nRun npm run stage/);
@@ -59,7 +59,7 @@ describe('before the site is sent', () => {
   });
 
   it.each(['SITE_NAME', 'RESOURCE_GROUP', 'AZURE_SUBSCRIPTION_ID', 'PENDING_STORAGE_URL', 'PUBLIC_STORAGE_URL'])(
-    '%s is asked for by its name',
+    'a missing %s is reported by name',
     (name) => {
       writeSiteConfiguration(site, tenant, {});
       for (const value of [undefined, '']) {
@@ -69,7 +69,7 @@ describe('before the site is sent', () => {
   );
 });
 
-describe('after the site was sent', () => {
+describe('after the site was uploaded', () => {
   /** A site that gives these answers to `/api/health`, one after another, and then the last of them for ever. */
   async function siteThat(answers: readonly (readonly [status: number, body: string])[]) {
     const asked: string[] = [];
@@ -85,7 +85,7 @@ describe('after the site was sent', () => {
   const health = (build: string | null) => JSON.stringify({ status: 'ok', build, checks: {} });
   const wait = () => Promise.resolve();
 
-  it('the build before, a failure and a page are no answers of the new one', async () => {
+  it('answers of the previous build, errors and pages are not taken for the new build', async () => {
     const served = await siteThat([
       [200, health('old')],
       [503, '{"code":"unavailable"}'],
@@ -101,7 +101,7 @@ describe('after the site was sent', () => {
     ['the build before', 200, health('old'), 'old'],
     ['a health without a build', 200, health(null), 'an answer 200 without a build'],
     ['a health that is not well', 503, '{"code":"unavailable"}', 'an answer 503 without a build'],
-  ])('a deployment fails while there is only %s', async (_, status, body, named) => {
+  ])('the deployment fails while there is only %s', async (_, status, body, named) => {
     const served = await siteThat([[status, body]]);
     await expect(awaitBuild(served.url, 'new', { attempts: 3, wait })).rejects.toThrow(
       `${served.url}/api/health was to name build new, and at last there was: ${named}.`,

@@ -34,7 +34,7 @@ const bare = ({ headers }: Response) =>
 const json = async (url: string, init?: RequestInit) => (await fetch(url, init)).json() as Promise<unknown>;
 
 describe('routes', () => {
-  test('literals win over constrained parameters, those over parameters, whatever the order of registration', async () => {
+  test('literals win over constrained parameters, and those over parameters, in any order of registration', async () => {
     const { url } = await host(() => {
       route('incidents/{id}', ['GET'], undefined, 'z2');
       route('incidents/{n:int}', ['GET'], undefined, 'z1');
@@ -45,7 +45,7 @@ describe('routes', () => {
     expect(await json(`${url}/api/incidents/x2`)).toEqual({ template: 'incidents/{id}', params: { id: 'x2' } });
   });
 
-  test('a constrained first segment serves /api/admin, which Azure does not let begin a route', async () => {
+  test('a constrained first segment serves /api/admin, because Azure allows no route that begins with it', async () => {
     const { url } = await host(() => {
       route('{area:regex(^admin$)}/incidents/all');
     });
@@ -54,7 +54,7 @@ describe('routes', () => {
     expect((await fetch(`${url}/api/admins/incidents/all`)).status).toBe(404);
   });
 
-  test('an optional segment may be missing; no other may', async () => {
+  test('only an optional segment may be missing', async () => {
     const { url } = await host(() => {
       route('partners/{id?}');
     });
@@ -66,7 +66,7 @@ describe('routes', () => {
     expect((await fetch(`${url}/partners`)).status).toBe(404);
   });
 
-  test('letter case of literals does not matter, that of values is kept, and an encoded slash makes no segment', async () => {
+  test('literals match case-insensitively, values keep their case, and an encoded slash starts no segment', async () => {
     const { url } = await host(() => {
       route('incidents/{id}');
     });
@@ -91,7 +91,7 @@ describe('routes', () => {
     for (const value of refused) expect((await fetch(`${url}/api/things/${value}`)).status).toBe(404);
   });
 
-  test('unknown paths and methods are 404 without a body, HEAD too unless it is registered', async () => {
+  test('unknown paths and methods are 404 without a body, and so is HEAD unless it is registered', async () => {
     const { url } = await host(() => {
       route('one');
       route('two', ['GET', 'HEAD'], () => ({ body: 'abc' }));
@@ -107,7 +107,7 @@ describe('routes', () => {
     expect(await head.text()).toBe('');
   });
 
-  test('a repeated query name arrives once, joined by commas, as from Azure', async () => {
+  test('a repeated query parameter arrives once, joined by commas, as on Azure', async () => {
     const { url } = await host(() => {
       route('q', ['GET'], ({ query }) => ({ jsonBody: [...query] }));
     });
@@ -124,7 +124,7 @@ describe('routes', () => {
     );
   });
 
-  test('what Azure cannot read is 400 without a body, and reaches no function', async () => {
+  test('a request that Azure cannot parse is 400 without a body, and reaches no function', async () => {
     const { url, logged } = await host(() => {
       route('things/{*rest}', ['GET'], ({ headers }) => ({ jsonBody: Object.fromEntries(headers) }));
     });
@@ -145,7 +145,7 @@ describe('routes', () => {
     expect(logged).toEqual([]);
   });
 
-  test('a header in UTF-8 arrives as it was written', async () => {
+  test('a header in UTF-8 arrives unchanged', async () => {
     const { url } = await host(() => {
       route('named', ['GET'], ({ headers }) => ({ jsonBody: headers.get('x-name') }));
     });
@@ -160,7 +160,7 @@ describe('routes', () => {
     expect((await ask('Łódź'))?.status).toBe(400);
   });
 
-  test('a repeated header arrives once, all its values joined by commas, whichever header it is', async () => {
+  test('a repeated header arrives once, with its values joined by commas, whichever header it is', async () => {
     const { url } = await host(() => {
       route('headers', ['GET'], ({ headers }) => ({ jsonBody: Object.fromEntries(headers) }));
     });
@@ -183,7 +183,7 @@ describe('routes', () => {
     });
   });
 
-  test('headers of 20 kB arrive, and of more than 32 kB are 431', async () => {
+  test('headers of 20 kB arrive, and more than 32 kB are 431', async () => {
     const { url } = await host(() => {
       route('long', ['GET'], ({ headers }) => ({ body: String(headers.get('x-long')?.length) }));
     });
@@ -193,7 +193,7 @@ describe('routes', () => {
     expect((await ask(33_000))?.status).toBe(431);
   });
 
-  test('a first line of more than 8,192 bytes is 414', async () => {
+  test('a request line of more than 8,192 bytes is 414', async () => {
     const { url } = await host(() => {
       route('long', ['GET'], ({ query }) => ({ body: String(query.get('x')?.length) }));
     });
@@ -214,7 +214,7 @@ describe('bodies', () => {
     headers: { 'content-type': 'application/octet-stream' },
   });
 
-  test('bytes go in and out unchanged', async () => {
+  test('bytes arrive and leave unchanged', async () => {
     const { url } = await host(() => {
       route('echo', ['POST'], echo);
     });
@@ -223,7 +223,7 @@ describe('bodies', () => {
     expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  test('a body without Content-Length is dropped, as Azure drops it, and its sender is known by Transfer-Encoding', async () => {
+  test('a body without Content-Length is dropped, as on Azure, and Transfer-Encoding reveals it', async () => {
     const { url } = await host(() => {
       route('echo', ['POST'], async (incoming) => ({
         jsonBody: { read: await incoming.text(), encoding: incoming.headers.get('transfer-encoding') },
@@ -247,7 +247,7 @@ describe('bodies', () => {
     socket.destroy();
   });
 
-  test('a header of an answer that is not ASCII is 500, as from Azure', async () => {
+  test('a non-ASCII header in an answer is 500, as on Azure', async () => {
     const { url, logged } = await host(() => {
       route('named', ['GET'], () => ({ headers: { 'x-name': 'Zo\u00eb' } }));
     });
@@ -255,7 +255,7 @@ describe('bodies', () => {
     expect(logged).toHaveLength(1);
   });
 
-  test('a request is what the platform makes of one, whatever is read of it', async () => {
+  test('a request has the same properties as on the platform, in any order of reading', async () => {
     const { url } = await host(() => {
       route('read/{as}', ['GET', 'POST'], async (incoming) => {
         const { method, headers } = incoming;
@@ -285,7 +285,7 @@ describe('bodies', () => {
     expect(await json(`${url}/api/form`, { method: 'POST', body: form })).toEqual([['name', 'value']]);
   });
 
-  test('a stream as answer arrives whole', async () => {
+  test('a streamed answer arrives whole', async () => {
     const { url } = await host(() => {
       route('stream', ['GET'], () => ({
         body: (async function* pieces() {
@@ -299,7 +299,7 @@ describe('bodies', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  test('204 and 304 have no body and no length; no answer at all is 204', async () => {
+  test('204 and 304 have neither body nor length, and no answer at all is 204', async () => {
     const { url } = await host(() => {
       route('none', ['GET'], () => ({ status: 204 }));
       route('same', ['GET'], () => ({ status: 304, headers: { etag: '"1"' } }));
@@ -319,7 +319,7 @@ describe('bodies', () => {
     }
   });
 
-  test('several cookies are several headers', async () => {
+  test('several cookies are sent as several headers', async () => {
     const { url } = await host(() => {
       route('cookies', ['GET'], () => ({
         cookies: [
@@ -334,7 +334,7 @@ describe('bodies', () => {
     ]);
   });
 
-  test('a connection is kept for the next request', async () => {
+  test('connections are kept alive', async () => {
     const { url } = await host(() => {
       route('echo', ['POST'], echo);
     });
@@ -360,14 +360,14 @@ describe('limits', () => {
     });
   };
 
-  test('a body over the limit is 413, without a body of its own', async () => {
+  test('a body over the limit is 413, without a body', async () => {
     const { url } = await host(load, { limits });
     expect(await (await fetch(`${url}/api/read`, { method: 'POST', body: 'x'.repeat(1000) })).text()).toBe('1000');
     const long = await fetch(`${url}/api/read`, { method: 'POST', body: 'x'.repeat(1001) });
     expect([long.status, await long.text()]).toEqual([413, '']);
   });
 
-  test('an endless upload is answered and cut', async () => {
+  test('an endless upload gets an answer and is cut off', async () => {
     const { url } = await host(load, { limits: { bodyBytes: 1000 } });
     const upload = request(`${url}/api/read`, { method: 'POST', headers: { 'transfer-encoding': 'chunked' } });
     const closed = new Promise((resolve) => upload.on('close', resolve));
@@ -380,7 +380,7 @@ describe('limits', () => {
     clearInterval(more);
   });
 
-  test('whoever asks before sending too much is refused without sending', async () => {
+  test('an oversized upload with Expect: 100-continue is rejected before it is sent', async () => {
     const { url } = await host(load, { limits });
     const headers = { expect: '100-continue', 'content-length': 5000 };
     const upload = request(`${url}/api/read`, { method: 'POST', headers });
@@ -395,7 +395,7 @@ describe('limits', () => {
     upload.destroy();
   });
 
-  test('an answer that takes too long is 504, and the late one is dropped', async () => {
+  test('an answer that takes too long is 504, and its late result is dropped', async () => {
     const { url, logged } = await host(load, { limits });
     const response = await fetch(`${url}/api/slow`);
     expect(response.status).toBe(504);
@@ -403,7 +403,7 @@ describe('limits', () => {
     expect(logged).toEqual([]);
   });
 
-  test('what comes while as many wait as may is refused at once with 429, and taken again afterwards', async () => {
+  test('requests over the limit of outstanding ones are 429 at once, and accepted again afterwards', async () => {
     const held = Promise.withResolvers<void>();
     let begun = 0;
     const { url } = await host(
@@ -427,14 +427,14 @@ describe('limits', () => {
     expect(await (await fetch(`${url}/api/held`)).text()).toBe('answered');
   });
 
-  test('as many may wait as in Azure', () => {
+  test('the limit of outstanding requests is Azure’s', () => {
     const { extensions } = JSON.parse(readFileSync('api/host.json', 'utf8')) as {
       extensions: { http: { maxOutstandingRequests: number } };
     };
     expect(azureLimits.outstandingRequests).toBe(extensions.http.maxOutstandingRequests);
   });
 
-  test('a sender who goes away harms nothing', async () => {
+  test('a client that disconnects does no harm', async () => {
     const { url, logged } = await host(load, { limits: { bodyBytes: 10_000 } });
     const upload = request(`${url}/api/read`, { method: 'POST', headers: { 'content-length': 5000 } });
     upload.on('error', () => undefined);
@@ -448,7 +448,7 @@ describe('limits', () => {
   });
 });
 
-test('where a function threw is logged, and answered 500, without a word of its message', async () => {
+test('an exception in a function is logged with its location, and answered 500 without its message', async () => {
   const { url, logged } = await host(() => {
     route('broken', ['GET'], () => {
       throw new Error('the secret reason');
@@ -465,7 +465,7 @@ test('where a function threw is logged, and answered 500, without a word of its 
 });
 
 // Names of digits are read as IPv4 addresses, and ports end at 65535.
-test.each(['a b', '127.0.0.1:99999', '1.2.3.4.5'])('a Host header that is no host is 400: %s', async (name) => {
+test.each(['a b', '127.0.0.1:99999', '1.2.3.4.5'])('an invalid Host header is 400: %s', async (name) => {
   const { url, logged } = await host(() => {
     // Making an address of the request is what fails.
     route('one', ['GET'], (incoming) => ({ jsonBody: new URL(incoming.url).pathname }));
@@ -476,7 +476,7 @@ test.each(['a b', '127.0.0.1:99999', '1.2.3.4.5'])('a Host header that is no hos
   expect({ status, logged }).toEqual({ status: 400, logged: [] });
 });
 
-test('hosts of one process know only their own functions, also when they load at once', async () => {
+test('hosts in one process know only their own functions, even when they load at the same time', async () => {
   const [first, second] = await Promise.all([
     host(async () => {
       await delay(20);
@@ -495,7 +495,7 @@ test('hosts of one process know only their own functions, also when they load at
   }).toThrow('only while the app loads');
 });
 
-describe('what Azure refuses is refused at start', () => {
+describe('the host refuses at start what Azure refuses', () => {
   const nothing = () => ({});
   test.each<[string, string, () => void]>([
     ['a route of admin', 'begins with "admin" or "runtime"', () => route('admin/users')],
@@ -541,7 +541,7 @@ describe('what Azure refuses is refused at start', () => {
     await expect(startHost({ load })).rejects.toThrow(sentence);
   });
 
-  test('the same path is fine for other methods, and 39 functions are', async () => {
+  test('the same path with other methods is allowed, and so are 39 functions', async () => {
     await host(() => {
       route('things', ['GET']);
       route('things', ['POST']);
@@ -549,7 +549,7 @@ describe('what Azure refuses is refused at start', () => {
     });
   });
 
-  test('what the app throws while it loads is thrown on, and leaves no half-loaded app behind', async () => {
+  test('an exception while the app loads is rethrown, and no half-loaded app is left behind', async () => {
     const load = () => {
       route('half');
       throw new Error('broken app');

@@ -18,12 +18,12 @@ function installed(packages: Packages): void {
   writeFileSync(join(folder, 'node_modules', '.package-lock.json'), JSON.stringify({ packages }));
 }
 
-test('nothing is installed without node_modules', () => {
+test('nothing counts as installed without node_modules', () => {
   lock({});
   expect(isInstalled(folder)).toBe(false);
 });
 
-test('the versions count; packages of other platforms and workspaces do not', () => {
+test('versions are compared; packages of other platforms and workspaces are ignored', () => {
   const wanted: Packages = {
     '': {},
     core: { version: '1.0.0' },
@@ -40,7 +40,7 @@ test('the versions count; packages of other platforms and workspaces do not', ()
   expect(isInstalled(folder)).toBe(false);
 });
 
-test('a lock file that only looks newer installs nothing, and a stamp answers without comparing', () => {
+test('a lock file with only a newer time installs nothing, and a stamp saves the comparison', () => {
   lock({ 'node_modules/a': { version: '1.0.0' } });
   installed({ 'node_modules/a': { version: '1.0.0' } });
   expect(isInstalled(folder)).toBe(true);
@@ -57,7 +57,7 @@ test('the pinned Node is found', () => {
   expect(spawnSync(node ?? '', ['--version'], { encoding: 'utf8' }).stdout).toMatch(/^v22\./);
 });
 
-test('an unknown command is told what there is', () => {
+test('an unknown command prints the available ones', () => {
   const { status, stderr } = spawnSync(process.execPath, ['dev/run.js', 'fly'], { encoding: 'utf8' });
   expect(status).toBe(1);
   expect(stderr.trim()).toBe(
@@ -79,7 +79,7 @@ test.each([
   expect(`${stdout}${stderr}`.split('\n')).toContain(usage);
 });
 
-test("without Microsoft's host, start:azure says what to install", () => {
+test("start:azure states what to install when Microsoft's host is missing", () => {
   const { status, stderr } = spawnSync(process.execPath, ['dev/run.js', 'startAzure'], {
     encoding: 'utf8',
     env: { ...process.env, PATH: folder },

@@ -17,7 +17,7 @@ function write(path: string, content: unknown): string {
   return file;
 }
 
-test('without settings everything is on this machine, at the usual ports', () => {
+test('by default everything runs on this machine, on the usual ports', () => {
   const { ports, demoData, dataDir, environment } = stackSettings({}, {});
   expect(ports).toEqual({ PORT: 4280, API_PORT: 7071, TIMERS_PORT: 7072, BLOB_PORT: 10000 });
   expect(demoData).toBe(true);
@@ -25,7 +25,7 @@ test('without settings everything is on this machine, at the usual ports', () =>
   expect(environment['BLOB_CONNECTION_STRING']).toContain('BlobEndpoint=http://127.0.0.1:10000/devstoreaccount1;');
 });
 
-test('the environment wins over local.settings.json, and that over the defaults', () => {
+test('the environment takes precedence over local.settings.json, and that over the defaults', () => {
   const file = { PORT: '5000', DEMO_DATA: 'off', SITE_URL: 'https://example.org', TILE_URL: 'x' };
   const { ports, demoData, environment } = stackSettings(file, { PORT: '6000', TILE_URL: '', DATA_DIR: '/tmp/d' });
   expect(ports.PORT).toBe(6000);
@@ -34,7 +34,7 @@ test('the environment wins over local.settings.json, and that over the defaults'
   expect(() => stackSettings({}, { BLOB_PORT: 'many' })).toThrow('BLOB_PORT must be a port');
 });
 
-test('local.settings.json may be missing, and is named when it cannot be read', () => {
+test('local.settings.json is optional, and an unreadable one is named', () => {
   expect(readLocalSettings(folder)).toEqual({});
   write('local.settings.json', { IsEncrypted: false, Values: { PORT: 5000 } });
   expect(readLocalSettings(folder)).toEqual({ PORT: '5000' });
@@ -42,7 +42,7 @@ test('local.settings.json may be missing, and is named when it cannot be read', 
   expect(() => readLocalSettings(folder)).toThrow('local.settings.json');
 });
 
-test('a taken port is named, with one to start with instead', async () => {
+test('an occupied port is named, with a free one to use instead', async () => {
   const ports = await freePorts();
   expect(new Set(Object.values(ports)).size).toBe(4);
   expect(await takenPort(ports)).toBeUndefined();
@@ -54,7 +54,7 @@ test('a taken port is named, with one to start with instead', async () => {
   server.close();
 });
 
-test('a build is stale by what its inputs say, not by when they were written', () => {
+test('a build is stale when the content of its inputs changed, not their times', () => {
   const file = write('src/deep/a.ts', 'one');
   write('b.json', '{}');
   const before = hashOf(folder, ['src', 'b.json', 'missing']);
@@ -64,7 +64,7 @@ test('a build is stale by what its inputs say, not by when they were written', (
   expect(hashOf(folder, ['src', 'b.json', 'missing'])).not.toBe(before);
 });
 
-test('a run of tests counts as failed when it ran none, loaded a file badly, or ended badly', () => {
+test('a test run fails when it ran no tests, failed to load a file, or crashed', () => {
   const none = { numPassedTests: 0, numFailedTests: 0, testResults: [] };
   expect(count(undefined, 1)).toEqual({ passed: 0, failed: 1 });
   expect(count(none, 0)).toEqual({ passed: 0, failed: 1 });

@@ -7,7 +7,7 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Parameters<typeof closureOf>[1];
 };
 
-test('sharp comes with its binary for Linux x64 and for nothing else', () => {
+test('sharp is staged with its binary for Linux x64 only', () => {
   const paths = closureOf(['sharp'], packages);
   expect(paths).toEqual(
     expect.arrayContaining([
@@ -19,7 +19,7 @@ test('sharp comes with its binary for Linux x64 and for nothing else', () => {
   expect(paths.filter((path) => /darwin|win32|arm|musl|wasm/.test(path))).toEqual([]);
 });
 
-test('a package is found nearest to the one that needs it, and one that is missing is named', () => {
+test('the nearest copy of a package is used, and a missing one is named', () => {
   const lock = {
     'node_modules/a': { version: '1.0.0', dependencies: { b: '1', c: '1' } },
     'node_modules/a/node_modules/b': { version: '1.0.0', dependencies: { c: '1' } },
@@ -30,19 +30,19 @@ test('a package is found nearest to the one that needs it, and one that is missi
   expect(() => closureOf(['x'], lock)).toThrow('package-lock.json has no x.');
 });
 
-test('what a bundle asks for by name is found, without what Node has', () => {
+test('imports of a bundle are found, without those that Node provides', () => {
   const bundle = `require("node:fs"); require("http"); require("sharp"); await import('@scope/name/deep'); require("./own");`;
   expect(externalsOf(bundle)).toEqual(['sharp', '@scope/name']);
 });
 
-test('the limits of the plan that infra asks for are kept', () => {
+test('the limits of the plan in infra are enforced', () => {
   expect(readFileSync('infra/modules/staticSite.bicep', 'utf8')).toContain(`name: '${siteLimits.plan}'`);
   expect(overLimit({ bytes: 500_000_000, files: 15_000 })).toBeUndefined();
   expect(overLimit({ bytes: 500_000_001, files: 1 })).toMatch(/^500\.0 MB are more .* on its Standard plan\.$/);
   expect(overLimit({ bytes: 1, files: 15_001 })).toMatch(/^15001 files are more .* on its Standard plan\.$/);
 });
 
-test("roles come from our function, and people from the operator's tenant", () => {
+test("roles come from our function, and users from the operator's tenant", () => {
   expect(withSignIn({ routes: [], globalHeaders: {} }, 'tenant')).toMatchObject({
     routes: [],
     auth: {
@@ -54,7 +54,7 @@ test("roles come from our function, and people from the operator's tenant", () =
   });
 });
 
-test('a site is deployed only with the sign-in of a tenant in its configuration', () => {
+test('a site is deployed only when its configuration names a tenant', () => {
   const bare = { routes: [], globalHeaders: {} };
   const tenant = '11111111-2222-3333-4444-555555555555';
   const good = withSignIn(bare, tenant);

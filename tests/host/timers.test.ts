@@ -46,7 +46,7 @@ test('POST /admin/functions/<name> starts a run and does not wait for it', async
   expect([next.getUTCMinutes() % 20, next.getUTCSeconds()]).toEqual([0, 0]);
 });
 
-test('only timers are fired, with a JSON body, and not by a page elsewhere', async () => {
+test('only timers can be started, only with a JSON body, and not by a page of another site', async () => {
   const run = vi.fn<() => void>();
   const { url } = await host(() => {
     app.timer('collect', { schedule: '0 0 * * * *', handler: run });
@@ -63,7 +63,7 @@ test('only timers are fired, with a JSON body, and not by a page elsewhere', asy
   expect(byHand.status).toBe(202);
 });
 
-test('fire ends with the run and throws what it throws; a failed run by POST is logged', async () => {
+test('fire ends with the run and rethrows its error; a failed run by POST is logged', async () => {
   const { url, fire, logged } = await host(() => {
     app.timer('broken', {
       schedule: '0 0 * * * *',
@@ -78,7 +78,7 @@ test('fire ends with the run and throws what it throws; a failed run by POST is 
   await expect.poll(() => logged.join()).toContain('Function "broken" failed: Error');
 });
 
-test('schedules run in UTC, never at start, and a tick is left out while the last run is still at work', async () => {
+test('schedules use UTC, nothing runs at start, and a tick is skipped while the last run is still going', async () => {
   vi.useFakeTimers({ now: new Date('2026-03-29T00:59:50Z'), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   const ticks: string[] = [];
   let finish: () => void = () => undefined;

@@ -58,7 +58,7 @@ const language = new Set(
 );
 
 describe('the templates', () => {
-  it('would notice what is wrong', () => {
+  it('are checked for syntax errors and undeclared names', () => {
     const folder = mkdtempSync(join(tmpdir(), 'bicep-'));
     const path = join(folder, 'wrong.bicep');
     writeFileSync(path, "param name string\nvar a = { b: }\nvar c = '${nam}-${toLowr(name)}'\n");
@@ -68,32 +68,32 @@ describe('the templates', () => {
     expect([...used].filter((name) => !declared.param.has(name))).toEqual(['nam', 'toLowr']);
   });
 
-  it.each(paths)('%s is Bicep', (path) => {
+  it.each(paths)('%s is valid Bicep', (path) => {
     expect(files.get(path)?.broken).toEqual([]);
   });
 
-  it.each(templates)('%s uses only what it declares, and all of it', (_, { declared, used }) => {
+  it.each(templates)('%s uses exactly what it declares', (_, { declared, used }) => {
     const known = new Set(Object.values(declared).flatMap((names) => [...names.keys()]));
     expect([...used].filter((name) => !known.has(name) && !language.has(name))).toEqual([]);
     const mustBeUsed = [...declared.param.keys(), ...declared.var.keys(), ...declared.type.keys()];
     expect(mustBeUsed.filter((name) => !used.has(name))).toEqual([]);
   });
 
-  it('has no module that nothing uses', () => {
+  it('have no unused module', () => {
     const used = templates.flatMap(([path, { declared }]) =>
       [...declared.module.values()].map((node) => join(dirname(path), pathOf(node))),
     );
     expect(paths.filter((path) => path.includes('modules') && !used.includes(path))).toEqual([]);
   });
 
-  it.each(parameterFiles.map(([path]) => path))('are what Azure’s types ask for, deployed with %s', (path) => {
+  it.each(parameterFiles.map(([path]) => path))('conform to Azure’s types when deployed with %s', (path) => {
     expect(problemsOf(path, environment)).toEqual([]);
     expect(
       problemsOf(path, fullEnvironment, { more: 'param contentSafety = true\nparam cosmosAutoscale = 4000' }),
     ).toEqual([]);
   });
 
-  it.each(mistakes)('would not pass with a mistake: $what', ({ file, from, to, problem }) => {
+  it.each(mistakes)('fail with a deliberate mistake: $what', ({ file, from, to, problem }) => {
     const path = join('infra', file);
     const original = readFileSync(path, 'utf8');
     const changed = original.replace(from, to);
@@ -104,14 +104,11 @@ describe('the templates', () => {
     expect(problemsOf(deployed, fullEnvironment, { read }).join('\n')).toMatch(problem);
   });
 
-  it.each(['SECRET', 'ENTRA_CLIENT_SECRET', 'ROLE_MAP'])(
-    'refuse a deployment whose %s is not set in GitHub',
-    (name) => {
-      for (const [path] of parameterFiles) {
-        expect(problemsOf(path, { ...environment, [name]: '' }).join()).toContain('is below its minLength');
-      }
-    },
-  );
+  it.each(['SECRET', 'ENTRA_CLIENT_SECRET', 'ROLE_MAP'])('refuse a deployment when %s is not set in GitHub', (name) => {
+    for (const [path] of parameterFiles) {
+      expect(problemsOf(path, { ...environment, [name]: '' }).join()).toContain('is below its minLength');
+    }
+  });
 });
 
 const bicep = ['bicep', join(homedir(), '.azure', 'bin', 'bicep')].find(
@@ -119,7 +116,7 @@ const bicep = ['bicep', join(homedir(), '.azure', 'bin', 'bicep')].find(
 );
 
 describe.skipIf(bicep === undefined)('Microsoft’s compiler', () => {
-  it.each(paths)('takes %s without a warning', (path) => {
+  it.each(paths)('compiles %s without a warning', (path) => {
     const build = path.endsWith('.bicepparam') ? 'build-params' : 'build';
     const { status, stderr } = spawnSync(bicep!, [build, path, '--stdout'], {
       encoding: 'utf8',
@@ -130,27 +127,27 @@ describe.skipIf(bicep === undefined)('Microsoft’s compiler', () => {
 });
 
 describe('secrets', () => {
-  it('are read by the one template that gives them on', () => {
+  it('are read only by the template that passes them on', () => {
     const reading = templates.filter(([, { root }]) => /listKeys\(/.test(root.text)).map(([path]) => basename(path));
     expect(reading).toEqual(['apiSettings.bicep']);
   });
 
-  it('are written in no file: a parameter file reads them from its environment', () => {
+  it('are in no file: a parameter file reads them from the environment', () => {
     for (const [path, { root }] of parameterFiles) {
       for (const name of secretVariables)
         expect(`${path}: ${root.text}`).toContain(`readEnvironmentVariable('${name}'`);
     }
   });
 
-  it('are no way to data for the timers: they sign by their identity, and read their secrets by it', () => {
+  it('are not needed by the timers for data: they use their identity, also to read the key vault', () => {
     const timers = files.get(join('infra', 'modules', 'timers.bicep'))!;
     expect([...timers.keys].filter((key) => /KEY|CONNECTION_STRING/.test(key))).toEqual([]);
     expect(timers.root.text).toContain("SECRET: '@Microsoft.KeyVault(");
   });
 });
 
-describe('what the code has, infra has', () => {
-  it('every setting has its place, and nothing else looks like one', () => {
+describe('code and infra agree', () => {
+  it('every setting has its place, and nothing else looks like a setting', () => {
     const own = [
       'APPLICATIONINSIGHTS_OPENTELEMETRY_RESOURCE_METRIC_DISABLED',
       'APPLICATION_INSIGHTS_NO_STATSBEAT',
@@ -176,7 +173,7 @@ describe('what the code has, infra has', () => {
     await expect(`${JSON.stringify(containers, null, 2)}\n`).toMatchFileSnapshot('../../infra/containers.json');
   });
 
-  it('every blob container is there (npm test -- tests/infra -u writes the file)', async () => {
+  it('every blob container exists (npm test -- tests/infra -u writes the file)', async () => {
     const containers = Object.entries(blobContainers).map(([name, { account, mayWaitDays }]) => ({
       name,
       account,
@@ -185,7 +182,7 @@ describe('what the code has, infra has', () => {
     await expect(`${JSON.stringify(containers, null, 2)}\n`).toMatchFileSnapshot('../../infra/blobContainers.json');
   });
 
-  it('the storage removes no file that is still promised, whatever the operator sets', () => {
+  it('storage rules remove no file within its promised time, whatever the operator configures', () => {
     const { Values } = JSON.parse(readFileSync('local.settings.example.json', 'utf8')) as {
       Values: Record<string, string>;
     };
@@ -206,13 +203,13 @@ describe('what the code has, infra has', () => {
 
   const monitoring = files.get(join('infra', 'modules', 'monitoring.bicep'))!.root.text;
 
-  it('alerts watch jobs that exist', () => {
+  it('alerts refer to existing jobs', () => {
     const jobs = [...monitoring.matchAll(/name == "(\w+)"/g)].map(([, name]) => name!);
     expect(jobs.length).toBeGreaterThan(1);
     expect(jobs.filter((name) => !existsSync(`timers/src/jobs/${name}.ts`))).toEqual([]);
   });
 
-  it('every alert is explained to whoever it wakes', () => {
+  it('operations.md explains every alert', () => {
     const headings = readFileSync('docs/operations.md', 'utf8').match(/^#+ .*/gm) ?? [];
     const alerts = [...monitoring.matchAll(/^ {4}name: '([\w-]+)'$/gm)].map(([, name]) => name!);
     expect(alerts).toContain('queue-old');
@@ -220,7 +217,7 @@ describe('what the code has, infra has', () => {
   });
 });
 
-describe('what the functions hosts write down', () => {
+describe("the functions hosts' logs", () => {
   const hosts = ['api', 'timers'].map((app) => ({
     app,
     ...(JSON.parse(readFileSync(join(app, 'host.json'), 'utf8')) as {
@@ -228,7 +225,7 @@ describe('what the functions hosts write down', () => {
     }),
   }));
 
-  it.each(hosts)('$app: no address, and no lines of the host about each call', ({ logging }) => {
+  it.each(hosts)('$app: contain no address, and no host lines about each call', ({ logging }) => {
     expect(logging.applicationInsights).toEqual({
       enableDependencyTracking: false,
       enableLiveMetrics: false,
@@ -238,7 +235,7 @@ describe('what the functions hosts write down', () => {
     expect(logging.logLevel).toMatchObject({ default: 'Warning', Function: 'Warning', 'Host.Results': 'None' });
   });
 
-  it('our own lines, under the category that each app writes them in', () => {
+  it('contain our own lines, in the category that each app uses', () => {
     const [api, timers] = hosts.map(({ logging }) => logging.logLevel);
     expect(readFileSync('api/src/register.ts', 'utf8')).toContain('context.log(line)');
     expect(api).toHaveProperty(['Function.*.User'], 'Information');

@@ -31,13 +31,13 @@ const mayWrite: Record<string, Record<string, string>> = {
 };
 
 describe.each(workflows)('$file', ({ file, text, on, permissions, jobs }) => {
-  it('takes actions by commit, with the version beside it: a tag can be moved', () => {
+  it('pins actions to commits, with the version beside them, because a tag can be moved', () => {
     const used = [...text.matchAll(/^\s*(?:- )?uses: (.*)$/gm)].map(([, action]) => action!);
     expect(used.length).toBeGreaterThan(0);
     expect(used.filter((action) => !/^[\w.-]+(\/[\w.-]+)+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
   });
 
-  it('may read the code, and no more than it needs', () => {
+  it('has minimal permissions', () => {
     expect(permissions).toEqual({ contents: 'read' });
     for (const [job, { permissions: own }] of Object.entries(jobs)) {
       const more = mayWrite[`${file} ${job}`];
@@ -45,7 +45,7 @@ describe.each(workflows)('$file', ({ file, text, on, permissions, jobs }) => {
     }
   });
 
-  it('runs no stranger’s code with our secrets', () => {
+  it('runs no untrusted code with our secrets', () => {
     expect(Object.keys(on)).not.toContain('pull_request_target');
     if ('pull_request' in on) expect(text).not.toContain('secrets.');
     // What someone wrote in a title must not become a part of a script.
@@ -54,7 +54,7 @@ describe.each(workflows)('$file', ({ file, text, on, permissions, jobs }) => {
     }
   });
 
-  it('ends, and leaves no token behind in the checkout', () => {
+  it('has a timeout, and leaves no token in the checkout', () => {
     for (const [job, { steps, 'timeout-minutes': minutes = Infinity }] of Object.entries(jobs)) {
       expect({ job, ends: minutes <= 60 }).toEqual({ job, ends: true });
       for (const { uses, with: options } of steps) {
@@ -63,7 +63,7 @@ describe.each(workflows)('$file', ({ file, text, on, permissions, jobs }) => {
     }
   });
 
-  it('asks for scripts and files that exist', () => {
+  it('refers only to existing scripts and files', () => {
     const asked = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, script]) => script!);
     expect(asked.filter((script) => !(script in scripts))).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe('check-pins.sh', () => {
     return { status, wrong: stdout.split('\n').filter((line) => line.startsWith('WRONG')).length, stdout };
   }
 
-  it.skipIf(process.platform === 'win32')('tells a pin that is not the version beside it', () => {
+  it.skipIf(process.platform === 'win32')('detects a pin that does not match the version beside it', () => {
     const right = checked(({ commit }) => commit);
     expect(right).toMatchObject({ status: 0, wrong: 0 });
     for (const { repository } of pins) expect(right.stdout).toContain(repository);
@@ -111,7 +111,7 @@ describe('azure.yaml', () => {
   };
   const run = (command: string) => ({ posix: { shell: 'sh', run: command }, windows: { shell: 'pwsh', run: command } });
 
-  it('deploys what is staged, to the app that infra tags with the service’s name', () => {
+  it('deploys the staged folders to the app that infra tags with the service’s name', () => {
     expect(Object.keys(services)).toEqual(['timers']);
     // Of `js`, azd runs npm install in the folder and has Azure build it again (docs/decisions/0015).
     expect(services.timers).toMatchObject({
@@ -123,14 +123,14 @@ describe('azure.yaml', () => {
     expect(readFileSync('infra/modules/timers.bicep', 'utf8')).toContain("'azd-service-name': 'timers'");
   });
 
-  it('runs scripts that exist, the same on every system', () => {
+  it('runs existing scripts, the same on every system', () => {
     for (const { posix, windows } of [...Object.values(hooks), ...Object.values(services.timers.hooks)]) {
       expect(posix?.run).toBe(windows?.run);
       expect(scripts).toHaveProperty([posix!.run.replace('npm run ', '')]);
     }
   });
 
-  it('stages once, before azd packs what is staged and before anything is made, and writes what needs the storage afterwards', () => {
+  it('stages once, before azd packs or creates anything, and writes what needs the storage afterwards', () => {
     expect(services.timers.hooks).toEqual({ prepackage: run('npm run stage') });
     expect(hooks).toEqual({ postdeploy: run('npm run deploy:site') });
     const deploySite = readFileSync('ops/deploySite.ts', 'utf8');
@@ -145,7 +145,7 @@ describe('azure.yaml', () => {
   });
 });
 
-describe('nothing is deployed without a tenant', () => {
+describe('nothing can be deployed without a tenant', () => {
   const tenantOf = (step: { env?: Record<string, string> }) => step.env?.['ENTRA_TENANT_ID'];
   const { jobs } = workflows.find(({ file }) => file === 'deploy.yml')!;
   const steps = Object.values(jobs).flatMap((job) => job.steps) as {
@@ -154,35 +154,32 @@ describe('nothing is deployed without a tenant', () => {
     env?: Record<string, string>;
   }[];
 
-  it('the workflow gives it to the templates and to npm run stage, which end without it', () => {
+  it('the workflow passes it to the templates and to npm run stage, which fail without it', () => {
     const needing = steps.filter(({ run = '' }) => /az deployment|npm run stage/.test(run));
     expect(needing.map(({ name }) => name)).toEqual(['Infrastructure', 'Stage']);
     for (const step of needing) expect(tenantOf(step)).toBe('${{ vars.AZURE_TENANT_ID }}');
   });
 
-  it.each(readdirSync('infra').filter((name) => name.endsWith('.bicepparam')))(
-    '%s has no other value for it',
-    (name) => {
-      const text = readFileSync(join('infra', name), 'utf8');
-      expect(text).toContain("ENTRA_TENANT_ID: readEnvironmentVariable('ENTRA_TENANT_ID')\n");
-    },
-  );
+  it.each(readdirSync('infra').filter((name) => name.endsWith('.bicepparam')))('%s has no default for it', (name) => {
+    const text = readFileSync(join('infra', name), 'utf8');
+    expect(text).toContain("ENTRA_TENANT_ID: readEnvironmentVariable('ENTRA_TENANT_ID')\n");
+  });
 
-  it('the templates want it', () => {
+  it('the templates require it', () => {
     expect(readFileSync('infra/main.bicep', 'utf8')).toMatch(/@minLength\(36\)\s+ENTRA_TENANT_ID: string\n/);
   });
 
-  it('azd goes on after no hook that failed', () => {
+  it('azd stops after a failed hook', () => {
     expect(readFileSync('azure.yaml', 'utf8')).not.toContain('continueOnError');
   });
 
-  it('the site is deployed by the script that ends only when the new build answers, in the subscription of the deployment', () => {
+  it("the site is deployed, in the deployment's subscription, by the script that waits for the new build to answer", () => {
     const step = steps.find(({ run = '' }) => run === 'npm run deploy:site');
     expect(step?.env).toEqual({ AZURE_SUBSCRIPTION_ID: '${{ vars.AZURE_SUBSCRIPTION_ID }}' });
     expect(readFileSync('ops/deploySite.ts', 'utf8')).toContain('await awaitBuild(SITE_URL, build);');
   });
 
-  it('the last step asks from outside whether roles are given to nobody but Static Web Apps, as operations.md says', () => {
+  it('the last step checks from outside that only Static Web Apps can obtain roles, as operations.md describes', () => {
     const { run = '' } = steps.at(-1)!;
     expect(run).toContain('auth/roles Auth/roles');
     expect(run).toMatch(/403 \| 404\) ;; \*\) exit 1/);

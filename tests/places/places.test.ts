@@ -117,13 +117,13 @@ describe('a postcode', () => {
     expect(nominatim.requests).toEqual([]);
   });
 
-  test('across districts is called by its middle', async () => {
+  test('that spans districts is shown at its centre, without a district', async () => {
     expect(await places().find('E1')).toEqual([
       { address: expect.stringMatching(/^E1, .+, London$/), lat: 51.517, lon: -0.059 },
     ]);
   });
 
-  test('without a point, or unknown, is answered by its outcode; one that does not exist by nothing', async () => {
+  test('without coordinates, or unknown, falls back to its outward code; a malformed one finds nothing', async () => {
     const { find } = places();
     const b12 = [{ address: 'B12, Birmingham', lat: 52.462, lon: -1.879 }];
     expect(await find('B12 9ZZ')).toEqual(b12);
@@ -132,12 +132,12 @@ describe('a postcode', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('at the end of an address is all that is sent of it', async () => {
+  test('at the end of an address is the only part that leaves the server', async () => {
     expect(await places().find('47 Invented Road, Manchester M14 5GR')).toMatchObject([{ address: 'M14, Manchester' }]);
     expect(postcodes.requests.map(({ path: asked, query }) => [asked, query])).toEqual([['/postcodes/M145GR', {}]]);
   });
 
-  test.each(badMoods)('is answered by the middle of its outward code when the service is %s', async (mood) => {
+  test.each(badMoods)('falls back to the centre of its outward code when the service is %s', async (mood) => {
     postcodes.mood = mood;
     const { find } = places();
     const answer = find('M14 5GR');
@@ -150,7 +150,7 @@ describe('a postcode', () => {
     expect(warnings).toMatchObject([['places_unanswered', { service: 'postcodes' }]]);
   });
 
-  test('asks nobody when switched off', async () => {
+  test('calls no service when the service is switched off', async () => {
     expect(await places({ POSTCODES_URL: 'off' }).find('B12')).toMatchObject([{ address: 'B12, Birmingham' }]);
     expect(postcodes.requests).toEqual([]);
   });
@@ -158,14 +158,14 @@ describe('a postcode', () => {
 
 describe('a name', () => {
   test.each(['Bradford', 'Bradf', 'Newport, Shropshire', 'Sparkhill Birm', 'UK Leeds', 'London'])(
-    'that the gazetteer knows, %s, is asked of nobody',
+    'that the gazetteer knows, %s, is not sent to the geocoder',
     async (query) => {
       expect((await places().find(query)).length).toBeGreaterThan(0);
       expect(nominatim.requests).toEqual([]);
     },
   );
 
-  test('that it does not know is asked of the geocoder, which learns who we are and nothing of the visitor', async () => {
+  test('that the gazetteer does not know goes to the geocoder, which sees our contact and nothing of the visitor', async () => {
     expect(await places().find('UK Alum Rock Road, Birmingham')).toEqual([alumRock]);
     const [request, ...more] = nominatim.requests;
     expect(more).toEqual([]);
@@ -183,28 +183,28 @@ describe('a name', () => {
     expect(request?.headers).not.toHaveProperty('referer');
   });
 
-  test('is answered without house, road or postcode, in a point about 100 m coarse, as people say it', async () => {
+  test('is returned without house, road or postcode, rounded to about 100 m, under its everyday name', async () => {
     const found = await places().find('47 Invented Road, Newport');
     expect(found).toEqual([{ address: 'Newport, Shropshire', lat: 52.766, lon: -2.378 }]);
   });
 
-  test('outside the UK is left out', async () => {
+  test('outside the UK is dropped', async () => {
     expect(await places().find('Hotel at Calais')).toEqual([]);
     expect(nominatim.requests).toHaveLength(1);
   });
 
-  test('that nobody knows gets the best guess of the gazetteer', async () => {
+  test('that the geocoder does not know gets the gazetteer’s best guess', async () => {
     expect(await places().find('Nowhere Lane, Birmingham')).toEqual([birmingham]);
   });
 
-  test('a contact that no header can carry does not stop the asking', async () => {
+  test('is looked up even when the contact setting cannot be sent in a header', async () => {
     await places({ GEOCODER_CONTACT: 'Zoë\r\nX-Evil: 1' }).find('Alum Rock Road');
     expect(nominatim.requests[0]?.headers['user-agent']).toBe(
       'islamophobia-incident-map (http://site.test ZoX-Evil: 1)',
     );
   });
 
-  test.each(badMoods)('gets the best guess of the gazetteer when the geocoder is %s', async (mood) => {
+  test.each(badMoods)('gets the gazetteer’s best guess when the geocoder is %s', async (mood) => {
     nominatim.mood = mood;
     const { find } = places();
     const answer = find('Alum Rock Road, Birmingham');
@@ -223,7 +223,7 @@ describe('a name', () => {
     expect(await find('Alum Rock Road, Birmingham')).toEqual([alumRock]);
   });
 
-  test('gets the best guess when the geocoder is not there, or switched off', async () => {
+  test('gets the gazetteer’s best guess when the geocoder is unreachable or switched off', async () => {
     expect((await places({ GEOCODER_URL: 'http://127.0.0.1:9' }).find('Alum Rock Road, Birmingham'))[0]).toEqual(
       birmingham,
     );
@@ -231,7 +231,7 @@ describe('a name', () => {
     expect(nominatim.requests).toEqual([]);
   });
 
-  test('is asked once, whoever asks meanwhile and however it is written', async () => {
+  test('is requested once, however many callers ask at the same time and however they spell it', async () => {
     nominatim.mood = 'slow';
     const { find } = places();
     const asking = ['Alum Rock Road, Birmingham', 'alum rock road birmingham', 'UK Alum Rock Road, Birmingham'].map(
@@ -243,7 +243,7 @@ describe('a name', () => {
     expect(nominatim.requests).toHaveLength(1);
   });
 
-  test('is remembered for a day, that there is nothing for an hour, even while the geocoder is left alone', async () => {
+  test('is cached for a day, and an empty result for an hour, even while the geocoder is not called', async () => {
     const { find } = places();
     await find('Alum Rock Road');
     clock.pass(5_000);
@@ -266,10 +266,10 @@ describe('a name', () => {
   });
 });
 
-describe('the pace at the geocoder', () => {
+describe('the geocoder’s throttle', () => {
   const gaps = () => nominatim.requests.slice(1).map(({ at }, i) => at - (nominatim.requests[i]?.at ?? 0));
 
-  test('is one request a second, of two instances that share a database; who would wait too long gets the best guess', async () => {
+  test('allows one request a second for two instances with one database; a caller who would wait too long gets the best guess', async () => {
     const [one, other] = [places(), places()];
     const first = one.find('Alum Rock Road');
     await nominatim.asked(1);
@@ -290,7 +290,7 @@ describe('the pace at the geocoder', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('counts the wait for the turn into the deadline', async () => {
+  test('counts the wait for a turn towards the deadline', async () => {
     nominatim.mood = 'never';
     const [one, other] = [places(), places()];
     const first = one.find('Alum Rock Road, Birmingham');
@@ -303,14 +303,14 @@ describe('the pace at the geocoder', () => {
     expect((await Promise.all([first, second])).map(([place]) => place)).toEqual([birmingham, birmingham]);
   });
 
-  test('lets nobody ask when the turns cannot be kept', async () => {
+  test('lets no request through when turns cannot be stored', async () => {
     const instance = places();
     await stores[0]?.close();
     expect((await instance.find('Alum Rock Road, Birmingham'))[0]).toEqual(birmingham);
     expect(nominatim.requests).toEqual([]);
   });
 
-  test('gives every one of many who reserve at once another turn', async () => {
+  test('gives each of many concurrent callers a different turn', async () => {
     const paces = [store(), store()].map((collection) =>
       makeThrottle({ collection, now: clock.now, intervalMs: 1_000 }),
     );
@@ -323,7 +323,7 @@ describe('the pace at the geocoder', () => {
     });
   });
 
-  test('survives a turn that a wrong clock put far ahead', async () => {
+  test('recovers from a turn that a wrong clock set far in the future', async () => {
     const collection = store();
     await collection.create({ id: 'pace:nominatim', nextAt: clock.time + 86_400_000 });
     expect(await makeThrottle({ collection, now: clock.now, intervalMs: 1_000 }).reserve(1_000)).toBe(0);
@@ -331,18 +331,18 @@ describe('the pace at the geocoder', () => {
 });
 
 describe('the name of a point', () => {
-  test('is its suburb; the geocoder gets the point about 100 m coarse, at the level of suburbs', async () => {
+  test('is its suburb; the geocoder gets coordinates rounded to about 100 m, and is asked for suburbs only', async () => {
     expect(await places().nameOf({ lat: 52.48712345, lon: -1.84712345 })).toBe('Alum Rock, Birmingham');
     expect(nominatim.requests.map(({ path: asked, query }) => [asked, query])).toEqual([
       ['/reverse', { format: 'jsonv2', addressdetails: '1', lat: '52.487', lon: '-1.847', zoom: '14' }],
     ]);
   });
 
-  test('never has a house or a road', async () => {
+  test('never contains a house or a road', async () => {
     expect(await places().nameOf({ lat: 52.7661, lon: -2.3781 })).toBe('Newport, Shropshire');
   });
 
-  test('is shared by neighbours and remembered', async () => {
+  test('is cached and shared with neighbouring points', async () => {
     const { nameOf } = places();
     await nameOf({ lat: 52.48712, lon: -1.84712 });
     await nameOf({ lat: 52.48688, lon: -1.84688 });
@@ -363,13 +363,13 @@ describe('the name of a point', () => {
     ['on a moor', { lat: 56.85, lon: -4.6 }, /^Near .+, Highland$/],
     ['in a village that it has no name for', { lat: 53.794, lon: -1.752 }, /^Bradford$/],
     ['on an island far from any town', { lat: 59.53, lon: -1.63 }, /^Fair Isle, Shetland Islands$/],
-  ])('is near the closest place where nobody knows an address: %s', async (_where, point, address) => {
+  ])('is "Near" the closest place when no address is known: %s', async (_where, point, address) => {
     expect(await places().nameOf(point)).toMatch(address);
     expect(nominatim.requests).toHaveLength(1);
     expect(await places({ GEOCODER_URL: 'off' }).nameOf(point)).toMatch(address);
   });
 
-  test.each(badMoods)('is the nearest place of the gazetteer when the geocoder is %s', async (mood) => {
+  test.each(badMoods)('is the nearest place in the gazetteer when the geocoder is %s', async (mood) => {
     nominatim.mood = mood;
     const answer = places().nameOf({ lat: 53.794, lon: -1.752 });
     await nominatim.asked(1);
@@ -377,7 +377,7 @@ describe('the name of a point', () => {
     expect(await answer).toBe('Bradford');
   });
 
-  test('is the nearest place of the gazetteer when the geocoder is switched off', async () => {
+  test('is the nearest place in the gazetteer when the geocoder is switched off', async () => {
     expect(await places({ GEOCODER_URL: 'off' }).nameOf({ lat: 53.794, lon: -1.752 })).toBe('Bradford');
     expect(nominatim.requests).toEqual([]);
   });

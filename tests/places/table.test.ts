@@ -258,25 +258,25 @@ it('the table has at least 120 places', () => {
   expect(new Set(all.map(([query]) => query)).size).toBeGreaterThanOrEqual(120);
 });
 
-describe('without the outside services, the place that comes first is right for', () => {
+describe('without outside services, the first result is right for', () => {
   it.each(all)('%s: %s', (...row) => expectFirst('off', row));
 });
 
-describe('with the outside service', () => {
-  it.each(names)('nobody is asked for %s, which is %s', async (...row) => {
+describe('with the geocoder', () => {
+  it.each(names)('%s is %s, without a request', async (...row) => {
     nominatim.requests.length = 0;
     await expectFirst(nominatim.url, row);
     expect(nominatim.requests).toEqual([]);
   });
 
-  it.each(guesses)('%s is asked for, and is %s where the service knows nothing', async (...row) => {
+  it.each(guesses)('%s causes a request, and is %s when the geocoder knows nothing', async (...row) => {
     nominatim.requests.length = 0;
     await expectFirst(nominatim.url, row);
     expect(nominatim.requests).toHaveLength(1);
   });
 });
 
-describe('what a place is, and how far it reaches', () => {
+describe('the kind and extent of a place', () => {
   it.each([
     ['Wales', 'nation', true],
     ['North East', 'region', true],

@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-it('what is deployed takes a report, has it reviewed and shows it to everyone', async () => {
+it('the deployed folders accept a report, let it be reviewed and show it to everyone', async () => {
   const title = uniqueTitle();
   const page = await visit('/');
   const dialog = await openReport(page);
@@ -32,7 +32,7 @@ it('what is deployed takes a report, has it reviewed and shows it to everyone', 
   await page.getByText(title).first().waitFor();
 });
 
-it('what is deployed says which build it is, and that its database and its storage answer', async () => {
+it('health names the build, and shows that database and storage answer', async () => {
   expect(await apiAs(null).getHealth()).toMatchObject({ status: 'ok', build: inject('build') });
 });
 

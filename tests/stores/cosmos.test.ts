@@ -69,7 +69,7 @@ describe('the npm emulator', () => {
 
   cosmosSuite('Cosmos DB (npm emulator)', () => ({ endpoint, key }));
 
-  test('two processes may make the containers at the same time', async () => {
+  test('two processes can create the containers at the same time', async () => {
     const database = `test-${randomUUID()}`;
     const stores = [1, 2, 3].map(() => openCosmos({ endpoint, key, database, now, createContainers: true }));
     await Promise.all(stores.map((store) => store.ping()));
@@ -82,7 +82,7 @@ describe.runIf(COSMOS_ENDPOINT)('COSMOS_ENDPOINT', () => {
   cosmosSuite('Cosmos DB', () => ({ endpoint: COSMOS_ENDPOINT ?? '', key: COSMOS_KEY ?? '' }));
 });
 
-describe('a Cosmos DB that does not do as asked', { timeout: seconds(30) }, () => {
+describe('a Cosmos DB that misbehaves', { timeout: seconds(30) }, () => {
   const servers: Server[] = [];
   const stores: DocumentStore[] = [];
   afterEach(async () => {
@@ -143,7 +143,7 @@ describe('a Cosmos DB that does not do as asked', { timeout: seconds(30) }, () =
     await Promise.all(operations.map(([, operation]) => within10Seconds(operation(store))));
   });
 
-  test('an answer that is not of Cosmos DB is unavailable', async () => {
+  test('an answer that does not come from Cosmos DB is unavailable', async () => {
     const store = await answering((_, response) => response.writeHead(502).end('<html>Bad gateway</html>'));
     await within10Seconds(store.ping());
   });
@@ -153,7 +153,7 @@ describe('a Cosmos DB that does not do as asked', { timeout: seconds(30) }, () =
     await Promise.all(operations.map(([, operation]) => within10Seconds(operation(store))));
   });
 
-  test('429 says when to come back', async () => {
+  test('429 carries the time to wait', async () => {
     const store = await answeringStatus(429, { 'x-ms-retry-after-ms': '1500' });
     await expect(store.ping()).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 });
   });
@@ -165,7 +165,7 @@ describe('a Cosmos DB that does not do as asked', { timeout: seconds(30) }, () =
     await expect(bug.collection('meta').create({ id: 'one' })).rejects.toMatchObject({ code: 400 });
   });
 
-  test('a credential that gives no token is unavailable', async () => {
+  test('a credential that yields no token is unavailable', async () => {
     const credential = { getToken: () => Promise.reject(new Error('no identity here')) };
     const store = openCosmos({ endpoint: 'http://127.0.0.1:9', credential, database: 'any', now });
     stores.push(store);

@@ -60,7 +60,7 @@ test('no acknowledged write is lost in 20 kills', { timeout: seconds(120) }, asy
 });
 
 test(
-  'processes that open one new file and write at the same time wait for each other',
+  'processes that open and write one new file concurrently wait for each other',
   { timeout: seconds(60) },
   async () => {
     const path = join(folder, 'store.db');

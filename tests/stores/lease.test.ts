@@ -27,7 +27,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('of many who ask at once one gets it, and the next one when it is given back', async () => {
+it('only one of many concurrent callers gets the lease, and the next one gets it after it is released', async () => {
   const leases = [1, 2, 3, 4, 5].map(() => blobLeases({ BLOB_CONNECTION_STRING: connection }));
   const taken = (await Promise.all(leases.map((instance) => instance.take('job')))).filter((lease) => lease !== null);
   expect(taken).toHaveLength(1);
@@ -40,7 +40,7 @@ it('of many who ask at once one gets it, and the next one when it is given back'
   await Promise.all([next!.release(), other!.release()]);
 });
 
-it('whoever loses it is told at the next renewal', async () => {
+it('a holder that lost its lease learns of it at the next renewal', async () => {
   const lease = await blobLeases({ BLOB_CONNECTION_STRING: connection }, { renewEvery: 50 }).take('lost-job');
   const lost = new Promise<void>((resolve) => lease!.signal.addEventListener('abort', () => resolve()));
   const blob = BlobServiceClient.fromConnectionString(connection)
@@ -51,7 +51,7 @@ it('whoever loses it is told at the next renewal', async () => {
   await lease!.release();
 });
 
-it('without storage it is unavailable', async () => {
+it('the lease is unavailable when storage is down', async () => {
   const nowhere = connection.replace(/127\.0\.0\.1:\d+/, '127.0.0.1:9');
   await expect(blobLeases({ BLOB_CONNECTION_STRING: nowhere }).take('job')).rejects.toThrow(
     expect.objectContaining({ code: 'unavailable' }),

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('a page of a queue of 5,000 reads that page and no more, wherever in the queue it is', async () => {
+it('a page of a queue of 5,000 reads only that page, wherever it lies', async () => {
   let cursor: string | null = null;
   for (let page = 0; page < 100; page++) {
     read = 0;
@@ -43,13 +43,13 @@ it('a page of a queue of 5,000 reads that page and no more, wherever in the queu
   expect(cursor).toBeNull();
 });
 
-it('what the database can filter by itself costs only what is found', async () => {
+it('a filter that the database can apply costs only the matching documents', async () => {
   read = 0;
   const { documents, cursor } = await store.queue({ status: 'pending', severity: 'critical' }, 50, null);
   expect([documents.length, read, cursor]).toEqual([5, 5, null]);
 });
 
-it('a search looks at a bounded part of the queue, and goes on from there', async () => {
+it('a text search reads a bounded part of the queue and continues from there', async () => {
   const filter = { status: 'pending', text: 'number 4999' } as const;
   read = 0;
   const first = await store.queue(filter, 50, null);

@@ -15,7 +15,7 @@ const now = () => new Date();
 storeSuite('SQLite', async (clock) => openSqlite({ path: newFile(), now: clock }));
 
 describe('the SQLite file', () => {
-  test('holds its documents for who opens it next', async () => {
+  test('keeps its documents for the next process that opens it', async () => {
     const path = newFile();
     const first = openSqlite({ path, now });
     const created = await first.collection('meta').create({ id: 'one' });
@@ -25,7 +25,7 @@ describe('the SQLite file', () => {
     await second.close();
   });
 
-  test('is shared by two stores', async () => {
+  test('can be shared by two stores', async () => {
     const path = newFile();
     const [api, timers] = [openSqlite({ path, now }), openSqlite({ path, now })];
     const { etag } = await api.collection('meta').create({ id: 'one' });
@@ -42,7 +42,7 @@ describe('the SQLite file', () => {
       'in a folder that takes no files',
       (): string => (process.platform === 'linux' ? '/proc/nowhere/store.db' : folder),
     ],
-  ] as const)('unavailable at a path %s', async ([, path]) => {
+  ] as const)('is unavailable at a path %s', async ([, path]) => {
     const store = openSqlite({ path: path(), now });
     await expect(store.ping()).rejects.toEqual(problem('unavailable'));
     await expect(store.collection('meta').create({ id: 'one' })).rejects.toEqual(problem('unavailable'));
@@ -50,7 +50,7 @@ describe('the SQLite file', () => {
     await store.close();
   });
 
-  test('is tried again once it can be opened', async () => {
+  test('is retried once it can be opened', async () => {
     const blocker = writtenFile('in the way');
     const store = openSqlite({ path: join(blocker, 'store.db'), now });
     await expect(store.ping()).rejects.toEqual(problem('unavailable'));
@@ -59,14 +59,14 @@ describe('the SQLite file', () => {
     await store.close();
   });
 
-  test('unavailable after closing', async () => {
+  test('is unavailable after closing', async () => {
     const store = openSqlite({ path: newFile(), now });
     await store.ping();
     await store.close();
     await expect(store.ping()).rejects.toEqual(problem('unavailable'));
   });
 
-  test('is written once for all that is written at one moment, of which one that fails undoes itself alone', async () => {
+  test('commits concurrent writes together; one that fails is rolled back alone', async () => {
     const [path, other] = [newFile(), newFile()];
     const [together, inTurn] = [openSqlite({ path, now }), openSqlite({ path: other, now })];
     const ids = Array.from({ length: 100 }, (_, n) => `number-${n}`);
@@ -88,7 +88,7 @@ describe('the SQLite file', () => {
     await Promise.all([together.close(), inTurn.close()]);
   });
 
-  test('has what was being written when it was closed', async () => {
+  test('keeps writes that were in flight when it was closed', async () => {
     const path = newFile();
     const store = openSqlite({ path, now });
     await store.ping();
@@ -100,7 +100,7 @@ describe('the SQLite file', () => {
     await next.close();
   });
 
-  test('is untouched before the first use', async () => {
+  test('is not touched before its first use', async () => {
     const path = newFile();
     await openSqlite({ path, now }).close();
     expect(() => readFileSync(path)).toThrow('ENOENT');

@@ -7,6 +7,7 @@ import { tombstoneStore } from '../../core/src/server/stores/tombstones.ts';
 import { idempotencyKeyStore } from '../../core/src/server/stores/idempotencyKeys.ts';
 import { receiptStore } from '../../core/src/server/stores/receipts.ts';
 import { submittedPostStore } from '../../core/src/server/stores/submittedPosts.ts';
+import { createOnce, update } from '../../core/src/server/stores/update.ts';
 import { seconds } from '../support/pace.ts';
 
 type Report = {
@@ -85,11 +86,11 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         expect(await reports.remove('one')).toBe(false);
       });
 
-      test('is null when there is none', async () => {
+      test('reads as null when it does not exist', async () => {
         expect(await reports.read('nobody')).toBeNull();
       });
 
-      test('belongs to its collection alone', async () => {
+      test('is visible in its own collection only', async () => {
         const meta = store.collection<Report>('meta');
         await reports.create({ id: 'same', city: 'Leeds' });
         await meta.create({ id: 'same', city: 'York' });
@@ -100,7 +101,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         expect(await meta.count()).toBe(0);
       });
 
-      test('what comes back is not the object that went in', async () => {
+      test('is returned as a copy of the object that was stored', async () => {
         const document = { id: 'one', body: { list: [1] } };
         const created = await reports.create(document);
         document.body.list.push(2);
@@ -109,14 +110,90 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
       });
     });
 
+    describe('update', () => {
+      const seen = (document: Report): Report => ({ ...document, views: (document.views ?? 0) + 1 });
+
+      test('30 updates at once all count, and a missing document is created once', async () => {
+        await Promise.all(numbered(30).map(() => update(reports, 'one', (found) => seen(found ?? { id: 'one' }))));
+        expect((await reports.read('one'))?.document).toEqual({ id: 'one', views: 30 });
+      });
+
+      test('returns the document as it is stored, by whose etag it can be replaced', async () => {
+        await reports.create({ id: 'one', city: 'Leeds' });
+        const updated = await update(reports, 'one', (found) => found && { ...found, city: 'York' });
+        expect(updated).toEqual(await reports.read('one'));
+        await reports.replace({ id: 'one' }, updated!.etag);
+      });
+
+      test('saves nothing when the same object comes back', async () => {
+        const created = await reports.create({ id: 'one', views: 1 });
+        expect(await update(reports, 'one', (found) => found)).toEqual(created);
+        expect(await reports.read('one')).toEqual(created);
+      });
+
+      test('is null for a document that is gone, and stores nothing', async () => {
+        expect(await update(reports, 'one', (found) => found && seen(found))).toBeNull();
+        expect(await reports.read('one')).toBeNull();
+      });
+
+      test('changes what another writer has just stored', async () => {
+        const known = await reports.create({ id: 'one', views: 1 });
+        await reports.replace({ id: 'one', views: 5 }, known.etag);
+        const views: (number | undefined)[] = [];
+        const noted = (found: Report | null): Report | null => {
+          views.push(found?.views);
+          return found && seen(found);
+        };
+        expect((await update(reports, 'one', noted, { known }))?.document.views).toBe(6);
+        expect(views).toEqual([1, 5]);
+      });
+
+      test('creates anew what was removed meanwhile, or leaves it gone', async () => {
+        const known = await reports.create({ id: 'one', views: 1 });
+        await reports.remove('one');
+        expect(await update(reports, 'one', (found) => found && seen(found), { known })).toBeNull();
+        const again = await update(reports, 'one', (found) => seen(found ?? { id: 'one' }), { known });
+        expect(again.document.views).toBe(1);
+      });
+
+      test('gives up with a conflict after so many attempts', async () => {
+        const { etag } = await reports.create({ id: 'one' });
+        const stale = { ...reports, replace: (document: Report) => reports.replace(document, `${etag} of another`) };
+        let calls = 0;
+        const counted = (found: Report | null): Report => {
+          calls += 1;
+          return seen(found ?? { id: 'one' });
+        };
+        await expect(
+          update({ ...stale, read: reports.read, create: reports.create }, 'one', counted, { attempts: 3 }),
+        ).rejects.toEqual(problem('conflict'));
+        expect(calls).toBe(3);
+      });
+
+      test('saves nothing when the change throws, and passes the error on', async () => {
+        const created = await reports.create({ id: 'one' });
+        const refused = new Error('refused');
+        await expect(update(reports, 'one', () => Promise.reject(refused))).rejects.toBe(refused);
+        expect(await reports.read('one')).toEqual(created);
+      });
+
+      test('createOnce stores a document once, and leaves what it finds', async () => {
+        const created = await createOnce(reports, { id: 'one', city: 'Leeds' });
+        expect(created).toEqual(await reports.read('one'));
+        expect(await createOnce(reports, { id: 'one', city: 'York' })).toBeNull();
+        expect(await reports.read('one')).toEqual(created);
+        await expect(createOnce(reports, { id: 'a/b' })).rejects.toEqual(problem('invalid_request'));
+      });
+    });
+
     describe('conflicts', () => {
-      test('an id is created once', async () => {
+      test('an id can be created only once', async () => {
         await reports.create({ id: 'one', city: 'Leeds' });
         await expect(reports.create({ id: 'one', city: 'York' })).rejects.toEqual(problem('conflict'));
         expect((await reports.read('one'))?.document.city).toBe('Leeds');
       });
 
-      test('of 30 creators of one id, one wins', async () => {
+      test('one of 30 concurrent creations of one id wins', async () => {
         const attempts = await Promise.allSettled(numbered(30).map((views) => reports.create({ id: 'one', views })));
         const won = attempts.filter((attempt) => attempt.status === 'fulfilled');
         const lost = attempts.filter((attempt) => attempt.status === 'rejected');
@@ -125,7 +202,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         expect(await reports.read('one')).toEqual(won[0]?.value);
       });
 
-      test('of 30 writers over one version, one wins', async () => {
+      test('one of 30 concurrent replacements of one version wins', async () => {
         const { etag } = await reports.create({ id: 'one' });
         const attempts = await Promise.allSettled(
           numbered(30).map((views) => reports.replace({ id: 'one', views }, etag)),
@@ -137,13 +214,13 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         expect(await reports.read('one')).toEqual(won[0]?.value);
       });
 
-      test('of 10 removers, one removed it', async () => {
+      test('one of 10 concurrent removals removes the document', async () => {
         await reports.create({ id: 'one' });
         const removed = await Promise.all(numbered(10).map(() => reports.remove('one')));
         expect(removed.filter(Boolean)).toHaveLength(1);
       });
 
-      test('an old version is neither replaced nor removed', async () => {
+      test('an outdated etag can neither replace nor remove a document', async () => {
         const old = await reports.create({ id: 'one', views: 1 });
         const current = await reports.replace({ id: 'one', views: 2 }, old.etag);
         await expect(reports.replace({ id: 'one', views: 3 }, old.etag)).rejects.toEqual(problem('conflict'));
@@ -152,7 +229,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         expect(await reports.remove('one', current.etag)).toBe(true);
       });
 
-      test('what is gone is not replaced, nor removed again', async () => {
+      test('a removed document cannot be replaced or removed again', async () => {
         const { etag } = await reports.create({ id: 'one' });
         await reports.remove('one');
         await expect(reports.replace({ id: 'one' }, etag)).rejects.toEqual(problem('conflict'));
@@ -196,7 +273,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         expect(await reports.count({ city, isApproved: true })).toBe(1);
       });
 
-      test('nested objects, arrays and null are kept exactly', async () => {
+      test('nested objects, arrays and null are stored exactly', async () => {
         const document: Report = {
           id: 'one',
           createdAt: null,
@@ -216,7 +293,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         expect((await reports.read('one'))?.document).toStrictEqual(document);
       });
 
-      test('a document of 1.9 MB is kept, one above the limit refused', async () => {
+      test('a document of 1.9 MB is stored, one above the limit is refused', async () => {
         const body = 'مسجد🕌 '.repeat(140_000).slice(0, 950_000);
         const large = {
           id: 'large',
@@ -243,7 +320,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         'a+b&c=d',
         '@id',
         'a'.repeat(255),
-      ])('the id %s is only an id', async (id) => {
+      ])('the id %s has no special meaning', async (id) => {
         await reports.create({ id: 'bystander', createdAt: moment(0) });
         const { etag } = await reports.create({ id, createdAt: moment(0) });
         expect((await reports.read(id))?.document.id).toBe(id);
@@ -269,14 +346,14 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         'a\nb',
         'a\u0000',
         'a'.repeat(256),
-      ])('%j is no id: never there, never created', async (id) => {
+      ])('%j is not a valid id: it is never found and never created', async (id) => {
         await expect(reports.create({ id })).rejects.toEqual(problem('invalid_request'));
         expect(await reports.read(id)).toBeNull();
         expect(await reports.remove(id)).toBe(false);
         expect(await reports.count()).toBe(0);
       });
 
-      test('what an engine adds for itself is neither taken nor shown', async () => {
+      test('an engine’s own fields are neither accepted nor returned', async () => {
         const created = await reports.create({ id: 'one', createdAt: moment(0), expiresAt: moment(60) });
         const shown = { id: 'one', createdAt: moment(0), expiresAt: moment(60) };
         expect(created.document).toStrictEqual(shown);
@@ -288,7 +365,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
     });
 
     describe('pages', () => {
-      test('by strings, both ways, ties by id the same way', async () => {
+      test('order by strings, ascending and descending; ties follow the id in the same direction', async () => {
         await createAll([
           { id: 'b', createdAt: moment(2) },
           { id: 'd', createdAt: moment(2) },
@@ -303,7 +380,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         }
       });
 
-      test('by numbers, both ways, also negative and broken ones', async () => {
+      test('order by numbers, ascending and descending, including negative and fractional ones', async () => {
         const measured = store.collection<Measured>('incidents');
         const values = [10, 9, -1, 0.1, 0.3, 0.1 + 0.2, 1e15, 100, 0, -2.5, 9, 1 / 3];
         await Promise.all(values.map((createdAt, position) => measured.create({ id: name(position), createdAt })));
@@ -323,14 +400,14 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         expect(above.documents.map(({ createdAt }) => createdAt)).toEqual([9, 9, 10, 100, 1e15]);
       });
 
-      test('leave out what lacks the ordering field', async () => {
+      test('leave out documents without the ordering field', async () => {
         await createAll([{ id: 'with', createdAt: moment(1) }, { id: 'without' }, { id: 'null', createdAt: null }]);
         expect(await readPages({ orderBy: oldest, limit: 10 })).toEqual([['with']]);
         expect(await readPages({ orderBy: newest, limit: 10 })).toEqual([['with']]);
         expect(await reports.count()).toBe(3);
       });
 
-      test('and counts are filtered by several fields and by booleans', async () => {
+      test('and counts can be filtered by several fields and by booleans', async () => {
         await createAll([
           { id: 'a', createdAt: moment(1), isApproved: true, city: 'Leeds', views: 1 },
           { id: 'b', createdAt: moment(2), isApproved: false, city: 'Leeds', views: 1 },
@@ -358,7 +435,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         expect(await reports.count()).toBe(5);
       });
 
-      test('start at `from`, which is included, both ways', async () => {
+      test('start at `from`, inclusive, in both directions', async () => {
         await createAll(numbered(5).map((hour) => ({ id: name(hour), createdAt: moment(hour), isApproved: true })));
         const upwards = { orderBy: oldest, from: moment(2), limit: 2 };
         expect(await readPages(upwards)).toEqual([[name(2), name(3)], [name(4)]]);
@@ -370,7 +447,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         expect(ids((await reports.page({ ...upwards, cursor })).documents)).toEqual([name(2), name(3)]);
       });
 
-      test('the last full page has no cursor, nor has an empty one', async () => {
+      test('have no cursor after the last full page or an empty one', async () => {
         expect(await reports.page({ orderBy: newest, limit: 10 })).toEqual({ documents: [], cursor: null });
         await createAll(numbered(4).map((hour) => ({ id: name(hour), createdAt: moment(hour) })));
         expect((await readPages({ orderBy: newest, limit: 2 })).map((page) => page.length)).toEqual([2, 2]);
@@ -378,7 +455,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
       });
 
       test.for(['asc', 'desc'] as const)(
-        '%s: nothing twice, nothing skipped, while documents come and go',
+        '%s: nothing is repeated or skipped while documents are added and removed',
         async (direction) => {
           // Every third shares its moment with the one before, so that page borders fall between ties too.
           const at = (position: number) => moment(position - (position % 3 === 1 ? 1 : 0));
@@ -413,14 +490,14 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         },
       );
 
-      test('of 1,000 documents', async () => {
+      test('cover 1,000 documents', async () => {
         await createAll(numbered(1_001).map((position) => ({ id: name(position), createdAt: moment(position) })));
         const pages = await readPages({ orderBy: oldest, limit: 1_000 });
         expect(pages.map((page) => page.length)).toEqual([1_000, 1]);
         expect(pages.flat()).toEqual(numbered(1_001).map(name));
       });
 
-      test('a cursor that is not one of ours, or of another list, is refused', async () => {
+      test('refuse a forged cursor and a cursor of another list', async () => {
         await createAll(
           numbered(3).map((hour) => ({ id: name(hour), createdAt: moment(hour), changedAt: moment(hour) })),
         );
@@ -455,7 +532,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         expect((await reports.page({ orderBy: newest, limit: 1, cursor })).documents).toHaveLength(1);
       });
 
-      test('a query that only our own mistake can make is an error, on every engine alike', async () => {
+      test('throw the same error on every engine for a query that only a bug can produce', async () => {
         await expect(reports.page({ orderBy: { field: 'city', direction: 'asc' }, limit: 1 })).rejects.toThrow(
           'No index',
         );
@@ -469,7 +546,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
     });
 
     describe('expiry', () => {
-      test('an expired document is not read, paged, counted or removed', async () => {
+      test('an expired document is not read, listed, counted or removed', async () => {
         await createAll([
           { id: 'short', createdAt: moment(1), isApproved: true, expiresAt: moment(60) },
           { id: 'long', createdAt: moment(2), isApproved: true, expiresAt: moment(120) },
@@ -490,7 +567,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         expect(await reports.remove('short')).toBe(false);
       });
 
-      test('its id can be created again, by one of many', async () => {
+      test('an expired id can be created again by one of many callers', async () => {
         const old = await reports.create({ id: 'one', views: 1, expiresAt: moment(60) });
         clock.pass(61);
         const attempts = await Promise.allSettled(numbered(10).map((views) => reports.create({ id: 'one', views })));
@@ -504,7 +581,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         expect(await reports.removeExpired(10)).toBe(0);
       });
 
-      test('a replacement moves it or takes it away', async () => {
+      test('a replacement can change or clear the expiry', async () => {
         const one = await reports.create({ id: 'one', expiresAt: moment(60) });
         const two = await reports.create({ id: 'two', expiresAt: moment(60) });
         const three = await reports.create({ id: 'three' });
@@ -520,7 +597,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         expect(await reports.read('two')).not.toBeNull();
       });
 
-      test('removeExpired removes only the expired, of one collection, up to its limit', async () => {
+      test('removeExpired removes only expired documents of one collection, up to its limit', async () => {
         await createAll(numbered(5).map((position) => ({ id: name(position), expiresAt: moment(60) })));
         await createAll([{ id: 'later', expiresAt: moment(120) }, { id: 'lasting' }]);
         await store.collection<Report>('limits').create({ id: 'elsewhere', expiresAt: moment(60) });
@@ -534,13 +611,13 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         expect(await reports.read('later')).not.toBeNull();
       });
 
-      test('a moment written otherwise than Date does is an error', async () => {
+      test('an expiry in another format than that of Date is an error', async () => {
         await expect(reports.create({ id: 'one', expiresAt: '2026-03-01T10:00:00Z' })).rejects.toThrow(RangeError);
         await expect(reports.create({ id: 'one', expiresAt: 'tomorrow' })).rejects.toThrow(RangeError);
       });
     });
 
-    test('all gives every document once, by id, with the tag that replaces it, and no expired one', async () => {
+    test('all returns every unexpired document once, by id, with its current etag', async () => {
       await createAll(numbered(620).map((position) => ({ id: name(position), views: position })));
       await createAll([
         { id: 'gone', expiresAt: moment(60) },
@@ -570,7 +647,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         ...post,
       });
 
-      test('of 20 claims of one key for one body each gets the same id, and one made it', async () => {
+      test('20 claims of one key for one body all get the same id, and one of them created it', async () => {
         const keys = idempotencyKeyStore(store, { secret, now: clock.now, newId: () => crypto.randomUUID() });
         const claims = await Promise.all(numbered(20).map(() => keys.claim('post', 'key', { a: 1 })));
         expect(new Set(claims.map(({ subjectId }) => subjectId)).size).toBe(1);
@@ -580,7 +657,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         expect([await keys.isKnown('post', 'key'), await keys.isKnown('media', 'key')]).toEqual([true, false]);
       });
 
-      test('a key that comes again after a week makes another id', async () => {
+      test('a key that is reused after a week creates another id', async () => {
         const keys = idempotencyKeyStore(store, { secret, now: clock.now, newId: () => crypto.randomUUID() });
         const first = await keys.claim('post', 'key', { a: 1 });
         clock.pass(week);
@@ -589,7 +666,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         expect(next.subjectId).not.toBe(first.subjectId);
       });
 
-      test('the queue shows each link once, by the oldest that waits, whatever else was sent of it', async () => {
+      test('the queue shows each link once, by its oldest pending post, whatever else was sent with it', async () => {
         const posts = submittedPostStore(store);
         const [first, second, third] = [aPost(1), aPost(2), aPost(3)];
         const other = aPost(4, { canonicalUrl: 'https://example.org/1' });
@@ -610,7 +687,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         expect((await posts.queue(10, null)).waiting.at(-1)?.post.id).toBe('post-2');
       });
 
-      test('of a flood of one link fifty are shown together, and the next ones after them', async () => {
+      test('a flood of one link is shown fifty at a time', async () => {
         const posts = submittedPostStore(store);
         await Promise.all(numbered(70).map((minutes) => posts.add(aPost(minutes, { id: name(minutes) }))));
         const { waiting, cursor } = await posts.queue(20, null);
@@ -622,13 +699,13 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         expect(next.map(({ post, others }) => [post.id, others.length])).toEqual([[name(50), 19]]);
       });
 
-      test('those that were decided with a post are found by it', async () => {
+      test('posts that were decided together with another are found by it', async () => {
         const posts = submittedPostStore(store);
         for (const minutes of [1, 2, 3]) await posts.add(aPost(minutes, minutes === 3 ? {} : { decidedWith: 'other' }));
         expect(ids(await Array.fromAsync(posts.decidedWith('other')))).toEqual(['post-1', 'post-2']);
       });
 
-      test('a receipt ends with what is left of its subject, and its own subject alone can be kept again', async () => {
+      test('a receipt expires with its subject’s tombstone, and cannot be issued for another subject', async () => {
         const receipts = receiptStore(store, { secret, now: clock.now });
         const forgotten = tombstoneStore(store, clock.now);
         const { code, id } = await receipts.newCode('subject', 'key');
@@ -648,7 +725,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         expect([await receipts.find(code), await forgotten.find('subject')]).toEqual([null, null]);
       });
 
-      test('an erasure leaves for 30 days that there was something, and nothing else', async () => {
+      test('an erasure leaves only the fact that something existed, for 30 days', async () => {
         const forgotten = tombstoneStore(store, clock.now);
         await forgotten.beginErasure('subject', 'post', { userId: 'sender', name: 'The sender' });
         expect(await forgotten.remember({ id: 'subject', kind: 'post', state: 'rejected' })).toBeNull();
@@ -661,7 +738,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
       });
     });
 
-    test('ping answers, and closing twice is no harm', async () => {
+    test('ping succeeds, and closing twice does no harm', async () => {
       await expect(store.ping()).resolves.toBeUndefined();
       await store.close();
     });

@@ -164,8 +164,17 @@ const pictureEntry = (name: string, configuration: Buffer) =>
     box('udta', 'Invented Person'),
   );
 
-/** ISO/IEC 14496-1: AAC of one channel at 8,000 Hz. */
-const esds = box('esds', 0, Buffer.from('031900010004114015000000000000000000000005021588060102', 'hex'));
+/** AAC of one channel at 8,000 Hz (AudioSpecificConfig). */
+const aacConfiguration = Buffer.from('1588', 'hex');
+/** ISO/IEC 14496-1, with words of the encoder behind the configuration. */
+const esds = box(
+  'esds',
+  0,
+  Buffer.from('0335000100042d40150000000000000000000000051e', 'hex'),
+  aacConfiguration,
+  'Invented Person, Home Street',
+  Buffer.from('060102', 'hex'),
+);
 const soundEntry = (name: string, configuration: Buffer) =>
   box(name, 0, 1, 0, 'GoPr', uint16(1), uint16(16), 0, 8000 << 16, configuration, box('udta', 'Invented Person'));
 
@@ -411,13 +420,30 @@ const vorbisTrack = element(
 );
 const vorbisBlock = element(0xa3, Buffer.from([0x82, 0, 0, 0x80, 0]));
 
+/** OpusHead of one channel (RFC 7845). */
+export const opusHead = joined('OpusHead', Buffer.from('01013801401f0000000000', 'hex'));
+const opusTrack = element(
+  0xae,
+  joined(
+    element(0xd7, Buffer.from([2])),
+    element(0x73c5, Buffer.from([2])),
+    element(0x83, Buffer.from([2])),
+    element(0x86, 'A_OPUS'),
+    element(0x63a2, joined(opusHead, 'Invented Person, Home Street')),
+    element(0xe1, joined(element(0xb5, Buffer.from('473b8000', 'hex')), element(0x9f, Buffer.from([1])))),
+  ),
+);
+/** One packet of silence. */
+const opusBlock = element(0xa3, Buffer.from([0x82, 0, 0, 0x80, 0xf8, 0xff, 0xfe]));
+const soundTracks = { vorbis: [vorbisTrack, vorbisBlock], opus: [opusTrack, opusBlock] } as const;
+
 /** A WebM with a title, a date, tags, additions and an attachment; as a browser records it when `live`. */
 export function aWebm({
   live = false,
   trackType = 1,
   after = Buffer.alloc(0) as Buffer,
   codec = 'V_VP8' as 'V_VP8' | 'V_AV1',
-  hasVorbis = false,
+  sound = undefined as keyof typeof soundTracks | undefined,
 } = {}): Buffer {
   const picture = codec === 'V_AV1' ? av1Sample : vp8Picture;
   const block = (flags: number) => Buffer.concat([Buffer.from([0x81, 0, 0, flags]), picture]);
@@ -426,7 +452,7 @@ export function aWebm({
     Buffer.concat([
       element(0xe7, Buffer.from([time])),
       ...(time === 0
-        ? [element(0xa3, block(0x80)), ...(hasVorbis ? [vorbisBlock] : [])]
+        ? [element(0xa3, block(0x80)), ...(sound ? [soundTracks[sound][1]] : [])]
         : [element(0xa0, Buffer.concat([element(0xa1, block(0)), element(0x75a1, addition)]))]),
       element(0xec, 'Invented Camera left this'),
     ]);
@@ -459,7 +485,7 @@ export function aWebm({
             element(0xe0, Buffer.concat([element(0xb0, Buffer.from([32])), element(0xba, Buffer.from([32]))])),
           ]),
         ),
-        hasVorbis ? vorbisTrack : '',
+        sound ? soundTracks[sound][0] : '',
       ),
     ),
     element(0x1f43b675, cluster(0), size),

@@ -25,7 +25,7 @@ const later = (ms: number) => (t.time += ms);
 const read = () => t.x.requests.reduce((sum, { returned }) => sum + returned, 0);
 
 describe('a run', () => {
-  it('asks for each term as X wants it, page after page, without the authors, whom X would bill', async () => {
+  it('requests each term as X requires, page by page, without the authors, which X would bill', async () => {
     t.x.pageSize = 4;
     const ids = write(10);
     t.x.write('"Anti-Muslim" in the UK: 1 < 2 & 3', t.time, 'invented_bob');
@@ -51,7 +51,7 @@ describe('a run', () => {
     });
   });
 
-  it('asks the next time only for what is new, by the id of the newest as a text', async () => {
+  it('requests only new posts the next time, by the newest id as a string', async () => {
     t.x.pageSize = 4;
     const ids = write(10);
     await t.fire('collectPosts');
@@ -65,14 +65,14 @@ describe('a run', () => {
     expect(await t.kept()).toEqual([...ids, fresh]);
   });
 
-  it('keeps a post once, whatever term found it, and counts it once', async () => {
+  it('stores and counts a post once, whatever terms find it', async () => {
     t.x.write('islamophobia and anti-muslim talk in the uk after a mosque attack');
     await t.fire('collectPosts');
     expect(await t.kept()).toHaveLength(1);
     expect(await known()).toMatchObject({ total: 1, collected: { day: '2026-06-15', posts: 1 } });
   });
 
-  it("counts by London's day, and all of them", async () => {
+  it("counts posts by London's day, and in total", async () => {
     write(3);
     await t.fire('collectPosts');
     t.time = Date.parse('2026-06-15T23:20:00Z');
@@ -81,7 +81,7 @@ describe('a run', () => {
     expect(await known()).toMatchObject({ total: 5, collected: { day: '2026-06-16', posts: 2 }, state: 'working' });
   });
 
-  it('begins anew at what X can still reach when it was away for more than a week', async () => {
+  it("starts at the oldest post that X can still return after more than a week's absence", async () => {
     write(2);
     await t.fire('collectPosts');
     later(8 * day);
@@ -92,7 +92,7 @@ describe('a run', () => {
     expect(await known()).toMatchObject({ state: 'working', total: 5 });
   });
 
-  it('misses nothing after three days away', async () => {
+  it("misses nothing after three days' absence", async () => {
     await t.close();
     await start(true);
     write(2);
@@ -107,7 +107,7 @@ describe('a run', () => {
     expect((await known()).total).toBe(252);
   });
 
-  it('forgets what belongs to a term that is searched no more', async () => {
+  it('removes the state of a term that is no longer searched', async () => {
     await t.close();
     await start(true);
     write(1);
@@ -118,7 +118,7 @@ describe('a run', () => {
     expect(Object.keys((await known()).terms)).toEqual(['mosque attack uk']);
   });
 
-  it('lets one post that cannot be understood hide no other', async () => {
+  it('is not blocked by one post that cannot be parsed', async () => {
     const ids = write(3);
     // The number of the middle one, in digits that are none of an id.
     t.x.posts[1]!.id = `0x${BigInt(ids[1]!).toString(16)}`;
@@ -128,7 +128,7 @@ describe('a run', () => {
 });
 
 describe('without a token', () => {
-  it('says so once and does nothing', async () => {
+  it('logs that once and does nothing', async () => {
     await t.restart({ X_BEARER_TOKEN: '' });
     for (const _ of [1, 2, 3]) await t.fire('collectPosts');
     await t.fire('refreshSentiment');
@@ -143,7 +143,7 @@ describe('without a token', () => {
 
 describe('when a search fails', () => {
   test.each(badSearches)(
-    'in the mood %s, that term is given up, the others go on, and nothing is missed',
+    'because X is %s, that term is skipped, the others continue, and nothing is missed',
     async (mood) => {
       t.x.pageSize = 4;
       const ids = [...write(10), ...write(2, 'anti-muslim uk')];
@@ -164,7 +164,7 @@ describe('when a search fails', () => {
     },
   );
 
-  it('halfway through its pages, goes on below what it has and then at the newest', async () => {
+  it('between two pages, the next run fills the gap first and then continues at the newest post', async () => {
     t.x.pageSize = 4;
     const ids = write(12);
     t.x.mood = ({ query }) => (query['next_token'] ? 'failing' : 'ok');
@@ -181,7 +181,7 @@ describe('when a search fails', () => {
     expect((await known()).terms['islamophobia uk']?.open).toBeUndefined();
   });
 
-  it('reads no more of an endless answer than it must', async () => {
+  it('with an endless answer, the answer is cut off', async () => {
     t.x.mood = 'huge';
     const started = process.memoryUsage().rss;
     await t.fire('collectPosts');
@@ -191,7 +191,7 @@ describe('when a search fails', () => {
     expect(process.memoryUsage().rss - started).toBeLessThan(100_000_000);
   });
 
-  it('for 10 of 15 terms, the other five are stored and the status says that it fails', async () => {
+  it('for 10 of 15 terms, the other five are stored and the status is "failing"', async () => {
     const fifteen = Array.from({ length: 15 }, (_, at) => `islamophobia topic${at}x`);
     await t.restart({ X_SEARCH_TERMS: JSON.stringify(fifteen) });
     for (const term of fifteen) t.x.write(term);
@@ -212,7 +212,7 @@ describe('when a search fails', () => {
 });
 
 describe('a run that takes too long', () => {
-  it('ends, and the next one begins with the terms that it left out', async () => {
+  it('ends, and the next run starts with the terms that it skipped', async () => {
     for (const term of terms) write(2, term);
     t.x.mood = ({ query }) => (query['query']?.startsWith('islamophobia') ? 'ok' : 'never');
     const deadlines: number[] = [];
@@ -236,7 +236,7 @@ describe('a run that takes too long', () => {
   });
 });
 
-describe('when X refuses', () => {
+describe('when X rejects a search', () => {
   const rest = async (mood: XMood) => {
     write(3);
     t.x.mood = mood;
@@ -246,14 +246,14 @@ describe('when X refuses', () => {
   };
 
   it.each(['unauthorised', 'forbidden'] as const)(
-    '%s: the run stops, the status says it, with one error',
+    'with %s: the run stops, the status shows it, and one error is logged',
     async (mood) => {
       expect(await rest(mood)).toMatchObject({ state: 'failing', notBefore: null });
       expect(t.logged.filter(({ level }) => level === 'error')).toHaveLength(1);
     },
   );
 
-  it('with 429, it waits until X says, and then goes on', async () => {
+  it('with 429, the collector waits until the reset, and then continues', async () => {
     expect(await rest('limited')).toMatchObject({ state: 'limited', notBefore: '2026-06-15T12:05:01.000Z' });
     t.x.mood = 'ok';
     later(5 * minute);
@@ -264,12 +264,12 @@ describe('when X refuses', () => {
     expect(await known()).toMatchObject({ state: 'working', notBefore: null, total: 3 });
   });
 
-  it('with a reset that lies behind, it waits ten seconds at least and says so', async () => {
+  it('with a reset in the past, it waits at least ten seconds and logs that', async () => {
     expect(await rest('oddLimit')).toMatchObject({ state: 'limited', notBefore: '2026-06-15T12:00:10.000Z' });
     expect(t.logged.map(({ event }) => event)).toContain('odd_rate_limit_reset');
   });
 
-  it.each(['capped', 'unpaid'] as const)('%s: until the next day in UTC', async (mood) => {
+  it.each(['capped', 'unpaid'] as const)('with %s: it waits until the next UTC day', async (mood) => {
     expect(await rest(mood)).toMatchObject({ state: 'limited', notBefore: '2026-06-16T00:00:00.000Z' });
     t.x.mood = 'ok';
     t.time = Date.parse('2026-06-15T23:40:00Z');
@@ -285,7 +285,7 @@ describe('the daily budget', () => {
   beforeEach(() => t.restart({ X_DAILY_BUDGET_CENTS: '100' }));
 
   // Five eighths of it are for collecting: 62.5 cents, 125 posts.
-  it('is never exceeded; the rest comes the next day, without a gap', async () => {
+  it('is never exceeded; the rest is collected the next day, without a gap', async () => {
     const ids = write(300);
     for (let at = 0; at < 5; at += 1) {
       await t.fire('collectPosts');
@@ -318,7 +318,7 @@ describe('the daily budget', () => {
     expect(await known()).toMatchObject({ spent: { posts: 20, unsure: {} } });
   });
 
-  it('of nothing asks for nothing', async () => {
+  it('of zero allows no request', async () => {
     await t.restart({ X_DAILY_BUDGET_CENTS: '7' });
     await t.fire('collectPosts');
     expect(t.x.requests).toEqual([]);
@@ -327,7 +327,7 @@ describe('the daily budget', () => {
 });
 
 describe('one run at a time', () => {
-  it('a second run that begins meanwhile does nothing', async () => {
+  it('a second, overlapping run does nothing', async () => {
     write(3);
     t.x.mood = 'slow';
     const first = t.fire('collectPosts');
@@ -340,7 +340,7 @@ describe('one run at a time', () => {
     expect((await known()).total).toBe(3);
   });
 
-  it('a run that lost its lease stops writing, however late it wakes', async () => {
+  it('a run that lost its lease stops writing, however late it resumes', async () => {
     const ids = write(3);
     t.x.mood = 'slow';
     const sleeper = t.fire('collectPosts');
@@ -360,7 +360,7 @@ describe('one run at a time', () => {
     expect((await known()).total).toBe(3);
   });
 
-  it('what overtook a run is not overwritten by it', async () => {
+  it('a run does not overwrite the results of a later one', async () => {
     write(3);
     t.x.mood = 'slow';
     const overtaken = t.fire('collectPosts');
@@ -374,7 +374,7 @@ describe('one run at a time', () => {
   });
 });
 
-it('posts are gone after their days', async () => {
+it('posts expire after their retention', async () => {
   await t.restart({ RETENTION_DAYS_POSTS: '2' });
   write(2);
   await t.fire('collectPosts');

@@ -16,7 +16,7 @@ import { seconds } from '../support/pace.ts';
 class Crash extends Error {}
 
 it(
-  'a crash before or after any write loses nothing, doubles nothing, and counts nothing twice',
+  'a crash before or after any write loses nothing, stores nothing twice, and counts nothing twice',
   { timeout: seconds(60) },
   async () => {
     for (let write = 1, hasCrashed = true; hasCrashed; write += 1) {
@@ -70,7 +70,7 @@ it(
 );
 
 it(
-  'a crash before or after any write of a refresh or of its recheck shows nothing wrong, and no cent is forgotten',
+  'a crash before or after any write of a refresh or its recheck shows nothing wrong, and loses track of no cost',
   { timeout: seconds(60) },
   async () => {
     for (const job of ['refresh', 'recheck'] as const) {
@@ -133,7 +133,7 @@ it(
   },
 );
 
-it('nor does a process that is killed between two pages', { timeout: seconds(60) }, async () => {
+it('a kill between two pages loses and doubles nothing either', { timeout: seconds(60) }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kill-collector-'));
   const now = '2026-06-15T12:00:00Z';
   const time = Date.parse(now);

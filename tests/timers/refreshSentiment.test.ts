@@ -19,8 +19,8 @@ const collectAndRefresh = async () => {
   await t.fire('refreshSentiment');
 };
 
-describe('what the monitor shows', () => {
-  it('is the newest first, and nothing that is not shown', async () => {
+describe('the shown posts', () => {
+  it('are the newest first, with nothing that must not be shown', async () => {
     const [old, young] = [write(different(1), 30), write(different(2), 10)];
     await collectAndRefresh();
     expect(await shownIds()).toEqual([young, old]);
@@ -29,7 +29,7 @@ describe('what the monitor shows', () => {
     );
   });
 
-  it('is of the same text only the newest', async () => {
+  it('contain only the newest of several posts with the same text', async () => {
     write('They painted over the wall by noon, but we all read it first.', 30);
     write('@someone they painted over the wall by noon, but we ALL read it first! https://t.co/abc', 20);
     const newest = write('They painted over the wall by noon but we all read it first…', 10);
@@ -37,14 +37,14 @@ describe('what the monitor shows', () => {
     expect(await shownIds()).toEqual([newest]);
   });
 
-  it('of more than 50, those that sound worst, and they newest first', async () => {
+  it('are the 50 most hostile when there are more, newest first', async () => {
     const worst = Array.from({ length: 50 }, (_, at) => write(`disgusting awful ${different(at)}`, 100 + at));
     for (let at = 50; at < 80; at += 1) write(`lovely ${different(at)}`, at - 40);
     await collectAndRefresh();
     expect(await shownIds()).toEqual(worst);
   });
 
-  it('stays as it is until the next time, and then takes in what is new', async () => {
+  it('stay unchanged until the next refresh, which adds new ones', async () => {
     const first = write(different(1), 10);
     await collectAndRefresh();
     const second = write(different(2), 0);
@@ -56,7 +56,7 @@ describe('what the monitor shows', () => {
     expect(await shownIds()).toEqual([second, first]);
   });
 
-  it('waits for the first posts: an empty monitor is filled within the hour', async () => {
+  it('do not wait for the next refresh when the monitor is empty: it is filled within the hour', async () => {
     await t.fire('refreshSentiment');
     expect(await t.services.monitor.read()).toBeNull();
     const id = write(different(1), 1);
@@ -65,7 +65,7 @@ describe('what the monitor shows', () => {
     expect(await shownIds()).toEqual([id]);
   });
 
-  it('is not brought back by a refresh that began before a post was withdrawn', async () => {
+  it('do not return through a refresh that began before a post was withdrawn', async () => {
     const [one, two] = [write(different(1), 10), write(different(2), 5)];
     await collectAndRefresh();
     const before = await t.services.monitor.read();
@@ -83,7 +83,7 @@ const stored = async (id: string) => (await t.services.database.collection('post
 const spent = async () => (await t.services.lookUps.read())!.spent;
 
 describe('a refresh', () => {
-  it('looks up what it is about to show, with the authors, and leaves out what X no longer has', async () => {
+  it('looks up the posts that it is about to show, with authors, and drops those that X no longer has', async () => {
     const [gone, silent, there] = [write(different(1), 30), write(different(2), 20), write(different(3), 10)];
     await t.fire('collectPosts');
     expect(JSON.stringify(await stored(there))).not.toContain('invented_author');
@@ -108,14 +108,14 @@ describe('a refresh', () => {
     expect(await spent()).toEqual({ day: '2026-06-15', cents: 0.5 + 1, unsure: {} });
   });
 
-  it('shows a post that names no author without one', async () => {
+  it('shows a post without an author when it names none', async () => {
     const id = write(different(1), 10);
     t.x.posts[0]!.author = 'not a name!';
     await collectAndRefresh();
     expect(await shown()).toMatchObject([{ author: '', url: `https://x.com/i/status/${id}` }]);
   });
 
-  it('shows a post until the second refresh after its collection; then its id and day are left', async () => {
+  it('shows a post until the second refresh after its collection; then only its id and day are kept', async () => {
     const id = write(different(1), 10);
     await t.fire('collectPosts');
     setTime('15T13:00:00');
@@ -137,7 +137,7 @@ describe('a refresh', () => {
   });
 
   it.each(['failing', 'html', 'truncated', 'never', 'unauthorised', 'limited', 'unpaid', 'errors'] as const)(
-    'for which X is %s changes nothing, and the next hour tries again',
+    'changes nothing while X is %s, and is retried the next hour',
     async (mood) => {
       const first = write(different(1), 10);
       await collectAndRefresh();
@@ -158,7 +158,7 @@ describe('a refresh', () => {
     },
   );
 
-  it('asks X no more until the next day when its credits are used up', async () => {
+  it("sends no more requests until the next day when X's credits are used up", async () => {
     write(different(1), 10);
     await t.fire('collectPosts');
     t.x.mood = 'capped';
@@ -170,7 +170,7 @@ describe('a refresh', () => {
     expect(await t.services.lookUps.read()).toMatchObject({ notBefore: '2026-06-16T00:00:00.000Z' });
   });
 
-  it('shows fewer posts on a smaller budget, and none beyond it', async () => {
+  it('shows fewer posts on a smaller budget, and never exceeds it', async () => {
     // Three eighths of it are for look-ups: 24 cents, which four posts cost in a day.
     await t.restart({ X_DAILY_BUDGET_CENTS: '64' });
     const ids = Array.from({ length: 8 }, (_, index) => write(different(index), 10 + index));
@@ -197,7 +197,7 @@ describe('between two refreshes', () => {
     return shownIds();
   }
 
-  it('the shown posts are looked up once more, alone, and what is deleted at X is gone', async () => {
+  it('the shown posts alone are looked up once more, and posts that X deleted are removed', async () => {
     const [deleted, ...others] = await show(3);
     t.x.deleted.add(deleted!);
     for (const time of ['14', '15', '16', '17', '18', '19', '20']) {
@@ -216,7 +216,7 @@ describe('between two refreshes', () => {
     expect(t.x.charges.filter(({ path }) => path === '/2/tweets').map(({ resource }) => resource)).toEqual(['user']);
   });
 
-  it('nothing is withdrawn while X is in trouble, and the next hour asks again', async () => {
+  it('nothing is removed while X is failing, and the next hour retries', async () => {
     const ids = await show(3);
     t.x.deleted.add(ids[0]!);
     for (const [time, mood] of [
@@ -235,7 +235,7 @@ describe('between two refreshes', () => {
     expect(await shownIds()).toEqual(ids.slice(1));
   });
 
-  it('silence about every post is trouble at X, not their end', async () => {
+  it('an answer without any post counts as a failure of X, not as their deletion', async () => {
     const ids = await show(2);
     for (const id of ids) t.x.silent.add(id);
     setTime('15T17:00:00');
@@ -286,7 +286,7 @@ describe('with Content Safety', () => {
     };
   }
 
-  it('it chooses among many, and is not asked when there are few', async () => {
+  it('it chooses among many posts, and is not called for few', async () => {
     const service = await contentSafety();
     write(different(0), 5);
     await collectAndRefresh();
@@ -309,7 +309,7 @@ describe('with Content Safety', () => {
     service.close();
   });
 
-  it('that fails, the newest are shown, and nothing is said of texts', async () => {
+  it('when it fails, the newest posts are shown, and no text is logged', async () => {
     const service = await contentSafety(500);
     for (let at = 0; at < 60; at += 1) write(`severe ${different(at)}`, at);
     await collectAndRefresh();

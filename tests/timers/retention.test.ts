@@ -43,7 +43,7 @@ const upload = async () => {
 };
 
 describe('a rejected report', () => {
-  it('rejected30d: loses its content, contact and files after 30 days; that and why it was rejected stays', async () => {
+  it('rejected30d: loses its content, contact and files after 30 days; only the rejection and its reason are kept', async () => {
     const file = await upload();
     const { id, receipt } = await submit({
       title: 'Forget this title',
@@ -71,7 +71,7 @@ describe('a rejected report', () => {
     expect(entries.map(({ action }) => action)).toContain('rejected');
   });
 
-  it('withdrawn by its sender is forgotten as well', async () => {
+  it('that its sender withdrew is forgotten as well', async () => {
     const { receipt } = await submit({ title: 'Forget this title' });
     await api.as(nobody).changeReceipt({ body: { action: 'withdraw', code: receipt } });
     await sweepAfter(31);
@@ -79,7 +79,7 @@ describe('a rejected report', () => {
     expect(await read(receipt)).toMatchObject({ state: 'withdrawn', content: null });
   });
 
-  it('that waits again, or still, is kept', async () => {
+  it('that is pending again, or still, is kept', async () => {
     const [waiting, restored] = [await submit(), await submit()];
     await decide(restored.id, 'rejected');
     await api.as(admin).decideIncidents({ body: { ids: [restored.id], status: 'pending' } });
@@ -89,7 +89,7 @@ describe('a rejected report', () => {
 });
 
 describe('an approved report', () => {
-  it('originals90d: keeps after 90 days what the public sees, and neither its exact place nor its contact', async () => {
+  it('originals90d: keeps only what the public sees after 90 days, and neither its exact place nor its contact', async () => {
     const file = await upload();
     const { id, receipt } = await submit({
       latitude: 52.4567891,
@@ -125,7 +125,7 @@ describe('an approved report', () => {
     expect(await read(receipt)).toMatchObject({ state: 'approved', content: { contactEmail: null, additions: [] } });
   });
 
-  it('originals90d: what is added or edited after those 90 days is kept for 90 days of its own', async () => {
+  it('originals90d: keeps later additions and edits for 90 days of their own', async () => {
     const { id, receipt } = await submit();
     await decide(id, 'approved');
     await sweepAfter(91);
@@ -161,7 +161,7 @@ describe('a post', () => {
     expect((await send('https://example.org/forget-this')).success).toBe(true);
   });
 
-  it('that was published keeps, after 90 days, nothing of who sent it', async () => {
+  it('that was published keeps nothing of its sender after 90 days', async () => {
     const { receipt } = await send('https://example.org/a-post');
     const { posts } = await api.as(admin).listPosts({ query: { limit: 10 } });
     const { title, description, location, latitude, longitude, incidentType, severity, incidentDate } =
@@ -188,7 +188,7 @@ describe('a post', () => {
   });
 });
 
-it('posts24h: the text and author of a collected post are gone within 24 hours, also when X is never asked again', async () => {
+it('posts24h: the text and author of a collected post are gone within 24 hours, even when X is never called again', async () => {
   const { posts, monitor } = api.services;
   const hours = (count: number) => new Date(testNow.getTime() + count * 60 * 60_000).toISOString();
   const sweepAt = async (time: string) => {
@@ -231,7 +231,7 @@ it('posts24h: the text and author of a collected post are gone within 24 hours, 
   expect(await posts.has(post.id)).toBe(false);
 });
 
-it('a request about data is forgotten twelve months after it was closed', async () => {
+it('a data-rights request is removed twelve months after it was closed', async () => {
   const { id } = await api.as(nobody).requestPrivacy({ body: { right: 'access', email: 'forget.me@example.org' } });
   await api.as(admin).settlePrivacyRequest({ body: { id, action: 'done' } });
   await sweepAfter(360);
@@ -240,7 +240,7 @@ it('a request about data is forgotten twelve months after it was closed', async 
   expect(wholeDatabase(api)).not.toContain('forget.me');
 });
 
-it('an erasure that a crash cut short is finished by the next sweep', async () => {
+it('an interrupted erasure is completed by the next sweep', async () => {
   const { id, receipt } = await submit({ title: 'Forget this title' });
   await decide(id, 'approved');
   await api.services.tombstones.beginErasure(id, 'incident', { userId: 'sender', name: 'The sender' });
@@ -251,7 +251,7 @@ it('an erasure that a crash cut short is finished by the next sweep', async () =
   expect(await Array.fromAsync(api.services.tombstones.listErasing())).toEqual([]);
 });
 
-it('the days are settings', async () => {
+it('the retention periods are settings', async () => {
   const short = await startApi({ RETENTION_DAYS_REJECTED: '1', BLOB_CONNECTION_STRING: blobs.connectionString });
   const host = await startHost({
     load: () => registerTimers(() => short.services),

@@ -27,7 +27,7 @@ afterEach(async () => {
   await services.database.close();
 });
 
-it('an approval whose announcement was lost in a crash is announced by the next sweep, once', async () => {
+it('the next sweep announces an approval whose announcement was lost in a crash, once', async () => {
   await services.publication.current();
   const incident = anIncident({ isApproved: 'approved', changedAt: time.toISOString() });
   await services.incidents.add(incident);
@@ -41,7 +41,7 @@ it('an approval whose announcement was lost in a crash is announced by the next 
   expect((await services.announcements.read()).sequence).toBe(sequence);
 });
 
-it('what has expired is removed, and nothing else', async () => {
+it('the sweep removes expired documents and nothing else', async () => {
   const limits = services.database.collection<{ id: string; expiresAt: string }>('limits');
   await limits.create({ id: 'old', expiresAt: new Date(time.getTime() + 1000).toISOString() });
   await limits.create({ id: 'new', expiresAt: new Date(time.getTime() + 60_000).toISOString() });
@@ -51,7 +51,7 @@ it('what has expired is removed, and nothing else', async () => {
   expect((await limits.read('new'))?.document.id).toBe('new');
 });
 
-it('is fired by hand as on Azure', async () => {
+it('the sweep can be started by hand, as on Azure', async () => {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
   expect((await fetch(`${host.url}/admin/functions/sweep`, init)).status).toBe(202);
   expect((await fetch(`${host.url}/admin/functions/unknown`, init)).status).toBe(404);

@@ -51,7 +51,7 @@ describe.each([
   ["the days around the clocks' change to winter", '2026-10-24T00:00:00Z', 3],
 ])('%s', (_, now, days) => {
   it(
-    'every post is kept once, and the monitor is refreshed at 6, 14 and 22 in London each day',
+    'every post is stored once, and the monitor is refreshed at 6, 14 and 22 in London each day',
     { timeout: seconds(120) },
     async () => {
       t = await startCollector({ now, settings: { X_SEARCH_TERMS: JSON.stringify(terms) } });

@@ -14,7 +14,7 @@ const signedIn = {
 };
 
 describe('the principal header', () => {
-  it('names who is calling, in any script', () => {
+  it('names the caller, in any script', () => {
     expect(readPrincipal(headerOf(signedIn))).toEqual({
       userId: 'u1',
       name: 'Zoë بيلال <z@example.org>',
@@ -23,7 +23,7 @@ describe('the principal header', () => {
     });
   });
 
-  it('is nobody when it is not there, or when it has not signed in', () => {
+  it('means nobody when it is missing or not signed in', () => {
     expect(readPrincipal(null)).toBeNull();
     expect(readPrincipal(headerOf({ ...signedIn, userRoles: ['anonymous', 'Admin'] }))).toBeNull();
   });
@@ -38,7 +38,7 @@ describe('the principal header', () => {
     ['too many roles', headerOf({ ...signedIn, userRoles: Array.from({ length: 51 }, () => 'x') })],
     ['too long', headerOf({ ...signedIn, userDetails: 'x'.repeat(9000) })],
     ['not UTF-8', Buffer.from([0x7b, 0xff, 0xfe]).toString('base64')],
-  ])('is refused as unauthenticated when it is malformed: %s', (_, header) => {
+  ])('is rejected as unauthenticated when it is malformed: %s', (_, header) => {
     expect(() => readPrincipal(header)).toThrow(expect.objectContaining({ code: 'unauthenticated' }));
   });
 });
@@ -57,7 +57,7 @@ describe('roles', () => {
     expect([isAdmin(withRoles(...roles)), isSuperAdmin(withRoles(...roles))]).toEqual([admin, superAdmin]);
   });
 
-  it('come from the role map by object id or address, in any case of letters', () => {
+  it('come from the role map, by object id or by address, case-insensitively', () => {
     const oid = '0a1b2c3d-1111-2222-3333-444455556666';
     const settings = { ROLE_MAP: { Admin: ['A@Example.org', oid], SuperAdmin: [oid.toUpperCase()] } };
     expect(assignedRoles(settings, { email: 'a@example.ORG' })).toEqual(['Admin']);

@@ -19,6 +19,6 @@ it.each([
   expect(apiErrorText(error)).toMatch(said);
 });
 
-it('what a form says of its own failure comes before the general words', () => {
+it('a form’s own text for a failure takes precedence over the general one', () => {
   expect(apiErrorText(new HttpError(502, '<h1>Bad gateway</h1>', null), 'Not sent.')).toBe('Not sent.');
 });

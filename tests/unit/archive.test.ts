@@ -69,7 +69,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 describe('a cold start', () => {
-  it('shows the district of what was at home, and files by their addresses', async () => {
+  it('shows the district of an incident at home, and files by their addresses', async () => {
     const file = 'b7e23ec2-9af2-4b5c-8d3e-1f0a6c9d4e5f.jpg';
     const incident = anIncident({ title: 'At home', atHome: true, location: '1 Invented Street', mediaFiles: [file] });
     await approve(incident);
@@ -80,13 +80,13 @@ describe('a cold start', () => {
     expect(JSON.stringify(found)).not.toContain('Invented Street');
   });
 
-  it('reads the saved publication and what was announced since, not every incident', async () => {
+  it('reads the archive and later announcements instead of every incident', async () => {
     await approve(anIncident({ title: 'Later' }));
     expect(await shown(instance())).toEqual(['Later', 'One\twith a tab\nand a line', 'Two – تعرضت']);
     expect(scans).toBe(0);
   });
 
-  it('lets go of what was taken back since', async () => {
+  it('drops incidents that were withdrawn since', async () => {
     const [id] = (await instance().current()).ids();
     await database.collection<Incident>('incidents').remove(id!);
     await announcementLog(database).append([id!], time);
@@ -94,7 +94,7 @@ describe('a cold start', () => {
     expect(scans).toBe(0);
   });
 
-  it('what is erased is gone from every stored byte once the publication is saved again', async () => {
+  it('contains no byte of an erased incident once the archive is saved again', async () => {
     const erased = anIncident({ title: 'Erased', description: 'Words that nobody may find again' });
     await approve(erased);
     await instance().archive();
@@ -121,7 +121,7 @@ describe('a cold start', () => {
   });
 });
 
-it('a publication of many packs is the same after a cold start, at a quarter of its bytes, and so is one that read them all', async () => {
+it('a publication of many packs is identical after a cold start from its archive or from all incidents, at a quarter of the bytes', async () => {
   const incidents = incidentStore(database);
   await Promise.all([...madeIncidents(500, testNow)].map((incident) => incidents.add(incident)));
   await announcementLog(database).append(['another'], time);
@@ -143,7 +143,7 @@ it('a publication of many packs is the same after a cold start, at a quarter of 
   expect(saved!.length).toBeLessThan(JSON.stringify(all).length / 4);
 });
 
-it('saving keeps one blob, and saves nothing twice', async () => {
+it('the archive is a single blob, and is not saved again without changes', async () => {
   const [before] = stored.keys();
   const publication = instance();
   await publication.archive();
@@ -157,7 +157,7 @@ it('saving keeps one blob, and saves nothing twice', async () => {
   expect(stored.has(before!)).toBe(false);
 });
 
-it('what every page asks for is read once in its time, and again after a failure', async () => {
+it('a cached value is read once within its time, and again after a failure', async () => {
   let reads = 0;
   let isDown = true;
   const read = cachedFor(

@@ -40,7 +40,7 @@ it.each([
   for (const way of ways) expect(canonicalLink(way)).toBe(canonical);
 });
 
-it('keeps apart what is not the same', () => {
+it('different links stay different', () => {
   const links = [
     'https://x.com/a/status/1',
     'https://x.com/a/status/2',
@@ -62,6 +62,6 @@ it.each([
   'ftp://example.org',
   '',
   'https://',
-])('is none for %j', (link) => {
+])('%j has no canonical link', (link) => {
   expect(canonicalLink(link)).toBeNull();
 });

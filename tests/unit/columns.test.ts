@@ -46,7 +46,7 @@ const hash = Buffer.from('twelve bytes');
 const sent = (body: Uint8Array) => new Uint8Array(Buffer.concat([hash, body]));
 
 describe('the columns', () => {
-  it('come back as they were', () => {
+  it('decode to what was encoded', () => {
     fc.assert(
       fc.property(fc.array(aPoint, { maxLength: 50 }), (points) => {
         const columns = columnsOf(points);
@@ -58,7 +58,7 @@ describe('the columns', () => {
     );
   });
 
-  it('that are cut short or garbled are refused, never read past their end', () => {
+  it('are rejected when truncated or corrupted, and never read past their end', () => {
     const whole = sent(encodeColumns(columnsOf([{ x: 5, y: 6, kind: 1, day: 40_000 }])));
     for (let length = 0; length < whole.length; length++)
       expect(() => decodeColumns(whole.subarray(0, length))).toThrow(RangeError);
@@ -73,7 +73,7 @@ describe('the columns', () => {
     );
   });
 
-  it('name every severity and type', () => {
+  it('cover every severity and type', () => {
     for (const severity of severities) {
       for (const type of incidentTypes) {
         const kind = kindOf(severity, type);
@@ -84,7 +84,7 @@ describe('the columns', () => {
     expect(dayNumber('1899-12-31')).toBe(dayNumber('1900-01-01'));
   });
 
-  it('take at most three bytes an incident', () => {
+  it('take at most three bytes per incident', () => {
     // The middles of 250 m cells in and around towns, the more people the more of them; days of five years.
     let seed = 1;
     const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
@@ -112,7 +112,7 @@ describe('the columns', () => {
     expect(packed.length / points.length).toBeLessThanOrEqual(3);
   });
 
-  it('indexes that were found come back, in order', () => {
+  it('return matching indexes in order', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(2 ** 22), { maxLength: 50 }), (found) => {
         const indexes = found.sort((a, b) => a - b);
@@ -138,7 +138,7 @@ describe('the grid', () => {
     );
   });
 
-  it('is passed by its curve one aligned square after another', () => {
+  it('is traversed by its curve one aligned square after another', () => {
     fc.assert(
       fc.property(onGrid, onGrid, onGrid, onGrid, fc.integer({ min: 1, max: gridBits }), (ax, ay, bx, by, bits) => {
         const [a, b] = [
@@ -154,7 +154,7 @@ describe('the grid', () => {
   });
 });
 
-describe('what the map shows', () => {
+describe('clustering', () => {
   const inUk = fc.record({
     lat: fc.double({ min: 50, max: 60, noNaN: true }),
     lon: fc.double({ min: -8, max: 1.9, noNaN: true }),
@@ -172,7 +172,7 @@ describe('what the map shows', () => {
   const box = ukBounds;
   const everything = { ...defaultFilter, severities };
 
-  it.each([5, 6, 9, 14])('holds every kept incident once, at zoom %i', (zoom) => {
+  it.each([5, 6, 9, 14])('counts every matching incident exactly once, at zoom %i', (zoom) => {
     fc.assert(
       fc.property(fc.array(inUk, { minLength: 1, maxLength: 500 }), (points) => {
         const columns = spread(points);
@@ -193,7 +193,7 @@ describe('what the map shows', () => {
     day: 45_000,
   }));
 
-  it('is few enough to be buttons, far enough apart to be pressed, and says the worst', () => {
+  it('yields few markers, far enough apart to be pressed, each with its highest severity', () => {
     const columns = spread(crowd);
     const marks = markersOf(columns, keptIndexes(columns, everything, null, testNow), { box, zoom: 6 });
     expect(marks.length).toBeGreaterThan(5);
@@ -202,14 +202,14 @@ describe('what the map shows', () => {
     expect(marks.every(({ box: corners }) => corners !== null)).toBe(true);
   });
 
-  it('is each spot while they are few; those at one position never part', () => {
+  it('keeps single spots while they are few, and never splits incidents that share coordinates', () => {
     const columns = spread([...crowd.slice(0, 20), ...crowd.slice(0, 5)]);
     const marks = markersOf(columns, keptIndexes(columns, everything, null, testNow), { box, zoom: 6 });
     expect(marks.map(({ count }) => count).toSorted()).toEqual([...Array<number>(15).fill(1), 2, 2, 2, 2, 2]);
     expect(marks.every(({ box: corners }) => corners === null)).toBe(true);
   });
 
-  it('follows range, type and text', () => {
+  it('respects range, type and text', () => {
     const columns = spread([
       { lat: 52, lon: -1, kind: kindOf('high', 'online'), day: dayNumber('2026-06-15') },
       { lat: 53, lon: -1, kind: kindOf('high', 'verbal'), day: dayNumber('2026-06-01') },
@@ -224,7 +224,7 @@ describe('what the map shows', () => {
     expect(count({}, Uint32Array.of(1))).toBe(1);
   });
 
-  it('is told ahead in less than a kilobyte', () => {
+  it('sends the opening markers in less than a kilobyte', () => {
     const columns = spread(crowd);
     const marks = markersOf(columns, keptIndexes(columns, everything, null, testNow), { box, zoom: 6 });
     const bytes = sent(encodeClusters(marks));

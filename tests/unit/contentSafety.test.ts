@@ -22,11 +22,11 @@ async function signedWith(credential: Parameters<typeof makeContentSafety>[0]['c
   }
 }
 
-it('is signed with the key of the account where there is one', async () => {
+it('requests are signed with the account’s key when there is one', async () => {
   expect(await signedWith('a-key')).toEqual({ score: 1, key: 'a-key', authorization: undefined });
 });
 
-it('is signed as the identity of this process otherwise', async () => {
+it('requests are signed with the process’s identity otherwise', async () => {
   const asked: unknown[] = [];
   const getToken = async (scope: string | string[]) => {
     asked.push(scope);

@@ -10,7 +10,7 @@ const sent = (baseType: string, name: string, type = 'cosmos') =>
   ({ data: { baseType, baseData: { name, type } } }) as Envelope;
 const nothing = { operations: 0, reads: 0, queries: 0, writes: 0, fileReads: 0, fileWrites: 0, bytes: 0 };
 
-it('counts operations, and questions by what they are in Cosmos DB and in Blob Storage', () => {
+it('counts operations, and requests by their kind in Cosmos DB and Blob Storage', () => {
   const use = useOf(
     [
       sent('RequestData', 'submitIncident'),
@@ -38,7 +38,7 @@ const measured = {
   x: new Map([[100, { found: 100, lookedUp: 40, authors: 30 }]]),
 };
 
-it('grows with views, but for what is fixed', () => {
+it('costs grow with views, except for the fixed ones', () => {
   const [few, many] = [monthOf(10_000, measured), monthOf(1_000_000, measured)];
   expect(few['Site, fixed']).toBe(many['Site, fixed']);
   expect(few['Site, traffic']).toBe(0);
@@ -48,12 +48,12 @@ it('grows with views, but for what is fixed', () => {
   expect(few['Timers']).toBe(many['Timers']);
 });
 
-it('bills what a job asks of the storage', () => {
+it('bills a job’s storage requests', () => {
   const idle = monthOf(0, { ...measured, jobs: { sweep: { use: nothing, runs: 2160 } } });
   expect(monthOf(0, measured)['Files']! - idle['Files']!).toBeCloseTo((3 * 2160 * 5.5) / 1e6);
 });
 
-it('pays for runs and for sent files only beyond what Azure gives for nothing', () => {
+it('bills runs and traffic only beyond Azure’s free allowance', () => {
   const busy = { ...measured, jobs: { sweep: { use: nothing, runs: 1_250_000 } } };
   expect(monthOf(0, measured)['Timers']).toBe(0);
   expect(monthOf(0, busy)['Timers']).toBeGreaterThan(price('timersMillionRuns'));
@@ -63,12 +63,12 @@ it('pays for runs and for sent files only beyond what Azure gives for nothing', 
   expect(shown(included * 2)).toBeCloseTo(shown(0) + price('trafficIncludedGB') * price('blobTrafficGB'));
 });
 
-it('takes what a post costs from a run with posts and one without', () => {
+it('derives the cost of a post from a run with posts and one without', () => {
   const run = { ...nothing, operations: 1, reads: 20, writes: 75 };
   expect(each({ ...run, reads: 140, writes: 195 }, run, 120)).toEqual({ ...nothing, reads: 1, writes: 1 });
 });
 
-it('pays X for what it bills a day: posts found, posts looked up again, and their authors', () => {
+it('bills X’s daily charges: posts found, posts looked up again, and their authors', () => {
   const month = collectingOf(100, measured);
   expect(month['X, posts found']).toBeCloseTo(100 * 30 * 0.005);
   expect(month['X, shown posts looked up']).toBeCloseTo(40 * 30 * 0.005);
@@ -76,12 +76,12 @@ it('pays X for what it bills a day: posts found, posts looked up again, and thei
   expect(() => collectingOf(99, measured)).toThrow('99 posts a day was not counted');
 });
 
-it("computes by the prices that the collector's budget counts by", () => {
+it("uses the same prices as the collector's budget", () => {
   expect(price('xPost') * 100).toBe(xPrices.post);
   expect(price('xUser') * 100).toBe(xPrices.user);
 });
 
-it('X asks a charity for at most 250 dollars a month at 1,000 new posts a day', { timeout: seconds(120) }, async () => {
+it('X charges a charity at most 250 dollars a month at 1,000 new posts a day', { timeout: seconds(120) }, async () => {
   const billed = await simulateXBill(1000);
   // The last few posts of a day may wait for the next day's budget.
   expect(billed.found).toBeGreaterThan(980);
@@ -96,7 +96,7 @@ it('X asks a charity for at most 250 dollars a month at 1,000 new posts a day', 
   expect(ofX).toBeLessThanOrEqual(250);
 });
 
-it('counts the alerts that there are', () => {
+it('counts every alert', () => {
   const rules = readFileSync('infra/modules/monitoring.bicep', 'utf8').match(/^ {4}name: '[\w-]+'$/gm);
   expect(list.assumptions['alertRules']?.amount).toBe(rules?.length);
 });

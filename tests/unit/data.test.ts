@@ -30,12 +30,12 @@ it('there are 12 regions, 8 constituencies and 4 events, each once', () => {
   expect([regions.length, constituencies.length, events.length]).toEqual([12, 8, 4]);
 });
 
-it('every record says where it comes from, and what is published says when', () => {
+it('every record names its source, and published figures name their date', () => {
   expect(sources.every(({ name, kind }) => name !== '' && ['published', 'illustration'].includes(kind))).toBe(true);
   expect(sources.every(({ kind, year }) => (kind === 'published') === (year !== undefined))).toBe(true);
 });
 
-it('an address of a source is a public body of the UK', () => {
+it('every source address belongs to a UK public body', () => {
   const addresses = sources.flatMap(({ url }) => url ?? []);
   expect(addresses.length).toBeGreaterThan(0);
   expect(addresses.filter((url) => !/^https:\/\/(www\.)?[\w.-]+\.(gov|parliament)\.uk(\/|$)/.test(url))).toEqual([]);
@@ -47,7 +47,7 @@ describe('regions', () => {
     expect(regions.map(({ region }) => region).toSorted()).toEqual(onMap.toSorted());
   });
 
-  it('reach from 0.8 in London to 2.8 in Northern Ireland; no multiplier is called published', () => {
+  it('have multipliers from 0.8 in London to 2.8 in Northern Ireland, none of which claims to be published', () => {
     const byRisk = regions.toSorted((a, b) => a.riskMultiplier - b.riskMultiplier);
     expect(byRisk[0]).toMatchObject({ region: 'London', riskMultiplier: 0.8 });
     expect(byRisk.at(-1)).toMatchObject({ region: 'Northern Ireland', riskMultiplier: 2.8 });
@@ -55,23 +55,23 @@ describe('regions', () => {
     expect(regions.every(({ source }) => source.kind === 'illustration')).toBe(true);
   });
 
-  it('hold about as many people as the UK', () => {
+  it('add up to about the population of the UK', () => {
     const people = regions.reduce((sum, { population }) => sum + population, 0);
     expect(people).toBeGreaterThan(66_500_000);
     expect(people).toBeLessThan(67_500_000);
   });
 
-  it('every postcode area belongs to one', () => {
+  it('cover every postcode area exactly once', () => {
     expect(Object.keys(gazetteer.areas).filter((area) => !regionOf(`${area}1 1AA`))).toEqual([]);
   });
 
-  it('a place that may be elsewhere has an elsewhere', () => {
+  it('a place name that is marked as ambiguous occurs in another region', () => {
     const names = Object.values(regionPlaces).flatMap(({ places }) => places.split('; '));
     const sure = new Set(names);
     expect(names.filter((name) => name.endsWith('?') && !sure.has(name.slice(0, -1)))).toEqual([]);
   });
 
-  it('a place that is surely in one is not surely in another too', () => {
+  it('a place name that is certain for one region is not certain for another', () => {
     const names = Object.values(regionPlaces).flatMap(({ places }) =>
       places.split('; ').filter((n) => !n.endsWith('?')),
     );
@@ -80,13 +80,13 @@ describe('regions', () => {
 });
 
 describe('constituencies', () => {
-  it('are five that were won and three second places, in the UK', () => {
+  it('are five won seats and three second places, in the UK', () => {
     expect(constituencies.filter(({ position }) => position === 'won')).toHaveLength(5);
     expect(constituencies.filter(({ position }) => position === 'second')).toHaveLength(3);
     expect(constituencies.every(({ latitude: lat, longitude: lon }) => isInUk({ lat, lon }))).toBe(true);
   });
 
-  it('carry no more risk than their position says', () => {
+  it('have no higher risk than their result justifies', () => {
     expect(constituencies.every(({ position, riskLevel }) => (position === 'won') === (riskLevel === 'high'))).toBe(
       true,
     );
@@ -94,7 +94,7 @@ describe('constituencies', () => {
 });
 
 describe('events', () => {
-  it('are invented and say so, on days that exist, in the UK', () => {
+  it('are marked as invented, on valid days, in the UK', () => {
     for (const { title, organizer, source, date, latitude: lat, longitude: lon } of events) {
       expect(title).toMatch(/^Example /);
       expect(organizer).toMatch(/^Example /);
@@ -105,7 +105,7 @@ describe('events', () => {
   });
 });
 
-it('news hosts are bare host names, in order, each once', () => {
+it('news hosts are bare host names, sorted and unique', () => {
   expect(newsHosts.filter((host) => !/^(?!www\.)[a-z\d-]+(\.[a-z\d-]+)+$/.test(host))).toEqual([]);
   expect(newsHosts).toEqual([...new Set(newsHosts)].toSorted());
 });
@@ -126,7 +126,7 @@ describe('places', () => {
       return isCrossed ? !isInside : isInside;
     }, false);
 
-  it('are near every point of land on the base map: nobody in the UK is told to be outside it', () => {
+  it('are near every point of land on the base map, so that nobody in the UK is reported to be outside it', () => {
     const rings = outlines.flatMap((region) => region.rings);
     const unnamed: string[] = [];
     let land = 0;
@@ -141,7 +141,7 @@ describe('places', () => {
     expect(unnamed).toEqual([]);
   });
 
-  it('nations and regions reach as far as their outlines', () => {
+  it('nations and regions have extents that match their outlines', () => {
     const nameOf = (name: string) => regionOf(name)?.region;
     const drawn = areas.filter(({ kind, name }) => kind !== 'county' && name !== 'England');
     expect(drawn).toHaveLength(12);
@@ -158,7 +158,7 @@ describe('places', () => {
     }
   });
 
-  it('neighbourhoods lie where their outward codes do', () => {
+  it('neighbourhoods lie near their outward codes', () => {
     const districts = new Map<string, Record<string, number[]>>(Object.entries(outcodes));
     const farOff = (rows: typeof neighbourhoods, metres: number) =>
       rows.flatMap(([name, lat, lon, , outcode]) => {
@@ -187,7 +187,7 @@ describe('places', () => {
     expect(atSea.filter(([, metres]) => metres > 6_000)).toEqual([]);
   });
 
-  it('the land abroad goes on beyond what a map shows: nowhere a straight cut', () => {
+  it('the land abroad extends beyond the visible map, without a straight cut', () => {
     const neighbours = basemap.objects.neighbours as GeometryCollection<{ name: string }>;
     const abroad = feature(basemap as unknown as Topology, neighbours).features;
     const rings = abroad.flatMap(({ geometry }) => {
@@ -206,13 +206,13 @@ describe('places', () => {
     expect(cuts).toEqual([]);
   });
 
-  it('parts of the country without borders have their middle within them, and are in the UK', () => {
+  it('parts of the country without borders are centred inside their extents, in the UK', () => {
     const isIn = ({ lat, lon, extent }: (typeof unofficialAreas)[number]) =>
       lat > extent.south && lat < extent.north && lon > extent.west && lon < extent.east;
     expect(unofficialAreas.filter((area) => !isIn(area) || !isInUk(area))).toEqual([]);
   });
 
-  it('counties of Northern Ireland reach around their towns, which GeoNames places, and around nothing at sea', () => {
+  it('counties of Northern Ireland surround their towns as GeoNames places them, and no open sea', () => {
     const townsOf: Record<string, string> = {
       'County Antrim':
         'Antrim; Ballymena; Larne; Carrickfergus; Ballymoney; Ballycastle; Portrush; Lisburn; Ballyclare; Crumlin',

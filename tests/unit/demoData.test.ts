@@ -120,21 +120,21 @@ const sizes = (values: readonly (string | undefined)[]) =>
   Object.fromEntries([...count(values)].map(([value, found]) => [value, found.length]));
 
 describe('the invented incidents', () => {
-  test('are 300 approved and 12 to review, each with its own id', () => {
+  test('are 300 approved and 12 pending ones, each with its own id', () => {
     expect([approved.length, pending.length]).toEqual([300, 12]);
     expect(new Set(all.map(({ id }) => id)).size).toBe(312);
     for (const { id } of all)
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
-  test('are the same on the same day, and others on another', () => {
+  test('are the same all day, and different the next day', () => {
     expect(demoIncidents('2026-06-16', siteUrl)).toEqual(all);
     const others = new Set(demoIncidents('2026-06-17', siteUrl).map(({ id }) => id));
     expect(all.some(({ id }) => others.has(id))).toBe(false);
   });
 
   test.each(['2026-06-16', '2026-01-01', '2027-02-28', '2028-02-29', '2026-11-20'])(
-    'are in every region and of every type and severity, by %s',
+    'cover every region, type and severity, on %s',
     (day) => {
       const made = demoIncidents(day, siteUrl).filter(({ isApproved }) => isApproved === 'approved');
       const regions = sizes(made.filter(isPinned).map(regionOf));
@@ -148,7 +148,7 @@ describe('the invented incidents', () => {
     },
   );
 
-  test('follow the domain’s rules, as a report and as it is kept', () => {
+  test('satisfy the domain’s rules as reports and as stored incidents', () => {
     for (const { severity, ...incident } of all) {
       const {
         id: _id,
@@ -176,7 +176,7 @@ describe('the invented incidents', () => {
     }
   });
 
-  test('are of the last two years, the later one a little more', () => {
+  test('fall within the last two years, with slightly more in the second', () => {
     const dates = all.map(({ incidentDate }) => incidentDate).toSorted();
     expect((dates[0] ?? '') >= '2024-06-16').toBe(true);
     expect((dates.at(-1) ?? '') < '2026-06-16').toBe(true);
@@ -190,7 +190,7 @@ describe('the invented incidents', () => {
     expect(weekdays).not.toContain(6);
   });
 
-  test('say that they are invented, and point to nobody', () => {
+  test('state that they are invented, and refer to nobody', () => {
     for (const { description, sourceUrl, verifiedBy, partnerId, contactEmail } of all) {
       expect(description).toMatch(/Demonstration record: invented, describes no real event\.$/);
       expect(description).not.toMatch(/https?:/);
@@ -206,7 +206,7 @@ describe('the invented incidents', () => {
   });
 });
 
-describe('filling', () => {
+describe('filling the database', () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'demo-'));
@@ -232,7 +232,7 @@ describe('filling', () => {
     });
   const expected = all.map(({ id }) => id).toSorted();
 
-  test('adds all, once, with the note', async () => {
+  test('adds everything once, with the note', async () => {
     const databasePath = join(folder, 'once.sqlite');
     expect(await fillWithDemoData({ databasePath, siteUrl, now })).toEqual({ added: 312 });
     expect(await idsIn(databasePath)).toEqual(expected);
@@ -242,7 +242,7 @@ describe('filling', () => {
     });
   });
 
-  test('does not bring back what was deleted', async () => {
+  test('does not restore deleted incidents', async () => {
     const databasePath = join(folder, 'deleted.sqlite');
     await fillWithDemoData({ databasePath, siteUrl, now });
     await within(databasePath, (store) => store.collection('incidents').remove(expected[0] ?? ''));
@@ -250,7 +250,7 @@ describe('filling', () => {
     expect(await idsIn(databasePath)).toHaveLength(311);
   });
 
-  test('leaves a database with incidents of its own alone', async () => {
+  test('leaves a database alone that has incidents of its own', async () => {
     const databasePath = join(folder, 'real.sqlite');
     await within(databasePath, (store) => incidentStore(store).add(anIncident()));
     expect(await fillWithDemoData({ databasePath, siteUrl, now })).toEqual({ added: 0 });
@@ -258,18 +258,21 @@ describe('filling', () => {
     expect(await within(databasePath, (store) => demonstrationStore(store).isThere())).toBe(false);
   });
 
-  test.each([0, 1, 150, 312])('cut short after %i of them is finished by a start on a later day', async (done) => {
-    const databasePath = join(folder, `short-${done}.sqlite`);
-    await within(databasePath, async (store) => {
-      await store.collection<{ id: string; addedAt: string }>('meta').create({
-        id: 'demonstrationData',
-        addedAt: now.toISOString(),
+  test.each([0, 1, 150, 312])(
+    'is completed by a later start when it was interrupted after %i incidents',
+    async (done) => {
+      const databasePath = join(folder, `short-${done}.sqlite`);
+      await within(databasePath, async (store) => {
+        await store.collection<{ id: string; addedAt: string }>('meta').create({
+          id: 'demonstrationData',
+          addedAt: now.toISOString(),
+        });
+        for (const incident of all.slice(0, done)) await incidentStore(store).add(incident);
       });
-      for (const incident of all.slice(0, done)) await incidentStore(store).add(incident);
-    });
-    const later = { databasePath, siteUrl, now: new Date('2026-06-20T09:00:00Z') };
-    expect(await fillWithDemoData(later)).toEqual({ added: 312 - done });
-    expect(await idsIn(databasePath)).toEqual(expected);
-    expect(await fillWithDemoData(later)).toEqual({ added: 0 });
-  });
+      const later = { databasePath, siteUrl, now: new Date('2026-06-20T09:00:00Z') };
+      expect(await fillWithDemoData(later)).toEqual({ added: 312 - done });
+      expect(await idsIn(databasePath)).toEqual(expected);
+      expect(await fillWithDemoData(later)).toEqual({ added: 0 });
+    },
+  );
 });

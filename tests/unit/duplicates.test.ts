@@ -13,8 +13,8 @@ const changed = (count: number) => words.map((word, n) => (n < count ? wordOf('z
 const groups = (...incidents: ReturnType<typeof anIncident>[]) =>
   likelyDuplicates(incidents).map((group) => group.map((incident) => incidents.indexOf(incident)));
 
-describe('reports are likely of one event', () => {
-  it('when they name the same link, however it is written, wherever and whenever they are', () => {
+describe('two reports are likely duplicates', () => {
+  it('when they have the same link, however it is written, at any place and time', () => {
     expect(
       groups(
         saying('one', { sourceUrl: 'https://twitter.com/a/status/1?s=20' }),
@@ -24,12 +24,12 @@ describe('reports are likely of one event', () => {
     ).toEqual([[0, 1]]);
   });
 
-  it('when they say nearly the same, in any case and punctuation', () => {
+  it('when their texts are nearly the same, apart from case and punctuation', () => {
     expect(groups(saying(words.join(' ')), saying(words.join(', ').toUpperCase()))).toEqual([[0, 1]]);
     expect(groups(saying(words.join(' ')), saying(changed(1)))).toEqual([[0, 1]]);
   });
 
-  it('not when they only say something like it', () => {
+  it('but not when their texts are merely similar', () => {
     expect(groups(saying(words.join(' ')), saying(changed(8)))).toEqual([]);
   });
 
@@ -42,12 +42,12 @@ describe('reports are likely of one event', () => {
     expect(groups(saying(words.join(' ')), saying(words.join(' '), overrides))).toEqual(isDuplicate ? [[0, 1]] : []);
   });
 
-  it('wherever a report may be that has no pin yet', () => {
+  it('at any distance when one of them has no pin yet', () => {
     const unpinned = { ...saying(words.join(' ')), latitude: null, longitude: null };
     expect(likelyDuplicates([saying(words.join(' ')), unpinned])).toHaveLength(1);
   });
 
-  it('together with those that are like one of them, in the order given', () => {
+  it('and are grouped with the reports that they resemble, in the given order', () => {
     const link = 'https://example.org/story';
     expect(
       groups(
@@ -59,7 +59,7 @@ describe('reports are likely of one event', () => {
     ).toEqual([[0, 2, 3]]);
   });
 
-  it('by the same measure as when every pair is compared', () => {
+  it('exactly when a comparison of every pair says so', () => {
     // A small vocabulary, so that many pairs share something.
     const texts = Array.from({ length: 60 }, (_, n) =>
       Array.from({ length: 30 }, (__, at) => `w${(at * 7 + (at % 5 === 0 ? n % 4 : 0)) % 23}`).join(' '),

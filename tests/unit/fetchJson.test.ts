@@ -32,7 +32,7 @@ const failureOf = async (asking: Promise<unknown>): Promise<OutsideError> => {
 };
 
 describe('fetchJson', () => {
-  test('gives what the schema names, and sends the headers', async () => {
+  test('returns only the fields of the schema, and sends the headers', async () => {
     const answer = await ask('ok', { request: { headers: { 'User-Agent': 'a-test' } } });
     expect(answer).toEqual([{ lat: '52.4871234' }, { lat: '52.4871234' }]);
     expect(standin.requests[0]?.headers['user-agent']).toBe('a-test');
@@ -47,18 +47,18 @@ describe('fetchJson', () => {
     expect(await failureOf(ask(mood))).toMatchObject({ name: 'OutsideError', reason, status });
   });
 
-  test('does not follow a redirect', async () => {
+  test('follows no redirect', async () => {
     expect(await failureOf(ask('redirect'))).toMatchObject({ reason: 'network' });
     expect(standin.requests).toHaveLength(1);
   });
 
-  test('takes no answer of another shape', async () => {
+  test('rejects an answer of another shape', async () => {
     expect(await failureOf(ask('ok', { schema: z.object({ lat: z.string() }) }))).toMatchObject({
       reason: 'unexpected',
     });
   });
 
-  test('takes a body of the largest size, and none a byte larger', async () => {
+  test('accepts a body of the maximum size, and none a byte larger', async () => {
     const size = JSON.stringify('x'.repeat(1_000_000)).length;
     await expect(ask('huge', { schema: z.string(), maxBytes: size })).resolves.toHaveLength(1_000_000);
     expect(await failureOf(ask('huge', { schema: z.string(), maxBytes: size - 1 }))).toMatchObject({
@@ -66,7 +66,7 @@ describe('fetchJson', () => {
     });
   });
 
-  test.each(['never', 'stalled', 'slow'] as const)('%s: gives up when the signal says so', async (mood) => {
+  test.each(['never', 'stalled', 'slow'] as const)('%s: stops when its signal is aborted', async (mood) => {
     const deadline = new AbortController();
     const asking = failureOf(ask(mood, { signal: deadline.signal }));
     await standin.asked(1);
@@ -74,7 +74,7 @@ describe('fetchJson', () => {
     expect(await asking).toMatchObject({ reason: 'timeout' });
   });
 
-  test('says so when nobody is there', async () => {
+  test('reports that the server is unreachable', async () => {
     const signal = new AbortController().signal;
     expect(await failureOf(fetchJson(new URL('http://127.0.0.1:9/'), { schema, signal }))).toMatchObject({
       reason: 'network',
@@ -82,7 +82,7 @@ describe('fetchJson', () => {
   });
 
   test.each(['failing', 'html', 'garbage', 'huge', 'redirect'] as const)(
-    '%s: the message quotes neither the question nor the answer',
+    '%s: the error message quotes neither the request nor the answer',
     async (mood) => {
       expect((await failureOf(ask(mood))).message).not.toMatch(/secret|Alum|private|Sign in|lat|elsewhere/);
     },

@@ -13,7 +13,7 @@ const incident = (overrides: Partial<PublicIncident>): PublicIncident => ({
 
 const youtube = 'https://youtu.be/dQw4w9WgXcQ';
 
-describe('what there is to see', () => {
+describe('viewable media', () => {
   it.each([
     ['a link to YouTube', { sourceUrl: youtube }, ['youtube']],
     ['a link to YouTube in the description', { description: `See ${youtube}.` }, ['youtube']],
@@ -50,11 +50,11 @@ describe('the gallery', () => {
   const found = (filter: Partial<Parameters<typeof filterGallery>[1]>) =>
     filterGallery(items, { ...all, ...filter }).map(({ incident: { title }, kind }) => `${title} ${kind}`);
 
-  it('holds single media, those of the newest incident first', () => {
+  it('lists single media, newest incident first', () => {
     expect(found({})).toEqual(['Café photo', 'Old youtube', 'Old video']);
   });
 
-  it('is searched by title and location, whatever the spelling', () => {
+  it('is searched by title and location, ignoring accents and case', () => {
     expect(found({ search: 'cafe' })).toEqual(['Café photo']);
     expect(found({ search: 'LEEDS' })).toEqual(['Old youtube', 'Old video']);
     expect(found({ search: 'headscarf' })).toEqual([]);
@@ -66,7 +66,7 @@ describe('the gallery', () => {
     expect(found({ kind: 'photo' })).toEqual(['Café photo']);
   });
 
-  it("is opened by an incident's id at its first item, or at the one that the address names", () => {
+  it("opens at the first item of an incident's id, or at the item in the address", () => {
     expect(itemAt(items, 'old', null)?.kind).toBe('youtube');
     expect(itemAt(items, 'old', '2')?.kind).toBe('video');
     expect(itemAt(items, 'old', '9')?.kind).toBe('youtube');
@@ -74,7 +74,7 @@ describe('the gallery', () => {
     expect(itemAt(items, 'nobody', null)).toBeNull();
   });
 
-  it('has an address for each item', () => {
+  it('gives each item an address', () => {
     expect(items.slice(1).map((item) => itemPath(item, paths.video))).toEqual(['/v/old', '/v/old?item=2']);
   });
 });

@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest';
 
 const addresses = (query: string, limit = 8) => findInGazetteer(query, limit).places.map(({ address }) => address);
 
-describe('finds, first of all,', () => {
+describe('the first result for', () => {
   test.each([
     // Names.
     ['Bradford', 'Bradford'],
@@ -76,7 +76,7 @@ describe('finds, first of all,', () => {
     ['E1', 'E1, London'],
     ['HU5', 'HU5, Hull'],
     ['7 Invented Road, Birmingham, B12 9AA', 'B12, Birmingham'],
-  ])('the area of the postcode in %j: %s', (query, address) => {
+  ])('uses the area of the postcode in %j: %s', (query, address) => {
     expect(addresses(query)).toEqual([address]);
     expect(findInGazetteer(query, 8).exact).toBe(false);
   });
@@ -86,13 +86,13 @@ describe('finds, first of all,', () => {
     ['outside a mosque in Bradford', 'Bradford'],
     ['High Street, Hounslow', 'Hounslow, London'],
     ['Leicester Square', 'Leicester'],
-  ])('its best guess for %j: %s', (query, address) => {
+  ])('has a best guess for %j: %s', (query, address) => {
     const { places, exact } = findInGazetteer(query, 8);
     expect({ address: places[0]?.address, exact }).toEqual({ address, exact: false });
   });
 });
 
-test('names every Newport so that they can be told apart, most populous first', () => {
+test('qualifies every Newport, the most populous first', () => {
   expect(addresses('Newport').slice(0, 4)).toEqual([
     'Newport, South Wales',
     'Newport, Isle of Wight',
@@ -105,12 +105,12 @@ test.each(['', 'UK', '   ', '!!!', 'zzzz', 'A12 services'])('finds nothing for %
   expect(findInGazetteer(query, 8)).toEqual({ places: [], exact: false });
 });
 
-test('gives at most what was asked for, and every place is in the UK', () => {
+test('returns at most the requested number of places, all in the UK', () => {
   expect(addresses('new', 3)).toHaveLength(3);
   expect(gazetteerPlaces().every(isInUk)).toBe(true);
 });
 
-test('takes anything that can be typed', () => {
+test('accepts any input', () => {
   const words = gazetteerPlaces().flatMap(({ name }) => name.split(' '));
   const query = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 200 }),
@@ -139,7 +139,7 @@ describe('the nearest place', () => {
   ])('to %s is none', (_where, point) => expect(nearestPlace(point)).toBeNull());
 });
 
-test('reads postcodes', () => {
+test('parses postcodes', () => {
   expect(readPostcode('sw1a1aa')).toEqual({ outcode: 'SW1A', incode: '1AA' });
   expect(readPostcode('M1')).toEqual({ outcode: 'M1', incode: null });
   expect(readPostcode('EC1V 9')).toEqual({ outcode: 'EC1V', incode: null });
@@ -147,7 +147,7 @@ test('reads postcodes', () => {
   for (const text of ['ZZ1 1AA', 'A1', 'Bath', 'M14 5GR Manchester']) expect(readPostcode(text)).toBeNull();
 });
 
-test('says councils as people do', () => {
+test('gives councils their everyday names', () => {
   expect(
     ['City and Borough of Birmingham', 'Telford and Wrekin', 'Greater London', 'Bristol, City of', 'Kent'].map(
       commonCounty,
@@ -155,7 +155,7 @@ test('says councils as people do', () => {
   ).toEqual(['Birmingham', 'Shropshire', 'London', 'Bristol', 'Kent']);
 });
 
-test('takes the country off, and no part of a name', () => {
+test('removes the country from a query, but no part of a name', () => {
   expect(['UK Leeds', 'Leeds, UK', 'Leeds UK', 'Uckfield', 'Leeds'].map(withoutCountry)).toEqual([
     'Leeds',
     'Leeds',

@@ -39,8 +39,8 @@ const states: fc.Arbitrary<HomeState> = fc.record({
   overlays: some(overlays),
 });
 
-describe('what is chosen on the home page', () => {
-  it('is the default where the address says nothing', () => {
+describe('the state of the home page', () => {
+  it('has defaults for what the address leaves out', () => {
     expect(usual).toEqual({
       filter: { range: 'all', severities: ['critical', 'high', 'medium'], type: 'all', search: '' },
       sort: { by: 'date', direction: 'descending' },
@@ -52,7 +52,7 @@ describe('what is chosen on the home page', () => {
     expect(formatHomeState(usual)).toBe('');
   });
 
-  it('is written so that people can read it', () => {
+  it('is written to the address in readable form', () => {
     const state: HomeState = {
       filter: { range: 'month', severities: ['critical', 'low'], type: 'verbal', search: 'Bradford & Leeds' },
       sort: { by: 'severity', direction: 'ascending' },
@@ -68,19 +68,19 @@ describe('what is chosen on the home page', () => {
     expect(parse(written)).toEqual(state);
   });
 
-  it('tells no severity at all from none said', () => {
+  it('distinguishes "no severity" from "not given"', () => {
     const none = { ...usual, filter: { ...usual.filter, severities: [] } };
     expect(formatHomeState(none)).toBe('severity=none');
     expect(parse('severity=none')).toEqual(none);
   });
 
-  it('begins each order the way one expects, and leaves that out', () => {
+  it('starts each sort order in its natural direction, and omits that from the address', () => {
     expect(parse('sort=location').sort).toEqual({ by: 'location', direction: 'ascending' });
     expect(parse('sort=location&dir=desc').sort.direction).toBe('descending');
     expect(formatHomeState({ ...usual, sort: { by: 'location', direction: 'ascending' } })).toBe('sort=location');
   });
 
-  it('comes back from its address as it was', () => {
+  it('survives a round trip through the address', () => {
     fc.assert(
       fc.property(states, (state) => {
         expect(parse(formatHomeState(state))).toEqual(state);
@@ -88,7 +88,7 @@ describe('what is chosen on the home page', () => {
     );
   });
 
-  it('leaves what others keep in the address', () => {
+  it('keeps unrelated parameters in the address', () => {
     const query = formatHomeState({ ...usual, page: 2 }, new URLSearchParams('lang=cy&page=9&q=old'));
     expect(query).toBe('lang=cy&page=2');
   });
@@ -124,16 +124,16 @@ describe('garbage in the address', () => {
     'overlays=everything',
     'page',
     '%E0%A4%A',
-  ])('%s is as good as nothing', (query) => {
+  ])('%s is ignored', (query) => {
     expect(parse(query)).toEqual(usual);
   });
 
-  it('does not take what makes sense with it', () => {
+  it('does not affect valid parameters beside it', () => {
     expect(parse('severity=low,awful,low').filter.severities).toEqual(['low']);
     expect(parse('range=decade&type=online').filter).toEqual({ ...usual.filter, type: 'online' });
   });
 
-  it('never fails, and never lasts', () => {
+  it('never throws, and does not survive a round trip', () => {
     const value = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('none', 'low', '54,-2,6', '3'));
     const names = ['range', 'severity', 'type', 'q', 'sort', 'dir', 'page', 'at', 'incident', 'overlays'] as const;
     fc.assert(
@@ -144,7 +144,7 @@ describe('garbage in the address', () => {
     );
   });
 
-  it('is cut where a search is longer than the server takes', () => {
+  it('is truncated when a search is longer than the server accepts', () => {
     expect(parse(`q=${'a'.repeat(5000)}`).filter.search).toHaveLength(searchMaxLength);
   });
 });

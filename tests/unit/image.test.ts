@@ -22,7 +22,7 @@ const beginnings = [
   '<?xml',
 ];
 
-it('whatever the bytes are, their kind is told or refused', async () => {
+it('any bytes are either recognised as a kind of image or rejected', async () => {
   const files = [await aPhoto(), await aPicture('png'), await aPicture('webp'), anMp4(), aWebm()];
   const begun = beginnings.map((text) => Buffer.from(text, 'latin1'));
   const head = fc.constantFrom(...files, ...begun);
@@ -35,7 +35,7 @@ it('whatever the bytes are, their kind is told or refused', async () => {
   );
 });
 
-it('whatever is broken in a picture, it is drawn anew or refused', async () => {
+it('a corrupted picture is either redrawn or rejected', async () => {
   const photo = await aPhoto({ width: 90, height: 60 });
   const change = fc.tuple(fc.nat(photo.length - 1), fc.integer({ min: 0, max: 255 }));
   await fc.assert(
@@ -50,6 +50,6 @@ it('whatever is broken in a picture, it is drawn anew or refused', async () => {
   );
 });
 
-it('a picture that is not of the kind it is taken for is refused', async () => {
+it('a picture of another kind than claimed is rejected', async () => {
   expect(await outcome(cleanImage(await aPicture('png'), 'image/jpeg'))).toBe('unprocessable_media');
 });

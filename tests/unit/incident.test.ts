@@ -2,6 +2,8 @@ import {
   decide,
   incidentSubmission,
   newIncident,
+  publicIncident,
+  reviewedIncident,
   toPublic,
   toReviewed,
 } from '@incidentmap/core/domain/incident/incident';
@@ -16,7 +18,7 @@ const problemsOf = (report: unknown): Record<string, string> => {
 };
 
 describe('a report', () => {
-  it('is taken as it is when it keeps the rules, with the defaults filled in', () => {
+  it('is accepted unchanged when it is valid, with defaults filled in', () => {
     const { incidentTime: _, ...report } = aReport();
     const parsed = incidentSubmission(testNow).parse(report);
     expect(parsed).toMatchObject({ title: 'Shouted at on a tram', allowContact: 'no', mediaFiles: [] });
@@ -59,11 +61,11 @@ describe('a report', () => {
     ['verifiedBy', { verifiedBy: 'x'.repeat(101) }, 'text_too_long'],
     ['isApproved', { isApproved: 'approved' }, 'unknown_field'],
     ['id', { id: 'chosen-by-me' }, 'unknown_field'],
-  ])('is refused at %s for %o', (path, change, code) => {
+  ])('is rejected at %s for %o', (path, change, code) => {
     expect(problemsOf(aReport(change))).toEqual({ [path]: code });
   });
 
-  it('names every wrong field at once', () => {
+  it('lists every invalid field at once', () => {
     expect(Object.keys(problemsOf({ title: 'x', incidentDate: '2026-13-01' })).toSorted()).toEqual(
       [
         'description',
@@ -91,7 +93,7 @@ describe('a report', () => {
     expect(incidentSubmission(testNow).parse(aReport(change))).toMatchObject(expected);
   });
 
-  it("counts days by London's clock: at 23:30 there in summer the UTC day is the same, an hour later it is tomorrow", () => {
+  it("counts days by London's clock: at 23:30 in summer it is the same UTC day, an hour later the next one", () => {
     expect(problemsOf(aReport({ incidentDate: '2026-06-15' }))).toEqual({});
     const halfPastMidnightInLondon = new Date('2026-06-15T23:30:00Z');
     expect(
@@ -99,7 +101,7 @@ describe('a report', () => {
     ).toBe(true);
   });
 
-  it('keeps the length limits at their edges, counting what remains after trimming', () => {
+  it('enforces length limits exactly, after trimming', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 260 }), (length) => {
         const refused = 'title' in problemsOf(aReport({ title: 'ب'.repeat(length) }));
@@ -108,13 +110,13 @@ describe('a report', () => {
     );
   });
 
-  it('cannot smuggle a badge or a state in', () => {
+  it('cannot set a badge or a status', () => {
     const parsed = incidentSubmission(testNow).parse(aReport({ verifiedBy: 'The police', partnerId: 'someone' }));
     const incident = newIncident(parsed, { id: 'x', now: testNow, siteUrl: 'http://site.test' });
     expect(incident).toMatchObject({ verifiedBy: null, partnerId: null, isApproved: 'pending' });
   });
 
-  it('does not repeat what was sent in its complaints', () => {
+  it('never has its text repeated in error messages', () => {
     const parsed = incidentSubmission(testNow).safeParse(aReport({ title: 'My', contactEmail: 'secret-thing' }));
     expect(JSON.stringify(fieldProblems(parsed.error!))).not.toContain('secret-thing');
   });
@@ -123,24 +125,24 @@ describe('a report', () => {
 describe('a decision', () => {
   const reviewer = { by: { userId: 'reviewer', name: 'reviewer' }, now: testNow };
 
-  it('moves a pending incident', () => {
+  it('changes a pending incident', () => {
     expect(decide(anIncident(), 'approved', reviewer)).toMatchObject({ isApproved: 'approved', decidedBy: 'reviewer' });
     expect(decide(anIncident(), 'rejected', reviewer)).toMatchObject({ isApproved: 'rejected' });
   });
 
-  it('changes nothing when it is repeated', () => {
+  it('has no effect when repeated', () => {
     const approved = decide(anIncident(), 'approved', reviewer);
     expect(decide(approved, 'approved', { by: { userId: 'another', name: 'another' }, now: new Date() })).toBe(
       approved,
     );
   });
 
-  it('is not reversed by another', () => {
+  it('cannot be reversed by another one', () => {
     expect(() => decide(anIncident({ isApproved: 'approved' }), 'rejected', reviewer)).toThrow(/already approved/);
     expect(() => decide(anIncident({ isApproved: 'rejected' }), 'approved', reviewer)).toThrow(/already rejected/);
   });
 
-  it('approves nothing that has no pin, and rejects it as anything else', () => {
+  it('cannot approve a report without a pin, but can reject it', () => {
     const unpinned = { ...anIncident(), latitude: null, longitude: null };
     expect(() => decide(unpinned, 'approved', reviewer)).toThrow(
       expect.objectContaining({
@@ -152,10 +154,10 @@ describe('a decision', () => {
   });
 });
 
-describe('what is shown', () => {
+describe('visible fields', () => {
   const incident = anIncident({ contactEmail: 'me@example.org', allowContact: 'no', decidedBy: 'reviewer' });
 
-  it('to the public holds no contact, no time of day, no reviewer, no moment of sending, no exact place', () => {
+  it('for the public hold no contact, time of day, reviewer, submission time or exact place', () => {
     const shown = toPublic(incident, 250);
     expect(Object.keys(shown)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/contact|time|decided|changed|isApproved/i)]),
@@ -164,7 +166,13 @@ describe('what is shown', () => {
     expect(shown.createdAt).toBe('2026-06-15');
   });
 
-  it('to reviewers holds the address only when its owner asked to be contacted', () => {
+  it('for the public and for reviewers hold no stored field that the contract does not name', () => {
+    const stored = { ...incident, internalNote: 'a secret', blobName: 'a file' };
+    expect(Object.keys(toPublic(stored, 250))).toEqual(Object.keys(publicIncident.shape));
+    expect(Object.keys(toReviewed(stored)).toSorted()).toEqual(Object.keys(reviewedIncident.shape).toSorted());
+  });
+
+  it('for reviewers hold the contact address only when its owner agreed to be contacted', () => {
     expect(toReviewed(incident).contactEmail).toBeNull();
     expect(toReviewed({ ...incident, allowContact: 'yes' }).contactEmail).toBe('me@example.org');
   });

@@ -115,11 +115,11 @@ describe('a description for reading', () => {
   });
 });
 
-describe('an incident in the list', () => {
+describe("an incident's links in the list", () => {
   const shown = (description: string, sourceUrl: string | null = null) =>
     incidentPresentation({ description, sourceUrl });
 
-  it('is its own words when nothing is linked', () => {
+  it('are absent when the report links to nothing', () => {
     const text = 'Shouted at on a tram.';
     expect(shown(` ${text} `)).toEqual({ label: null, source: null, text });
   });
@@ -128,11 +128,11 @@ describe('an incident in the list', () => {
     ['https://www.bbc.co.uk/news/1', 'news'],
     ['https://x.com/a/status/1', 'x'],
     ['https://www.youtube.com/@channel', 'youtube'],
-  ] as const)('%s stands for a report: %s', (link, label) => {
+  ] as const)('%s is labelled: %s', (link, label) => {
     expect(shown(`Seen: ${link}`, 'https://example.org/')).toEqual({ label, source: link, text: '' });
   });
 
-  it('shows a video where its media are: its source is what else is linked', () => {
+  it('show a video among the media, and the other link as the source', () => {
     const video = 'https://youtu.be/dQw4w9WgXcQ';
     const tiktok = 'https://www.tiktok.com/@someone/video/7123456789012345678';
     expect(shown(`Seen: ${video}`)).toEqual({ label: 'youtube', source: null, text: '' });
@@ -140,18 +140,18 @@ describe('an incident in the list', () => {
     for (const link of [video, tiktok]) expect(shown('Shouted at.', link)).toMatchObject({ label: null, source: null });
   });
 
-  it('keeps its words beside a link to anything else', () => {
+  it('leave the description beside a link to anything else', () => {
     const link = 'https://www.instagram.com/p/1';
     expect(shown(`Seen at ${link}`)).toEqual({ label: null, source: link, text: 'Seen at' });
   });
 
-  it('gets no label from its source, only the link to it', () => {
+  it('take only the link, and no label, from the source', () => {
     const link = 'https://www.bbc.co.uk/news/1';
     expect(shown('Shouted at.', link)).toEqual({ label: null, source: link, text: 'Shouted at.' });
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', ' ', '//example.org', 'https://a:b@example.org', 'nonsense'])(
-    'never links to %j',
+    'never lead to %j',
     (sourceUrl) => {
       expect(shown('Shouted at.', sourceUrl)).toMatchObject({ source: null });
       expect(shown(`See ${sourceUrl}`)).toMatchObject({ source: null });
@@ -168,7 +168,7 @@ it.each([
   ['closing brackets in one link', `https://example.org/${')'.repeat(1_000_000)}`],
   ['broken links', 'https://'.repeat(120_000)],
   ['dashes', `x${'-'.repeat(1_000_000)}x`],
-])('a text of a million %s does not outlast the deadline of a test, as it would in quadratic time', (_, text) => {
+])('a text of a million %s is parsed in linear time', (_, text) => {
   linkIn(text);
   cleanDescription(text);
   expect(incidentPresentation({ description: text, sourceUrl: text }).text.length).toBeLessThanOrEqual(text.length);

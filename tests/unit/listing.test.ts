@@ -15,7 +15,7 @@ const left = (incidents: PublicIncident[], filter: Partial<IncidentFilter>, now 
     .incidents.map(({ id }) => id);
 
 describe('the filter', () => {
-  it('leaves out low severity unless asked', () => {
+  it('hides low severity by default', () => {
     const incidents = (['critical', 'high', 'medium', 'low'] as const).map((severity) =>
       published({ id: severity, severity }),
     );
@@ -30,7 +30,7 @@ describe('the filter', () => {
     ['month', ['0', '6', '7', '29']],
     ['quarter', ['0', '6', '7', '29', '30', '89']],
     ['year', ['0', '6', '7', '29', '30', '89', '90', '364']],
-  ] as const)('%s reaches back so many days, today included', (range, ids) => {
+  ] as const)('%s covers that many days, today included', (range, ids) => {
     const ages = [0, 6, 7, 29, 30, 89, 90, 364, 365];
     const incidents = ages.map((age) =>
       published({
@@ -41,13 +41,13 @@ describe('the filter', () => {
     expect(left(incidents, { range })).toEqual(ids);
   });
 
-  it("counts days from London's today", () => {
+  it('counts days from today in London', () => {
     const incidents = [published({ id: 'old', incidentDate: '2026-06-09' })];
     expect(left(incidents, { range: 'week' }, new Date('2026-06-15T22:59:00Z'))).toEqual(['old']);
     expect(left(incidents, { range: 'week' }, new Date('2026-06-15T23:00:00Z'))).toEqual([]);
   });
 
-  it('takes one type', () => {
+  it('selects one type', () => {
     const incidents = [published({ id: 'a', incidentType: 'online' }), published({ id: 'b', incidentType: 'verbal' })];
     expect(left(incidents, { type: 'online' })).toEqual(['a']);
     expect(left(incidents, { type: 'all' })).toEqual(['a', 'b']);
@@ -91,14 +91,14 @@ describe('the filter', () => {
     expect(left(searched, { search })).toEqual(ids);
   });
 
-  it('all parts hold at once', () => {
+  it('combines all criteria', () => {
     expect(left(searched, { search: 'leeds', severities: ['high'] })).toEqual([]);
     expect(left(searched, { search: 'leeds', severities: ['medium'], type: 'verbal', range: 'week' })).toEqual([
       'title',
     ]);
   });
 
-  it('follows an incident that was corrected: a new object, not the old text', () => {
+  it('matches the corrected text of an edited incident, not the old one', () => {
     const [first] = searched;
     if (!first) throw new Error('no incident');
     expect(left([first], { search: 'tram' })).toEqual([]);
@@ -122,7 +122,7 @@ describe('the order', () => {
     ['severity', 'ascending', 'cad eb'],
     ['location', 'ascending', 'cdabe'],
     ['location', 'descending', 'beadc'],
-  ] as const)('by %s, %s, equals as they came', (by, direction, ids) => {
+  ] as const)('by %s, %s, with ties in their original order', (by, direction, ids) => {
     const filter = { ...defaultFilter, severities };
     const { incidents: sorted } = snapshotOf(incidents).page(
       { filter, sort: { by, direction } satisfies Sort, page: 1 },
@@ -131,7 +131,7 @@ describe('the order', () => {
     expect(sorted.map(({ id }) => id).join('')).toBe(ids.replace(' ', ''));
   });
 
-  it('is newest first unless asked otherwise', () => {
+  it('is newest first by default', () => {
     expect(left(incidents, {})[0]).toBe('b');
     expect(left([], {})).toEqual([]);
   });
@@ -155,7 +155,7 @@ describe('the pages', () => {
     return { ...found, incidents: found.incidents.map(({ id }) => id) };
   };
 
-  it('hold ten each, the last what is left; past the end is the last', () => {
+  it('hold ten incidents each, the last page the rest; a page past the end is the last page', () => {
     expect(page({ page: 2 })).toMatchObject({
       total: 25,
       page: 2,
@@ -164,13 +164,13 @@ describe('the pages', () => {
     expect(page({ page: 9 })).toMatchObject({ page: 3, incidents: ['n20', 'n21', 'n22', 'n23', 'n24'] });
   });
 
-  it('are found by an incident that is on them', () => {
+  it('can be found by an incident on them', () => {
     expect(page({ around: 'n14' }).page).toBe(2);
     expect(page({ around: 'n14', filter: { ...defaultFilter, severities: ['high'] } }).page).toBe(1);
     expect(page({ around: 'unknown', page: 3 }).page).toBe(3);
   });
 
-  it('of one position hold those that are there, however it is named', async () => {
+  it('of one location hold all its incidents, whichever of them names it', async () => {
     expect(page({ at: 'n1' }).incidents).toEqual(['n0', 'n1', 'n2']);
     const columns = decodeColumns((await snapshot.columns()).identity!);
     const { x, y } = toGrid({ lat: incidents[1]!.latitude, lon: incidents[1]!.longitude });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { labelPoint, shiftOff, withoutOverlap } from '../../frontend/src/features/map/base/labels.ts';
 import { spotRadius } from '../../frontend/src/features/map/incidents/spotRadius.ts';
 
-it('circles grow with zoom and number, within reason', () => {
+it('circles grow with zoom and count, within limits', () => {
   expect(spotRadius(6, 1)).toBe(5);
   expect(spotRadius(12, 1)).toBeGreaterThan(spotRadius(6, 1));
   expect(spotRadius(6, 8)).toBeGreaterThan(spotRadius(6, 1));
@@ -12,12 +12,12 @@ it('circles grow with zoom and number, within reason', () => {
 describe('labels', () => {
   const box = (x: number, y: number) => ({ x, y, width: 40, height: 10 });
 
-  it('give way to earlier ones', () => {
+  it('yield to earlier ones', () => {
     const labels = [box(0, 0), box(30, 0), box(100, 0), box(30, 30)];
     expect(withoutOverlap(labels, 4)).toEqual([labels[0], labels[2], labels[3]]);
   });
 
-  it('leave the one mark of a map uncovered, on the side that is nearer', () => {
+  it('do not cover the only marker of a map, and go to its nearer side', () => {
     const mark = { x: 0, y: 0, radius: 12 };
     expect(shiftOff(box(0, 14), mark)).toBe(3);
     expect(shiftOff(box(10, -3), mark)).toBe(-14);
@@ -25,7 +25,7 @@ describe('labels', () => {
     expect(shiftOff(box(32, 0), mark)).toBe(0);
   });
 
-  it('stand at the middle of the largest part', () => {
+  it('stand in the middle of the largest part', () => {
     const square = (x: number, y: number, size: number) => [
       [
         [x, y],

@@ -5,20 +5,20 @@ import { describe, expect, it } from 'vitest';
 
 const hiddenWord = (word: string): string => word[0] + word.slice(1).replace(/\S/g, '*');
 
-describe('what is hidden', () => {
-  it.each(slurs)('%s, also as the plural, in capitals and at the end of a sentence', (slur) => {
+describe('masking', () => {
+  it.each(slurs)('hides %s, also in the plural, in capitals and at the end of a sentence', (slur) => {
     expect(masked(slur)).toBe(hiddenWord(slur));
     expect(masked(`Those ${slur.toUpperCase()}S.`)).toBe(`Those ${hiddenWord(`${slur.toUpperCase()}S`)}.`);
   });
 
-  it('disguises', () => {
+  it('hides disguised spellings', () => {
     const [word = ''] = slurs.filter((slur) => slur.includes('a') && slur.includes('i'));
     const drawnOut = word.replace('a', 'aaaa');
     expect(masked(word.replace('a', '4').replace('i', '1'))).toBe(hiddenWord(word));
     expect(masked(drawnOut)).toBe(hiddenWord(drawnOut));
   });
 
-  it('the accounts that a post answers or names', () => {
+  it('hides the accounts that a post answers or mentions', () => {
     expect(masked('@some_one and @Another: read this, me@example.org')).toBe(
       '@s******* and @A******: read this, me@example.org',
     );
@@ -30,17 +30,17 @@ describe('what is hidden', () => {
     'a raccoon in a cocoon at Waggon Lane',
     'مسجد کے باہر',
     '',
-  ])('not %j', (text) => {
+  ])('does not hide %j', (text) => {
     expect(masked(text)).toBe(text);
   });
 
-  it('in linear time: a text of 1.5 million characters does not outlast the deadline of a test', () => {
+  it('runs in linear time on a text of 1.5 million characters', () => {
     const text = 'p4'.repeat(500_000) + '@'.repeat(500_000) + 'a'.repeat(500_000);
     expect(masked(text).length).toBeLessThanOrEqual(text.length);
   });
 });
 
-describe('of texts that are nearly the same', () => {
+describe('removing near duplicates', () => {
   const kept = (...texts: string[]) =>
     withoutNearDuplicates(texts.map((content) => ({ content }))).map(({ content }) => content);
   const text = 'They painted over the wall by noon, but we all read it first.';
@@ -52,11 +52,11 @@ describe('of texts that are nearly the same', () => {
     text.replace('noon', 'noon…'),
     `${text} !!!`,
     `${text} so`,
-  ])('the first is kept, not %j', (copy) => {
+  ])('keeps the first text, and drops %j', (copy) => {
     expect(kept(text, copy)).toEqual([text]);
   });
 
-  it('others stay, short and empty ones too', () => {
+  it('keeps other texts, including short and empty ones', () => {
     const others = [
       text,
       'They painted over the door at noon, and nobody read it.',
@@ -69,7 +69,7 @@ describe('of texts that are nearly the same', () => {
     expect(kept(...others)).toEqual(others);
   });
 
-  it('keeps two hundred long ones that differ', () => {
+  it('keeps two hundred long texts that differ', () => {
     const many = Array.from({ length: 200 }, (_, at) =>
       Array.from({ length: 50 }, (__, word) => (at * 7919 + word * 104_729).toString(36)).join(' '),
     );

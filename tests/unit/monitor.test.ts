@@ -5,11 +5,11 @@ import { ago, nextUpdate } from '../../frontend/src/features/monitor/words.ts';
 const list = (ids: string) => Array.from(ids, (id) => ({ id }));
 
 describe('the shown post', () => {
-  it('is the first before anything was shown', () => {
+  it('is the first one initially', () => {
     expect(positionOf(list('abc'), { id: '', position: 0 })).toBe(0);
   });
 
-  it('stays the same post when newer ones come before it', () => {
+  it('stays the same post when newer ones are added before it', () => {
     expect(positionOf(list('xyabc'), { id: 'b', position: 1 })).toBe(3);
   });
 
@@ -17,7 +17,7 @@ describe('the shown post', () => {
     ['acd', 1],
     ['a', 0],
     ['', 0],
-  ])('gives way, when it is gone and %j are left, to the one in its place', (ids, position) => {
+  ])('is replaced, when it is gone and %j are left, by the post at its position', (ids, position) => {
     expect(positionOf(list(ids), { id: 'b', position: 1 })).toBe(position);
   });
 
@@ -51,7 +51,7 @@ it.each([
   expect(next.isToday).toBe(isToday);
 });
 
-it('says nothing of a time that cannot be read', () => {
+it('an unreadable time is not shown', () => {
   expect(ago('yesterday-ish', new Date())).toBe(null);
   expect(ago('2026-06-14T12:00:00Z', new Date('2026-06-15T12:00:00Z'))).toEqual({ key: 'yesterday', count: 1 });
 });

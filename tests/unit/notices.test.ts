@@ -12,11 +12,11 @@ describe('a notice', () => {
     expect(durationOf({ intent })).toBe(milliseconds);
   });
 
-  it('may have a time of its own', () => {
+  it('can have a duration of its own', () => {
     expect(durationOf({ intent: 'info', duration: 2000 })).toBe(2000);
   });
 
-  it('waits for the area to load, the newest only', () => {
+  it('waits for the toast area to load; only the newest is kept', () => {
     const shown: string[] = [];
     tell({ title: 'first', intent: 'info' });
     tell({ title: 'second', intent: 'info' });
@@ -38,7 +38,7 @@ describe('a swipe', () => {
     expect(towardsEnd(from, to, direction)).toBe(distance);
   });
 
-  it('counts from 50 px', () => {
+  it('dismisses from 50 px on', () => {
     expect([49, 50, 51].map(isSwipe)).toEqual([false, true, true]);
   });
 });

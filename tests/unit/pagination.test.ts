@@ -23,7 +23,7 @@ describe('the page buttons', () => {
     expect(written(page, pages)).toBe(expected);
   });
 
-  it('never repeats a page, and always has the first, the current and the last', () => {
+  it('never repeat a page, and always include the first, the current and the last', () => {
     for (let pages = 1; pages <= 15; pages += 1) {
       for (let page = 1; page <= pages; page += 1) {
         const shown = pageWindow(page, pages).flatMap((step) => (step.kind === 'page' ? [step.page] : []));
@@ -35,11 +35,11 @@ describe('the page buttons', () => {
   });
 });
 
-describe('which incidents a page shows', () => {
-  it('counts pages', () => {
+describe('the pages', () => {
+  it('are as many as the incidents need, and at least one', () => {
     expect([0, 1, 10, 11, 300].map((total) => pageCount(total, 10))).toEqual([1, 1, 1, 2, 30]);
   });
-  it('counts from 1, and ends with the last', () => {
+  it('state the range of incidents that they show', () => {
     expect(pageRange(1, 10, 23)).toEqual({ from: 1, to: 10 });
     expect(pageRange(3, 10, 23)).toEqual({ from: 21, to: 23 });
     expect(pageRange(1, 10, 0)).toEqual({ from: 0, to: 0 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const found = (text: string) => personalDetails(text).map((detail) => `${detail.kind}: ${detail.text}`);
 
-describe('what could lead to a person is noticed', () => {
+describe('possible personal details are detected', () => {
   it.each([
     '07700 900123',
     '07700900123',
@@ -57,7 +57,7 @@ describe('what could lead to a person is noticed', () => {
     expect(found(text)).toEqual([`address: ${address}`]);
   });
 
-  it('each once, of every kind', () => {
+  it('each kind is reported once', () => {
     expect(found('Mr Smith, 07700 900123, and again Mr Smith at 12 High Street, B11 4RA. a@example.org')).toEqual([
       'name: Mr Smith',
       'address: 12 High Street',
@@ -68,7 +68,7 @@ describe('what could lead to a person is noticed', () => {
   });
 });
 
-describe('ordinary sentences raise no alarm', () => {
+describe('ordinary sentences cause no warning', () => {
   it.each([
     'A man shouted at me about my headscarf and followed me to the next stop.',
     'It happened on 01.02.2025 at 10:30, and again on 07-08-2025 at 18:45.',

@@ -13,7 +13,7 @@ const metresBetween = (a: { lat: number; lon: number }, b: { lat: number; lon: n
   return Math.hypot(north, east);
 };
 
-it('the public place is the same for the same point, and at most half a diagonal of the grid away', () => {
+it('the public place of a point is always the same, and at most half a grid diagonal away', () => {
   fc.assert(
     fc.property(ukPoint, fc.constantFrom(100, 250, 1000), (point, grid) => {
       const shown = publicLocation(point, grid);
@@ -23,7 +23,7 @@ it('the public place is the same for the same point, and at most half a diagonal
   );
 });
 
-it('the public place of the public place is itself: publishing twice moves nothing', () => {
+it('snapping is idempotent: publishing twice moves nothing', () => {
   fc.assert(
     fc.property(ukPoint, (point) => {
       const once = publicLocation(point, 250);
@@ -32,7 +32,7 @@ it('the public place of the public place is itself: publishing twice moves nothi
   );
 });
 
-it('points of one cell cannot be told apart', () => {
+it('points in one grid cell cannot be distinguished', () => {
   const shown = new Set<string>();
   for (let step = 0; step < 100; step++) {
     const { lat, lon } = publicLocation({ lat: 52.45 + step * 1e-6, lon: -1.86 + step * 1e-6 }, 250);

@@ -23,7 +23,7 @@ function clientWithWorker() {
   return { client, calls };
 }
 
-it('takes the marks that were begun for the next filter', async () => {
+it('uses the prefetched markers of the next filter', async () => {
   const { client, calls } = clientWithWorker();
   await client.show(query());
   client.begin({ ...defaultFilter, type: 'online' });
@@ -38,14 +38,14 @@ it.each([
   ['another filter than was begun', query({ type: 'verbal' })],
   ['another view than was begun', { ...query({ type: 'online' }), view: { ...query().view, zoom: 7 } }],
   ['what was found for another text', { ...query({ type: 'online' }), found: new Uint8Array([1]) }],
-])('asks anew for %s', async (_, asked) => {
+])('asks again for %s', async (_, asked) => {
   const { client } = clientWithWorker();
   await client.show(query());
   client.begin({ ...defaultFilter, type: 'online' });
   expect(await client.show(asked)).toBe(3);
 });
 
-it('asks anew once other incidents were loaded', async () => {
+it('asks again after other incidents were loaded', async () => {
   const { client } = clientWithWorker();
   await client.show(query());
   client.begin({ ...defaultFilter, type: 'online' });
@@ -53,7 +53,7 @@ it('asks anew once other incidents were loaded', async () => {
   expect(await client.show(query({ type: 'online' }))).toBe(4);
 });
 
-it('begins nothing that is shown already, nor for a text whose places are not known yet', async () => {
+it('prefetches nothing that is already shown, and no text whose matches are not known yet', async () => {
   const { client, calls } = clientWithWorker();
   client.begin(defaultFilter);
   await client.show(query());
@@ -62,7 +62,7 @@ it('begins nothing that is shown already, nor for a text whose places are not kn
   expect(calls.length).toBe(1);
 });
 
-it('tells whoever waits when the worker does not understand, or ends', async () => {
+it('rejects pending requests when the worker fails to understand or ends', async () => {
   const { client, receive, fail } = makePointsClient(() => undefined);
   const first = client.show(query());
   receive({ id: 1, error: 'There are no columns yet' });

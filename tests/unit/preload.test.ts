@@ -28,7 +28,7 @@ function asked(pathname: string, search: string, width = 1440, height = 900): st
   return page.preloaded?.address;
 }
 
-describe('what is asked for ahead of the code', () => {
+describe('the preloaded request', () => {
   // What the map shows at these sizes is a journey: tests/journeys/map.test.ts.
   it.each([
     [320, 568, 4],
@@ -37,11 +37,11 @@ describe('what is asked for ahead of the code', () => {
     [1280, 800, 5],
     [1440, 900, 6],
     [1920, 1080, 6],
-  ] as const)('is what the map shows first on a screen of %i × %i', (width, height, zoom) => {
+  ] as const)("is for the map's opening view on a screen of %i × %i", (width, height, zoom) => {
     expect(asked('/', '', width, height)).toBe(urlOf('getIncidentMap', { query: { part: 'clusters', zoom } }));
   });
 
-  it('is nothing on another page, and on a map that shows something else first', () => {
+  it('is not sent on another page, nor when the map opens with another view', () => {
     expect(asked('/gallery', '')).toBeUndefined();
     expect(asked('/', '?type=verbal')).toBeUndefined();
   });

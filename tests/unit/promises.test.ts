@@ -11,11 +11,11 @@ const names = sourcesIn('tests')
   // `noCookies, noAddress: …`
   .flatMap((name) => /^([\w, ]+):/.exec(name)?.[1]?.split(', ') ?? []);
 
-it.each(promises.filter((promise) => promise !== 'noThirdParty'))('%s is kept by a test of its name', (promise) => {
+it.each(promises.filter((promise) => promise !== 'noThirdParty'))('%s is proved by a test of its name', (promise) => {
   expect(names).toContain(promise);
 });
 
-it('noThirdParty: browsers are told to load nothing from elsewhere', () => {
+it('noThirdParty: the content policy lets browsers load nothing from other hosts', () => {
   const { globalHeaders } = JSON.parse(readFileSync('staticwebapp.config.json', 'utf8')) as {
     globalHeaders: Record<string, string>;
   };

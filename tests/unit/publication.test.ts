@@ -48,7 +48,7 @@ beforeEach(() => {
 afterEach(() => database.close());
 
 describe('the publication', () => {
-  it('holds what is approved and nothing else, newest incident first', async () => {
+  it('holds approved incidents only, newest first', async () => {
     await approve(anIncident({ title: 'Older', incidentDate: '2026-06-01' }));
     await approve(anIncident({ title: 'Newer', incidentDate: '2026-06-10' }));
     await incidents().add(anIncident({ title: 'Pending' }));
@@ -56,7 +56,7 @@ describe('the publication', () => {
     expect(await titles(await instance().current())).toEqual(['Newer', 'Older']);
   });
 
-  it('is the same text in every encoding, under a tag that moves with it', async () => {
+  it('is the same text in every encoding, with an ETag that changes with it', async () => {
     await approve(anIncident());
     const publication = instance();
     const first = await (await publication.current()).list();
@@ -67,7 +67,7 @@ describe('the publication', () => {
     expect((await (await publication.current()).list()).etag).not.toBe(first.etag);
   });
 
-  it('shows a change at once where it was announced, and elsewhere within five seconds', async () => {
+  it('shows a change at once in the instance that announced it, and elsewhere within five seconds', async () => {
     const [here, there] = [instance(), instance()];
     await Promise.all([here.current(), there.current()]);
     const incident = anIncident({ title: 'New' });
@@ -79,7 +79,7 @@ describe('the publication', () => {
     expect(await titles(await there.current())).toEqual(['New']);
   });
 
-  it('lets go of what is gone or no longer approved', async () => {
+  it('drops incidents that are deleted or no longer approved', async () => {
     const [first, second] = [anIncident({ title: 'First' }), anIncident({ title: 'Second' })];
     await approve(first);
     await approve(second);
@@ -92,7 +92,7 @@ describe('the publication', () => {
     expect(await titles(await publication.current())).toEqual([]);
   });
 
-  it('costs one small read in five seconds however many ask, and one more for each change', async () => {
+  it('costs one small read per five seconds whatever the traffic, and one more per change', async () => {
     for (let count = 0; count < 50; count++) await approve(anIncident());
     const publication = instance();
     await publication.current();
@@ -110,7 +110,7 @@ describe('the publication', () => {
     expect(reads).toBe(2);
   });
 
-  it('reads everything again when it missed more than is remembered', async () => {
+  it('reloads everything when it missed more announcements than are kept', async () => {
     const publication = instance();
     await publication.current();
     const mark = announcementLog(database);
@@ -124,7 +124,7 @@ describe('the publication', () => {
     expect(await titles(await publication.current())).toEqual(['Missed']);
   });
 
-  it('keeps showing the last good state while the database is down, and says so when there never was one', async () => {
+  it('serves the last good state while the database is down, and fails when there never was one', async () => {
     let isDown = false;
     const down = () => {
       if (isDown) throw new Problem('unavailable');
@@ -151,7 +151,7 @@ describe('the publication', () => {
   });
 });
 
-it('announcements made at the same moment are all kept', async () => {
+it('concurrent announcements are all kept', async () => {
   const mark = announcementLog(database);
   await Promise.all(Array.from({ length: 30 }, (_, index) => mark.append([`id-${index}`], testNow)));
   const { sequence, recent } = await mark.read();

@@ -5,14 +5,14 @@ import { cameraFailure, clock, plainType, recordingType } from '../../frontend/s
 import { testNow } from '../support/builders.ts';
 
 describe('a recording', () => {
-  it('is WebM with VP9 where it can be, and what the browser knows elsewhere', () => {
+  it("is WebM with VP9 where supported, and the browser's own format elsewhere", () => {
     expect(recordingType(() => true)).toBe('video/webm;codecs=vp9,opus');
     expect(recordingType((type) => !type.includes('vp9'))).toBe('video/webm;codecs=vp8,opus');
     expect(recordingType((type) => type === 'video/mp4')).toBe('video/mp4');
     expect(recordingType(() => false)).toBeUndefined();
   });
 
-  it('is sent as the kind that it is', () => {
+  it('is uploaded as the kind that it is', () => {
     expect(plainType('video/webm;codecs=vp9,opus')).toBe('video/webm');
   });
 
@@ -29,12 +29,12 @@ describe('a recording', () => {
     ['NotAllowedError', 'denied'],
     ['NotFoundError', 'missing'],
     ['NotReadableError', 'other'],
-  ])('that cannot begin for a %s: %s', (name, failure) => {
+  ])('fails to start for a %s: %s', (name, failure) => {
     expect(cameraFailure(new DOMException('', name))).toBe(failure);
   });
 });
 
-describe('its details', () => {
+describe('the details of a recording', () => {
   const details = {
     blobName: '7d9f3c1e-0000-4000-8000-000000000001.webm',
     title: 'On a tram',
@@ -49,7 +49,7 @@ describe('its details', () => {
     return problems.map(({ path, code }) => `${path}: ${fieldMessages[code as FieldMessage]}`);
   };
 
-  it('can be complete', () => {
+  it('are accepted when complete', () => {
     expect(said({})).toEqual([]);
     expect(videoDetails(testNow).parse(details)).toEqual({
       title: 'On a tram',

@@ -32,7 +32,7 @@ const codesOf = (values: ReportValues) =>
   );
 
 describe('the report form', () => {
-  it("keeps each partner's draft apart, whatever the partner is called", () => {
+  it('keeps a separate draft for each partner, whatever its name', () => {
     const names = [
       draftOf('incident'),
       draftOf('video'),
@@ -43,12 +43,12 @@ describe('the report form', () => {
     expect(names.filter((name) => name.includes(':'))).toEqual([]);
   });
 
-  it("begins with London's today", () => {
+  it('defaults to today in London', () => {
     expect(emptyReport(testNow).incidentDate).toBe('2026-06-15');
     expect(emptyReport(new Date('2026-06-15T23:30:00Z')).incidentDate).toBe('2026-06-16');
   });
 
-  it('is not complete when it is empty', () => {
+  it('is incomplete when empty', () => {
     expect(Object.keys(codesOf(emptyReport(testNow))).toSorted()).toEqual(['description', 'location', 'title']);
   });
 
@@ -62,11 +62,11 @@ describe('the report form', () => {
     [{ incidentDate: '2026-06-16' }, { incidentDate: 'date_future' }],
     [{ contactEmail: 'nobody' }, { contactEmail: 'email_invalid' }],
     [{ point: { lat: 48.85, lon: 2.35 } }, { location: 'outside_uk' }],
-  ])('%o has the mistakes %o', (values, expected) => {
+  ])('%o has the errors %o', (values, expected) => {
     expect(codesOf(filledIn(values))).toEqual(expected);
   });
 
-  it('sends what the server takes, with the coordinates it is given', () => {
+  it('sends what the server accepts, with the given coordinates', () => {
     const sent = toSubmission(filledIn({ allowContact: 'yes', contactEmail: 'me@example.org' }), {
       lat: 53.8,
       lon: -1.5,
@@ -79,13 +79,13 @@ describe('the report form', () => {
     });
   });
 
-  it('sends no address that may not be used', () => {
+  it('sends no contact address without permission to use it', () => {
     const sent = toSubmission(filledIn({ contactEmail: 'me@example.org' }), { lat: 53.8, lon: -1.5 });
     expect(JSON.stringify(sent)).not.toContain('me@example.org');
   });
 });
 
-describe("the server's details", () => {
+describe("the server's field errors", () => {
   it('go to the fields: the first of each, coordinates to the location, parts to their whole', () => {
     const detail = (path: string, message: string) => ({ path, code: 'outside_uk', message });
     expect(
@@ -101,12 +101,12 @@ describe("the server's details", () => {
 });
 
 describe('places', () => {
-  it('are asked for in the UK, within what the server takes', () => {
+  it("are searched in the UK, within the server's limits", () => {
     expect(placeQuery('  Leeds ')).toBe('UK Leeds');
     expect(placeQuery('x'.repeat(200))).toHaveLength(200);
   });
 
-  it('that are detected are cut to what the field shows, never within a character', () => {
+  it("are truncated to the field's length after detection, never inside a character", () => {
     expect(locationHint('Sparkhill, Birmingham')).toBe('Sparkhill, Birmingham');
     const long = locationHint('𝒜'.repeat(60));
     expect(Array.from(long)).toHaveLength(locationHintMaxLength);

@@ -15,7 +15,7 @@ it.each([
   expect(assess(text)).toEqual({ region, percent, likelihood, tier, isPublished: false });
 });
 
-it.each(['', 'New York', 'headscarf', 'York Road'])('says nothing of “%s”', (text) => {
+it.each(['', 'New York', 'headscarf', 'York Road'])('no warning is shown for “%s”', (text) => {
   expect(assess(text)).toBeNull();
 });
 

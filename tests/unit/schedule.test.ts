@@ -20,7 +20,7 @@ describe.each([
   ['in summer', '2026-06-15', '2026-06-14T23:00:00Z', 24, ['05:00', '13:00', '21:00']],
   ['in winter', '2026-01-15', '2026-01-15T00:00:00Z', 24, ['06:00', '14:00', '22:00']],
 ])('on the day %s', (_, day, start, hours, times) => {
-  it('each hour looks forward to one of exactly three', () => {
+  it('the next refresh of each hour is one of exactly three', () => {
     const first = Date.parse(start);
     const seen = Array.from({ length: hours }, (__, at) => nextRefresh(new Date(first + at * hour - 1)).toISOString());
     const today = [...new Set(seen)].filter((moment) => Date.parse(moment) < first + hours * hour);

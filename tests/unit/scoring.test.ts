@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { measure, table } from '../bench/scoring/measure.ts';
 import { sample } from '../bench/scoring/sample.ts';
 
-it('the sample holds as many sentences of each kind, each once', () => {
+it('the sample has equally many distinct sentences of each kind', () => {
   const all = Object.values(sample).flat();
   expect(Object.values(sample).map(({ length }) => length)).toEqual([24, 24, 24, 24, 24]);
   expect(new Set(all).size).toBe(120);
 });
 
-it('docs/data.md says how often the word list is wrong', async () => {
+it('docs/data.md states how often the word list is wrong', async () => {
   const row = table([await measure(lexicon)])
     .split('\n')
     .at(-1)!;

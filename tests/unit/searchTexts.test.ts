@@ -66,7 +66,7 @@ const searches = [
   'stop stop',
 ];
 
-it('finds what a search through every text finds, also while rows come and go', () => {
+it('finds the same as a scan of every text, also while rows are added and removed', () => {
   const texts = makeSearchTexts();
   let kept: Made[] = [];
   const check = () => {

@@ -21,11 +21,11 @@ const problemsOf = (environment: Record<string, string | undefined>): string[] =
   }
 };
 
-it('takes the least there can be, with defaults', () => {
+it('accepts the minimum, with defaults', () => {
   expect(readSettings(good)).toMatchObject({ COSMOS_DATABASE: 'incidentmap', PUBLIC_GRID_METRES: 250 });
 });
 
-it('takes empty texts as unset', () => {
+it('treats empty values as unset', () => {
   const empty = {
     COSMOS_ENDPOINT: '',
     COSMOS_DATABASE: '',
@@ -40,7 +40,7 @@ it('takes empty texts as unset', () => {
   });
 });
 
-it('names everything that is missing or unusable at once, and no value', () => {
+it('lists every missing or invalid setting at once, without values', () => {
   const bad = { SITE_URL: 'map', DATABASE: 'oracle', SECRET: 'hunter2', ROLE_MAP: '{oops', PUBLIC_GRID_METRES: 'wide' };
   expect(problemsOf(bad).toSorted()).toEqual(
     ['BLOB_CONNECTION_STRING', 'DATABASE', 'PUBLIC_GRID_METRES', 'ROLE_MAP', 'SECRET', 'SITE_URL'].toSorted(),
@@ -48,11 +48,11 @@ it('names everything that is missing or unusable at once, and no value', () => {
   expect(() => readSettings(bad)).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hunter2') }));
 });
 
-it('wants the address of Cosmos DB when that is the database', () => {
+it('requires the address of Cosmos DB when that is the database', () => {
   expect(problemsOf({ ...good, DATABASE: 'cosmos' })).toEqual(['COSMOS_ENDPOINT']);
 });
 
-it('takes search terms as a JSON list that X can take', () => {
+it('accepts search terms as a JSON list that X can process', () => {
   const terms = (value: string) => readSettings({ ...good, X_SEARCH_TERMS: value }).X_SEARCH_TERMS;
   expect(readSettings(good).X_SEARCH_TERMS).toHaveLength(searchTermCount);
   expect(terms('[" islamophobia uk ", "(mosque OR masjid) uk"]')).toEqual(['islamophobia uk', '(mosque OR masjid) uk']);
@@ -70,18 +70,18 @@ it('takes search terms as a JSON list that X can take', () => {
   for (const value of unusable) expect(problemsOf({ ...good, X_SEARCH_TERMS: value })).toEqual(['X_SEARCH_TERMS']);
 });
 
-it('every built-in search fits', () => {
+it("every built-in search is within X's limits", () => {
   expect(new Set(searchTerms).size).toBe(searchTermCount);
   for (const term of searchTerms) expect(searchQuery(term).length).toBeLessThanOrEqual(searchQueryMaxLength);
 });
 
-it('wants what belongs together, and no token that a header cannot carry', () => {
+it('requires settings that belong together, and rejects a token that no header can carry', () => {
   expect(problemsOf({ ...good, CONTENT_SAFETY_KEY: 'x' })).toEqual(['CONTENT_SAFETY_ENDPOINT']);
   expect(problemsOf({ ...good, X_BEARER_TOKEN: 'a\nb' })).toEqual(['X_BEARER_TOKEN']);
   expect(problemsOf({ ...good, RETENTION_DAYS_POSTS: '31' })).toEqual(['RETENTION_DAYS_POSTS']);
 });
 
-it('the example file holds every setting, with its purpose, and nothing that is not one', () => {
+it('the example file lists every setting with its purpose, and nothing else', () => {
   const example = JSON.parse(readFileSync('local.settings.example.json', 'utf8')) as {
     Values: Record<string, string>;
     Purpose: Record<string, string>;
@@ -91,7 +91,7 @@ it('the example file holds every setting, with its purpose, and nothing that is 
   expect(Object.keys(example.Purpose).toSorted()).toEqual(Object.keys(example.Values).toSorted());
 });
 
-it('takes helplines as JSON, and says so when they are none', () => {
+it('accepts helplines as JSON, and reports when they are invalid', () => {
   expect(readSettings(good)).toMatchObject({ HELPLINES: [], EXIT_URL: 'https://www.bbc.co.uk/weather' });
   const list = [{ name: 'A helpline', phone: '0800 000 0000' }];
   expect(readSettings({ ...good, HELPLINES: JSON.stringify(list) }).HELPLINES).toEqual(list);

@@ -32,7 +32,7 @@ describe('the text', () => {
     expect(shareText(phrase, title)).toBe(text);
   });
 
-  it('starts with the phrase, is one line and stays as short as a post on X, whatever the title', () => {
+  it('starts with the phrase, is one line, and fits into a post on X, whatever the title', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: titleLength.max }), (title) => {
         const text = shareText(phrase, title);
@@ -46,7 +46,7 @@ describe('the text', () => {
 });
 
 describe('the link', () => {
-  it('is the stored one, or the page of the incident', () => {
+  it("is the stored one, or else the incident's page", () => {
     expect(shareLink({ id: 'abc', shareableUrl: link }, 'https://here.example.org')).toBe(link);
     expect(shareLink({ id: 'a/b', shareableUrl: '' }, 'https://here.example.org')).toBe(
       'https://here.example.org/incident/a%2Fb',
@@ -55,7 +55,7 @@ describe('the link', () => {
 });
 
 describe('the targets', () => {
-  it('are the seven, in order', () => {
+  it('are the seven of the specification, in order', () => {
     expect(shareTargets.map(({ name }) => name)).toEqual([
       'facebook',
       'x',
@@ -69,7 +69,7 @@ describe('the targets', () => {
 
   const text = shareText(phrase, 'A & B #hate? 50% =+ @someone "quoted" <script>');
 
-  it('are given link and text whole', () => {
+  it('receive link and text unshortened', () => {
     const { facebook, x, whatsapp, telegram } = pagesFor(link, text);
     expect([...facebook!.searchParams]).toEqual([['u', link]]);
     expect([...x!.searchParams]).toEqual([
@@ -83,11 +83,11 @@ describe('the targets', () => {
     ]);
   });
 
-  it('get no + for a blank, which some of them show', () => {
+  it('receive no + for a space, because some of them show it', () => {
     for (const page of Object.values(pagesFor(link, 'two words'))) expect(page.search).not.toContain('+');
   });
 
-  it('stay the same pages, whatever the title', () => {
+  it('lead to the same pages, whatever the title', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (title) => {
         for (const [name, page] of Object.entries(pagesFor(link, shareText(phrase, title)))) {

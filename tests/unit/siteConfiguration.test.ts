@@ -9,7 +9,7 @@ const config = JSON.parse(readFileSync('staticwebapp.config.json', 'utf8')) as S
 const directive = ({ globalHeaders }: SiteConfiguration, name: string) =>
   globalHeaders['Content-Security-Policy']?.split('; ').find((part) => part.startsWith(`${name} `));
 
-it('pages may show files of both accounts, and send them to the pending one alone', () => {
+it('pages may show files of both storage accounts, and upload to the pending one only', () => {
   const storage = { pending: 'https://in.blob.example.org/pending', public: 'https://out.blob.example.org' };
   const changed = withHosts(config, { storage });
   for (const name of ['img-src', 'media-src']) {
@@ -48,11 +48,11 @@ it.each([
   'https://{z}.example.org/{x}/{y}.png',
   "https://a.example.org; script-src 'unsafe-inline'/{z}",
   'javascript:alert(1)',
-])('an address of street tiles that would open the policy, or fits none, is refused: %s', (tileUrl) => {
+])('a tile address that is invalid or would open the policy is rejected: %s', (tileUrl) => {
   expect(() => withHosts(config, { tileUrl })).toThrow('TILE_URL must be an http(s) address');
 });
 
-it('what is staged has the hosts of its storage and its street tiles', () => {
+it('the staged site allows the hosts of its storage and its street tiles', () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   const storage = { pending: 'https://in.example.org', public: 'https://out.example.org' };
   writeSiteConfiguration(folder, null, { storage, tileUrl: 'https://{s}.tiles.example.org/{z}/{x}/{y}.png' });
@@ -63,7 +63,7 @@ it('what is staged has the hosts of its storage and its street tiles', () => {
   );
 });
 
-it('a policy without a place for them is not passed over in silence', () => {
+it('a policy without a place for these hosts is an error', () => {
   const bare = { globalHeaders: { 'Content-Security-Policy': "default-src 'self'" } };
   expect(() => withHosts(bare, { storage: { pending: 'https://a.test', public: 'https://a.test' } })).toThrow(
     'img-src',
@@ -78,11 +78,11 @@ it.each([
   ['AccountName=incidents;AccountKey=a2V5', 'https://incidents.blob.core.windows.net'],
   ['BlobEndpoint=http://127.0.0.1:1/devstoreaccount1/;AccountKey=a2V5', 'http://127.0.0.1:1/devstoreaccount1'],
   ['UseDevelopmentStorage=true', 'http://127.0.0.1:10000/devstoreaccount1'],
-])('the address of an account: %s', (connection, address) => {
+])('the address of a storage account: %s', (connection, address) => {
   expect(blobAddress({ BLOB_CONNECTION_STRING: connection }, 'private')).toBe(address);
 });
 
-it('the addresses of accounts that are signed for by an identity', () => {
+it('the addresses of storage accounts that are accessed by identity', () => {
   const settings = { BLOB_ACCOUNT_URL: 'https://one.test/', PUBLIC_BLOB_ACCOUNT_URL: 'https://two.test' };
   expect(blobAddress(settings, 'private')).toBe('https://one.test');
   expect(blobAddress(settings, 'public')).toBe('https://two.test');

@@ -63,11 +63,11 @@ describe('the home page', () => {
     'src/features/recorder/RecorderDialog.tsx',
     'src/features/report/ReportDialog.tsx',
     'src/i18n/rest.ts',
-  ])('comes without %s, which has a file of its own', (name) => {
+  ])('loads %s from a separate file', (name) => {
     expect(start()).not.toContain(manifest[name]!.file);
   });
 
-  it('comes without the library that reads what people send: the server reads it, and the forms bring it along', () => {
+  it('loads no schema library: the server validates, and the forms bring their own copy', () => {
     const code = [...start()].map((file) => readFileSync(join(dist, file), 'utf8')).join('\n');
     expect(code).not.toContain('invalid_union');
   });

@@ -2,11 +2,11 @@ import { countedFrom } from '@incidentmap/core/domain/incident/statistics';
 import { publishedStatistics } from '@incidentmap/core/domain/data/publishedStatistics';
 import { expect, it } from 'vitest';
 
-it('counts the last 7 and 30 days with today', () => {
+it('counts the last 7 and 30 days, today included', () => {
   expect(countedFrom(new Date('2026-06-15T12:00:00Z'))).toEqual({ thisWeek: '2026-06-09', thisMonth: '2026-05-17' });
 });
 
-it("today is London's", () => {
+it('today is the day in London', () => {
   expect(countedFrom(new Date('2026-06-15T22:59:00Z')).thisWeek).toBe('2026-06-09');
   expect(countedFrom(new Date('2026-06-15T23:00:00Z')).thisWeek).toBe('2026-06-10');
 });

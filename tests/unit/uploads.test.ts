@@ -6,7 +6,7 @@ import { boxBetween, moved, pixelsOf, resized } from '../../frontend/src/uploads
 
 const megabyte = 1024 * 1024;
 
-describe('a file that is chosen', () => {
+describe('a chosen file', () => {
   it.each([
     ['photo.jpg', 'image/jpeg', megabyte, null],
     ['photo.heic', 'image/heic', megabyte, null],
@@ -26,14 +26,14 @@ describe('a file that is chosen', () => {
     expect(fileProblem({ name, type, size })).toBe(problem);
   });
 
-  it('is sent under a name that says nothing of its own', () => {
+  it('is uploaded under a neutral name', () => {
     expect(uploadName('image/jpeg', 1_700_000_000_000)).toBe('incident-1700000000000.jpg');
     expect(uploadName('video/quicktime', 5)).toBe('incident-5.mov');
     expect(uploadName('image/heic', 5)).toBe('incident-5.heic');
   });
 });
 
-describe('files on their way', () => {
+describe('uploads in progress', () => {
   const file = (name: string) => ({ name }) as File;
   const two = after([], {
     type: 'add',
@@ -44,7 +44,7 @@ describe('files on their way', () => {
   });
   const states = (items: readonly Item[]) => items.map(({ id, state, progress }) => `${id} ${state} ${progress}`);
 
-  it('go one after the other, and progress never goes back', () => {
+  it('run one after another, and their progress never goes back', () => {
     const sending = after(two, { type: 'send', id: 'a' });
     const half = after(sending, { type: 'progress', id: 'a', progress: 0.5 });
     expect(states(after(half, { type: 'progress', id: 'a', progress: 0.4 }))).toEqual(['a sending 0.5', 'b chosen 0']);
@@ -62,7 +62,7 @@ describe('files on their way', () => {
     expect(states(after(failed, { type: 'remove', id: 'a' }))).toEqual(['b chosen 0']);
   });
 
-  it('are replaced by their covered picture only before they are sent', () => {
+  it('are replaced by their masked picture only before they are sent', () => {
     const covered = file('covered');
     expect(after(two, { type: 'replace', id: 'a', file: covered })[0]?.file).toBe(covered);
     const sending = after(two, { type: 'send', id: 'a' });
@@ -74,7 +74,7 @@ describe('boxes over a picture', () => {
   const fraction = fc.double({ min: -0.5, max: 1.5, noNaN: true });
   const point = fc.record({ x: fraction, y: fraction });
 
-  it('stay within it, however they are drawn, moved and resized', () => {
+  it('stay inside it, however they are drawn, moved and resized', () => {
     fc.assert(
       fc.property(point, point, point, (a, b, by) => {
         const box = boxBetween(a, b);
@@ -88,7 +88,7 @@ describe('boxes over a picture', () => {
     );
   });
 
-  it('are no accident', () => {
+  it('are not created by a click', () => {
     expect(boxBetween({ x: 0.5, y: 0.5 }, { x: 0.505, y: 0.9 })).toBeNull();
   });
 

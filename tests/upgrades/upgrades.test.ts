@@ -32,7 +32,7 @@ afterEach(async () => {
 const versions = async () =>
   (await Array.fromAsync(engine.collection<Stored>('incidents').all())).map(({ document }) => document.v);
 
-test('what the first release wrote is read as it was', async () => {
+test('documents of the first release are read unchanged', async () => {
   const incidents = incidentStore(store);
   const found = (await Array.fromAsync(incidents.list('approved'))).map(({ id }) => id);
   expect(found.toSorted()).toEqual(['first-2', 'first-3']);
@@ -43,18 +43,18 @@ test('what the first release wrote is read as it was', async () => {
   expect(await announcementLog(store).read()).toMatchObject({ sequence: 2, recent: ['first-2', 'first-3'] });
 });
 
-test('a change writes the version, and nobody above the store sees it', async () => {
+test('a change writes the schema version, and nobody above the store sees it', async () => {
   const incidents = incidentStore(store);
   const found = await incidents.find('first-1');
   const saved = await incidents.save({ ...found!.document, title: 'Changed' }, found!.etag);
-  const added = await incidents.add(anIncident());
+  const added = (await incidents.add(anIncident()))!;
   for (const { document } of [found!, saved, added, ...(await Array.fromAsync(store.collection('incidents').all()))]) {
     expect(document).not.toHaveProperty('v');
   }
   expect(await versions()).toEqual([schemaVersion, undefined, undefined, schemaVersion]);
 });
 
-test('the migration rewrites every document, once, and changes nothing else', async () => {
+test('the migration rewrites every document once, and changes nothing else', async () => {
   const everything = async () => {
     const found = [];
     for (const name of ['incidents', 'meta', 'accounts', 'limits'] as const) {
@@ -72,7 +72,7 @@ test('the migration rewrites every document, once, and changes nothing else', as
   expect((await Array.fromAsync(engine.collection('incidents').all())).map(({ etag }) => etag)).toEqual(tags);
 });
 
-test('a migration leaves alone what someone changes meanwhile', async () => {
+test('the migration skips documents that change meanwhile', async () => {
   const incidents = incidentStore(store);
   const busy: DocumentStore = {
     ...engine,
@@ -96,7 +96,7 @@ test('a migration leaves alone what someone changes meanwhile', async () => {
   expect(await versions()).toEqual([schemaVersion, schemaVersion, schemaVersion]);
 });
 
-test('a document of a newer release is not misread, and not overwritten', async () => {
+test('a document of a newer release is neither misread nor overwritten', async () => {
   await engine.collection<Stored>('incidents').create({ id: 'newer', v: schemaVersion + 1 });
   await expect(store.collection('incidents').read('newer')).rejects.toEqual(problem('unavailable'));
   await expect(store.collection<Stored>('incidents').create({ id: 'own', v: 1 })).rejects.toThrow(TypeError);

@@ -83,6 +83,6 @@ it.for([
   ['a lease without a key', 'This machine is nobody'],
   ['a database of Azure without a key', 'This machine is nobody'],
   ['a database of this machine', null],
-] as const)('a slow start of our own is not taken for %s that does not answer', async ([name, answer]) => {
+] as const)('a slow start of our own is not mistaken for %s that does not answer', async ([name, answer]) => {
   expect(await outcomes.get(name)).toEqual(answer);
 });

@@ -87,7 +87,7 @@ type Pending = ReturnType<typeof openBlobs>['pending'];
 
 const unavailable = { error: expect.objectContaining({ code: 'unavailable', status: 503, retryAfter: 5 }) };
 
-describe('a storage that accepts and never answers', () => {
+describe('a storage that accepts connections and never answers', () => {
   const bytes = Buffer.from('a file');
   const pending = () => openBlobs({ BLOB_CONNECTION_STRING: storageAt(hanging.url) }).pending;
   async function* inPieces() {
@@ -114,7 +114,7 @@ describe('a storage that accepts and never answers', () => {
     expect(await outcome()).toEqual(unavailable);
   });
 
-  it('an upload by the API is answered 503 with Retry-After, and nothing is kept of it', async () => {
+  it('an upload through the API gets 503 with Retry-After, and nothing of it is kept', async () => {
     const api = await startApi({ BLOB_CONNECTION_STRING: storageAt(hanging.url) });
     open.push(() => api.close());
     const form = new FormData();
@@ -138,7 +138,7 @@ async function expectRefused(outcome: Outcome<Response>): Promise<void> {
   expect(await response.json()).toMatchObject({ code: 'unavailable' });
 }
 
-describe('a storage that hangs when it is asked for a file', () => {
+describe('a storage that hangs on file requests', () => {
   /** It answers for its containers, and for nothing else. */
   async function aStorage() {
     const asked = Promise.withResolvers<void>();
@@ -172,7 +172,7 @@ describe('a storage that hangs when it is asked for a file', () => {
     expect(await outcome()).toEqual(unavailable);
   });
 
-  it('an upload by the API is answered 503 with Retry-After', async () => {
+  it('an upload through the API gets 503 with Retry-After', async () => {
     const { connection, asked } = await aStorage();
     const api = await startApi({ BLOB_CONNECTION_STRING: connection });
     open.push(() => api.close());
@@ -186,7 +186,7 @@ describe('a storage that hangs when it is asked for a file', () => {
   });
 });
 
-describe('a storage that dribbles', () => {
+describe('a slow storage', () => {
   const media = (server: ScriptedServer) => openBlobs({ BLOB_CONNECTION_STRING: storageAt(server.url) }).pending;
   const serve = async (answer: Parameters<typeof startScriptedServer>[0]): Promise<ScriptedServer> => {
     const server = await startScriptedServer(answer);
@@ -194,7 +194,7 @@ describe('a storage that dribbles', () => {
     return server;
   };
 
-  it('a file that gets on is read to its end, however long it takes; one that stops is given up', async () => {
+  it('a file that makes progress is read to its end, however long it takes; a stalled one times out', async () => {
     const sending = Promise.withResolvers<ServerResponse>();
     const server = await serve((request, response) => {
       if (request.url?.includes('restype=container')) return response.writeHead(200).end();
@@ -217,7 +217,7 @@ describe('a storage that dribbles', () => {
     expect(await outcome()).toEqual(unavailable);
   });
 
-  it('an upload that gets on is taken, however long it takes; one whose sender stops is given up', async () => {
+  it('an upload that makes progress is accepted, however long it takes; a stalled one times out', async () => {
     const server = await serve((request, response) => {
       request.resume();
       request.on('end', () =>
@@ -250,7 +250,7 @@ describe('a storage that dribbles', () => {
     expect(await stopped.outcome()).toEqual(unavailable);
   });
 
-  it('an outside service that sends a byte now and then is given up after five seconds in all', async () => {
+  it('an outside service that sends single bytes now and then times out after five seconds in total', async () => {
     const sending = Promise.withResolvers<ServerResponse>();
     const server = await serve((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
@@ -278,8 +278,8 @@ describe('a storage that dribbles', () => {
   });
 });
 
-describe('a call that asks several things of what does not answer', () => {
-  it('waits five seconds for all of them together, and not for each', async () => {
+describe('a call with several requests to an unresponsive service', () => {
+  it('waits five seconds for all of them together, not for each', async () => {
     stopClock();
     const never = () => withTimeout(4000, () => new Promise<never>(() => undefined)).catch((error: unknown) => error);
     const { outcome } = watched(
@@ -293,7 +293,7 @@ describe('a call that asks several things of what does not answer', () => {
     expect(await outcome()).toEqual({ value: ['unavailable', 'unavailable', 'unavailable'] });
   });
 
-  it('a report that is sent to a Cosmos DB which hangs is answered 503 within five seconds', async () => {
+  it('a report gets 503 within five seconds when Cosmos DB hangs', async () => {
     const api = await startApi({ DATABASE: 'cosmos', COSMOS_ENDPOINT: hanging.url, COSMOS_KEY: 'a2V5' });
     open.push(() => api.close());
     stopClock();
@@ -319,7 +319,7 @@ describe('a database that another process has locked', () => {
     return path;
   }
 
-  it('a read waits alone: others are answered meanwhile, and it is 503 after five seconds', async () => {
+  it('only the read itself waits, and it gets 503 after five seconds; other calls are answered meanwhile', async () => {
     const path = await aDatabase();
     const lock = await lockSqlite(path, 'everything');
     open.push(() => lock.free());
@@ -336,7 +336,7 @@ describe('a database that another process has locked', () => {
     expect((await api.send('/api/partners/someone')).status).toBe(404);
   });
 
-  it('a report is 503 after five seconds and is not written when the lock is gone; reading goes on', async () => {
+  it('a report gets 503 after five seconds, and is not written after the lock is released; reads go on', async () => {
     const path = await aDatabase();
     const api = await apiOver(path);
     await api.services.database.ping();
@@ -355,7 +355,7 @@ describe('a database that another process has locked', () => {
     expect((await api.send('/api/incidents', json(aReport()))).status).toBe(201);
   });
 
-  it('a report is kept when the lock is gone in time', async () => {
+  it('a report is stored when the lock is released in time', async () => {
     const path = await aDatabase();
     const api = await apiOver(path);
     await api.services.database.ping();

@@ -77,7 +77,7 @@ async function startHostWith(output: number | 'pipe') {
 }
 
 describe('the functions host', () => {
-  it.skipIf(process.platform !== 'linux')('goes on when its output can never be written (ENOSPC)', async () => {
+  it.skipIf(process.platform !== 'linux')('keeps running when its output can never be written (ENOSPC)', async () => {
     const full = openSync('/dev/full', 'w');
     const { host, ask, answers, stop } = await startHostWith(full);
     try {
@@ -90,7 +90,7 @@ describe('the functions host', () => {
     }
   });
 
-  it('goes on when nobody reads its output any more (EPIPE)', async () => {
+  it('keeps running when nobody reads its output any more (EPIPE)', async () => {
     const { host, ask, answers, stop } = await startHostWith('pipe');
     try {
       await answers();
@@ -127,7 +127,7 @@ function fillDisk(path: string): void {
   closeSync(file);
 }
 
-it('the whole platform goes on when its disk is full, and takes reports again when there is room', async (context) => {
+it('the whole platform keeps running on a full disk, and accepts reports again when there is room', async (context) => {
   const disk = join(folder, 'disk');
   const problem = mountSmallDisk(disk, 48);
   if (problem) return context.skip(problem);

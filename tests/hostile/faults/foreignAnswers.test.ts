@@ -8,7 +8,7 @@ import { seconds } from '../../support/pace.ts';
  * Sent: questions to a storage in whose place something else answers 200, as a proxy with a page of its own does. Must
  * come back: `unavailable`. An answer that was believed let an approval publish an incident whose files were nowhere.
  */
-it('a page of somebody else is no answer of the storage', { timeout: seconds(120) }, async () => {
+it("another server's page is not taken for an answer of the storage", { timeout: seconds(120) }, async () => {
   const storage = await startBlobs();
   const address = /BlobEndpoint=(http:\/\/[^/;]+)/.exec(storage.connectionString)![1]!;
   const wire = await startFaultyWire(address);

@@ -33,7 +33,7 @@ changed.message = evilMessage;
 const withoutStack = new Error(evilMessage);
 delete withoutStack.stack;
 
-describe('a line of our own log', () => {
+describe('a line of our log', () => {
   it.each([
     ['an error', new Error(evilMessage)],
     ['an error that has one as its cause', new Error('outer', { cause: new Error(evilMessage) })],
@@ -43,7 +43,7 @@ describe('a line of our own log', () => {
     ['an error with an empty message', new Error('')],
     ['a text that was thrown', evilMessage],
     ['nothing that was thrown', undefined],
-  ])('is one line of JSON without a word of the message: %s', (_, error) => {
+  ])('is one line of JSON without any word of the error message: %s', (_, error) => {
     const lines: string[] = [];
     const write = (line: string) => void lines.push(line);
     jsonLog({ info: write, warn: write, error: write }).error('submitIncident', error, { status: 500 });
@@ -53,14 +53,14 @@ describe('a line of our own log', () => {
     expect(JSON.parse(lines[0]!)).toMatchObject({ event: 'submitIncident', status: 500 });
   });
 
-  it('says where an error came from', () => {
+  it('states where an error came from', () => {
     expect(traceOf(new RangeError(evilMessage))).toEqual({
       error: 'RangeError',
       stack: expect.stringMatching(/^at .*logs\.test\.ts:\d+:\d+/),
     });
   });
 
-  it('is one line whatever a field holds', () => {
+  it('is one line, whatever its fields contain', () => {
     const lines: string[] = [];
     const write = (line: string) => void lines.push(line);
     const log = jsonLog({ info: write, warn: write, error: write });
@@ -73,7 +73,7 @@ describe('a line of our own log', () => {
     }
   });
 
-  it('leaves writing as it is', () => {
+  it('keeps text in any script as it is', () => {
     const text = 'مسجد، ਗੁਰਦੁਆਰਾ, Żaba “quoted” 🕌';
     expect(oneLine(text)).toBe(text);
   });
@@ -89,7 +89,7 @@ app.http('says', { authLevel: 'anonymous', handler: (_, context) => { context.lo
 app.timer('tick', { schedule: '0 0 0 1 1 *', handler: () => { throw new Error(message); } });
 `;
 
-it("the functions host writes a line for each thing that happens, and none that is someone else's", async () => {
+it('the functions host logs one line per event, and no text from outside', async () => {
   const app = join(folder, 'app.cjs');
   writeFileSync(app, failingApp(join(root, 'node_modules/@azure/functions')));
   const { API_PORT: port } = await freePorts();
@@ -125,7 +125,7 @@ it("the functions host writes a line for each thing that happens, and none that 
   expect(lines).toHaveLength(6);
 });
 
-it('what a job fails with is told to the host without its message', async () => {
+it("a job's failure reaches the host without its message", async () => {
   const test = await startCollector({ now: '2026-06-15T22:30:00.000Z' });
   try {
     test.services.announcements.read = () => Promise.reject(new Error(evilMessage));

@@ -72,7 +72,7 @@ async function askedWithout(ask: () => Promise<Response>, answers: number): Prom
   return wasGone;
 }
 
-it('a file is rejected, and waits again, as if the database had never been gone', async () => {
+it('a file can be rejected and restored as if the database had never been down', async () => {
   for (let answers = 0, wasGone = true; wasGone; answers += 1) {
     const file = new File([new Uint8Array(await aPicture('jpeg', 30, 20))], 'a.jpg', { type: 'image/jpeg' });
     const name = mediaNameOf((await api.as(nobody).uploadObject({ file })).pendingUrl);

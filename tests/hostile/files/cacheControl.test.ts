@@ -26,7 +26,7 @@ const waiting = async (name: string) =>
 const containerOf = async (name: 'pending' | 'public') =>
   (await blobAccount(two.one.services.settings, name === 'public' ? 'public' : 'private')).getContainerClient(name);
 
-it('what waits is kept by nobody; what is public for five minutes', async () => {
+it('pending files are not cached, and public files for five minutes', async () => {
   const name = await two.upload();
   const { url, thumbnailUrl } = await waiting(name);
   for (const address of [url, thumbnailUrl!]) {
@@ -38,7 +38,7 @@ it('what waits is kept by nobody; what is public for five minutes', async () => 
   }
 });
 
-it('so too when it came straight to storage, with a header of its sender’s own', async () => {
+it('the same holds for direct uploads with a Cache-Control header of their own', async () => {
   const { name, uploadUrl } = await two.one.as(nobody).startDirectUpload({
     body: { contentType: 'image/jpeg', bytes: 1000 },
   });
@@ -57,7 +57,7 @@ it('so too when it came straight to storage, with a header of its sender’s own
   expect((await servedWith(shown!))[1]).toBe('public, max-age=300');
 });
 
-it('files of an older release: waiting ones by their address, public ones after a sweep', async () => {
+it('the same holds for files of an older release: for pending ones by their address, for public ones after a sweep', async () => {
   const header = (blobContentType: string) => ({ blobContentType, blobCacheControl: 'public, max-age=3600' });
   const name = await two.upload();
   await (await containerOf('pending')).getBlobClient(name).setHTTPHeaders(header('image/jpeg'));

@@ -1,4 +1,11 @@
-import { cutFlacBlocks, cutHevcConfiguration, cutNalUnits, cutObus } from '@incidentmap/core/server/media/codecData';
+import {
+  cutAacConfiguration,
+  cutFlacBlocks,
+  cutHevcConfiguration,
+  cutNalUnits,
+  cutObus,
+  cutOpusHead,
+} from '@incidentmap/core/server/media/codecData';
 import { describe, expect, it } from 'vitest';
 import { secretsIn } from '../../support/media.ts';
 
@@ -7,8 +14,8 @@ import { secretsIn } from '../../support/media.ts';
 const words = Buffer.from('Invented Person, Home Street');
 const uint16 = (value: number) => Buffer.from([value >> 8, value & 255]);
 
-describe('what an encoder says of itself goes, and what draws stays:', () => {
-  it('AV1: metadata and padding, but not the brightness of HDR', () => {
+describe("an encoder's notes are removed, and what drawing needs is kept:", () => {
+  it('AV1 loses metadata and padding, but not the brightness of HDR', () => {
     const obu = (type: number, content: Buffer) =>
       Buffer.concat([Buffer.from([(type << 3) | 2, content.length]), content]);
     const frame = obu(6, Buffer.from('the picture'));
@@ -19,7 +26,7 @@ describe('what an encoder says of itself goes, and what draws stays:', () => {
     expect(Buffer.from(cutObus(sample))).toEqual(Buffer.concat([light, frame]));
   });
 
-  it('H.265: messages before and after a picture, and types without a meaning', () => {
+  it('H.265 loses messages before and after a picture, and unspecified types', () => {
     const unit = (type: number, content: Buffer) => {
       const whole = Buffer.concat([Buffer.from([type << 1, 1]), content]);
       return Buffer.concat([Buffer.alloc(2), uint16(whole.length), whole]);
@@ -33,7 +40,7 @@ describe('what an encoder says of itself goes, and what draws stays:', () => {
     expect(Buffer.from(cutNalUnits('hevc', 4)(sample))).toEqual(Buffer.concat([timing, picture]));
   });
 
-  it('H.265: messages in its description', () => {
+  it('H.265 loses messages in its configuration', () => {
     const list = (type: number, content: Buffer) =>
       Buffer.concat([Buffer.from([0x80 | type]), uint16(1), uint16(content.length), content]);
     const head = Buffer.alloc(22, 1);
@@ -42,11 +49,42 @@ describe('what an encoder says of itself goes, and what draws stays:', () => {
     expect(Buffer.from(cutHevcConfiguration(told))).toEqual(Buffer.concat([head, Buffer.from([3]), ...sets]));
   });
 
-  it('FLAC: comments and pictures behind its first block', () => {
+  it('FLAC loses comments and pictures behind its first block', () => {
     const first = Buffer.concat([Buffer.from([0, 0, 0, 34]), Buffer.alloc(34, 7)]);
     const told = Buffer.concat([Buffer.from('fLaC'), first, Buffer.from([0x84, 0, 0, words.length]), words]);
     const left = Buffer.from(cutFlacBlocks(told));
     expect(secretsIn(left)).toEqual([]);
     expect(left).toEqual(Buffer.concat([Buffer.from('fLaC'), Buffer.from([0x80]), first.subarray(1)]));
+  });
+
+  it.each([
+    ['AAC of two channels', '1210'],
+    ['AAC with SBR of its own', '2b920800'],
+    ['AAC with SBR for newer decoders', '131056e598'],
+  ])('words behind the configuration of %s', (_, configuration) => {
+    const bytes = Buffer.from(configuration, 'hex');
+    expect(Buffer.from(cutAacConfiguration(bytes))).toEqual(bytes);
+    expect(Buffer.from(cutAacConfiguration(Buffer.concat([bytes, words])))).toEqual(bytes);
+  });
+
+  it('the comment in a list of AAC channels', () => {
+    // One pair in front, and no other element; aligned, then the length of the comment.
+    const list = Buffer.from('1200' + '0448' + '0000' + '20', 'hex');
+    const cut = Buffer.from(cutAacConfiguration(Buffer.concat([list, Buffer.from([words.length]), words])));
+    expect(secretsIn(cut)).toEqual([]);
+    expect(cut.at(-1)).toBe(0);
+  });
+
+  it('words behind an Opus header, with a table of channels or without', () => {
+    const head = Buffer.concat([Buffer.from('OpusHead'), Buffer.from('01013801401f0000000000', 'hex')]);
+    expect(Buffer.from(cutOpusHead(Buffer.concat([head, words])))).toEqual(head);
+    const table = Buffer.from(head);
+    table[18] = 1;
+    const whole = Buffer.concat([table, Buffer.from([1, 0, 0])]);
+    expect(Buffer.from(cutOpusHead(Buffer.concat([whole, words])))).toEqual(whole);
+  });
+
+  it.each(['', '12', 'f9'])('refuses an AAC configuration that is cut short: %j', (bytes) => {
+    expect(() => cutAacConfiguration(Buffer.from(bytes, 'hex'))).toThrow();
   });
 });

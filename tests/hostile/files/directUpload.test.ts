@@ -77,7 +77,7 @@ it.each([
 });
 
 it(
-  '230 MB behind a small declared size are refused, removed, and cannot be sent again',
+  '230 MB behind a small declared size are rejected and removed, and cannot be sent again',
   { timeout: seconds(120) },
   async () => {
     const { name, uploadUrl } = await start('video/mp4', 1000);
@@ -103,14 +103,14 @@ it(
 it.each([
   ['a byte more than a picture may have', maxUploadBytes + 1, 413],
   ['as many as it may have', maxUploadBytes, 200],
-])('of a picture that is sent as a video, %s: %i bytes are answered %i', async (_, bytes, status) => {
+])('a picture that is declared as a video, %s: %i bytes get status %i', async (_, bytes, status) => {
   const { name, uploadUrl } = await start('video/mp4', bytes);
   const picture = await aPicture();
   expect(await put(uploadUrl, Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]))).toBe(201);
   expect(await statusOf(finish(name))).toBe(status);
 });
 
-it('nothing can be sent again after a refusal of its kind, nor after it was taken', async () => {
+it('nothing can be sent again after a rejection, nor after acceptance', async () => {
   const refused = await start();
   expect(await put(refused.uploadUrl, new TextEncoder().encode('<!doctype html><script>alert(1)</script>'))).toBe(201);
   expect(await statusOf(finish(refused.name))).toBe(415);
@@ -121,7 +121,7 @@ it('nothing can be sent again after a refusal of its kind, nor after it was take
   expect((await finish(taken.name)).pendingUrl).toBe(pendingUrl);
 });
 
-it('no snapshot of what was refused is left behind', async () => {
+it('a rejected file leaves no snapshot behind', async () => {
   const { name, uploadUrl } = await start();
   expect(await put(uploadUrl, new TextEncoder().encode('<!doctype html><p>not a video</p>'))).toBe(201);
   expect((await fetch(`${uploadUrl}&comp=snapshot`, { method: 'PUT' })).status).toBe(201);
@@ -129,7 +129,7 @@ it('no snapshot of what was refused is left behind', async () => {
   expect(await stored()).toEqual([{ name, isSnapshot: false, bytes: 0 }]);
 });
 
-it('the sweep frees the name when its address has expired, and not before', async () => {
+it('the sweep frees the name when its signed address has expired, and not before', async () => {
   const { name, uploadUrl } = await start();
   await put(uploadUrl, new TextEncoder().encode('<!doctype html><p>not a video</p>'));
   expect(await statusOf(finish(name))).toBe(415);
@@ -140,7 +140,7 @@ it('the sweep frees the name when its address has expired, and not before', asyn
   expect(await stored()).toEqual([]);
 });
 
-it('a video is being built before the storage is asked to take it, which waits for four seconds only', async () => {
+it('a video is rebuilt before the storage is asked to accept it, because the storage waits for four seconds only', async () => {
   const video = await anMp4();
   const { name, uploadUrl } = await start('video/mp4', video.length);
   expect(await put(uploadUrl, new Uint8Array(video))).toBe(201);

@@ -8,7 +8,7 @@ import { uploadMutations } from '../support/uploads.ts';
  * one another. Must come back: 2xx, or a clean refusal that leaves nothing behind; the host lives and stays small.
  */
 it(
-  '1,000 mutated files are taken or refused, and a refused one leaves nothing behind',
+  '1,000 mutated files are accepted or rejected, and a rejected one leaves nothing behind',
   async (context) => {
     // Each video and each HEIC picture takes a process, so there are fewer of them here than in the long part.
     const counts = { jpeg: 230, png: 230, webp: 230, gif: 190, heic: 30, mp4: 30, mov: 30, webm: 30 };

@@ -168,7 +168,7 @@ const xmpBomb = () =>
     ),
   });
 
-describe('five megabytes at most take less than 400 MB and ten seconds, and are drawn or refused:', () => {
+describe('at most five megabytes take less than 400 MB and ten seconds, and are drawn or rejected:', () => {
   it.each<[string, string, Taken, () => Buffer | Promise<Buffer>]>([
     ['half a gigabyte of text in a PNG', 'drawn', 'image/png', xmpBomb],
     [
@@ -313,8 +313,8 @@ describe('five megabytes at most take less than 400 MB and ten seconds, and are 
   });
 });
 
-describe('a decoder gets only what drawing needs:', () => {
-  it('of a PNG header, palette, transparency, colours and pixels, and how it is turned', async () => {
+describe('a decoder receives only what drawing needs:', () => {
+  it('of a PNG: header, palette, transparency, colours, pixels and orientation', async () => {
     const exif = Buffer.from('4d4d002a0000000800010112000300000001000600000000', 'hex');
     const secret = ['tEXt', 'zTXt', 'iTXt', 'tIME', 'pHYs', 'hIST', 'acTL', 'fdAT', 'prVt'];
     const file = aPng({
@@ -332,7 +332,7 @@ describe('a decoder gets only what drawing needs:', () => {
     expect(secretsIn(bytes)).toEqual([]);
   });
 
-  it('of a JPEG tables, frame and scans, its profile, and how it is turned', async () => {
+  it('of a JPEG: tables, frame, scans, colour profile and orientation', async () => {
     const photo = inJpeg(
       Buffer.concat([await aPhoto(), Buffer.from('<script>Home Street')]),
       segment(0xe0, Buffer.from('JFXX\0Invented Person', 'latin1')),
@@ -354,7 +354,7 @@ describe('a decoder gets only what drawing needs:', () => {
     expect(await exifr.thumbnail(bytes)).toBeUndefined();
   });
 
-  it('of a WebP the picture alone', async () => {
+  it('of a WebP: the picture alone', async () => {
     const picture = (await flat(16, 16).webp().toBuffer()).subarray(12);
     const header = riff('VP8X', Buffer.concat([Buffer.from([0x2c, 0, 0, 0]), uint24(15), uint24(15)]));
     const notes = ['EXIF', 'XMP ', 'Home'].map((type) => riff(type, Buffer.from('Invented Person at Home Street')));
@@ -366,11 +366,11 @@ describe('a decoder gets only what drawing needs:', () => {
   });
 });
 
-describe('a decoder gets of what holds several pictures', () => {
+describe('of a file with several pictures, a decoder receives', () => {
   const application = (words: string) =>
     Buffer.concat([Buffer.from([0x21, 0xfe, words.length]), Buffer.from(words, 'latin1'), Buffer.from([0])]);
 
-  it('the first one, of a GIF', async () => {
+  it('the first one of a GIF', async () => {
     const words = application('Invented Person at Home Street');
     const gif = await aGif(40, 30, { frames: 3, extra: [words] });
     const file = Buffer.concat([gif.subarray(0, -1), words, Buffer.from(';'), Buffer.from('Home Street')]);
@@ -385,7 +385,7 @@ describe('a decoder gets of what holds several pictures', () => {
     expect(red).toBeGreaterThan(green!);
   });
 
-  it('the primary one, of a HEIC file', () => {
+  it('the primary one of a HEIC file', () => {
     const words = Buffer.from('Exif\0\0Invented Person at Home Street');
     const beside = [
       { type: 'Exif', content: words, properties: [] },
@@ -424,12 +424,12 @@ describe('a decoder gets of what holds several pictures', () => {
           'latin1',
         ),
     ],
-  ])('nothing, of a HEIC file that %s', async (_, make) => {
+  ])('nothing of a HEIC file that %s', async (_, make) => {
     expect(await outcome(make(), 'image/heic')).toBe('unprocessable_media');
   });
 });
 
-describe('is taken apart at once, whatever its lists say:', () => {
+describe('a file is parsed quickly, whatever its lists claim:', () => {
   const uint16 = (...values: number[]) => Buffer.concat(values.map((value) => Buffer.from([value >> 8, value & 255])));
   /** With other places of its items than its own. */
   function withPlaces(heic: Buffer, ...content: Buffer[]): Buffer {
@@ -498,7 +498,7 @@ describe('is taken apart at once, whatever its lists say:', () => {
     expect(performance.now() - start).toBeLessThan(seconds(2));
   });
 
-  it('a HEIC file whose item is the same bytes two thousand times', () => {
+  it('a HEIC file whose item names the same bytes two thousand times', () => {
     const pieces = repeated(2000, Buffer.concat([uint32(0), uint32(15_000)]));
     const file = withPlaces(aHeic(), Buffer.from([0x44, 0]), uint16(1, 1, 0, 2000), pieces);
     expect(() => partsOfHeic(file)).toThrow(expect.objectContaining({ code: 'unprocessable_media' }));
@@ -511,7 +511,7 @@ describe('is taken apart at once, whatever its lists say:', () => {
     expect(() => partsOfJpeg(file)).toThrow(expect.objectContaining({ code: 'unprocessable_media' }));
   });
 
-  it.each([false, true])('a WebP whose picture is larger than it says; an animation: %s', async (isAnimated) => {
+  it.each([false, true])('a WebP whose picture is larger than declared; an animation: %s', async (isAnimated) => {
     const picture = Buffer.from((await flat(16, 16).webp().toBuffer()).subarray(12));
     picture.writeUInt16LE(16_383, 14);
     const header = riff('VP8X', Buffer.concat([Buffer.from([isAnimated ? 2 : 0, 0, 0, 0]), uint24(15), uint24(15)]));
@@ -522,13 +522,13 @@ describe('is taken apart at once, whatever its lists say:', () => {
   });
 });
 
-describe('what is drawn', () => {
+describe('the redrawn picture', () => {
   const sizeOf = async (bytes: Buffer) => {
     const { width, height } = await sharp(bytes).metadata();
     return [width, height];
   };
 
-  it.each(['jpeg', 'png', 'webp'] as const)('is upright, and says nothing: %s', async (format) => {
+  it.each(['jpeg', 'png', 'webp'] as const)('is upright, and has no metadata: %s', async (format) => {
     const turned = await flat(90, 60)
       .withExif({ IFD0: { Make: 'Invented Camera' } })
       .withMetadata({ orientation: 6 })
@@ -542,7 +542,7 @@ describe('what is drawn', () => {
     }
   });
 
-  it.each(['jpeg', 'png', 'webp'] as const)('has the colours that its profile gives it: %s', async (format) => {
+  it.each(['jpeg', 'png', 'webp'] as const)('has the colours of its profile: %s', async (format) => {
     const lossless = format === 'webp' ? { lossless: true } : {};
     const wide = await flat(40, 40, '#22cc44').withIccProfile('p3').toFormat(format, lossless).toBuffer();
     const { image } = await cleanImage(wide, `image/${format}`);
@@ -550,7 +550,7 @@ describe('what is drawn', () => {
     expect(Math.abs(red! - 0x22) + Math.abs(green! - 0xcc) + Math.abs(blue! - 0x44)).toBeLessThan(20);
   });
 
-  it('is upright and cut as a HEIC file says, in its order', async () => {
+  it('is turned and cropped as its HEIC file specifies, in that order', async () => {
     const pixels = async (transformations: Buffer[]) => {
       const { image } = await cleanImage(aHeic({ transformations }), 'image/heic');
       return sharp(image);
@@ -580,7 +580,7 @@ describe('what is drawn', () => {
     expect((await sharp(image).metadata()).format).toBe('jpeg');
   });
 
-  it('has the colours that the profile of a HEIC file gives it', async () => {
+  it("has the colours of its HEIC file's profile", async () => {
     const wide = await sharp(await flat(8, 8).withIccProfile('p3').png().toBuffer()).metadata();
     const profile = heicBox('colr', Buffer.from('prof'), wide.icc!);
     const first = async (transformations: Buffer[]) => {
@@ -593,7 +593,7 @@ describe('what is drawn', () => {
     expect(plain.reduce((sum, value, at) => sum + Math.abs(value - converted[at]!), 0)).toBeGreaterThan(5);
   });
 
-  it('is made of a HEIC picture in halves and thirds before it crosses over', async () => {
+  it("of a large HEIC file is reduced to a half or a third before it leaves the decoder's process", async () => {
     const tile = { width: 2048, height: 2048, ...heicTileThatClaims(2048, 2048) };
     const png = await pngOfHeic(partsOfHeic(aHeic({ rows: 1, columns: 3, tile })));
     expect(await sizeOf(png)).toEqual([2048, 682]);
@@ -608,7 +608,7 @@ describe('what is drawn', () => {
   });
 });
 
-it('of many pictures that come together, two are decoded at once', { timeout: seconds(60) }, async () => {
+it('at most two of many concurrent pictures are decoded at once', { timeout: seconds(60) }, async () => {
   const picture = await flat(2000, 2000).jpeg().toBuffer();
   let most = 0;
   const timer = setInterval(() => {
@@ -622,7 +622,7 @@ it('of many pictures that come together, two are decoded at once', { timeout: se
   expect(most).toBeLessThanOrEqual(2);
 });
 
-it('two work at once, and a third when one of them ends', async () => {
+it('two tasks run at once, and a third starts when one of them ends', async () => {
   const turn = turns(2);
   const first = await turn();
   const second = await turn();

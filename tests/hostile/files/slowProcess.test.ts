@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a file of which nothing was read is not called damaged', async () => {
+it('a file is not reported as damaged when none of it was read', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const bytes = anMp4();
   let reads = 0;

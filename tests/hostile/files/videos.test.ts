@@ -22,6 +22,7 @@ import {
   hevcPicture,
   mp4Date,
   messages,
+  opusHead,
   recoveryPoint,
   secretsIn,
   vorbisHeaders,
@@ -100,7 +101,7 @@ function contentOf(bytes: Buffer): Buffer {
   return content!.subarray(8);
 }
 
-describe('of an MP4 or MOV nothing is left but its samples:', () => {
+describe('only the samples of an MP4 or MOV are kept:', () => {
   it.each<[string, Buffer]>([
     ['an MP4', anMp4()],
     ['a MOV', anMp4({ brand: 'qt  ' })],
@@ -133,18 +134,18 @@ describe('of an MP4 or MOV nothing is left but its samples:', () => {
     expect(Object.keys(((await exifr.parse(cleaned).catch(() => null)) ?? {}) as object)).toEqual([]);
   });
 
-  it('messages in the stream: what decoding needs stays, what the encoder adds goes', async () => {
+  it('stream messages that decoding needs are kept, those of the encoder are removed', async () => {
     const cleaned = await clean(anMp4());
     expect(contentOf(cleaned)).toEqual(Buffer.concat([messages(recoveryPoint), avcPicture]));
   });
 
-  it('a picture that is turned stays turned', async () => {
+  it('the orientation is kept', async () => {
     const turned = [0, 0x10000, 0, 0xffff0000, 0, 0, 32 << 16, 0, 0x40000000];
     const [header] = tables(await clean(anMp4({ tracks: [aTrack('vide', 0, turned)] })), 'tkhd');
     expect(Array.from({ length: 9 }, (_, at) => header!.readUInt32BE(40 + at * 4))).toEqual(turned);
   });
 
-  it('a cleaned file is taken again, and stays as it is', async () => {
+  it('cleaning a cleaned file changes nothing', async () => {
     const cleaned = await clean(anMp4({ tracks: [aTrack(), aTrack('soun')] }));
     expect(await clean(cleaned)).toEqual(cleaned);
   });
@@ -157,7 +158,7 @@ const describedAs = (cleaned: Buffer, name: string): Buffer => {
   return description.subarray(at, at - 8 + description.readUInt32BE(at - 8));
 };
 
-describe('of what an encoder wrote into the stream and beside it, what decodes is left:', () => {
+describe('only what decoding needs is kept of the stream and its configuration:', () => {
   it('AV1, in an MP4', async () => {
     const original = anMp4({ picture: av1, tracks: [aTrack('vide', 0, undefined, { picture: av1 })] });
     const cleaned = await clean(original);
@@ -194,8 +195,22 @@ describe('of what an encoder wrote into the stream and beside it, what decodes i
     expect(await clean(cleaned)).toEqual(cleaned);
   });
 
+  it('AAC', async () => {
+    const cleaned = await clean(anMp4({ tracks: [aTrack(), aTrack('soun')] }));
+    expect(secretsIn(cleaned)).toEqual([]);
+    // A tag, a length of one byte or four, and the configuration.
+    expect(describedAs(cleaned, 'esds').toString('hex')).toMatch(/05(?:808080)?021588/);
+  });
+
+  it('Opus', async () => {
+    const cleaned = await clean(aWebm({ sound: 'opus' }), 'video/webm');
+    expect(secretsIn(cleaned)).toEqual([]);
+    expect(elementsIn(cleaned).find(({ way }) => way.endsWith('/ae/63a2'))!.content).toEqual(opusHead);
+    expect(await clean(cleaned, 'video/webm')).toEqual(cleaned);
+  });
+
   it('Vorbis', async () => {
-    const cleaned = await clean(aWebm({ hasVorbis: true }), 'video/webm');
+    const cleaned = await clean(aWebm({ sound: 'vorbis' }), 'video/webm');
     expect(secretsIn(cleaned)).toEqual([]);
     const { content } = elementsIn(cleaned).find(({ way }) => way.endsWith('/ae/63a2'))!;
     expect(content.subarray(3, 33)).toEqual(vorbisHeaders.identification);
@@ -228,7 +243,7 @@ function elementsIn(bytes: Buffer, way = ''): { way: string; content: Buffer }[]
 /** Tags, attachments, chapters; title, date and identity; a track's name; additions of a block. */
 const telling = /\/(?:1254c367|1941a469|1043a770|7ba9|4461|73a4|536e|75a1)\b/;
 
-describe('of a WebM nothing is left but its blocks:', () => {
+describe('only the blocks of a WebM are kept:', () => {
   it.each<[string, Buffer]>([
     ['of known length', aWebm()],
     ['as a browser records it, of unknown lengths and without an index', aWebm({ live: true })],
@@ -249,7 +264,7 @@ describe('of a WebM nothing is left but its blocks:', () => {
     expect(elements.some(({ way }) => way.endsWith('/1c53bb6b/bb'))).toBe(true);
   });
 
-  it('comments of Vorbis, which may tell a title or a place, are empty', async () => {
+  it('Vorbis comments, which may name a title or a place, are emptied', async () => {
     const text = (content: string) => {
       const length = Buffer.alloc(4);
       length.writeUInt32LE(content.length);
@@ -293,7 +308,7 @@ function withSharedSamples(): Buffer {
   return bytes;
 }
 
-describe('ends with unprocessable_media, and takes nothing else down:', () => {
+describe('a malicious file ends with unprocessable_media, and harms nothing else:', () => {
   it.each<[string, Buffer, ('video/mp4' | 'video/webm')?]>([
     ['a fragment of endless samples', endlessFragment()],
     ['a sample that is larger than the file', withSharedSamples()],
@@ -316,17 +331,17 @@ describe('ends with unprocessable_media, and takes nothing else down:', () => {
     expect(await outcome(bytes, type)).toBe('unprocessable_media');
   });
 
-  it('while one file goes on and on, another is cleaned', async () => {
+  it('another file is cleaned while one never ends', async () => {
     expect(await Promise.all([outcome(endlessFragment()), outcome(anMp4())])).toEqual(['unprocessable_media', 'taken']);
   });
 
-  it('a storage that fails is named as what fails, and not the file', async () => {
+  it('a failing storage is reported as such, and not as a fault of the file', async () => {
     const failing: VideoFile = { size: 1000, read: () => Promise.reject(new Error('The storage is gone.')) };
     const work = Array.fromAsync(cleanVideo(failing, 'video/mp4'));
     await expect(work).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('whatever is broken in a file, it is cleaned or refused, and tells nothing', { timeout: 120_000 }, async () => {
+  it('a corrupted file is cleaned or rejected, and reveals nothing', { timeout: 120_000 }, async () => {
     const webm = aWebm({ live: true });
     const files = [
       ['video/mp4', anMp4({ tracks: [aTrack(), aTrack('soun')] })],

@@ -28,13 +28,13 @@ const send = async (path: string, body: unknown, idempotencyKey = key): Promise<
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 
-describe('another body under the same key', () => {
+describe('another body with the same key', () => {
   it.each([
     ['a report', reports, aReport(), aReport({ description: 'A correction: it was a bus, and there were two men.' })],
     ['a post', posts, post, { ...post, additionalContext: 'Seen yesterday' }],
     ['a post with another link', posts, post, { ...post, postUrl: 'https://example.org/post/2' }],
     ['a data-rights request', requests, request, { ...request, right: 'erasure' }],
-  ])('%s is answered 409 and says what to do; the first is as it was', async (_, path, body, other) => {
+  ])('%s gets 409 with advice; the first one stays unchanged', async (_, path, body, other) => {
     const first = await send(path, body);
     expect(first.status).toBeLessThan(300);
     const refused = await send(path, other);
@@ -51,7 +51,7 @@ describe('another body under the same key', () => {
     expect((await send(path, other, '7b0f7c06-51f4-4f0c-9a3e-3d8f2f1f6f02')).status).toBeLessThan(300);
   });
 
-  it('is told from the first also while the first is under way', async () => {
+  it('is detected even while the first request is still in progress', async () => {
     const answers = await Promise.all([
       send(reports, aReport()),
       send(reports, aReport({ title: 'Something else' })),
@@ -62,13 +62,13 @@ describe('another body under the same key', () => {
     expect(await api.services.database.collection('incidents').count()).toBe(1);
   });
 
-  it('does not differ by order of fields, or by what is not said and has a default', async () => {
+  it('is the same body when only the order of fields or omitted defaults differ', async () => {
     const first = await send(posts, { postUrl: post.postUrl, additionalContext: '' });
     expect(await send(posts, { mediaFiles: [], postUrl: ` ${post.postUrl} ` })).toEqual(first);
   });
 });
 
-it('one key for a report and for a post gives two receipts, each to its own', async () => {
+it('one key used for a report and for a post yields two receipts, each for its own', async () => {
   const [report, sent] = [await send(reports, aReport()), await send(posts, post)];
   expect(report.body['receipt']).not.toBe(sent.body['receipt']);
   const read = (answer: Answer) => api.as(nobody).readReceipt({ body: { code: answer.body['receipt'] as string } });
@@ -77,13 +77,13 @@ it('one key for a report and for a post gives two receipts, each to its own', as
   expect((await send(requests, request)).status).toBeLessThan(300);
 });
 
-it('a report that was decided meanwhile answers its sender as the first time', async () => {
+it('the sender of a report that was decided meanwhile gets the first answer again', async () => {
   const first = await send(reports, aReport());
   await api.as(admin).decideIncident({ params: { id: first.body['id'] as string }, body: { status: 'rejected' } });
   expect(await send(reports, aReport())).toEqual(first);
 });
 
-it('what is kept of a key tells neither the key nor the words, and is gone after a week', async () => {
+it('a stored key reveals neither the key nor the text, and expires after a week', async () => {
   await send(reports, aReport({ title: 'Words that nobody keeps twice' }));
   const keys = api.services.database.collection('idempotencyKeys');
   const [kept] = await Array.fromAsync(keys.all(), ({ document }) => document);

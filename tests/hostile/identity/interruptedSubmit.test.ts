@@ -56,7 +56,7 @@ const countOf = async (path: string) =>
     .count();
 
 describe.each(bodies)('%s with two files', (_, path, bodyOf) => {
-  it('is there once after the process ended at each step and it was sent again', async () => {
+  it('is stored once when it is sent again after a crash at any step', async () => {
     let n = 0;
     for (let hasEnded = true; hasEnded; n += 1) {
       const mediaFiles = [await upload(), await upload()];
@@ -82,7 +82,7 @@ describe.each(bodies)('%s with two files', (_, path, bodyOf) => {
     expect(n).toBe(path === reports ? 8 : 7);
   });
 
-  it('does not take files of something else, also when its own were attached already', async () => {
+  it('takes no files of another subject, even when its own were attached already', async () => {
     const [mine, theirs] = [await upload(), await upload()];
     await send(path, bodyOf([theirs], 1), crypto.randomUUID());
     const key = crypto.randomUUID();
@@ -94,7 +94,7 @@ describe.each(bodies)('%s with two files', (_, path, bodyOf) => {
     expect((await send(path, bodyOf([mine], 3), crypto.randomUUID())).status).toBeLessThan(300);
   });
 
-  it('sent at the same moment to two instances is there once, with its files', async () => {
+  it('sent to two instances at the same moment is stored once, with its files', async () => {
     const { makeServices } = await import('@incidentmap/core/server/services');
     const other = makeServices(api.services.settings, { now: api.services.now });
     const { startHost } = await import('../../../dev/host/index.ts');
@@ -143,7 +143,7 @@ const details = {
 
 describe('a decision about a post that three people sent, one with a file', () => {
   it.each(['approved', 'rejected'] as const)(
-    '"%s" is finished by the sweep, or by deciding again, whatever step the process ended at',
+    '"%s" is completed by the sweep or by deciding again, after a crash at any step',
     { timeout: seconds(120) },
     async (status) => {
       const decision =
@@ -179,9 +179,9 @@ describe('a decision about a post that three people sent, one with a file', () =
   );
 });
 
-describe('an erasure, of what others sent too,', () => {
+describe('erasing one of several posts with the same link', () => {
   it(
-    'is finished by the sweep whatever step the process ended at, and the others wait',
+    'is completed by the sweep after a crash at any step, and the other posts wait again',
     { timeout: seconds(120) },
     async () => {
       for (let [n, hasEnded] = [0, true]; hasEnded; n += 1) {

@@ -68,8 +68,8 @@ const published = async () => (await api.as(nobody).listIncidents()).map(({ id }
 /** When every instance has looked at the publication again. */
 const later = () => api.setTime(new Date(api.services.now().getTime() + 6000));
 
-describe('a link that waits', () => {
-  it('is answered as one that nobody sent, and gives a receipt of its own', async () => {
+describe('a pending link', () => {
+  it('gets the same answer as a new one, with a receipt of its own', async () => {
     const answers = [
       await send(first),
       await send(second),
@@ -80,7 +80,7 @@ describe('a link that waits', () => {
     expect(await send({ postUrl: 'https://example.org/unknown' })).toEqual(taken);
   });
 
-  it('is one post for the reviewers, with what each sender said, their e-mail and their files', async () => {
+  it('is one post for the reviewers, with every sender’s text, email address and files', async () => {
     const file = await upload();
     await send(first);
     await send({ ...second, mediaFiles: [file] });
@@ -96,7 +96,7 @@ describe('a link that waits', () => {
     expect((await fetch(posts[0]!.additions[0]!.mediaUrls[0]!)).status).toBe(200);
   });
 
-  it('sent by twenty at the same moment is one post with nineteen additions, and each has a receipt', async () => {
+  it('sent by twenty people at the same moment is one post with nineteen additions, and each has a receipt', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => send({ additionalContext: `Words of ${n}` })),
     );
@@ -107,7 +107,7 @@ describe('a link that waits', () => {
     expect(words.toSorted()).toEqual(answers.map((_, n) => `Words of ${n}`).toSorted());
   });
 
-  it('of many links shows each post once, a page at a time', async () => {
+  it('appears once in the queue, also across pages', async () => {
     for (let n = 0; n < 5; n += 1) {
       for (let copies = 0; copies < 4; copies += 1) await send({ postUrl: `https://example.org/${n}` });
     }
@@ -122,7 +122,7 @@ describe('a link that waits', () => {
     expect(seen.toSorted()).toEqual(Array.from({ length: 5 }, (_, n) => `https://example.org/${n}`));
   });
 
-  it('and was taken by an older release, whose ids were made of links, is joined too', async () => {
+  it('joins a post of an older release, whose id was derived from its link', async () => {
     const canonicalUrl = 'https://x.com/i/status/123';
     const id = createHash('sha256').update(canonicalUrl).digest('base64url');
     await oldPost({ id, canonicalUrl });
@@ -139,7 +139,7 @@ describe('a link that waits', () => {
     expect(await waiting()).toMatchObject([{ additionalContext: 'Second words' }]);
   });
 
-  it('and was forgotten by an older release, which did not end its receipt, is out of that receipt’s reach', async () => {
+  it('cannot be reached by the receipt of a forgotten post of an older release', async () => {
     const id = createHash('sha256').update('https://x.com/i/status/123').digest('base64url');
     const code = await oldReceipt(id);
     await send(second);
@@ -169,7 +169,7 @@ const oldReceipt = async (subjectId: string): Promise<string> => {
 };
 
 describe('the receipt of a second sender', () => {
-  it('reads only their own words, files and e-mail, and so does the first one’s', async () => {
+  it('shows only their own text, files and email address, and so does the first sender’s', async () => {
     const [a, b] = [await send(first), await send({ ...second, mediaFiles: [await upload()] })];
     const [one, two] = [await read(a.receipt!), await read(b.receipt!)];
     expect(one.content).toMatchObject({
@@ -182,7 +182,7 @@ describe('the receipt of a second sender', () => {
     expect(JSON.stringify(two)).not.toMatch(/first/i);
   });
 
-  it('erases only their own; the first one waits as before', async () => {
+  it('erases only their own post; the first one waits as before', async () => {
     const [a, b] = [await send(first), await send({ ...second, mediaFiles: [await upload()] })];
     const file = (await read(b.receipt!)).content!.mediaFiles[0]!;
     await change({ action: 'erase', code: b.receipt! });
@@ -192,7 +192,7 @@ describe('the receipt of a second sender', () => {
     expect(await waiting()).toMatchObject([{ additionalContext: 'First words', additions: [] }]);
   });
 
-  it('withdraws and corrects only their own', async () => {
+  it('withdraws and corrects only their own post', async () => {
     const [a, b] = [await send(first), await send(second)];
     await change({ action: 'correct', code: b.receipt!, description: 'Better words' });
     expect(await waiting()).toMatchObject([{ additions: [{ text: 'Better words' }] }]);
@@ -203,7 +203,7 @@ describe('the receipt of a second sender', () => {
   });
 
   it.each(['withdraw', 'erase'] as const)(
-    'outlives a first sender who asks to "%s" while it waits: theirs waits on',
+    'stays valid when the first sender asks to "%s" while the link is pending: their post waits on',
     async (action) => {
       const [a, b] = [await send(first), await send({ ...second, mediaFiles: [await upload()] })];
       const c = await send({ additionalContext: 'Third words' });
@@ -226,7 +226,7 @@ describe('the receipt of a second sender', () => {
 });
 
 describe('the decision about a post', () => {
-  it('is the decision about what others said of it, and their receipts say so', async () => {
+  it('applies to every sender’s post, and their receipts show it', async () => {
     const [a, b] = [await send(first), await send(second)];
     const { incident } = await approve((await waiting())[0]!.id);
     for (const { receipt } of [a, b]) {
@@ -236,7 +236,7 @@ describe('the decision about a post', () => {
     expect(await published()).toEqual([incident!.id]);
   });
 
-  it('that rejects it tells each of them why', async () => {
+  it('gives each sender the reason for a rejection', async () => {
     const [a, b] = [await send(first), await send(second)];
     await reject((await waiting())[0]!.id);
     for (const { receipt } of [a, b]) {
@@ -260,7 +260,7 @@ describe('the decision about a post', () => {
   });
 
   it.each(['withdraw', 'erase'] as const)(
-    'that the first sender takes back by "%s" leaves the others waiting again',
+    'is void for the others when the first sender undoes it by "%s": they wait again',
     async (action) => {
       const [a, b] = [await send(first), await send(second)];
       await approve((await waiting())[0]!.id);
@@ -275,25 +275,28 @@ describe('the decision about a post', () => {
     },
   );
 
-  it.each(['at once', 'after a crash'])('that an admin undoes by deleting it tells all of them so, %s', async (how) => {
-    const [a, b] = [await send(first), await send({ ...second, mediaFiles: [await upload()] })];
-    const { incident } = await approve((await waiting())[0]!.id);
-    const files = async () => (await api.as(admin).listPendingMedia()).blobs;
-    expect(await files()).toHaveLength(1);
-    const deletion = () => api.as(superAdmin).deleteIncident({ params: { id: incident!.id } });
-    if (how === 'after a crash') {
-      vi.spyOn(api.services.publication, 'announce').mockRejectedValueOnce(new Error('killed'));
-      await expect(deletion()).rejects.toThrow();
-      await sweep(api.services);
-    } else await deletion();
-    expect(await read(a.receipt!)).toMatchObject({ state: 'erased', content: null });
-    expect(await read(b.receipt!)).toEqual({ ...(await read(a.receipt!)), createdAt: expect.any(String) as string });
-    expect(await waiting()).toEqual([]);
-    expect(await files()).toEqual([]);
-    expect(await api.services.database.collection('submittedPosts').count()).toBe(0);
-  });
+  it.each(['at once', 'after a crash'])(
+    'is reported to every sender when an admin deletes the incident, %s',
+    async (how) => {
+      const [a, b] = [await send(first), await send({ ...second, mediaFiles: [await upload()] })];
+      const { incident } = await approve((await waiting())[0]!.id);
+      const files = async () => (await api.as(admin).listPendingMedia()).blobs;
+      expect(await files()).toHaveLength(1);
+      const deletion = () => api.as(superAdmin).deleteIncident({ params: { id: incident!.id } });
+      if (how === 'after a crash') {
+        vi.spyOn(api.services.publication, 'announce').mockRejectedValueOnce(new Error('killed'));
+        await expect(deletion()).rejects.toThrow();
+        await sweep(api.services);
+      } else await deletion();
+      expect(await read(a.receipt!)).toMatchObject({ state: 'erased', content: null });
+      expect(await read(b.receipt!)).toEqual({ ...(await read(a.receipt!)), createdAt: expect.any(String) as string });
+      expect(await waiting()).toEqual([]);
+      expect(await files()).toEqual([]);
+      expect(await api.services.database.collection('submittedPosts').count()).toBe(0);
+    },
+  );
 
-  it('leaves alone what came after it, also when the sweep finishes it', async () => {
+  it('does not affect later posts, even when the sweep completes it', async () => {
     await send(first);
     await reject((await waiting())[0]!.id);
     const b = await send(second);
@@ -322,7 +325,7 @@ describe('a link that was withdrawn, erased, rejected or deleted', () => {
         await change({ action: 'withdraw', code });
       },
     ],
-  ])('%s is taken again, and waits with the next sender’s words', async (_, end) => {
+  ])('%s is accepted again, and waits with the next sender’s text', async (_, end) => {
     const { receipt } = await send(first);
     await end((await waiting())[0]!.id, receipt!);
     later();
@@ -336,7 +339,7 @@ describe('a link that was withdrawn, erased, rejected or deleted', () => {
   });
 });
 
-describe('a link that is public', () => {
+describe('a public link', () => {
   const publish = async (overrides: Record<string, unknown>): Promise<string> => {
     const { id } = await api.as(nobody).submitIncident({ body: aReport(overrides) as never });
     await api.as(admin).decideIncident({ params: { id }, body: { status: 'approved' } });
@@ -348,7 +351,7 @@ describe('a link that is public', () => {
     ['without its scheme, in a description', { description: 'See www.twitter.com/who/status/123. It was on a tram.' }],
     ['second in a description', { description: `See https://example.org/a and https://x.com/who/status/123, please.` }],
     ['as the source', { sourceUrl: 'https://mobile.twitter.com/who/status/123' }],
-  ])('%s of an approved report is known already, however it is written', async (_, overrides) => {
+  ])('%s of an approved report is already known, however it is written', async (_, overrides) => {
     const id = await publish(overrides);
     expect(await send(second)).toEqual(known);
     expect(await waiting()).toEqual([]);
@@ -357,7 +360,7 @@ describe('a link that is public', () => {
     expect(await send(second)).toEqual(taken);
   });
 
-  it('of a report that waits is not: nobody learns of what waits', async () => {
+  it('does not include the link of a pending report: nobody learns what is pending', async () => {
     await api.as(nobody).submitIncident({ body: aReport({ sourceUrl: link }) as never });
     expect(await send(second)).toEqual(taken);
   });
@@ -377,7 +380,7 @@ describe('a link that is public', () => {
     }
   });
 
-  it('gives its own sender the receipt, when their answer was lost and it was approved meanwhile', async () => {
+  it('gives its first sender the receipt when their answer was lost and the post was approved meanwhile', async () => {
     const key = '2f6c1f0e-9d0b-4c57-8a54-0d2b6a5f9f01';
     const sendWithKey = async () => {
       const response = await api.send('/api/user-submission/submit-post', {

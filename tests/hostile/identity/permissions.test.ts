@@ -157,7 +157,7 @@ describe.each(cells)('to $act as $role', ({ act, role }) => {
   });
 });
 
-it('an Admin is told the state and the revision of what is decided, and nothing else, alone and in bulk', async () => {
+it('an Admin learns only the status and revision of a decided report, singly and in bulk', async () => {
   for (const state of ['approved', 'rejected'] as const) {
     const { id } = await reportIn(state);
     const { text } = await acts[state === 'approved' ? 'approve' : 'reject']!({ id, receipt: '' }, admin, state);
@@ -168,7 +168,7 @@ it('an Admin is told the state and the revision of what is decided, and nothing 
   expect(JSON.parse(text)).toEqual({ incidents: [{ id, isApproved: 'rejected', revision: 1 }], refused: [] });
 });
 
-it('the lists of an Admin hold what waits and nothing that is decided', async () => {
+it("an Admin's lists hold pending reports only", async () => {
   // Newest first, so that these are on the first page.
   api.setTime(new Date(testNow.getTime() + 60_000));
   const made = new Map<State, string>();
@@ -194,7 +194,7 @@ it('the lists of an Admin hold what waits and nothing that is decided', async ()
   expect(await listed('/api/partner/incidents?limit=100', partnerAccount)).toEqual(['pending', 'approved', 'rejected']);
 });
 
-it("one's own rejection of just now is taken back, and its answer holds the outcome alone", async () => {
+it('an Admin can undo their own recent rejection, and the answer holds the outcome alone', async () => {
   const { id } = await submit();
   await decide(id, 'rejected', admin);
   expect((await decideMany(id, 'pending', superAdmin)).status).toBe(409);
@@ -205,7 +205,7 @@ it("one's own rejection of just now is taken back, and its answer holds the outc
   ]);
 });
 
-it('what is refused changes nothing', async () => {
+it('a refused act changes nothing', async () => {
   const { id } = await reportIn('rejected');
   const before = await api.services.incidents.find(id);
   for (const act of ['read', 'edit', 'approve', 'delete', "take another's rejection back"]) {
@@ -224,7 +224,7 @@ describe('a data-rights request', () => {
     return requests.find((request) => request.id === id)?.subject;
   };
 
-  it('shows an Admin the title of what waits, and of what is decided only that it is there', async () => {
+  it('shows an Admin the title of a pending report, and only the existence of a decided one', async () => {
     const waiting = await reportIn('pending');
     expect(await subjectOf(await requestFor(waiting), admin)).toMatchObject({ title: 'Shouted at on a tram' });
     for (const state of ['approved', 'rejected', 'withdrawn'] as const) {
@@ -236,7 +236,7 @@ describe('a data-rights request', () => {
   });
 
   it.each(['approved', 'rejected', 'withdrawn'] as const)(
-    'for a copy of what is %s is no way to erase it for an Admin',
+    'for a copy of a report that is %s does not let an Admin erase it',
     async (state) => {
       const made = await reportIn(state);
       const id = await requestFor(made, 'portability');
@@ -248,7 +248,7 @@ describe('a data-rights request', () => {
     },
   );
 
-  it('that is closed is a way to nothing: it neither exports nor erases any more', async () => {
+  it('allows neither export nor erasure once it is closed', async () => {
     for (const action of ['done', 'refused']) {
       const made = await reportIn('approved');
       const id = await requestFor(made, 'erasure');
@@ -283,7 +283,7 @@ describe('a submitted post', () => {
     put(`/api/admin/posts/${id}/approval`, { status, ...(status === 'approved' ? { details } : {}) }, caller);
 
   it.each(['approved', 'rejected'] as const)(
-    'that is %s is answered to the one who repeats it by its state alone',
+    'that is %s is answered by its status alone when the decision is repeated',
     async (status) => {
       const id = await submitPost();
       await decidePost(id, status, admin);
@@ -297,14 +297,14 @@ describe('a submitted post', () => {
     },
   );
 
-  it('that is decided is in no list, and its history is not for an Admin', async () => {
+  it('that is decided appears in no list, and its history is closed to an Admin', async () => {
     const id = await submitPost();
     await decidePost(id, 'rejected', admin);
     expect(await (await api.send('/api/admin/posts?limit=100', { caller: superAdmin })).text()).not.toContain(id);
     expect((await api.send(`/api/admin/audit?incident=${id}`, { caller: admin })).status).toBe(403);
   });
 
-  it.each(['nobody', 'visitor', 'partner'] as const)('is nothing for %s', async (role) => {
+  it.each(['nobody', 'visitor', 'partner'] as const)('is inaccessible to %s', async (role) => {
     const id = await submitPost();
     const refusal = role === 'nobody' ? 401 : 403;
     expect((await decidePost(id, 'rejected', roles[role])).status).toBe(refusal);
@@ -336,7 +336,7 @@ describe('a file', () => {
   });
   const publicMedia = async (caller: Caller) => (await api.as(caller).listPublicMedia()).blobs;
 
-  it('that is published again, by another Admin, is answered by its outcome alone', async () => {
+  it('that another Admin publishes again is answered by the outcome alone', async () => {
     const name = await upload();
     const first = await outcomeOf(await put('/api/admin/media/publish', publication(name), colleague));
     const again = await outcomeOf(await put('/api/admin/media/publish', publication(name), admin));
@@ -347,7 +347,7 @@ describe('a file', () => {
     });
   });
 
-  it('that came alone is published, rejected or taken back by those who review, and by nobody else', async () => {
+  it('without a report can be published, rejected or restored by reviewers only', async () => {
     const name = await upload();
     const restoredBy = (caller: Caller) =>
       api.send(`/api/admin/media/pending/${name}`, { method: 'PUT', caller }).then(({ status }) => status);
@@ -363,7 +363,7 @@ describe('a file', () => {
     expect([await restoredBy(superAdmin), await restoredBy(admin)]).toEqual([403, 200]);
   });
 
-  it('in the public storage that no public report shows is for super admins: it may be of a decided one', async () => {
+  it('in the public storage that no public report shows is for super admins only, because it may belong to a decided report', async () => {
     const name = await upload();
     const { id } = await api.as(nobody).submitIncident({ body: aReport({ mediaFiles: [name] }) as never });
     await decide(id, 'approved', colleague);
@@ -401,20 +401,23 @@ describe('a file', () => {
   it.each([
     { state: 'approved' as const, told: whatEveryoneReads },
     { state: 'rejected' as const, told: nothing },
-  ])('that was added to a report which is $state tells an Admin of it what everyone reads', async ({ state, told }) => {
-    const { receipt } = await reportIn(state);
-    const name = await upload();
-    const added = { code: receipt, action: 'add', text: 'Here is a photo', mediaFiles: [name] };
-    expect((await put('/api/receipts', added, nobody)).status).toBe(200);
-    const waiting = async (caller: Caller) =>
-      (await api.as(caller).listPendingMedia()).blobs.find((file) => file.name === name);
-    expect(await waiting(admin)).toMatchObject(told);
-    expect(await waiting(superAdmin)).toMatchObject({ title: 'Shouted at on a tram', incidentTime: 'Unknown' });
-  });
+  ])(
+    'that was added to a report which is $state shows an Admin only what everyone may read',
+    async ({ state, told }) => {
+      const { receipt } = await reportIn(state);
+      const name = await upload();
+      const added = { code: receipt, action: 'add', text: 'Here is a photo', mediaFiles: [name] };
+      expect((await put('/api/receipts', added, nobody)).status).toBe(200);
+      const waiting = async (caller: Caller) =>
+        (await api.as(caller).listPendingMedia()).blobs.find((file) => file.name === name);
+      expect(await waiting(admin)).toMatchObject(told);
+      expect(await waiting(superAdmin)).toMatchObject({ title: 'Shouted at on a tram', incidentTime: 'Unknown' });
+    },
+  );
 });
 
 describe('the partners', () => {
-  it.each(['nobody', 'visitor', 'partner', 'Admin'] as const)('are not managed by %s', async (role) => {
+  it.each(['nobody', 'visitor', 'partner', 'Admin'] as const)('cannot be managed by %s', async (role) => {
     const caller = roles[role];
     const [known] = (await api.as(superAdmin).listPartners()).partners;
     const { id, name, createdAt: _, ...fields } = known!;

@@ -50,13 +50,13 @@ describe('the receipt of a post that was withdrawn and forgotten, after someone 
     other = await sendPost('Second words', 'second@example.org');
   });
 
-  it('says that its own post was withdrawn, and nothing of the other', async () => {
+  it('states that its own post was withdrawn, and nothing of the other', async () => {
     expect(await read(old)).toMatchObject({ kind: 'post', state: 'withdrawn', content: null, publicUrl: null });
     expect(await read(other)).toMatchObject({ state: 'pending', content: { contactEmail: 'second@example.org' } });
   });
 
   it.each<Change['action']>(['add', 'correct', 'withdraw', 'erase'])(
-    'changes nothing of it by "%s"',
+    'cannot change the other post by "%s"',
     async (action) => {
       const changes: Record<Change['action'], Change> = {
         add: { action: 'add', code: old, text: 'Attacker’s words' },
@@ -75,7 +75,7 @@ describe('the receipt of a post that was withdrawn and forgotten, after someone 
     },
   );
 
-  it('is unknown a year later, when nothing is left of its post, while the other’s is good', async () => {
+  it('is unknown a year later, when nothing is left of its post, while the other receipt still works', async () => {
     await after(364);
     expect(await read(old)).toMatchObject({ state: 'withdrawn', content: null });
     await after(366);
@@ -86,8 +86,8 @@ describe('the receipt of a post that was withdrawn and forgotten, after someone 
   });
 });
 
-describe('a receipt ends with what it leads to', () => {
-  it('a rejected report: says so for a year, then is unknown, and no record of it is left', async () => {
+describe('a receipt expires with its subject', () => {
+  it('a rejected report: the receipt shows that for a year, then is unknown, and no record of it is left', async () => {
     const { id, receipt } = await sendReport();
     await api.as(admin).decideIncident({ params: { id }, body: { status: 'rejected', reason: { code: 'spam' } } });
     await sweep(api.services);
@@ -98,7 +98,7 @@ describe('a receipt ends with what it leads to', () => {
     expect(await api.services.database.collection('forgotten').count()).toBe(0);
   });
 
-  it('an incident that an administrator deleted: says "erased" for 30 days, then is unknown', async () => {
+  it('an incident that an admin deleted: the receipt shows "erased" for 30 days, then is unknown', async () => {
     const { id, receipt } = await sendReport();
     await api.as(superAdmin).decideIncident({ params: { id }, body: { status: 'approved' } });
     await api.as(superAdmin).deleteIncident({ params: { id } });
@@ -110,7 +110,7 @@ describe('a receipt ends with what it leads to', () => {
     expect(await api.services.database.collection('receipts').count()).toBe(0);
   });
 
-  it('a post whose incident an administrator deleted: says "erased", and its words and e-mail are gone', async () => {
+  it('a post whose incident an admin deleted: the receipt shows "erased", and its text and email address are gone', async () => {
     const code = await sendPost('First words', 'first@example.org');
     const { title, description, location, latitude, longitude, incidentType, incidentDate } = aReport();
     const about = { title, description, location, latitude, longitude, incidentType, incidentDate, severity: 'low' };
@@ -122,7 +122,7 @@ describe('a receipt ends with what it leads to', () => {
     expect(wholeDatabase(api)).not.toMatch(/First words|first@/);
   });
 
-  it('and leads nowhere even if a document with its old id were to come back', async () => {
+  it('a new document with the old id is not reachable either', async () => {
     const { id, receipt } = await sendReport();
     const incident = (await api.services.incidents.find(id))!.document;
     await api.as(admin).decideIncident({ params: { id }, body: { status: 'rejected' } });
@@ -135,7 +135,7 @@ describe('a receipt ends with what it leads to', () => {
 });
 
 describe('no id is used twice', () => {
-  it('by a link that is sent again and again', async () => {
+  it('even when a link is sent again and again', async () => {
     const seen = new Set<string>();
     for (let round = 0; round < 5; round += 1) {
       const code = await sendPost('Words', 'me@example.org');
@@ -146,7 +146,7 @@ describe('no id is used twice', () => {
     expect(seen.size).toBe(5);
   });
 
-  it('by a key that comes again: what was erased does not come back, and the answer is the first one', async () => {
+  it('even when a key is sent again: erased content does not return, and the answer is the first one', async () => {
     const key = '2f6c1f0e-9d0b-4c57-8a54-0d2b6a5f9f01';
     const send = async () => {
       const response = await api.send('/api/incidents', {

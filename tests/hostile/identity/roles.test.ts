@@ -64,19 +64,19 @@ const sessionOf = (identityProvider: string, name: string, roles: string[] = [])
 const roomFor = (headers: Record<string, string>) =>
   api.send('/api/admin/incidents/all?limit=1', { headers }).then(({ status }) => status);
 
-describe('where no tenant is configured', () => {
+describe('without a configured tenant', () => {
   it.each([
     ["an admin's object id", askedBody()],
     ["an admin's address", askedBody({ userDetails: adminsAddress, claims: [] })],
     ['both', askedBody({ userDetails: adminsAddress })],
-  ])('%s gives no role and is not remembered', async (_, body) => {
+  ])('%s yields no role and is not remembered', async (_, body) => {
     await start({ ROLE_MAP });
     expect(await askForRoles(body)).toEqual({ roles: [] });
     expect(await remembered()).toBe(0);
     expect(await roomOf(stranger)).toBe(403);
   });
 
-  it('the same is answered at another spelling of the address', async () => {
+  it('another spelling of the address gets the same answer', async () => {
     await start({ ROLE_MAP });
     for (const path of ['/api/Auth/roles', '/api/auth/ROLES', '/API/auth/roles']) {
       const response = await api.send(path, json(askedBody()));
@@ -86,7 +86,7 @@ describe('where no tenant is configured', () => {
     expect(await remembered()).toBe(0);
   });
 
-  it('nobody is an admin on a deployed site, whatever the session says', async () => {
+  it('nobody is an admin on a deployed site, whatever the session claims', async () => {
     const deployed = { SITE_URL: 'https://map.example.org', CHALLENGE: 'on', RATE_LIMITS: 'on' };
     await start({ ...deployed, ROLE_MAP });
     expect(await roomFor(sessionOf('aad', adminsAddress, ['Admin']))).toBe(403);
@@ -99,10 +99,10 @@ describe('where no tenant is configured', () => {
   });
 });
 
-describe('where sign-in is configured', () => {
+describe('with sign-in configured', () => {
   const settings = { ROLE_MAP, ENTRA_TENANT_ID: tenant };
 
-  it("an account's own object id gives its roles, now and later", async () => {
+  it("an account's own object id yields its roles, now and later", async () => {
     await start(settings);
     expect(await askForRoles(askedBody())).toEqual({ roles: ['Admin'] });
     expect(await roomOf(stranger)).toBe(200);
@@ -121,14 +121,14 @@ describe('where sign-in is configured', () => {
     ['an object id among other words', askedBody({ claims: claimed(`${adminsObjectId} `) })],
     ['two object ids', askedBody({ claims: [...claimed(crypto.randomUUID()), ...claimed(adminsObjectId)] })],
     ['claims that are no list', askedBody({ claims: { typ: objectIdClaim, val: adminsObjectId } })],
-  ])('%s gives no role and is not remembered', async (_, body) => {
+  ])('%s yields no role and is not remembered', async (_, body) => {
     await start(settings);
     expect(await askForRoles(body)).toEqual({ roles: [] });
     expect(await remembered()).toBe(0);
     expect(await roomOf(stranger)).toBe(403);
   });
 
-  it("an admin's address counts only in a session of Entra", async () => {
+  it("an admin's address counts only in an Entra session", async () => {
     await start(settings);
     expect(await roomFor(sessionOf('aad', adminsAddress))).toBe(200);
     for (const provider of ['google', 'github', 'twitter', 'AAD ']) {
@@ -137,7 +137,7 @@ describe('where sign-in is configured', () => {
   });
 });
 
-describe('what was remembered before', () => {
+describe('an object id remembered earlier', () => {
   /** As the first release wrote it, at the wish of anyone. */
   const oldDocument = { id: strangersUserId, objectId: adminsObjectId };
 
@@ -145,7 +145,7 @@ describe('what was remembered before', () => {
     ['an older release', oldDocument],
     ['another tenant', { ...oldDocument, tenantId: crypto.randomUUID() }],
     ['no tenant', { ...oldDocument, tenantId: null }],
-  ])('by %s counts no more', async (_, document) => {
+  ])('by %s no longer counts', async (_, document) => {
     for (const settings of [{ ROLE_MAP }, { ROLE_MAP, ENTRA_TENANT_ID: tenant }]) {
       await start(settings);
       await api.services.database.collection('accounts').create(document);
@@ -153,7 +153,7 @@ describe('what was remembered before', () => {
     }
   });
 
-  it('is replaced by what the next sign-in says', async () => {
+  it('is replaced at the next sign-in', async () => {
     await start({ ROLE_MAP, ENTRA_TENANT_ID: tenant });
     const known = { ...oldDocument, objectId: crypto.randomUUID() };
     await api.services.database.collection('accounts').create(known);
@@ -163,7 +163,7 @@ describe('what was remembered before', () => {
   });
 });
 
-describe('what is deployed', () => {
+describe('deployment', () => {
   const notATenant = [
     ['none', undefined],
     ['an empty one', ''],
@@ -173,7 +173,7 @@ describe('what is deployed', () => {
     ['personal accounts, by their id', '9188040d-6c67-4c5b-b112-36a304b66dad'],
   ] as const;
 
-  it.each(notATenant)('is not staged with this for a tenant: %s', async (_, tenantId) => {
+  it.each(notATenant)('is not staged with an invalid tenant: %s', async (_, tenantId) => {
     const folder = join(mkdtempSync(join(tmpdir(), 'stage-')), 'stage');
     try {
       await expect(stage({ folder, tenantId })).rejects.toThrow(/ENTRA_TENANT_ID/);
@@ -183,7 +183,7 @@ describe('what is deployed', () => {
     }
   });
 
-  it.each(notATenant.slice(2))('takes no such tenant for a setting: %s', async (_, ENTRA_TENANT_ID) => {
+  it.each(notATenant.slice(2))('accepts no invalid tenant as a setting: %s', async (_, ENTRA_TENANT_ID) => {
     const settings = {
       SITE_URL: 'https://map.example.org',
       DATABASE: 'sqlite:x.db',
@@ -194,7 +194,7 @@ describe('what is deployed', () => {
     expect(() => readSettings(settings)).toThrow(/ENTRA_TENANT_ID/);
   });
 
-  it('npm run stage ends with an error and a sentence, before it lays out anything', async () => {
+  it('npm run stage fails with one sentence before it writes anything', async () => {
     const stageFolder = join(root, '.stage');
     const before = existsSync(stageFolder) ? statSync(stageFolder).mtimeMs : null;
     const { status, stderr } = spawnSync(process.execPath, ['dev/run.js', 'stage'], {

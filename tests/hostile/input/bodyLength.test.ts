@@ -10,7 +10,7 @@ import { aReport } from '../../support/builders.ts';
  * come back: 411, with what is missing, and nothing stored. And our own clients never send one.
  */
 
-describe('a body in pieces', () => {
+describe('a chunked body', () => {
   let api: TestApi;
   beforeEach(async () => {
     api = await startApi();
@@ -35,7 +35,7 @@ describe('a body in pieces', () => {
       'multipart/form-data; boundary=x',
       '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\nabc\r\n--x--\r\n',
     ],
-  ])('%s is refused with what is missing, and nothing of it is kept', async (_, path, type, text) => {
+  ])('%s is rejected with the missing header named, and nothing of it is kept', async (_, path, type, text) => {
     const init: RequestInit = {
       method: 'POST',
       body: inPieces(text),
@@ -55,7 +55,7 @@ describe('a body in pieces', () => {
   });
 });
 
-it('our client says the length of every body that it sends', async () => {
+it('our client sends the length of every body', async () => {
   const sent = new Map<string, IncomingHttpHeaders>();
   const server = createServer((request, response) => {
     sent.set(`${request.method} ${request.url}`, request.headers);

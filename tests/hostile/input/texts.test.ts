@@ -83,7 +83,7 @@ describe('a text', () => {
     expect(cleanLine(sent)).toBe(kept);
   });
 
-  it.each(asTheyAre)('of %s comes out as it went in', (_, text) => {
+  it.each(asTheyAre)('of %s is kept unchanged', (_, text) => {
     expect(text.normalize('NFC')).toBe(text);
     expect(cleanLine(text)).toBe(text);
     expect(cleanText(`${text}\n\n${text}`)).toBe(`${text}\n\n${text}`);
@@ -112,16 +112,16 @@ describe('a text', () => {
     '\u070f'.repeat(10),
     '\ufffc'.repeat(10),
     '\u{1d159}'.repeat(10),
-  ])('of nothing that can be seen is no text: %j', (nothing) => {
+  ])('without anything visible counts as empty: %j', (nothing) => {
     expect([cleanLine(nothing), cleanText(nothing)]).toEqual(['', '']);
   });
 
-  it('ends its lines in one way, and has them only where its field has', () => {
+  it('has uniform line endings, and only in multi-line fields', () => {
     expect(cleanText('one\r\ntwo\rthree\u2028four\tfive')).toBe('one\ntwo\nthree\nfour five');
     expect(cleanLine('one\r\n\ntwo')).toBe('one two');
   });
 
-  it('is clean whatever it was, and cleaning it again changes nothing', () => {
+  it('is clean after one pass, and a second pass changes nothing', () => {
     const pieces = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(...harmful.flatMap(([, sent]) => [...sent]), ...asTheyAre.flatMap(([, text]) => [...text])),
@@ -139,7 +139,7 @@ describe('a text', () => {
     );
   });
 
-  it('of 64 kB of marks, joiners or pictures is cleaned: work that grows with the square would not end here', () => {
+  it('of 64 kB of combining marks, joiners or emoji is cleaned in linear time', () => {
     const longest = [
       '\u0316\u0301',
       '\u200d',
@@ -156,9 +156,9 @@ describe('a text', () => {
   });
 });
 
-describe('lengths', () => {
+describe('length limits', () => {
   const submission = incidentSubmission(testNow);
-  it('count what is left, with the same schema in the form and on the server', () => {
+  it('count the cleaned text, with the same schema in the form and on the server', () => {
     const long = 'é'.repeat(descriptionLength.max);
     const sent = aReport({ title: `a\u200b${'b'.repeat(titleLength.max - 1)}`, description: long.normalize('NFD') });
     expect(submission.parse(sent)).toMatchObject({ description: long, title: `a${'b'.repeat(titleLength.max - 1)}` });
@@ -169,7 +169,7 @@ describe('lengths', () => {
     }
   });
 
-  it('file details are held to them as well', () => {
+  it('apply to file details as well', () => {
     const title = '\u200b'.repeat(10);
     for (const [schema, message] of [
       [mediaIncidentSubmission(testNow), 'video_title'],
@@ -181,7 +181,7 @@ describe('lengths', () => {
   });
 });
 
-describe('through every way in', () => {
+describe('through every input', () => {
   let api: TestApi;
   beforeEach(async () => {
     api = await startApi();
@@ -203,7 +203,7 @@ describe('through every way in', () => {
     return JSON.stringify(kept);
   }
 
-  it('a report is published clean, and found by a clean search and by one that is not', async () => {
+  it('a report is published clean, and found by a clean and by an unclean search', async () => {
     const { id } = await submit({
       title: evil,
       description: `${evil}\n${evil} \u001b[0m`,
@@ -227,7 +227,7 @@ describe('through every way in', () => {
   });
 
   it.each(['\u200b'.repeat(10), '\u2800'.repeat(10), '\u0301'.repeat(10), '\u202e\u202e\u202e\u202e\u202e'])(
-    'a title of %j is refused, and nothing is kept',
+    'a title of %j is rejected, and nothing is kept',
     async (title) => {
       const response = await api.send('/api/incidents', json(aReport({ title })));
       expect(response.status).toBe(400);
@@ -236,7 +236,7 @@ describe('through every way in', () => {
     },
   );
 
-  it('posts, additions, corrections, edits, reasons, requests and partners are kept clean', async () => {
+  it('posts, additions, corrections, edits, reasons, requests and partners are stored clean', async () => {
     const post = await api.as(nobody).submitPost({
       body: { postUrl: 'https://example.org/\u202epost', additionalContext: `${evil}\n${evil}` },
     });
@@ -269,17 +269,17 @@ describe('through every way in', () => {
     expect(await api.as(nobody).getPartner({ params: { name: `${good}\u200b` } })).toEqual({ name: good });
   });
 
-  it('settings of a partner are cleaned at any depth, and numbers stay as they are', () => {
+  it('partner settings are cleaned at any depth, and numbers are unchanged', () => {
     expect(cleanJson({ a: [1, true, null, { [evil]: evil }] })).toEqual({ a: [1, true, null, { [good]: good }] });
   });
 });
 
-describe('of an outside service', () => {
+describe('from an outside service', () => {
   const evil = '\u202eEvil\0\u200b text';
   const answering = (body: unknown) => (() => Promise.resolve(Response.json(body))) as unknown as typeof fetch;
   const { signal } = new AbortController();
 
-  it('a title is shown clean, and one of nothing is none', async () => {
+  it('a title is shown clean, and an invisible one counts as none', async () => {
     const titles = (title: string) =>
       makeVideoTitles({ settings: { YOUTUBE_OEMBED_URL: 'http://127.0.0.1:1' }, fetch: answering({ title }) });
     expect(await titles(evil).ofYoutube('dQw4w9WgXcQ')).toBe('Evil text');
@@ -288,7 +288,7 @@ describe('of an outside service', () => {
     expect(cut).toBe('a'.repeat(199));
   });
 
-  it('a post is kept clean, with its lines', async () => {
+  it('a post is stored clean, with its line breaks', async () => {
     const x = makeX({
       url: 'http://127.0.0.1:1',
       token: 'token',

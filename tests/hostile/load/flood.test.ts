@@ -116,7 +116,7 @@ function instance(database: DocumentStore, now: () => Date = () => testNow) {
     failures,
     async send(report: Report): Promise<string> {
       const incident = anIncident({ ...report, createdAt: now().toISOString() });
-      await floods.flag(await incidents.add(incident));
+      await floods.flag((await incidents.add(incident))!);
       return incident.id;
     },
   };
@@ -134,7 +134,7 @@ describe('with a database of its own', () => {
   });
   afterEach(() => database.close());
 
-  it.each(kinds)('a hundred reports that differ in %s are one flood, the first of them too', async (_, report) => {
+  it.each(kinds)('a hundred reports that differ in %s are one flood, including the first', async (_, report) => {
     const one = instance(database);
     for (let n = 0; n < 100; n++) await one.send(report(n));
     const marks = await marksIn(database);
@@ -143,7 +143,7 @@ describe('with a database of its own', () => {
     expect(one.failures).toEqual([]);
   });
 
-  it('three hundred honest reports of the same riot within the hour are none, and are no near copies', async () => {
+  it('three hundred honest reports of the same riot within the hour are no flood and no near duplicates', async () => {
     const reports = riotReports(300);
     const pieces = reports.map(piecesOfReport);
     const alike = pieces.flatMap((one, at) => pieces.slice(at + 1).map((other) => similarity(one, other)));
@@ -157,7 +157,7 @@ describe('with a database of its own', () => {
     expect(one.failures).toEqual([]);
   });
 
-  it('reports to four instances at the same moment find one another: all are marked, in every round', async () => {
+  it('concurrent reports to four instances find one another: all are flagged, in every round', async () => {
     for (let round = 0; round < 20; round++) {
       const instances = [1, 2, 3, 4].map(() => instance(database));
       const wordsOfRound = Array.from({ length: 30 }, (_, at) => wordOf(round * 1000 + at * 31));
@@ -197,7 +197,7 @@ describe('with a database of its own', () => {
     expect(await costOf(withWord(999, 12))).toEqual({ read: 11, create: 1, replace: 1 });
   });
 
-  it('a flood that goes on for hours is one, and ends when none came for an hour', async () => {
+  it('a flood that lasts for hours is one flood, and ends after an hour without reports', async () => {
     const one = instance(database, () => time);
     for (let n = 0; n < 60; n++) {
       await one.send(withWord(n, 12));
@@ -211,7 +211,7 @@ describe('with a database of its own', () => {
     expect(one.failures).toEqual([]);
   });
 
-  it('of what the index knew nothing is left after two hours, and none of it is a text', async () => {
+  it('nothing of the index is left after two hours, and it never contains text', async () => {
     const one = instance(database, () => time);
     for (let n = 0; n < 10; n++) await one.send(withWord(n, n));
     const index = database.collection('limits');
@@ -223,7 +223,7 @@ describe('with a database of its own', () => {
     expect(await index.removeExpired(1000)).toBeGreaterThan(0);
   });
 
-  it('a report stays kept though the index cannot be reached, and the log says so', async () => {
+  it('a report is stored while the index is unreachable, and the failure is logged', async () => {
     const broken: DocumentStore = {
       ...database,
       collection: (name) => {
@@ -239,7 +239,7 @@ describe('with a database of its own', () => {
     expect(one.failures).toMatchObject([{ code: 'unavailable' }]);
   });
 
-  it('what a reviewer decides, or a sender takes back, meanwhile stays as it is', async () => {
+  it('a concurrent decision or withdrawal is not overwritten', async () => {
     const one = instance(database);
     const incidents = incidentStore(database);
     const ids = [];
@@ -275,7 +275,7 @@ describe('in Cosmos DB (npm emulator)', () => {
     await new Promise((resolve) => emulator.close(resolve));
   });
 
-  it('reports to two instances are one flood there too', async () => {
+  it('reports to two instances are one flood as well', async () => {
     const instances = [instance(database), instance(database)];
     await Promise.all(Array.from({ length: 20 }, (_, n) => instances[n % 2]!.send(withWord(n, n))));
     const marks = await marksIn(database);
@@ -292,7 +292,7 @@ describe('through the API', () => {
   });
   afterEach(() => api.close());
 
-  it('1,000 of 1,000 reports that differ by one word are marked, and all are kept', async () => {
+  it('1,000 of 1,000 reports that differ by one word are flagged, and all are stored', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 1000; n += 20) {
       const together = Array.from({ length: 20 }, (_, more) =>

@@ -66,9 +66,9 @@ async function withAdditions(receipt: string) {
   return { added, published, made };
 }
 
-describe.each(Object.keys(things) as (keyof typeof things)[])('of a %s', (kind) => {
+describe.each(Object.keys(things) as (keyof typeof things)[])('additions to a %s', (kind) => {
   it.each(['withdraw', 'erase'] as const)(
-    'its sender’s %s takes every file, and the incident that was made of one',
+    'lose every file when its sender chooses to %s it, including an incident made from one',
     async (action) => {
       const { receipt, made } = await things[kind]();
       await two.change(two.other, receipt, action);
@@ -81,7 +81,7 @@ describe.each(Object.keys(things) as (keyof typeof things)[])('of a %s', (kind) 
   );
 });
 
-it('deleting a report takes them too', async () => {
+it('deleting a report removes its additions too', async () => {
   const { id, made } = await things['approved report']();
   await two.other.as(admin).deleteIncident({ params: { id } });
   expect(await waiting()).toEqual([]);
@@ -90,7 +90,7 @@ it('deleting a report takes them too', async () => {
 });
 
 describe('a reviewer’s rejection', () => {
-  it('of a report takes them out of the review room and the public at once, and the sweep forgets them with it', async () => {
+  it('of a report removes its additions from the review room and the public at once, and the sweep erases both together', async () => {
     const { id, added, made } = await things.report();
     await reject(id);
     expect(await waiting()).toEqual([]);
@@ -106,7 +106,7 @@ describe('a reviewer’s rejection', () => {
     expect(await filesLeft()).toEqual([]);
   });
 
-  it('takes a file of it that was rejected by itself before: nobody brings that back any more', async () => {
+  it('of a report removes a file that was rejected by itself before, for good', async () => {
     const { id, added } = await things.report();
     await two.one.as(admin).deletePendingMedia({ params: { name: added } });
     two.advance(1000);
@@ -130,7 +130,7 @@ describe('a reviewer’s rejection', () => {
     expect(await filesLeft()).toEqual([]);
   });
 
-  it('of a post takes what a second sender of the same link added as well', async () => {
+  it('of a post also removes what a second sender of the same link added', async () => {
     const send = async () => {
       two.advance(1000);
       const { receipt = '' } = await two.one.as(nobody).submitPost({ body: { postUrl: 'https://example.org/a-post' } });
@@ -152,7 +152,7 @@ describe('a reviewer’s rejection', () => {
     expect(await filesLeft()).toEqual([]);
   });
 
-  it('that is taken back brings those that waited back, and approving does not publish them', async () => {
+  it('that is undone returns pending additions to the queue, and an approval does not publish them', async () => {
     const { id, receipt } = await two.report([await two.upload()]);
     const added = await two.upload();
     await two.add(receipt, [added]);
@@ -168,7 +168,7 @@ describe('a reviewer’s rejection', () => {
     expect(await filesLeft()).toEqual([]);
   });
 
-  it('leaves what its sender adds afterwards to a reviewer', async () => {
+  it('leaves later additions to a reviewer', async () => {
     const { id, receipt } = await two.report([]);
     await reject(id);
     two.advance(1000);
@@ -181,7 +181,7 @@ describe('a reviewer’s rejection', () => {
   });
 });
 
-it('nothing can be added to what was withdrawn', async () => {
+it('nothing can be added to a withdrawn report', async () => {
   const { receipt } = await two.report([]);
   await two.change(two.one, receipt, 'withdraw');
   const late = await two.upload();
@@ -189,7 +189,7 @@ it('nothing can be added to what was withdrawn', async () => {
   expect((await two.one.services.uploads.find(late))?.document.mediaIncidentId).toBeUndefined();
 });
 
-it('the sweep takes a file whose addition ended in the middle with the withdrawn report', async () => {
+it('the sweep removes a file of a withdrawn report whose addition was interrupted', async () => {
   const { id, receipt } = await two.report([]);
   const name = await two.upload();
   await two.change(two.one, receipt, 'withdraw');

@@ -72,8 +72,8 @@ const approvePost = (id: string) => {
 };
 const revisionOf = async (id: string) => (await two.one.services.incidents.find(id))?.document.revision ?? 0;
 
-describe('a file that is added to a report of someone’s home', () => {
-  it('waits with the district, marked', async () => {
+describe('a file that is added to a report at someone’s home', () => {
+  it('waits with the district only, and is flagged', async () => {
     const { receipt } = await atHome();
     const { name, media } = await added(receipt);
     expect(media).toMatchObject({ atHome: true, location: district.address });
@@ -81,7 +81,7 @@ describe('a file that is added to a report of someone’s home', () => {
   });
 
   it.each([{}, { atHome: false }])(
-    'is published with the district alone, whatever the reviewer sends: %j',
+    'is published with the district only, whatever the reviewer sends: %j',
     async (sent) => {
       const { id, receipt } = await atHome();
       await two.approve(two.one, id);
@@ -96,7 +96,7 @@ describe('a file that is added to a report of someone’s home', () => {
     },
   );
 
-  it('so too when its record is of an older release, without the mark', async () => {
+  it('is treated the same when its record is of an older release, without the flag', async () => {
     const { receipt } = await atHome();
     const { name } = await added(receipt);
     const { document, etag } = (await two.one.services.uploads.find(name))!;
@@ -107,8 +107,8 @@ describe('a file that is added to a report of someone’s home', () => {
   });
 });
 
-describe('a reviewer may say that it was at someone’s home', () => {
-  it('of a report, before and after it is public; nobody may say that it was not', async () => {
+describe('a reviewer can state that it happened at someone’s home', () => {
+  it('for a report, before and after it is public; nobody can revoke that', async () => {
     for (const isPublic of [false, true]) {
       const { id } = await two.report([], { location: street });
       if (isPublic) await two.approve(two.one, id);
@@ -121,7 +121,7 @@ describe('a reviewer may say that it was at someone’s home', () => {
     }
   });
 
-  it('of a report whose added files are public already, or waiting, or being published at this moment', async () => {
+  it('for a report whose added files are public, pending, or being published at that moment', async () => {
     const { id, receipt } = await two.report([], { location: street });
     const [published, waiting, underWay] = [await added(receipt), await added(receipt), await added(receipt)];
     const made = await two.publish(two.one, published.name, { location: street, ...point });
@@ -139,14 +139,14 @@ describe('a reviewer may say that it was at someone’s home', () => {
     await expectDistrictAlone((await two.publish(two.one, waiting.name, { location: street, ...point })).id);
   });
 
-  it('of a file that came alone, when it is published', async () => {
+  it('for a file without a report, when it is published', async () => {
     const name = await two.upload();
     await two.recording([name]);
     const made = await two.publish(two.one, name, { location: street, ...point, atHome: true });
     await expectDistrictAlone(made.id);
   });
 
-  it('of a post, when it is approved; its added files too', async () => {
+  it('for a post and its added files, when it is approved', async () => {
     const { id, receipt } = await two.post([await two.upload()]);
     const early = await added(receipt);
     const { incident } = await approvePost(id);
@@ -158,7 +158,7 @@ describe('a reviewer may say that it was at someone’s home', () => {
     }
   });
 
-  it('of a post that two people sent: the files of the second are at home as well', async () => {
+  it('for a post that two people sent: the files of the second are at home as well', async () => {
     const postUrl = 'https://example.org/a-window';
     const send = async (mediaFiles: string[]) => {
       two.advance(1000);
@@ -182,7 +182,7 @@ describe('a reviewer may say that it was at someone’s home', () => {
     }
   });
 
-  it('of an incident whose exact place is forgotten; the words of its place are forgotten then too', async () => {
+  it('for an incident whose exact place is forgotten; the text of its place is forgotten then too', async () => {
     const { id } = await two.report([], { location: street });
     await two.approve(two.one, id);
     two.advance(91 * day);
@@ -199,7 +199,7 @@ describe('a reviewer may say that it was at someone’s home', () => {
   });
 });
 
-it('an edit of a place that is forgotten already shows the district of the new one', async () => {
+it('editing a place that is already forgotten shows the district of the new one', async () => {
   const { id } = await atHome();
   await two.approve(two.one, id);
   two.advance(91 * day);
@@ -208,7 +208,7 @@ it('an edit of a place that is forgotten already shows the district of the new o
   await expectDistrictAlone(id);
 });
 
-it('a partner is shown the district of what came by its link', async () => {
+it('a partner sees only the district of reports through its link', async () => {
   const { services } = two.one;
   const { id } = await atHome();
   const { document, etag } = (await services.incidents.find(id))!;

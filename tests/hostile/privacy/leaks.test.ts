@@ -60,14 +60,14 @@ const walks = (): Walk[] =>
     ]);
   });
 
-describe('what anyone can read', () => {
-  it('is more than a few operations', () => {
+describe('public reads', () => {
+  it('cover more than a few operations', () => {
     expect(readable.map(([name]) => name)).toEqual(
       expect.arrayContaining(['listIncidents', 'getIncident', 'getSite', 'getHealth', 'getChallenge', 'findPlaces']),
     );
   });
 
-  it('contactPrivate, roughPlace, dayOnly: holds no value, key or header that could unmask anyone', async () => {
+  it('contactPrivate, roughPlace, dayOnly: hold no value, key or header that could identify anyone', async () => {
     const found: string[] = [];
     for (const [name, path] of walks()) {
       for (const asBytes of [false, true]) {
@@ -83,14 +83,14 @@ describe('what anyone can read', () => {
     expect(found).toEqual([]);
   });
 
-  it('noCookies: sets no cookie, whatever is asked and whoever asks', async () => {
+  it('noCookies: set no cookie, for any request of any caller', async () => {
     for (const [, path] of walks()) {
       expect((await api.send(path)).headers.get('set-cookie')).toBeNull();
       expect((await api.send(path, { caller: admin })).headers.get('set-cookie')).toBeNull();
     }
   });
 
-  it('is not empty where it should not be: the walk has seen the reports', async () => {
+  it('are not empty where they should not be: the walk has seen the reports', async () => {
     const shown = await api.as(nobody).listIncidents();
     expect(shown.map(({ id }) => id).toSorted()).toEqual([planted.ids.approved, planted.ids.atHome].toSorted());
   });
@@ -108,11 +108,11 @@ describe('the place', () => {
   });
 });
 
-it('noAddress: neither the address nor the browser of anyone is stored', () => {
+it("noAddress: nobody's IP address or browser is stored", () => {
   expect(wholeDatabase(api)).not.toMatch(/203\.0\.113|CanaryBrowser/);
 });
 
-it('cleanedMedia: what is public of a photo has another name and none of its hidden details', async () => {
+it('cleanedMedia: a public photo has another name and none of its hidden details', async () => {
   const { mediaFiles } = await api.as(nobody).getIncident({ params: { id: planted.ids.approved } });
   expect(mediaFiles).toHaveLength(1);
   for (const url of [mediaFiles[0]!, thumbnailOf(mediaFiles[0]!)]) {
@@ -124,7 +124,7 @@ it('cleanedMedia: what is public of a photo has another name and none of its hid
   }
 });
 
-it('reviewedFirst: nothing that was sent is public before someone approved it', async () => {
+it('reviewedFirst: nothing is public before someone approved it', async () => {
   for (const id of [planted.ids.pending, planted.ids.rejected, planted.ids.withdrawn]) {
     expect((await api.send(`/api/incidents/${id}`)).status).toBe(404);
   }
@@ -137,7 +137,7 @@ it('reviewedFirst: nothing that was sent is public before someone approved it', 
   }
 });
 
-it('the log of all this holds nothing of what was sent', () => {
+it('the log of all this contains nothing that was sent', () => {
   expect(api.logged.length).toBeGreaterThan(50);
   const log = api.logged.join('\n');
   expect([...told(log), ...(log.match(forbiddenValues) ?? [])]).toEqual([]);
@@ -147,7 +147,7 @@ const site = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
 
 /** `npm test` builds before it tests. */
 describe.runIf(existsSync(site))('the pages', () => {
-  it('hold no address of a person, no key and no path of the machine that built them', () => {
+  it('contain no personal address, no key and no path of the machine that built them', () => {
     const found = readdirSync(site, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(html|js|css|json|txt|svg)$/.test(name))
       .flatMap((name) => {

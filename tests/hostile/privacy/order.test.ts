@@ -62,8 +62,8 @@ async function whatIsPublic(api: TestApi): Promise<Record<string, string>> {
 const listed = async (api: TestApi, path = '/api/incidents'): Promise<string[]> =>
   ((await (await api.send(path)).json()) as PublicIncident[]).map(({ id }) => id);
 
-describe('of one day', () => {
-  it('dayOnly: every public answer, and its tag, is the same whichever was sent first', async () => {
+describe('reports of one day', () => {
+  it('dayOnly: yield the same public answers and ETags whichever was sent first', async () => {
     const [forwards, backwards, shuffled] = await Promise.all(
       [(n: number) => n, (n: number) => count - 1 - n, (n: number) => (n * 17) % count].map(async (placeOf) =>
         whatIsPublic(await published(placeOf)),
@@ -73,7 +73,7 @@ describe('of one day', () => {
     expect(shuffled).toEqual(forwards);
   });
 
-  it('the list is the same at every instance with the same SECRET, and cannot be told without it', async () => {
+  it('are in the same order at every instance with the same SECRET, which nobody can predict without it', async () => {
     const one = await listed(await published((n) => n));
     expect(one.toSorted()).toEqual(ids.toSorted());
     expect(await listed(await published((n) => n))).toEqual(one);
@@ -85,7 +85,7 @@ describe('of one day', () => {
     }
   });
 
-  it('a report that is approved later finds its own place, and moves no other', async () => {
+  it('keep their order when another one is approved later', async () => {
     const api = await published((n) => n);
     const before = await listed(api);
     await api.services.incidents.add(anApproved('late', { createdAt: hourOf(count + 1) }));

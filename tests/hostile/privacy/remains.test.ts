@@ -42,7 +42,7 @@ const bytesOf = (path: string): string =>
 type Report = Parameters<ReturnType<Awaited<ReturnType<typeof startApi>>['as']>['submitIncident']>[0]['body'];
 
 describe('on the disk', () => {
-  it('an erased report is in neither the file nor its log', async () => {
+  it('an erased report is in neither the database file nor its log', async () => {
     const word = secretWord();
     const api = await startApi();
     try {
@@ -60,7 +60,7 @@ describe('on the disk', () => {
     }
   });
 
-  it('the copies that SQLite made when it moved documents between pages are gone with the tidy-up', async () => {
+  it('the copies that SQLite makes when it moves documents between pages are gone after the tidy-up', async () => {
     const path = join(folder, 'store.db');
     const store = openSqlite({ path, now: () => testNow });
     const incidents = store.collection<{ id: string; text: string }>('incidents');
@@ -92,7 +92,7 @@ describe('on the disk', () => {
     await store.close();
   });
 
-  it('what an older release only took off its lists is gone once this one has opened the file', async () => {
+  it('data that an older release only unlinked are gone once this one has opened the file', async () => {
     const path = join(folder, 'older.db');
     const word = secretWord();
     const older = new Sqlite(path);
@@ -114,7 +114,7 @@ describe('on the disk', () => {
     await store.close();
   });
 
-  it.skipIf(process.platform === 'win32')('the files and their folder are for their owner alone', async () => {
+  it.skipIf(process.platform === 'win32')('the files and their folder are accessible to their owner only', async () => {
     const path = join(folder, 'new', 'data', 'store.db');
     const other = join(folder, 'other.db');
     writeFileSync(other, '');
@@ -130,7 +130,7 @@ describe('on the disk', () => {
     expect((statSync(folder).mode & 0o777).toString(8)).toBe('700');
   });
 
-  it('a folder that was there before keeps its permissions: it may hold what is not ours', async () => {
+  it('an existing folder keeps its permissions, because it may hold other files', async () => {
     const shared = join(folder, 'shared');
     mkdirSync(shared);
     chmodSync(shared, 0o755);
@@ -175,7 +175,7 @@ describe('in memory', () => {
   const textOf = ({ pack }: Row): string =>
     (pack.isDeflated ? inflateRawSync(pack.bytes) : pack.bytes).toString('utf8');
 
-  it('the texts that were packed with an erased one are packed anew, and all still come out', async () => {
+  it('texts that were packed with an erased one are repacked, and stay readable', async () => {
     const word = secretWord();
     // Whole packs: where in them the word is depends on the ids.
     const all = Array.from({ length: 96 }, (_, n) =>
@@ -200,7 +200,7 @@ describe('in memory', () => {
     await database.close();
   });
 
-  it('a heap snapshot of a running instance holds no word of an erased report after the tidy-up', async () => {
+  it('a heap snapshot of a running instance contains no word of an erased report after the tidy-up', async () => {
     const script = join(import.meta.dirname, 'instance.ts');
     const flags = ['--expose-gc', '--heap-snapshot-string-limit=1000000', '--disable-warning=ExperimentalWarning'];
     const instance = spawn(process.execPath, [...flags, script, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -216,7 +216,7 @@ describe('in memory', () => {
     expect(erased.filter((word) => after!.includes(word))).toEqual([]);
   }, 120_000);
 
-  it('an instance tidies up by itself, also when nobody asks it anything', () => {
+  it('an instance tidies up even without requests', () => {
     vi.useFakeTimers();
     let times = 0;
     let alsoTimes = 0;
@@ -227,7 +227,7 @@ describe('in memory', () => {
   });
 });
 
-it('every collection that reporters write into is overwritten when something is removed', async () => {
+it("every collection with reporters' data overwrites removed documents", async () => {
   const path = join(folder, 'all.db');
   const store = openSqlite({ path, now: () => testNow });
   const removed: string[] = [];

@@ -42,7 +42,7 @@ it.each([
   expect(scripts.filter((file) => /[#@]\s*sourceMappingURL=/.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-it('the maps of every script are kept beside the stage, in `maps`', () => {
+it('the source maps of every script are kept beside the stage, in `maps`', () => {
   const site = join(folder, 'site');
   const scripts = filesIn(site).filter((file) => /assets\/.*\.js$/.test(file));
   expect(scripts.length).toBeGreaterThan(5);

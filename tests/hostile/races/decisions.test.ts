@@ -68,7 +68,7 @@ const actionsOf = async (id: string): Promise<string[]> => {
 const decide = (by: Caller, id: string, status: 'approved' | 'rejected') =>
   outcome(platform.as(by).decideIncident({ params: { id }, body: { status } }));
 
-it('submit × submit with one key: kept once, and each is given the same receipt, which works', async () => {
+it('submit × submit with one key: stored once, and both get the same working receipt', async () => {
   await eachRound(async (round) => {
     const key = crypto.randomUUID();
     const title = `Sent at once in round ${round}`;
@@ -81,7 +81,7 @@ it('submit × submit with one key: kept once, and each is given the same receipt
   });
 });
 
-it('approve × approve: both are told that it is approved, and it is written down once', async () => {
+it('approve × approve: both are told that it is approved, and it is recorded once', async () => {
   await eachRound(async () => {
     const { id } = await submit();
     const results = await Promise.all([decide(first, id, 'approved'), decide(second, id, 'approved')]);
@@ -92,7 +92,7 @@ it('approve × approve: both are told that it is approved, and it is written dow
   });
 });
 
-it('approve × reject: one of them wins, the other is told, and the public sees the one that won', async () => {
+it('approve × reject: one wins, the other gets a conflict, and the public sees the winner’s decision', async () => {
   await eachRound(async () => {
     const { id } = await submit();
     const [approved, rejected] = await Promise.all([decide(first, id, 'approved'), decide(second, id, 'rejected')]);
@@ -104,7 +104,7 @@ it('approve × reject: one of them wins, the other is told, and the public sees 
   });
 });
 
-it('edit × edit of one revision: one of them is kept, the other is told', async () => {
+it('edit × edit of one revision: one is kept, the other gets a conflict', async () => {
   await eachRound(async () => {
     const { id } = await submit();
     const edit = (by: Caller, title: string) =>
@@ -117,7 +117,7 @@ it('edit × edit of one revision: one of them is kept, the other is told', async
   });
 });
 
-it('decide × edit: no acknowledged edit is lost, and the public reads what is kept', async () => {
+it('decide × edit: no acknowledged edit is lost, and the public reads the stored text', async () => {
   await eachRound(async () => {
     const { id } = await submit();
     const title = 'The title that an editor gave it';
@@ -134,7 +134,7 @@ it('decide × edit: no acknowledged edit is lost, and the public reads what is k
   });
 });
 
-it('approve × withdraw: what its sender took back is not public, whoever was first', async () => {
+it('approve × withdraw: a withdrawn report is not public, whichever came first', async () => {
   await eachRound(async () => {
     const { id, receipt } = await submit();
     const [, withdrawn] = await Promise.all([
@@ -175,7 +175,7 @@ it('publish × publish of one file: it becomes one incident', async () => {
   });
 });
 
-it('change × change of one partner, and of two: each acknowledged change is kept', async () => {
+it('change × change of one partner, and of two: every acknowledged change is kept', async () => {
   await eachRound(async (round) => {
     const add = (name: string) =>
       platform.as(first).addPartner({ body: { name: `${name} of round ${round}`, domain: 'before.example' } });
@@ -195,7 +195,7 @@ it('change × change of one partner, and of two: each acknowledged change is kep
   });
 });
 
-it('settle × settle of one data-rights request: it is done or refused, once, and what is erased is gone', async () => {
+it('settle × settle of one data-rights request: it is done or refused, once, and erased data are gone', async () => {
   await eachRound(async (round) => {
     const { id: subject, receipt } = await submit();
     const { id } = await platform.as(nobody).requestPrivacy({ body: { right: 'erasure', receipt } });
@@ -222,7 +222,7 @@ it('settle × settle of one data-rights request: it is done or refused, once, an
   });
 });
 
-it('verify × verify by two people of one partner: the mark is there once, and taking it away takes it away', async () => {
+it('verify × verify by two people of one partner: the badge is there once, and removing it removes it', async () => {
   const account = { name: 'partner@example.org', roles: ['partner'] };
   await platform
     .as(first)

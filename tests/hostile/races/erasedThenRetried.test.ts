@@ -107,7 +107,7 @@ describe.each(kinds)('%s', (_, make) => {
   it.each([
     ['first', 'before it was sent by the other instance', false],
     ['second', 'after the first one had been kept and its receipt was not', true],
-  ])('whose %s request goes on while it is erased is not stored again', async (_which, _when, isCutShort) => {
+  ])('whose %s request continues during its erasure is not stored again', async (_which, _when, isCutShort) => {
     for (let n = 0, isCrossed = true; isCrossed; n += 1) {
       const sent = await make(n + (isCutShort ? 1000 : 0));
       const key = crypto.randomUUID();

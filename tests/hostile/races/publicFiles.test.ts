@@ -45,20 +45,24 @@ describe.each([
   ['withdraws', (code: string) => two.change(two.other, code, 'withdraw')],
   ['erases', (code: string) => two.change(two.other, code, 'erase')],
 ] as const)('a reviewer approves a report with a photo while its sender %s it', (_, takeBack) => {
-  it(`it ends taken back, without a public file, in each of ${rounds} rounds`, { timeout: 240_000 }, async () => {
-    for (let round = 0; round < rounds; round += 1) {
-      const name = await two.upload();
-      const { id, receipt } = await two.report([name]);
-      const [, taken] = await settled(two.approve(two.one, id), takeBack(receipt));
-      expect(taken).toBe(200);
-      expect(await isPublic(id)).toBe(false);
-      expect(await recordsOf(name)).toBeUndefined();
-    }
-    await expectExact();
-    expect(await two.pendingFiles()).toEqual([]);
-  });
+  it(
+    `the report stays withdrawn, without a public file, in each of ${rounds} rounds`,
+    { timeout: 240_000 },
+    async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        const name = await two.upload();
+        const { id, receipt } = await two.report([name]);
+        const [, taken] = await settled(two.approve(two.one, id), takeBack(receipt));
+        expect(taken).toBe(200);
+        expect(await isPublic(id)).toBe(false);
+        expect(await recordsOf(name)).toBeUndefined();
+      }
+      await expectExact();
+      expect(await two.pendingFiles()).toEqual([]);
+    },
+  );
 
-  it('also when the copies of two photos are made afterwards', async () => {
+  it('even when the copies of two photos are made afterwards', async () => {
     const { id, receipt } = await two.report([await two.upload(), await two.upload()]);
     const copy = holdNext(two.one.services.blobs.public, 'putNew');
     const approval = two.approve(two.one, id);
@@ -84,7 +88,7 @@ describe('a reviewer approves a report with a photo while another deletes it', (
     expect(await two.pendingFiles()).toEqual([]);
   });
 
-  it('also when the copy is made after the deletion', async () => {
+  it('even when the copy is made after the deletion', async () => {
     const { id } = await two.report([await two.upload()]);
     const copy = holdNext(two.one.services.blobs.public, 'putNew');
     const approval = two.approve(two.one, id);
@@ -118,7 +122,7 @@ describe('a reviewer publishes a recording while its sender erases it', () => {
     ['the incident is stored', () => holdNext(two.one.services.incidents, 'add')],
     ['the file is copied', () => holdNext(two.one.services.blobs.public, 'putNew')],
     ['the approval is stored', () => holdNext(two.one.services.audit, 'record')],
-  ])('also when the erasure is done before %s', async (_, hold) => {
+  ])('even when the erasure ends before %s', async (_, hold) => {
     const name = await two.upload();
     const { receipt } = await two.recording([name]);
     const step = hold();
@@ -134,7 +138,7 @@ describe('a reviewer publishes a recording while its sender erases it', () => {
 });
 
 describe('a reviewer publishes a file while the sweep runs in the other instance', () => {
-  it(`it is public with its file, in each of ${rounds} rounds`, { timeout: 240_000 }, async () => {
+  it(`the file is public with its incident, in each of ${rounds} rounds`, { timeout: 240_000 }, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const name = await two.upload();
       const [incident] = await Promise.all([two.publish(two.one, name), sweepMedia(two.other.services)]);
@@ -146,7 +150,7 @@ describe('a reviewer publishes a file while the sweep runs in the other instance
   it.each([
     ['within the time that an approval may take', 1, 1],
     ['long after it, so that the approval begins again', 2 * 60, 2],
-  ])('the sweep comes in the middle of the copying, %s', async (_, later, copies) => {
+  ])('the sweep runs in the middle of the copying, %s', async (_, later, copies) => {
     const name = await two.upload();
     let count = 0;
     const { putNew } = two.one.services.blobs.public;
@@ -170,17 +174,21 @@ describe('a reviewer publishes a file while the sweep runs in the other instance
   });
 });
 
-it('two reviewers who approve one report at the same moment show each photo once', { timeout: 240_000 }, async () => {
-  for (let round = 0; round < rounds; round += 1) {
-    const { id } = await two.report([await two.upload()]);
-    const [first, second] = await Promise.all([two.approve(two.one, id), two.approve(two.other, id)]);
-    expect(first.mediaFiles).toEqual(second.mediaFiles);
-    for (const url of first.mediaFiles) expect((await fetch(url)).status).toBe(200);
-  }
-  await expectExact();
-});
+it(
+  'two reviewers who approve one report at the same moment publish each photo once',
+  { timeout: 240_000 },
+  async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { id } = await two.report([await two.upload()]);
+      const [first, second] = await Promise.all([two.approve(two.one, id), two.approve(two.other, id)]);
+      expect(first.mediaFiles).toEqual(second.mediaFiles);
+      for (const url of first.mediaFiles) expect((await fetch(url)).status).toBe(200);
+    }
+    await expectExact();
+  },
+);
 
-it('what an approval had begun to copy is removed when the report is rejected, also when that is taken back', async () => {
+it('copies of an interrupted approval are removed when the report is rejected, even when that is undone', async () => {
   const { id } = await two.report([await two.upload()]);
   const copy = holdNext(two.one.services.blobs.public, 'putNew');
   const approval = two.approve(two.one, id);

@@ -52,8 +52,8 @@ function endingAt(n: number): { services: Services; hasEnded: () => boolean } {
         pending: ending(services.blobs.pending, ['remove']),
         public: ending(services.blobs.public, ['putNew', 'remove']),
       },
-      incidents: ending(services.incidents, ['add', 'save', 'remove']),
-      uploads: ending(services.uploads, ['save', 'remove']),
+      incidents: ending(services.incidents, ['add', 'save', 'update', 'remove']),
+      uploads: ending(services.uploads, ['save', 'update', 'remove']),
       publication: ending(services.publication, ['announce']),
     },
   };
@@ -69,7 +69,7 @@ async function atEachStep(run: (services: Services) => Promise<unknown>, after: 
   }
 }
 
-it('an approval that ended at any step leaves no public file of its own', { timeout: seconds(120) }, async () => {
+it('an approval that crashed at any step leaves no public file of its own', { timeout: seconds(120) }, async () => {
   const steps = await atEachStep(
     async (services) => {
       const { id } = await two.report([await two.upload()]);
@@ -85,7 +85,7 @@ it('an approval that ended at any step leaves no public file of its own', { time
 });
 
 it(
-  'a publishing that ended at any step is public whole, or waits, and can be repeated',
+  'a publication that crashed at any step is complete, or pending and repeatable',
   { timeout: seconds(120) },
   async () => {
     let name = '';
@@ -113,7 +113,7 @@ it(
   },
 );
 
-it('a file that nothing names is gone after the next sweep, however young it is', async () => {
+it('the next sweep removes an unreferenced file, however recent it is', async () => {
   const stray = `${crypto.randomUUID()}.jpg`;
   await two.one.services.blobs.public.putNew(stray, await aPicture(), 'image/jpeg');
   await sweepMedia(two.other.services);
@@ -122,7 +122,7 @@ it('a file that nothing names is gone after the next sweep, however young it is'
 });
 
 it(
-  'the files of a withdrawn report whose withdrawal ended at any step are gone after the next sweep',
+  'the next sweep removes the files of a withdrawn report whose withdrawal crashed at any step',
   { timeout: seconds(120) },
   async () => {
     const { withdrawReport } = await import('@incidentmap/core/server/commands/withdraw');

@@ -3,7 +3,6 @@ import { fieldMessages } from '@incidentmap/core/domain/messages';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { withMedia } from '@incidentmap/core/server/commands/attachMedia';
 import { submitOnce } from '@incidentmap/core/server/commands/submit';
-import { unlessThere } from '@incidentmap/core/server/commands/unlessThere';
 import type { Services } from '@incidentmap/core/server/services';
 import type { Handler } from '../../handler.ts';
 
@@ -25,7 +24,7 @@ export const submitIncident: Handler<'submitIncident'> = async ({ body, meta, se
             partner,
             isSuspected: meta.isSuspected,
           };
-          const kept = await unlessThere(incidents.add(newIncident(body, about)));
+          const kept = await incidents.add(newIncident(body, about));
           if (kept) await floods.flag(kept);
         }),
     },

@@ -1,7 +1,6 @@
 import { canonicalLink } from '@incidentmap/core/domain/posts/canonicalLink';
 import { withMedia } from '@incidentmap/core/server/commands/attachMedia';
 import { submitOnce } from '@incidentmap/core/server/commands/submit';
-import { unlessThere } from '@incidentmap/core/server/commands/unlessThere';
 import type { Handler } from '../../handler.ts';
 
 /**
@@ -24,19 +23,17 @@ export const submitPost: Handler<'submitPost'> = async ({ body, meta, services }
       find: submittedPosts.find,
       keep: (id) =>
         withMedia(services, body.mediaFiles, { state: 'attached', postId: id }, () =>
-          unlessThere(
-            submittedPosts.add({
-              id,
-              postUrl: body.postUrl || null,
-              canonicalUrl,
-              additionalContext: body.additionalContext,
-              submitterEmail: body.submitterEmail ?? null,
-              mediaFiles: body.mediaFiles,
-              isApproved: 'pending',
-              createdAt: now().toISOString(),
-              ...(meta.isSuspected || body.website ? { suspected: true } : {}),
-            }),
-          ),
+          submittedPosts.add({
+            id,
+            postUrl: body.postUrl || null,
+            canonicalUrl,
+            additionalContext: body.additionalContext,
+            submitterEmail: body.submitterEmail ?? null,
+            mediaFiles: body.mediaFiles,
+            isApproved: 'pending',
+            createdAt: now().toISOString(),
+            ...(meta.isSuspected || body.website ? { suspected: true } : {}),
+          }),
         ),
     },
   );

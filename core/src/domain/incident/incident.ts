@@ -1,58 +1,14 @@
 import * as z from 'zod/mini';
 import { type AuditEntry, type Change, makeAuditEntry, type Rejection, rejection } from '../review/audit.ts';
-import { isCalendarDate, londonDate } from '../text/calendar.ts';
-import { email, emptyIsNothing, line, mediaFiles, shortText, text, website } from '../fields.ts';
-import {
-  descriptionLength,
-  locationLength,
-  partnerIdMaxLength,
-  sourceUrlMaxLength,
-  titleLength,
-  verifiedByMaxLength,
-} from '../constants.ts';
+import { londonDate } from '../text/calendar.ts';
+import { email, website } from '../fields.ts';
 import { fieldRefusal } from '../messages.ts';
 import { videoLink } from '../text/links.ts';
-import { latitude, longitude } from '../places/place.ts';
 import { isInUk, isOnEarth, isPinned, type Pinned, publicLocation } from '../places/coordinates.ts';
 import { Problem } from '../problem.ts';
 import { type Addition, addition } from './addition.ts';
-import { webAddress } from '../text/webAddress.ts';
-import {
-  approvals,
-  type Approval,
-  type Decision,
-  incidentTypes,
-  type IncidentType,
-  reportedSeverities,
-  severities,
-  type Severity,
-  timesOfDay,
-  type TimeOfDay,
-} from './incidentTerms.ts';
-
-const link = z.pipe(
-  emptyIsNothing,
-  z.optional(
-    line({ max: sourceUrlMaxLength }, 'url_invalid').check(
-      z.refine((value) => webAddress(value) !== null, 'url_invalid'),
-    ),
-  ),
-);
-
-/** One form option has the value 'Notsure'. */
-export const timeOfDay = z.pipe(
-  z.transform((value) => (value === 'Notsure' ? 'Unknown' : value)),
-  z._default(z.enum(timesOfDay, 'time_unknown'), 'Unknown'),
-);
-
-/** The day of the incident: a real day, not after London's today, not before anyone living could have seen it. */
-export const dayUntil = (today: string) =>
-  z.string('date_required').check(
-    z.minLength(1, { error: 'date_required', abort: true }),
-    z.refine(isCalendarDate, { error: 'date_impossible', abort: true }),
-    z.refine((day) => day >= '1900-01-01', 'date_impossible'),
-    z.refine((day) => day <= today, 'date_future'),
-  );
+import { dayUntil, sentFields, shownFields, timeOfDay } from './incidentFields.ts';
+import { approvals, type Approval, type Decision, type Severity, timesOfDay, type TimeOfDay } from './incidentTerms.ts';
 
 /** What is not even on Earth breaks another rule. */
 export const isOutsideUk = ({ latitude: lat, longitude: lon }: { latitude: number; longitude: number }): boolean =>
@@ -67,26 +23,16 @@ const hasDegrees = (name: 'latitude' | 'longitude', other: 'latitude' | 'longitu
 
 /**
  * What a visitor sends as a report: the same rules in the form and on the server. `now` is needed because a report
- * cannot be of tomorrow. `verifiedBy` is accepted for the sake of older clients and never believed.
+ * cannot be of tomorrow.
  */
 export const incidentSubmission = (now: Date) =>
   z
     .strictObject({
-      title: line(titleLength, 'title_length'),
-      description: text(descriptionLength, 'description_length'),
-      location: line(locationLength, 'location_length'),
-      latitude: z.nullable(latitude),
-      longitude: z.nullable(longitude),
-      incidentType: z.enum(incidentTypes, 'type_unknown'),
-      severity: z.enum(reportedSeverities, 'severity_unknown'),
+      ...sentFields,
       incidentDate: dayUntil(londonDate(now)),
       incidentTime: z.optional(timeOfDay),
       contactEmail: z.optional(email('email_invalid')),
       allowContact: z._default(z.enum(['yes', 'no'], 'contact_unknown'), 'no'),
-      mediaFiles,
-      sourceUrl: z.optional(link),
-      partnerId: z.optional(shortText(partnerIdMaxLength)),
-      verifiedBy: z.optional(shortText(verifiedByMaxLength)),
       /** At someone's home: the public sees the district alone. */
       atHome: z._default(z.boolean(), false),
       website,
@@ -99,33 +45,23 @@ export const incidentSubmission = (now: Date) =>
 
 export type IncidentSubmission = z.output<ReturnType<typeof incidentSubmission>>;
 
-/** As stored. Times are ISO 8601 in UTC; `incidentDate` is a day. */
-export type Incident = {
-  id: string;
-  title: string;
-  description: string;
-  location: string;
+/** What anyone may see: nothing but the fields of the table. */
+export const publicIncident = z.object(shownFields);
+export type PublicIncident = z.infer<typeof publicIncident>;
+
+/** As stored: what is public of it, and what only the server and the reviewers see. Times are ISO 8601 in UTC. */
+export type Incident = Omit<PublicIncident, 'latitude' | 'longitude'> & {
   /** Both are null where a partner's sender named a place that nobody knows, until a reviewer places the pin. */
   latitude: number | null;
   longitude: number | null;
-  incidentType: IncidentType;
-  severity: Severity;
-  incidentDate: string;
   incidentTime: TimeOfDay;
   contactEmail: string | null;
   allowContact: 'yes' | 'no';
-  /** Names: in the public container once it is approved, in the pending one until then. */
-  mediaFiles: string[];
   /** The public name of each file by its pending one; stored before the first copy is made. */
   publicNames?: Record<string, string>;
   /** Since when an approval has been copying its files (commands/publicCopies.ts); absent when none has begun. */
   copyingSince?: string;
-  shareableUrl: string;
-  sourceUrl: string | null;
-  partnerId: string | null;
-  verifiedBy: string | null;
   isApproved: Approval;
-  createdAt: string;
   /** When it was last decided or edited; absent until then. The sweep looks from it for what a crash left unfinished. */
   changedAt?: string;
   decidedAt?: string;
@@ -158,27 +94,6 @@ export type Incident = {
 
 /** Every public incident says where it happened. */
 export type PinnedIncident = Pinned<Incident>;
-
-/** What anyone may see. A field that is not named here cannot leave the server. */
-export const publicIncident = z.object({
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  location: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
-  incidentType: z.enum(incidentTypes),
-  severity: z.enum(severities),
-  incidentDate: z.string(),
-  mediaFiles: z.array(z.string()),
-  shareableUrl: z.string(),
-  sourceUrl: z.nullable(z.string()),
-  partnerId: z.nullable(z.string()),
-  verifiedBy: z.nullable(z.string()),
-  /** The day only: the moment of sending could point to the sender. */
-  createdAt: z.string(),
-});
-export type PublicIncident = z.infer<typeof publicIncident>;
 
 /** What a reviewer sees. The address is there only for those who asked to be contacted. */
 export const reviewedIncident = z.extend(publicIncident, {
@@ -233,21 +148,14 @@ export function newIncident(
     isSuspected = false,
   }: { id: string; now: Date; siteUrl: string; partner?: string | null; isSuspected?: boolean },
 ): Incident {
+  const { atHome, website: filledByRobot, ...sent } = report;
   return {
+    ...sent,
     id,
-    title: report.title,
-    description: report.description,
-    location: report.location,
-    latitude: report.latitude,
-    longitude: report.longitude,
-    incidentType: report.incidentType,
-    severity: report.severity,
-    incidentDate: report.incidentDate,
     // The day is enough for reports of a video, and for those that come through a partner.
     incidentTime:
       partner !== null || videoLink(report.sourceUrl ?? '') ? 'Unknown' : (report.incidentTime ?? 'Unknown'),
     contactEmail: report.contactEmail ?? null,
-    allowContact: report.allowContact,
     mediaFiles: [...new Set(report.mediaFiles)],
     shareableUrl: `${siteUrl}/incident/${id}`,
     sourceUrl: report.sourceUrl ?? null,
@@ -256,8 +164,8 @@ export function newIncident(
     verifiedBy: null,
     isApproved: 'pending',
     createdAt: now.toISOString(),
-    ...(report.atHome ? { atHome: true } : {}),
-    ...(isSuspected || report.website ? { suspected: true } : {}),
+    ...(atHome ? { atHome: true } : {}),
+    ...(isSuspected || filledByRobot ? { suspected: true } : {}),
   };
 }
 
@@ -320,54 +228,32 @@ export function revised(
   };
 }
 
-/** What the public and the reviewers see alike. */
-const described = (incident: Incident) => ({
-  id: incident.id,
-  title: incident.title,
-  description: incident.description,
-  location: incident.location,
-  incidentType: incident.incidentType,
-  severity: incident.severity,
-  incidentDate: incident.incidentDate,
-  shareableUrl: incident.shareableUrl,
-  sourceUrl: incident.sourceUrl,
-  partnerId: incident.partnerId,
-  verifiedBy: incident.verifiedBy,
-});
-
-/** `gridMetres`: how coarse the public place is (see `publicLocation`); `files`: the addresses of its files. */
+/**
+ * The public fields alone: parsing strips every other. `gridMetres`: how coarse the public place is (`publicLocation`);
+ * `files`: the addresses of its files.
+ */
 export function toPublic(
   incident: PinnedIncident,
   gridMetres: number,
   files: string[] = incident.mediaFiles,
 ): PublicIncident {
   const { lat, lon } = publicLocation({ lat: incident.latitude, lon: incident.longitude }, gridMetres);
-  return {
-    ...described(incident),
-    mediaFiles: files,
-    latitude: lat,
-    longitude: lon,
-    createdAt: londonDate(new Date(incident.createdAt)),
-  };
+  const createdAt = londonDate(new Date(incident.createdAt));
+  return z.parse(publicIncident, { ...incident, mediaFiles: files, latitude: lat, longitude: lon, createdAt });
 }
 
 /** `files`: addresses at which the reviewer can see its files. */
-export const toReviewed = (incident: Incident, files: string[] = incident.mediaFiles): ReviewedIncident => ({
-  ...described(incident),
-  mediaFiles: files,
-  latitude: incident.latitude,
-  longitude: incident.longitude,
-  createdAt: incident.createdAt,
-  incidentTime: incident.incidentTime,
-  allowContact: incident.allowContact,
-  contactEmail: incident.allowContact === 'yes' ? incident.contactEmail : null,
-  isApproved: incident.isApproved,
-  decidedAt: incident.decidedAt ?? null,
-  atHome: incident.atHome ?? false,
-  additions: incident.additions ?? [],
-  isWithdrawn: incident.withdrawnAt !== undefined,
-  isSuspected: incident.suspected ?? false,
-  floodOf: incident.floodOf ?? null,
-  rejection: incident.rejection ?? null,
-  revision: incident.revision ?? 0,
-});
+export const toReviewed = (incident: Incident, files: string[] = incident.mediaFiles): ReviewedIncident =>
+  z.parse(reviewedIncident, {
+    ...incident,
+    mediaFiles: files,
+    contactEmail: incident.allowContact === 'yes' ? incident.contactEmail : null,
+    decidedAt: incident.decidedAt ?? null,
+    atHome: incident.atHome ?? false,
+    additions: incident.additions ?? [],
+    isWithdrawn: incident.withdrawnAt !== undefined,
+    isSuspected: incident.suspected ?? false,
+    floodOf: incident.floodOf ?? null,
+    rejection: incident.rejection ?? null,
+    revision: incident.revision ?? 0,
+  } satisfies ReviewedIncident);

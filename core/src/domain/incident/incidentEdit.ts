@@ -1,36 +1,17 @@
 import * as z from 'zod/mini';
 import { type Change, differences } from '../review/audit.ts';
-import { line, shortText, text } from '../fields.ts';
+import { shortText } from '../fields.ts';
 import { held, type Incident, revised } from './incident.ts';
-import { incidentTypes, severities } from './incidentTerms.ts';
-import { descriptionLength, locationLength, takeBackWindow, titleLength, verifiedByMaxLength } from '../constants.ts';
+import { editedFields } from './incidentFields.ts';
+import { takeBackWindow, verifiedByMaxLength } from '../constants.ts';
 import { fieldRefusal } from '../messages.ts';
-import { latitude, longitude } from '../places/place.ts';
 import { isInUk, isPinned } from '../places/coordinates.ts';
 import { Problem } from '../problem.ts';
-
-const editedFields = [
-  'title',
-  'description',
-  'location',
-  'latitude',
-  'longitude',
-  'incidentType',
-  'severity',
-  'verifiedBy',
-  'atHome',
-] as const satisfies (keyof Incident)[];
 
 /** An editor's correction: the fields that are to change, and the revision that the editor saw. */
 export const incidentEdit = z.strictObject({
   revision: z.int('revision_required').check(z.gte(0, 'revision_required')),
-  title: z.optional(line(titleLength, 'title_length')),
-  description: z.optional(text(descriptionLength, 'description_length')),
-  location: z.optional(line(locationLength, 'location_length')),
-  latitude: z.optional(latitude),
-  longitude: z.optional(longitude),
-  incidentType: z.optional(z.enum(incidentTypes, 'type_unknown')),
-  severity: z.optional(z.enum(severities, 'severity_any')),
+  ...z.partial(z.object(editedFields)).shape,
   /** At someone's home: the public sees the district alone. Once it is said, by its sender or a reviewer, it stays. */
   atHome: z.optional(z.boolean()),
   /** Empty or null takes the badge away. */
@@ -43,6 +24,9 @@ export const incidentEdit = z.strictObject({
 });
 export type IncidentEdit = z.output<typeof incidentEdit>;
 
+const { revision: _revision, ...editable } = incidentEdit.shape;
+const editableFields = Object.keys(editable) as (keyof typeof editable)[];
+
 /**
  * The edited incident; the same one when nothing would change, as when an edit is repeated. Problems: `conflict` when it
  * changed since the editor's revision, `invalid_request` when the point is not in the UK, or when the edit says that what
@@ -52,7 +36,7 @@ export function edit(incident: Incident, { revision, ...values }: IncidentEdit, 
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   if (incident.atHome && values.atHome === false) throw fieldRefusal('atHome', 'at_home_stays');
   const edited = withHome(incident, { ...incident, ...given, atHome: incident.atHome || values.atHome === true });
-  const changes = differences(incident, edited, editedFields);
+  const changes = differences(incident, edited, editableFields);
   if (changes.length === 0) return incident;
   if ((incident.revision ?? 0) !== revision) {
     throw new Problem('conflict', { message: 'Someone else changed this report while you were editing it.' });

@@ -1,17 +1,16 @@
 import * as z from 'zod/mini';
 import { londonDate } from '../text/calendar.ts';
-import { email, line, text } from '../fields.ts';
-import { dayUntil, isOutsideUk, timeOfDay } from '../incident/incident.ts';
+import { email, line } from '../fields.ts';
+import { isOutsideUk } from '../incident/incident.ts';
+import { dayUntil, editedFields, timeOfDay } from '../incident/incidentFields.ts';
 import { incidentTypes, severities, timesOfDay } from '../incident/incidentTerms.ts';
 import {
-  descriptionLength,
   locationLength,
   maxDirectUploadBytes,
   maxUploadBytes,
   mediaTitleMinLength,
   titleLength,
 } from '../constants.ts';
-import { latitude, longitude } from '../places/place.ts';
 import { imageTypes, kindOfType, type MediaKind, mediaKinds, mediaNamePattern, videoTypes } from './mediaNames.ts';
 
 /** Answer of an upload: the last segment of `pendingUrl` names the file. The address shows nothing to its sender. */
@@ -63,17 +62,12 @@ export const mediaPublication = (now: Date) =>
   z
     .strictObject({
       blobName: mediaName,
-      title: line(titleLength, 'title_length'),
-      location: line(locationLength, 'location_length'),
+      ...editedFields,
+      severity: z.enum(severities, 'severity_unknown'),
       incidentDate: dayUntil(londonDate(now)),
       incidentTime: z.optional(timeOfDay),
-      incidentType: z.enum(incidentTypes, 'type_unknown'),
-      severity: z.enum(severities, 'severity_unknown'),
-      description: text(descriptionLength, 'description_length'),
       allowContact: z._default(z.enum(['yes', 'no'], 'contact_unknown'), 'no'),
       contactEmail: z.optional(email('email_invalid')),
-      latitude,
-      longitude,
       /** At someone's home: the public sees the district alone. Always so for a file that was added to such a report. */
       atHome: z.optional(z.boolean()),
     })

@@ -4,17 +4,10 @@ import { londonDate } from '../text/calendar.ts';
 import { canonicalLink } from './canonicalLink.ts';
 import { email, line, mediaFiles, text, website } from '../fields.ts';
 import { type Addition, addition } from '../incident/addition.ts';
-import { dayUntil, type Incident } from '../incident/incident.ts';
-import { type Approval, approvals, type Decision, incidentTypes, severities } from '../incident/incidentTerms.ts';
-import {
-  additionalContextMaxLength,
-  descriptionLength,
-  locationLength,
-  postUrlMaxLength,
-  sourceUrlMaxLength,
-  titleLength,
-} from '../constants.ts';
-import { latitude, longitude } from '../places/place.ts';
+import type { Incident } from '../incident/incident.ts';
+import { dayUntil, editedFields } from '../incident/incidentFields.ts';
+import { type Approval, approvals, type Decision } from '../incident/incidentTerms.ts';
+import { additionalContextMaxLength, postUrlMaxLength, sourceUrlMaxLength } from '../constants.ts';
 import { isInUk } from '../places/coordinates.ts';
 import { Problem } from '../problem.ts';
 
@@ -102,13 +95,7 @@ export const postOutcome = z.pick(reviewedPost, { id: true, isApproved: true });
 /** What a reviewer says of a post so that it can be an incident. */
 const postDetails = (now: Date) =>
   z.strictObject({
-    title: line(titleLength, 'title_length'),
-    description: text(descriptionLength, 'description_length'),
-    location: line(locationLength, 'location_length'),
-    latitude,
-    longitude,
-    incidentType: z.enum(incidentTypes, 'type_unknown'),
-    severity: z.enum(severities, 'severity_any'),
+    ...editedFields,
     incidentDate: dayUntil(londonDate(now)),
     /** At someone's home: the public sees the district alone. */
     atHome: z.optional(z.boolean()),

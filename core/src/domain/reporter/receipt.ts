@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { addition } from '../incident/addition.ts';
 import { rejectionCodes } from '../review/audit.ts';
 import { line, mediaFiles, text } from '../fields.ts';
-import { approvals, incidentTypes, timesOfDay } from '../incident/incidentTerms.ts';
+import { describedOrNull } from '../incident/incidentFields.ts';
+import { approvals, timesOfDay } from '../incident/incidentTerms.ts';
 import { descriptionLength, locationLength, titleLength } from '../constants.ts';
 
 /** What a receipt is given for. */
@@ -57,7 +58,17 @@ export type ReceiptChange = z.output<typeof receiptChange>;
 /** Where something that was sent stands; `withdrawn`: taken back by its sender. */
 const receiptStates = [...approvals, 'withdrawn', 'erased'] as const;
 
-/** All that is kept of what was sent, as its sender may see, export or correct it. Times are ISO 8601 in UTC. */
+/** All that is kept of what was sent. */
+export const receiptContent = z.object({
+  ...describedOrNull,
+  incidentTime: z.nullable(z.enum(timesOfDay)),
+  contactEmail: z.nullable(z.string()),
+  link: z.nullable(z.string()),
+  mediaFiles: z.array(z.string()),
+  additions: z.array(addition),
+});
+
+/** What a receipt shows its sender, who may also export or correct it. Times are ISO 8601 in UTC. */
 export const receiptAnswer = z.object({
   kind: z.enum(subjectKinds),
   state: z.enum(receiptStates),
@@ -68,22 +79,6 @@ export const receiptAnswer = z.object({
   /** The page that shows it, while it is public. */
   publicUrl: z.nullable(z.string()),
   /** null once it is erased. */
-  content: z.nullable(
-    z.object({
-      title: z.nullable(z.string()),
-      description: z.nullable(z.string()),
-      location: z.nullable(z.string()),
-      latitude: z.nullable(z.number()),
-      longitude: z.nullable(z.number()),
-      incidentDate: z.nullable(z.string()),
-      incidentTime: z.nullable(z.enum(timesOfDay)),
-      incidentType: z.nullable(z.enum(incidentTypes)),
-      severity: z.nullable(z.string()),
-      contactEmail: z.nullable(z.string()),
-      link: z.nullable(z.string()),
-      mediaFiles: z.array(z.string()),
-      additions: z.array(addition),
-    }),
-  ),
+  content: z.nullable(receiptContent),
 });
 export type ReceiptAnswer = z.infer<typeof receiptAnswer>;

@@ -1,9 +1,10 @@
+import * as z from 'zod/mini';
 import { makeAuditEntry, type RejectionCode, theSender } from '../review/audit.ts';
 import { held, type Incident, revised } from '../incident/incident.ts';
 import { additionsMax } from '../constants.ts';
 import { Problem } from '../problem.ts';
 import type { Addition } from '../incident/addition.ts';
-import type { ReceiptAnswer, ReceiptChange } from './receipt.ts';
+import { type ReceiptAnswer, type ReceiptChange, receiptContent } from './receipt.ts';
 import type { SubmittedPost } from '../posts/submittedPost.ts';
 
 /** What a sender may do, without an account, with what they sent; and all that they are shown of it. */
@@ -95,21 +96,7 @@ export const incidentReceipt = (incident: Incident): ReceiptAnswer => ({
   createdAt: incident.createdAt,
   decidedAt: incident.decidedAt ?? null,
   publicUrl: incident.isApproved === 'approved' ? incident.shareableUrl : null,
-  content: {
-    title: incident.title,
-    description: incident.description,
-    location: incident.location,
-    latitude: incident.latitude,
-    longitude: incident.longitude,
-    incidentDate: incident.incidentDate,
-    incidentTime: incident.incidentTime,
-    incidentType: incident.incidentType,
-    severity: incident.severity,
-    contactEmail: incident.contactEmail,
-    link: incident.sourceUrl,
-    mediaFiles: incident.mediaFiles,
-    additions: incident.additions ?? [],
-  },
+  content: z.parse(receiptContent, { ...incident, link: incident.sourceUrl, additions: incident.additions ?? [] }),
 });
 
 /** `published`: the incident that a reviewer made of the post. */

@@ -2,10 +2,11 @@ import { createHash, randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
 import { challengeWork } from '../../domain/constants.ts';
 import { fieldMessages } from '../../domain/messages.ts';
-import { isProblem, Problem } from '../../domain/problem.ts';
+import { Problem } from '../../domain/problem.ts';
 import { keyedHash } from '../keyedHash.ts';
 import type { Settings } from '../settings.ts';
 import type { Collection } from '../stores/documentStore.ts';
+import { createOnce } from '../stores/update.ts';
 import type { RateLimiter } from './rateLimiter.ts';
 
 /** Loaded when it is needed: many functions never ask for it. */
@@ -93,11 +94,8 @@ export function makeChallenges({
       const { verified } = await verifySolution({ challenge, solution: found, deriveKey, ...secrets() });
       if (!verified) throw invalid();
       const id = `challenge-${createHash('sha256').update(challenge.signature).digest('base64url')}`;
-      try {
-        await spent.create({ id, expiresAt: new Date(issuedAt + challengeWork.life + 1).toISOString() });
-      } catch (error) {
-        throw isProblem(error, 'conflict') ? invalid() : error;
-      }
+      const expiresAt = new Date(issuedAt + challengeWork.life + 1).toISOString();
+      if (!(await createOnce(spent, { id, expiresAt }))) throw invalid();
       return { age };
     },
   };

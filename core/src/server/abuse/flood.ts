@@ -5,6 +5,7 @@ import { isProblem } from '../../domain/problem.ts';
 import type { Log } from '../log.ts';
 import type { Collection, Versioned } from '../stores/documentStore.ts';
 import type { IncidentStore } from '../stores/incidents.ts';
+import { update } from '../stores/update.ts';
 import { similarityOf, makeSignatures, type Signature } from './signature.ts';
 
 /** Two standard errors of what a signature tells. */
@@ -48,7 +49,7 @@ export function makeFloods({
   secret: string;
   now: () => Date;
   log: Log;
-  incidents: Pick<IncidentStore, 'find' | 'save'>;
+  incidents: Pick<IncidentStore, 'update'>;
   bands: Collection<Band>;
   groups: Collection<AlikeReports>;
 }) {
@@ -56,9 +57,9 @@ export function makeFloods({
   const expiresAt = (time: number): string => new Date(time + knownFor).toISOString();
 
   /** Groups of reports that are alike, the oldest first, which is the one that all join. */
-  const groupsIn = (read: readonly (Versioned<Band> | null)[], { bytes }: Signature, time: number): Group[] => {
+  const groupsIn = (read: readonly (Band | null)[], { bytes }: Signature, time: number): Group[] => {
     const found = new Map<string, Group>();
-    for (const { group, at, signature } of read.flatMap((band) => band?.document.known ?? [])) {
+    for (const { group, at, signature } of read.flatMap((band) => band?.known ?? [])) {
       if (at <= time - knownFor || similarityOf(Buffer.from(signature, 'base64'), bytes) < estimatedSameFrom) continue;
       const { at: oldest, renewedAt } = found.get(group) ?? { at, renewedAt: at };
       found.set(group, { group, at: Math.min(oldest, at), renewedAt: Math.max(renewedAt, at) });
@@ -67,18 +68,15 @@ export function makeFloods({
   };
 
   /** Adds to a band, whatever others add at the same time; the band as it was before. */
-  async function addTo(id: string, read: Versioned<Band> | null, mine: Known): Promise<Versioned<Band> | null> {
-    for (let before = read; ; before = await bands.read(id)) {
-      const others = (before?.document.known ?? []).filter(({ at }) => at > mine.at - knownFor);
-      const known = [...others, mine].slice(-mostInBand);
-      const band: Band = { id, known, expiresAt: expiresAt(mine.at) };
-      try {
-        await (before ? bands.replace(band, before.etag) : bands.create(band));
-        return before;
-      } catch (error) {
-        if (!isProblem(error, 'conflict')) throw error;
-      }
-    }
+  async function addTo(id: string, read: Versioned<Band> | null, mine: Known): Promise<Band | null> {
+    let before: Band | null = null;
+    const withMine = (band: Band | null): Band => {
+      before = band;
+      const others = (band?.known ?? []).filter(({ at }) => at > mine.at - knownFor);
+      return { id, known: [...others, mine].slice(-mostInBand), expiresAt: expiresAt(mine.at) };
+    };
+    await update(bands, id, withMine, { known: read });
+    return before;
   }
 
   /**
@@ -92,7 +90,11 @@ export function makeFloods({
       const mine: Known = { group, at: time, signature: signature.bytes.toString('base64') };
       return Promise.all(ids.map((band, at) => addTo(band, read[at] ?? null, mine)));
     };
-    const known = groupsIn(read, signature, time).sort(byAge);
+    const known = groupsIn(
+      read.map((band) => band?.document ?? null),
+      signature,
+      time,
+    ).sort(byAge);
     const [oldest] = known;
     if (!oldest)
       return [...groupsIn(await add(id), signature, time), { group: id, at: time, renewedAt: time }].sort(byAge);
@@ -110,11 +112,10 @@ export function makeFloods({
 
   /** The flood that the members belong to, if they are one with those who came before, who are marked with it. */
   async function join({ group, at }: Group, members: Member[], time: number): Promise<string | undefined> {
-    for (;;) {
-      const kept = await groups.read(idOf(group));
-      const { latest, floodOf: before, lastAt } = kept?.document ?? { latest: [{ id: group, at }], lastAt: at };
+    const joined = await update(groups, idOf(group), async (kept) => {
+      const { latest, floodOf: before, lastAt } = kept ?? { latest: [{ id: group, at }], lastAt: at };
       const floodOf = before !== undefined && lastAt > time - flood.within ? before : undefined;
-      if (floodOf !== undefined && lastAt > time - noteEvery) return floodOf;
+      if (floodOf !== undefined && lastAt > time - noteEvery) return kept;
       const inTime = (each: Member) => each.at > time - flood.within;
       const all = new Map([...latest, ...members].filter(inTime).map((each) => [each.id, each]));
       const recent = [...all.values()].sort((a, b) => a.at - b.at);
@@ -122,20 +123,15 @@ export function makeFloods({
       const name = floodOf ?? recent[0]?.id;
       // Marked before it is noted: after a crash in between, the next report marks them.
       if (isFlood && name !== undefined) for (const { id } of latest.filter(inTime)) await markOne(id, name);
-      const next: AlikeReports = {
+      return {
         id: idOf(group),
         latest: isFlood ? [] : recent,
         ...(isFlood && name !== undefined ? { floodOf: name } : {}),
         lastAt: time,
         expiresAt: expiresAt(time),
       };
-      try {
-        await (kept ? groups.replace(next, kept.etag) : groups.create(next));
-        return next.floodOf;
-      } catch (error) {
-        if (!isProblem(error, 'conflict')) throw error;
-      }
-    }
+    });
+    return joined?.document.floodOf;
   }
 
   /** Once its members are marked, they need not be looked at again. */
@@ -144,24 +140,16 @@ export function makeFloods({
     if (kept?.document.floodOf !== undefined) return;
     const next = { id: idOf(group), latest: [], floodOf, lastAt: time, expiresAt: expiresAt(time) };
     await (kept ? groups.replace(next, kept.etag) : groups.create(next)).catch((error: unknown) => {
-      // Somebody joined it meanwhile: the next report looks again.
+      // Not retried: whoever joined it meanwhile is not marked yet, and the next report looks again.
       if (!isProblem(error, 'conflict')) throw error;
     });
   }
 
   /** Nothing is marked that is decided, gone, or marked already. `known`: as it was read just now. */
   async function markOne(id: string, floodOf: string, known?: Versioned<Incident>): Promise<void> {
-    for (let found = known ?? (await incidents.find(id)); found; found = await incidents.find(id)) {
-      const { document, etag } = found;
-      if (document.isApproved !== 'pending' || document.floodOf !== undefined) return;
-      try {
-        await incidents.save({ ...document, floodOf }, etag);
-        return;
-      } catch (error) {
-        // Its sender corrects it, or a reviewer decides about it.
-        if (!isProblem(error, 'conflict')) throw error;
-      }
-    }
+    const marked = (incident: Incident): Incident =>
+      incident.isApproved !== 'pending' || incident.floodOf !== undefined ? incident : { ...incident, floodOf };
+    await incidents.update(id, marked, { known });
   }
 
   return {

@@ -3,6 +3,7 @@ import { hourlyLimits, type LimitName } from '../../domain/constants.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import type { Settings } from '../settings.ts';
 import type { Collection } from '../stores/documentStore.ts';
+import { update } from '../stores/update.ts';
 
 const hour = 60 * 60_000;
 const attempts = 8;
@@ -36,28 +37,31 @@ export function makeRateLimiter({
     if (today?.id === id) return today.salt;
     const expiresAt = new Date(time + settings.RETENTION_HOURS_LIMITS * hour).toISOString();
     const made: DaySalt = { id, salt: randomBytes(32).toString('base64url'), expiresAt };
-    const { document } = (await salts.read(id)) ?? (await createOrRead(salts, made));
+    const { document } = await update(salts, id, (kept) => kept ?? made);
     today = { id, salt: document.salt };
     return document.salt;
   }
 
-  /** Adds to a counter of the running hour, which begins with the first; the counter, or null when too many others did. */
+  /**
+   * Adds to a counter of the running hour, which begins with its first use; from `upTo` on, nothing more is stored. The
+   * counter with this use, or null when too many others were counted at the same moment.
+   */
   async function count(id: string, upTo = Infinity, more = 1): Promise<Counter | null> {
-    for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const kept = await counters.read(id);
+    let counted: Counter | null = null;
+    const add = (kept: Counter | null): Counter => {
       const time = now().getTime();
-      const running = kept && kept.document.since <= time && kept.document.since + hour > time ? kept.document : null;
+      const running = kept && kept.since <= time && kept.since + hour > time ? kept : null;
       const { since, count: before } = running ?? { since: time, count: 0 };
-      const next: Counter = { id, since, count: before + more, expiresAt: new Date(since + hour).toISOString() };
-      if (running && before >= upTo) return next;
-      try {
-        await (kept ? counters.replace(next, kept.etag) : counters.create(next));
-        return next;
-      } catch (error) {
-        if (!isProblem(error, 'conflict')) throw error;
-      }
+      counted = { id, since, count: before + more, expiresAt: new Date(since + hour).toISOString() };
+      return running && before >= upTo ? running : counted;
+    };
+    try {
+      await update(counters, id, add, { attempts });
+      return counted;
+    } catch (error) {
+      if (!isProblem(error, 'conflict')) throw error;
+      return null;
     }
-    return null;
   }
 
   /** Writes that are counted together, once the count under way is done: they would only be in each other's way. */
@@ -101,14 +105,4 @@ function tooMany(seconds: number): Problem {
     message: `That is more than one network may send within an hour. Try again in ${wait}; nothing you typed is lost.`,
     retryAfter,
   });
-}
-
-async function createOrRead(collection: Collection<DaySalt>, made: DaySalt): Promise<{ document: DaySalt }> {
-  try {
-    return await collection.create(made);
-  } catch (error) {
-    const found = isProblem(error, 'conflict') ? await collection.read(made.id) : null;
-    if (!found) throw error;
-    return found;
-  }
 }

@@ -1,5 +1,4 @@
 import type { Principal } from '../../domain/review/permissions.ts';
-import { changeUpload } from './changeUpload.ts';
 import { type Deleting, removeAddition } from './deleteIncident.ts';
 
 /**
@@ -24,18 +23,18 @@ export async function holdAdditions(
   for await (const { id: name, changedAt } of services.uploads.ofMediaIncident(id)) {
     if (decidedAt === undefined || changedAt > decidedAt) continue;
     const owner = kind === 'incident' ? { incidentId: id } : { postId: id };
-    const held = await changeUpload(services, name, (found) =>
+    const held = await services.uploads.update(name, (found) =>
       found.state === 'pending' ? { ...found, ...owner, state: 'attached' } : found,
     );
     // Its rejection could be taken back, and the file would wait without what it was added to.
-    if (held?.isClaimed || held?.state === 'rejected') await removeAddition(services, name, by);
+    if (held?.document.isClaimed || held?.document.state === 'rejected') await removeAddition(services, name, by);
   }
 }
 
 /** What `holdAdditions` kept waits again. */
 export async function releaseAdditions(services: Deleting, id: string): Promise<void> {
   for await (const { id: name } of services.uploads.ofMediaIncident(id)) {
-    await changeUpload(services, name, (found) => {
+    await services.uploads.update(name, (found) => {
       if (found.state !== 'attached' || found.incidentId !== id || found.isClaimed) return found;
       const { incidentId: _, ...waiting } = found;
       return { ...waiting, state: 'pending' };

@@ -3,7 +3,6 @@ import { edit } from '../../domain/incident/incidentEdit.ts';
 import type { Principal } from '../../domain/review/permissions.ts';
 import { atPublicPlace } from '../publication/publicPlace.ts';
 import type { Services } from '../services.ts';
-import { changeUpload } from './changeUpload.ts';
 import { changeIncident } from './changeIncident.ts';
 
 /**
@@ -44,13 +43,13 @@ async function spreadTo(
   by: Pick<Principal, 'userId' | 'name'>,
 ): Promise<void> {
   for await (const { id: name } of services.uploads.ofMediaIncident(id)) {
-    const upload = await changeUpload(services, name, (found) =>
+    const updated = await services.uploads.update(name, (found) =>
       found.atHome
         ? found
         : { ...found, atHome: true, ...(found.details ? { details: { ...found.details, location } } : {}) },
     );
-    if (!upload?.isClaimed || upload.incidentId === undefined) continue;
-    await changeIncident(services, upload.incidentId, (made) =>
+    if (!updated?.document.isClaimed || updated.document.incidentId === undefined) continue;
+    await changeIncident(services, updated.document.incidentId, (made) =>
       edit(made, { revision: made.revision ?? 0, atHome: true }, { by, now: services.now() }),
     ).catch((error: unknown) => {
       // There is no incident yet, or no longer.

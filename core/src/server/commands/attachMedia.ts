@@ -1,6 +1,6 @@
 import type { Incident } from '../../domain/incident/incident.ts';
 import { fieldMessages } from '../../domain/messages.ts';
-import { isProblem, Problem } from '../../domain/problem.ts';
+import { Problem } from '../../domain/problem.ts';
 import { atPublicPlace } from '../publication/publicPlace.ts';
 import type { Services } from '../services.ts';
 import type { Upload } from '../stores/uploads.ts';
@@ -19,19 +19,15 @@ export async function withMedia(
 ): Promise<void> {
   const attached: { before: Upload; etag: string }[] = [];
   const attach = async (name: string): Promise<void> => {
-    for (;;) {
-      const found = await uploads.find(name);
-      if (!found || !(isFree(found.document) || isOwned(found.document, ownedBy))) throw unknownMedia();
-      const { document: before } = found;
-      try {
-        // Saved also when it is owned already: the earlier attempt cannot let go of it any more.
-        const { etag } = await uploads.save({ ...before, ...ownedBy, changedAt: now().toISOString() }, found.etag);
-        attached.push({ before, etag });
-        return;
-      } catch (error) {
-        if (!isProblem(error, 'conflict')) throw error;
-      }
-    }
+    let before: Upload | undefined;
+    const saved = await uploads.update(name, (found) => {
+      if (!isFree(found) && !isOwned(found, ownedBy)) throw unknownMedia();
+      before = found;
+      // Saved also when it is owned already: the earlier attempt cannot let go of it any more.
+      return { ...found, ...ownedBy, changedAt: now().toISOString() };
+    });
+    if (!saved || !before) throw unknownMedia();
+    attached.push({ before, etag: saved.etag });
   };
   try {
     for (const name of new Set(mediaFiles)) await attach(name);

@@ -1,5 +1,5 @@
 import type { Incident } from '../../domain/incident/incident.ts';
-import { isProblem, Problem } from '../../domain/problem.ts';
+import { Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
 
 /**
@@ -13,22 +13,17 @@ export async function changeIncident(
   id: string,
   change: (incident: Incident) => Incident | Promise<Incident>,
 ): Promise<Incident> {
-  for (;;) {
-    const found = await incidents.find(id);
-    if (!found || found.document.deletedAt !== undefined) throw new Problem('not_found');
-    const changed = await change(found.document);
-    if (found.document.lastChange) await audit.record(found.document.lastChange);
-    if (changed !== found.document) {
-      try {
-        await incidents.save(changed, found.etag);
-      } catch (error) {
-        // Someone was quicker: what they made of it tells whether this is a repetition or a conflict.
-        if (isProblem(error, 'conflict')) continue;
-        throw error;
-      }
-      if (changed.lastChange) await audit.record(changed.lastChange);
-    }
-    if (changed.isApproved === 'approved') await publication.announce([id]);
+  let isChanged = false;
+  const updated = await incidents.update(id, async (incident) => {
+    if (incident.deletedAt !== undefined) throw new Problem('not_found');
+    const changed = await change(incident);
+    if (incident.lastChange) await audit.record(incident.lastChange);
+    isChanged = changed !== incident;
     return changed;
-  }
+  });
+  if (!updated) throw new Problem('not_found');
+  const { document } = updated;
+  if (isChanged && document.lastChange) await audit.record(document.lastChange);
+  if (document.isApproved === 'approved') await publication.announce([id]);
+  return document;
 }

@@ -1,4 +1,3 @@
-import { isProblem } from '../../domain/problem.ts';
 import type { SubmittedPost } from '../../domain/posts/submittedPost.ts';
 import type { Services } from '../services.ts';
 
@@ -8,19 +7,13 @@ export async function changePost(
   id: string,
   change: (post: SubmittedPost) => SubmittedPost,
 ): Promise<SubmittedPost | null> {
-  for (;;) {
-    const found = await submittedPosts.find(id);
-    if (!found) return null;
-    const changed = change(found.document);
-    if (found.document.lastChange) await audit.record(found.document.lastChange);
-    if (changed === found.document) return changed;
-    try {
-      await submittedPosts.save(changed, found.etag);
-    } catch (error) {
-      if (isProblem(error, 'conflict')) continue;
-      throw error;
-    }
-    if (changed.lastChange) await audit.record(changed.lastChange);
+  let isChanged = false;
+  const updated = await submittedPosts.update(id, async (post) => {
+    const changed = change(post);
+    if (post.lastChange) await audit.record(post.lastChange);
+    isChanged = changed !== post;
     return changed;
-  }
+  });
+  if (isChanged && updated?.document.lastChange) await audit.record(updated.document.lastChange);
+  return updated?.document ?? null;
 }

@@ -31,22 +31,13 @@ export async function decidePost(
   isAllowed: (post: SubmittedPost) => boolean,
 ): Promise<{ post: SubmittedPost; incident: Incident | null }> {
   const { submittedPosts, now } = services;
-  for (;;) {
-    const found = await submittedPosts.find(id);
-    if (!found) throw new Problem('not_found');
-    if (!isAllowed(found.document)) throw new Problem('forbidden');
-    const joined = (await submittedPosts.waitingWith(found.document)).map((post) => post.id);
-    const decided = decide(found.document, decision, { by: reviewer, now: now() }, joined);
-    if (decided !== found.document) {
-      try {
-        await submittedPosts.save(decided, found.etag);
-      } catch (error) {
-        if (isProblem(error, 'conflict')) continue;
-        throw error;
-      }
-    }
-    return { post: decided, incident: await finishPost(services, decided) };
-  }
+  const decided = await submittedPosts.update(id, async (post) => {
+    if (!isAllowed(post)) throw new Problem('forbidden');
+    const joined = (await submittedPosts.waitingWith(post)).map((other) => other.id);
+    return decide(post, decision, { by: reviewer, now: now() }, joined);
+  });
+  if (!decided) throw new Problem('not_found');
+  return { post: decided.document, incident: await finishPost(services, decided.document) };
 }
 
 /** What follows a decision, as often as it is asked for. The incident; null when there is none, or no longer. */
@@ -63,11 +54,7 @@ export async function finishPost(services: Services, post: SubmittedPost): Promi
   }
   if (post.isApproved !== 'approved' || post.decidedWith !== undefined) return null;
   if (!post.draft) return (await incidents.find(post.id))?.document ?? null;
-  try {
-    await incidents.add(incidentOfPost(post, post.draft, settings.SITE_URL));
-  } catch (error) {
-    if (!isProblem(error, 'conflict')) throw error;
-  }
+  await incidents.add(incidentOfPost(post, post.draft, settings.SITE_URL));
   for (const name of post.mediaFiles) await handOver(services, name, post.id);
   const by = post.lastChange?.by ?? { userId: '', name: '' };
   let incident: Incident | null = null;
@@ -107,14 +94,7 @@ async function forgetWork(services: Services, id: string): Promise<void> {
 
 /** The post's file is the incident's now. */
 async function handOver({ uploads }: Services, name: string, incidentId: string): Promise<void> {
-  for (;;) {
-    const found = await uploads.find(name);
-    if (!found || found.document.incidentId === incidentId || found.document.state !== 'attached') return;
-    try {
-      await uploads.save({ ...found.document, incidentId }, found.etag);
-      return;
-    } catch (error) {
-      if (!isProblem(error, 'conflict')) throw error;
-    }
-  }
+  await uploads.update(name, (file) =>
+    file.incidentId === incidentId || file.state !== 'attached' ? file : { ...file, incidentId },
+  );
 }

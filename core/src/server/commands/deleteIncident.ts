@@ -1,9 +1,8 @@
 import { theSweep } from '../../domain/review/audit.ts';
 import { type Incident, revised } from '../../domain/incident/incident.ts';
 import type { Principal } from '../../domain/review/permissions.ts';
-import { isProblem, Problem } from '../../domain/problem.ts';
+import { Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
-import { changeUpload } from './changeUpload.ts';
 import { removeBlobs } from './publicCopies.ts';
 import { endMediaIncident } from './mediaIncidents.ts';
 import { leaveTombstone } from './leaveTombstone.ts';
@@ -36,21 +35,14 @@ export async function deleteIncident(
   isAllowed: (incident: Incident) => boolean = () => true,
 ): Promise<boolean> {
   const { incidents, publication, audit, now } = services;
-  for (;;) {
-    const found = await incidents.find(id);
-    if (!found) return false;
-    const { document } = found;
-    if (!isAllowed(document)) throw new Problem('forbidden');
-    if (document.deletedAt !== undefined) break;
-    if (document.lastChange) await audit.record(document.lastChange);
-    const change = revised(document, 'deleted', { by, now: now() }, {});
-    try {
-      await incidents.save({ ...document, isApproved: 'rejected', deletedAt: change.changedAt, ...change }, found.etag);
-      break;
-    } catch (error) {
-      if (!isProblem(error, 'conflict')) throw error;
-    }
-  }
+  const deleted = await incidents.update(id, async (incident) => {
+    if (!isAllowed(incident)) throw new Problem('forbidden');
+    if (incident.deletedAt !== undefined) return incident;
+    if (incident.lastChange) await audit.record(incident.lastChange);
+    const change = revised(incident, 'deleted', { by, now: now() }, {});
+    return { ...incident, isApproved: 'rejected', deletedAt: change.changedAt, ...change };
+  });
+  if (!deleted) return false;
   await publication.announce([id]);
   await finishDeletion(services, id);
   return true;
@@ -118,8 +110,9 @@ export async function removeAddition(
   name: string,
   by: Pick<Principal, 'userId' | 'name'>,
 ): Promise<void> {
-  const upload = await changeUpload(services, name, (found) => ({ ...found, state: 'withdrawn' }));
-  if (!upload) return;
+  const withdrawn = await services.uploads.update(name, (found) => ({ ...found, state: 'withdrawn' }));
+  if (!withdrawn) return;
+  const { document: upload } = withdrawn;
   if (upload.isClaimed && upload.incidentId !== undefined) {
     await deleteIncident(services, upload.incidentId, by);
     await services.audit.forget(upload.incidentId);

@@ -1,7 +1,6 @@
 import { theSender, theSweep } from '../../domain/review/audit.ts';
 import { decideWith, reopenPost, type SubmittedPost } from '../../domain/posts/submittedPost.ts';
 import type { Services } from '../services.ts';
-import { isProblem } from '../../domain/problem.ts';
 import { holdAdditions } from './additions.ts';
 import { changePost } from './changePost.ts';
 
@@ -38,20 +37,11 @@ async function letFilesWait(services: Services, { id, mediaFiles }: SubmittedPos
 }
 
 async function letFileWait({ uploads, now }: Services, name: string, postId: string): Promise<void> {
-  for (;;) {
-    const found = await uploads.find(name);
-    if (found?.document.state !== 'attached' || found.document.postId !== postId) return;
-    const { postId: _, ...file } = found.document;
-    try {
-      await uploads.save(
-        { ...file, state: 'pending', mediaIncidentId: postId, changedAt: now().toISOString() },
-        found.etag,
-      );
-      return;
-    } catch (error) {
-      if (!isProblem(error, 'conflict')) throw error;
-    }
-  }
+  await uploads.update(name, (file) => {
+    if (file.state !== 'attached' || file.postId !== postId) return file;
+    const { postId: _, ...rest } = file;
+    return { ...rest, state: 'pending', mediaIncidentId: postId, changedAt: now().toISOString() };
+  });
 }
 
 /** What was approved together with a post that its sender has taken back waits again: it is other people's. */

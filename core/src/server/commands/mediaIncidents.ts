@@ -2,7 +2,6 @@ import type { MediaIncidentSubmission } from '../../domain/media/media.ts';
 import type { Services } from '../services.ts';
 import type { Tombstone } from '../stores/tombstones.ts';
 import { withMedia } from './attachMedia.ts';
-import { unlessThere } from './unlessThere.ts';
 
 type Submitting = Pick<Services, 'uploads' | 'mediaIncidents' | 'now'>;
 
@@ -16,7 +15,7 @@ export async function submitMediaIncident(
   const { mediaFiles, incidentTime = 'Unknown', ...rest } = submission;
   const details = { ...rest, incidentTime };
   await withMedia(services, mediaFiles, { mediaIncidentId: id, details }, () =>
-    unlessThere(mediaIncidents.add({ ...details, id, mediaFiles, status: 'pending', createdAt: now().toISOString() })),
+    mediaIncidents.add({ ...details, id, mediaFiles, status: 'pending', createdAt: now().toISOString() }),
   );
 }
 

@@ -1,6 +1,6 @@
 import { type AuditAction, makeAuditEntry } from '../../domain/review/audit.ts';
 import type { maySettle, Principal } from '../../domain/review/permissions.ts';
-import { isProblem, Problem } from '../../domain/problem.ts';
+import { Problem } from '../../domain/problem.ts';
 import { privacyRequestDays } from '../../domain/constants.ts';
 import type { DataRight, PrivacyRequest, PrivacyRequestSubmission } from '../../domain/reporter/privacyRequest.ts';
 import type { ReceiptAnswer } from '../../domain/reporter/receipt.ts';
@@ -38,14 +38,11 @@ export async function addPrivacyRequest(
     dueAt: new Date(now.getTime() + privacyRequestDays * day).toISOString(),
     closedAt: null,
   };
-  try {
-    return (await services.privacyRequests.add(request)).document;
-  } catch (error) {
-    // Sent again: the first one counts.
-    const kept = key !== null && isProblem(error, 'conflict') ? await services.privacyRequests.find(id) : null;
-    if (!kept) throw error;
-    return kept.document;
-  }
+  const added = await services.privacyRequests.add(request);
+  // A retry with the same key: the first request counts.
+  const kept = added ?? (key === null ? null : await services.privacyRequests.find(id));
+  if (!kept) throw new Problem('conflict');
+  return kept.document;
 }
 
 /** `maySettle` of whoever asks. */
@@ -124,24 +121,14 @@ async function close(
   id: string,
   state: 'done' | 'refused',
 ): Promise<StoredPrivacyRequest> {
-  for (;;) {
-    const found = await privacyRequests.find(id);
-    if (!found) throw new Problem('not_found');
-    if (found.document.state === state) return found.document;
-    if (found.document.state !== 'open') throw closedAlready(found.document);
+  const closed = await privacyRequests.update(id, (request) => {
+    if (request.state === state) return request;
+    if (request.state !== 'open') throw closedAlready(request);
     const closedAt = now();
     const expiresAt = new Date(closedAt);
     expiresAt.setUTCMonth(expiresAt.getUTCMonth() + settings.RETENTION_MONTHS_PRIVACY_REQUESTS);
-    const closed: StoredPrivacyRequest = {
-      ...found.document,
-      state,
-      closedAt: closedAt.toISOString(),
-      expiresAt: expiresAt.toISOString(),
-    };
-    try {
-      return (await privacyRequests.save(closed, found.etag)).document;
-    } catch (error) {
-      if (!isProblem(error, 'conflict')) throw error;
-    }
-  }
+    return { ...request, state, closedAt: closedAt.toISOString(), expiresAt: expiresAt.toISOString() };
+  });
+  if (!closed) throw new Problem('not_found');
+  return closed.document;
 }

@@ -1,6 +1,6 @@
 import { type Incident, publicFilesOf } from '../../domain/incident/incident.ts';
 import { mediaKindOf, renamedMedia, thumbnailOf } from '../../domain/media/mediaNames.ts';
-import { isProblem, Problem } from '../../domain/problem.ts';
+import { Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
 import type { Upload } from '../stores/uploads.ts';
 import { closeMediaIncident } from './mediaIncidents.ts';
@@ -37,29 +37,24 @@ export async function copyToPublic(
   claimed: Set<string>,
 ): Promise<Copies> {
   const { incidents, now, newId } = services;
-  for (;;) {
-    const found = await incidents.find(id);
-    const incident = found?.document;
-    if (!incident || incident.deletedAt !== undefined || incident.isApproved !== 'pending') break;
+  let uploads: Upload[] = [];
+  let names: Record<string, string> = {};
+  await incidents.update(id, async (incident) => {
+    uploads = [];
+    names = {};
+    if (incident.deletedAt !== undefined || incident.isApproved !== 'pending') return incident;
     check(incident);
-    if (incident.mediaFiles.length === 0) break;
-    const uploads = await Promise.all(incident.mediaFiles.map((name) => attached(services, name, id)));
-    const names = Object.fromEntries(
+    if (incident.mediaFiles.length === 0) return incident;
+    uploads = await Promise.all(incident.mediaFiles.map((name) => attached(services, name, id)));
+    names = Object.fromEntries(
       incident.mediaFiles.map((name) => [name, incident.publicNames?.[name] ?? renamedMedia(newId(), name)]),
     );
-    if (!isClaimed(incident, now())) {
-      try {
-        await incidents.save({ ...incident, publicNames: names, copyingSince: now().toISOString() }, found.etag);
-      } catch (error) {
-        if (isProblem(error, 'conflict')) continue;
-        throw error;
-      }
-    }
-    for (const name of Object.values(names)) claimed.add(name);
-    for (const upload of uploads) await copyFile(services, upload, names[upload.id] ?? '');
-    return { names, atHome: uploads.some(({ atHome }) => atHome) };
-  }
-  return { names: {}, atHome: false };
+    if (isClaimed(incident, now())) return incident;
+    return { ...incident, publicNames: names, copyingSince: now().toISOString() };
+  });
+  for (const name of Object.values(names)) claimed.add(name);
+  for (const upload of uploads) await copyFile(services, upload, names[upload.id] ?? '');
+  return { names, atHome: uploads.some(({ atHome }) => atHome) };
 }
 
 /** Whether an approval that is under way has claimed a name for each file. */

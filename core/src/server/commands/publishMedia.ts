@@ -28,9 +28,7 @@ export async function publishMedia(
     { ...details, atHome, mediaFiles: [blobName] },
     { id: incidentId, now: now(), siteUrl: settings.SITE_URL },
   );
-  await incidents.add({ ...incident, blobName }).catch((error: unknown) => {
-    if (!isProblem(error, 'conflict')) throw error;
-  });
+  await incidents.add({ ...incident, blobName });
   try {
     return await decideIncident(services, incidentId, 'approved', reviewer);
   } catch (error) {
@@ -45,21 +43,18 @@ async function claim(
   name: string,
   isAllowed: (file: Upload) => boolean,
 ): Promise<{ incidentId: string; upload: Upload }> {
-  for (;;) {
-    const found = await uploads.find(name);
-    if (!found || found.document.state === 'intake' || found.document.state === 'moved') throw new Problem('not_found');
-    const { document } = found;
-    const known = document.state === 'pending' ? undefined : claimed(document);
-    if (!isAllowed(document)) throw new Problem('forbidden');
-    if (known !== undefined) return { incidentId: known, upload: document };
-    const incidentId = newId();
-    try {
-      const upload = { ...document, state: 'attached', incidentId, isClaimed: true, changedAt: now().toISOString() };
-      return { incidentId, upload: (await uploads.save(upload as Upload, found.etag)).document };
-    } catch (error) {
-      if (!isProblem(error, 'conflict')) throw error;
-    }
-  }
+  let incidentId = '';
+  const upload = await uploads.update(name, (file) => {
+    if (file.state === 'intake' || file.state === 'moved') throw new Problem('not_found');
+    const known = file.state === 'pending' ? undefined : claimed(file);
+    if (!isAllowed(file)) throw new Problem('forbidden');
+    incidentId = known ?? newId();
+    return known === undefined
+      ? { ...file, state: 'attached', incidentId, isClaimed: true, changedAt: now().toISOString() }
+      : file;
+  });
+  if (!upload) throw new Problem('not_found');
+  return { incidentId, upload: upload.document };
 }
 
 function claimed({ state, incidentId, isClaimed }: Upload): string {

@@ -3,7 +3,6 @@ import { takeBackWindow } from '../../domain/constants.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
 import type { Upload } from '../stores/uploads.ts';
-import { changeUpload } from './changeUpload.ts';
 import { closeMediaIncident } from './mediaIncidents.ts';
 import { removeBlobs } from './publicCopies.ts';
 
@@ -25,7 +24,7 @@ export async function rejectPendingMedia(
 ): Promise<boolean> {
   await recordLastChange(services, name);
   let waited = false;
-  const rejected = await changeUpload(services, name, (file) => {
+  const rejected = await services.uploads.update(name, (file) => {
     waited = file.state === 'pending';
     if (['intake', 'moved', 'withdrawn', 'rejected'].includes(file.state)) return file;
     if (!waited) {
@@ -35,7 +34,7 @@ export async function rejectPendingMedia(
     return changed(file, 'rejected', { by, now: services.now() });
   });
   if (!rejected || !waited) return false;
-  if (rejected.lastChange) await services.audit.record(rejected.lastChange);
+  if (rejected.document.lastChange) await services.audit.record(rejected.document.lastChange);
   return true;
 }
 
@@ -47,7 +46,7 @@ export async function restorePendingMedia(
   isAllowed: (file: Upload) => boolean,
 ): Promise<void> {
   await recordLastChange(services, name);
-  const restored = await changeUpload(services, name, (file) => {
+  const restored = await services.uploads.update(name, (file) => {
     if (!isAllowed(file)) throw new Problem('forbidden');
     if (file.state === 'pending') return file;
     if (file.state !== 'rejected' || isFinal(services, file)) {
@@ -56,7 +55,7 @@ export async function restorePendingMedia(
     return changed(file, 'restored', { by, now: services.now() });
   });
   if (!restored) throw new Problem('not_found');
-  if (restored.lastChange) await services.audit.record(restored.lastChange);
+  if (restored.document.lastChange) await services.audit.record(restored.document.lastChange);
 }
 
 /** Writes down what was decided of it before, which may have been cut short: the next decision takes its place. */

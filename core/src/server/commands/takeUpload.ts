@@ -65,7 +65,7 @@ export async function finishDirectUpload(services: Taking, name: string): Promis
     const successor = await successorOf(services, intake.id, type);
     await clean(services, facts, successor, type);
     await record(services, successor, type, facts.bytes);
-    await change(services, name, { state: 'moved', successor });
+    await change(services, name, () => ({ state: 'moved', successor }));
     await blobs.pending.seal(name);
     return { pendingUrl: blobs.pending.url(successor) };
   } catch (error) {
@@ -149,26 +149,20 @@ async function record({ uploads, now }: Taking, name: string, type: MediaType, b
     changedAt: at,
     state: 'pending',
   };
-  await uploads.add(upload).catch((error: unknown) => {
-    if (!isProblem(error, 'conflict')) throw error;
-  });
+  await uploads.add(upload);
 }
 
-/** Changes an upload, whatever else changes it at the same time. Problem `not_found`. */
+/** Problem `not_found`. */
 async function change(
   { uploads, now }: Pick<Services, 'uploads' | 'now'>,
   id: string,
-  changes: Partial<Upload> | ((upload: Upload) => Partial<Upload>),
+  changes: (upload: Upload) => Partial<Upload>,
 ): Promise<Upload> {
-  for (;;) {
-    const found = await uploads.find(id);
-    if (!found) throw new Problem('not_found');
-    const { document } = found;
-    const next = typeof changes === 'function' ? changes(document) : changes;
-    try {
-      return (await uploads.save({ ...document, ...next, changedAt: now().toISOString() }, found.etag)).document;
-    } catch (error) {
-      if (!isProblem(error, 'conflict')) throw error;
-    }
-  }
+  const updated = await uploads.update(id, (upload) => ({
+    ...upload,
+    ...changes(upload),
+    changedAt: now().toISOString(),
+  }));
+  if (!updated) throw new Problem('not_found');
+  return updated.document;
 }

@@ -234,3 +234,76 @@ export function cutFlacBlocks(bytes: Uint8Array): Uint8Array {
   block[0] = 0x80;
   return Buffer.concat([bytes.subarray(0, marker), block]);
 }
+
+/** OpusHead (RFC 7845, 5.1) without the bytes behind it: 19, and a table of channels where the mapping family has one. */
+export function cutOpusHead(bytes: Uint8Array): Uint8Array {
+  const length = bytes[18] === 0 ? 19 : 21 + (bytes[9] ?? 0);
+  if (bytes.length < length) throw damaged();
+  return bytes.subarray(0, length);
+}
+
+/** Object types of AAC whose configuration is a GASpecificConfig (ISO/IEC 14496-3, 4.4.1). */
+const generalAudio = new Set([1, 2, 3, 4, 6, 7]);
+
+/**
+ * AudioSpecificConfig (ISO/IEC 14496-3, 1.6.2.1) without the bytes behind it, and without the comment that a list of
+ * channels may hold. An object type other than AAC's own is left as it is, if it is no longer than one can be.
+ */
+export function cutAacConfiguration(bytes: Uint8Array): Uint8Array {
+  let at = 0;
+  const peek = (bits: number): number | null => {
+    if (at + bits > bytes.length * 8) return null;
+    let value = 0;
+    for (let bit = at; bit < at + bits; bit += 1) value = value * 2 + ((bytes[bit >> 3]! >> (7 - (bit & 7))) & 1);
+    return value;
+  };
+  const read = (bits: number): number => {
+    const value = peek(bits);
+    if (value === null) throw damaged();
+    at += bits;
+    return value;
+  };
+  const readObjectType = () => {
+    const type = read(5);
+    return type === 31 ? 32 + read(6) : type;
+  };
+  const skipFrequency = () => {
+    if (read(4) === 15) read(24);
+  };
+  let objectType = readObjectType();
+  skipFrequency();
+  const channels = read(4);
+  if (objectType === 5 || objectType === 29) {
+    skipFrequency();
+    objectType = readObjectType();
+  }
+  if (!generalAudio.has(objectType)) {
+    if (bytes.length > 8) throw damaged();
+    return bytes;
+  }
+  read(1);
+  if (read(1)) read(14);
+  const isExtended = read(1);
+  if (channels === 0) {
+    read(10);
+    const [front, side, back, lfe, data, coupling] = [read(4), read(4), read(4), read(2), read(3), read(4)];
+    for (const bits of [4, 4, 3]) if (read(1)) read(bits);
+    for (let left = (front + side + back + coupling) * 5 + (lfe + data) * 4; left > 0; left -= 1) read(1);
+    const end = Math.ceil(at / 8);
+    // The length of the comment, and nothing behind it.
+    return Buffer.concat([bytes.subarray(0, end), Buffer.from([0])]);
+  }
+  if (objectType === 6) read(3);
+  if (isExtended) read(1);
+  // An optional extension, which tells newer decoders of SBR: a sync word, a type and a sampling rate.
+  if (peek(11) === 0x2b7) {
+    read(11);
+    if (readObjectType() === 5 && read(1)) {
+      skipFrequency();
+      if (peek(11) === 0x548) read(12);
+    }
+  }
+  const kept = Buffer.from(bytes.subarray(0, Math.ceil(at / 8)));
+  if (at % 8 > 0) kept[kept.length - 1]! &= 0xff << (8 - (at % 8));
+  return kept;
+}

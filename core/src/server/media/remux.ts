@@ -19,9 +19,11 @@ import {
 import { Problem } from '../../domain/problem.ts';
 import {
   type Cut,
+  cutAacConfiguration,
   cutAvcConfiguration,
   cutFlacBlocks,
   cutHevcConfiguration,
+  cutOpusHead,
   cutNalUnits,
   cutObus,
   cutVorbisComments,
@@ -207,6 +209,8 @@ const descriptionOf = (config: VideoDecoderConfig | AudioDecoderConfig | null): 
 const configurations: Record<string, (bytes: Uint8Array) => Uint8Array> = {
   avc: cutAvcConfiguration,
   hevc: cutHevcConfiguration,
+  aac: cutAacConfiguration,
+  opus: cutOpusHead,
   vorbis: cutVorbisComments,
   flac: cutFlacBlocks,
 };

@@ -1,5 +1,5 @@
-import { isProblem } from '../../domain/problem.ts';
 import type { DocumentStore } from '../stores/documentStore.ts';
+import { update } from '../stores/update.ts';
 
 export type AnnouncementLog = ReturnType<typeof announcementLog>;
 
@@ -26,22 +26,15 @@ export function announcementLog(database: DocumentStore) {
     }),
     /** Appends the ids, whatever others append at the same time. */
     async append(ids: readonly string[], now: Date): Promise<void> {
-      for (;;) {
-        const found = await collection.read(id);
-        const { sequence, recent, times } = { ...empty, ...found?.document };
-        const next: LogDocument = {
+      await update(collection, id, (found) => {
+        const { sequence, recent, times } = { ...empty, ...found };
+        return {
           id,
           sequence: sequence + ids.length,
           recent: [...recent, ...ids].slice(-keptIds),
           times: [...times, ...ids.map(() => now.toISOString())].slice(-keptIds),
         };
-        try {
-          await (found ? collection.replace(next, found.etag) : collection.create(next));
-          return;
-        } catch (error) {
-          if (!isProblem(error, 'conflict')) throw error;
-        }
-      }
+      });
     },
   };
 }

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { type PinnedIncident, publicIncident, toPublic } from '../../domain/incident/incident.ts';
+import { type PinnedIncident, toPublic } from '../../domain/incident/incident.ts';
 import { isPinned } from '../../domain/places/coordinates.ts';
 import { atPublicPlace } from './publicPlace.ts';
 import type { PublicationArchive } from './archive.ts';
@@ -63,7 +62,7 @@ export function makePublication({
 
   const rowFor = (incident: PinnedIncident): Row =>
     rowOf(
-      z.parse(publicIncident, toPublic(atPublicPlace(incident), gridMetres, incident.mediaFiles.map(mediaUrl))),
+      toPublic(atPublicPlace(incident), gridMetres, incident.mediaFiles.map(mediaUrl)),
       orderWithinDay(secret, incident.id),
     );
 

@@ -1,5 +1,5 @@
-import { isProblem } from '../../domain/problem.ts';
 import type { DocumentStore } from './documentStore.ts';
+import { update } from './update.ts';
 
 /** `tenantId`: the tenant that sign-in was configured for when it was written; the first releases wrote none. */
 type KnownAccount = { id: string; objectId: string; tenantId?: string };
@@ -21,17 +21,9 @@ export function accountStore(database: DocumentStore, tenantId: string | undefin
     /** The latest sign-in counts. Throws where no tenant is configured: nobody's word is good then. */
     async remember(userId: string, objectId: string): Promise<void> {
       if (tenantId === undefined) throw new Error('An account was to be remembered though no tenant is configured');
-      for (;;) {
-        const known = await collection.read(userId);
-        if (known?.document.objectId === objectId && known.document.tenantId === tenantId) return;
-        try {
-          const account = { id: userId, objectId, tenantId };
-          await (known ? collection.replace(account, known.etag) : collection.create(account));
-          return;
-        } catch (error) {
-          if (!isProblem(error, 'conflict')) throw error;
-        }
-      }
+      await update(collection, userId, (known) =>
+        known?.objectId === objectId && known.tenantId === tenantId ? known : { id: userId, objectId, tenantId },
+      );
     },
   };
 }

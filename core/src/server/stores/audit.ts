@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../domain/review/audit.ts';
-import { isProblem } from '../../domain/problem.ts';
 import { type DocumentStore, every, type Page } from './documentStore.ts';
+import { createOnce } from './update.ts';
 
 /** Who changed what. Entries are only ever added; what was said in them may be erased with its subject. */
 export function auditStore(database: DocumentStore) {
@@ -8,11 +8,7 @@ export function auditStore(database: DocumentStore) {
   return {
     /** Writes the entry unless it is there already: the id of an entry says which change it is of. */
     async record(entry: AuditEntry): Promise<void> {
-      try {
-        await collection.create(entry);
-      } catch (error) {
-        if (!isProblem(error, 'conflict')) throw error;
-      }
+      await createOnce(collection, entry);
     },
     /** Leaves that something was done to the subject, when and by whom, and not what it was. */
     async forget(subjectId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { CollectorState } from '../../domain/posts/monitor.ts';
 import { isProblem } from '../../domain/problem.ts';
 import type { DocumentStore } from './documentStore.ts';
+import { update } from './update.ts';
 
 /** How far one search term has come. */
 export type TermProgress = {
@@ -74,7 +75,10 @@ export function collectorStore(database: DocumentStore) {
 
     /** Takes the next token: from here on, whatever an earlier run writes is refused. */
     async begin(): Promise<CollectorRun> {
-      let held = await take();
+      let held = await update(collection, id, (found) => {
+        const before = found ?? nothingYet;
+        return { ...nothingYet, ...before, token: before.token + 1 };
+      });
       return {
         get now() {
           return held.document;
@@ -93,17 +97,4 @@ export function collectorStore(database: DocumentStore) {
       };
     },
   };
-
-  async function take() {
-    for (;;) {
-      const found = await collection.read(id);
-      const { token } = found?.document ?? nothingYet;
-      const next: Collector = { ...nothingYet, ...found?.document, token: token + 1 };
-      try {
-        return await (found ? collection.replace(next, found.etag) : collection.create(next));
-      } catch (error) {
-        if (!isProblem(error, 'conflict')) throw error;
-      }
-    }
-  }
 }

@@ -1,8 +1,9 @@
 import { fieldMessages } from '../../domain/messages.ts';
-import { isProblem, Problem } from '../../domain/problem.ts';
+import { Problem } from '../../domain/problem.ts';
 import type { SubjectKind } from '../../domain/reporter/receipt.ts';
 import { keyedHash } from '../keyedHash.ts';
 import type { DocumentStore } from './documentStore.ts';
+import { update } from './update.ts';
 
 /**
  * What a sender's key stands for. `id` and `bodyHash` are keyed hashes: neither the key nor what was sent can be found
@@ -37,20 +38,15 @@ export function idempotencyKeyStore(
     async claim(kind: Kind, key: string, body: unknown): Promise<{ subjectId: string; isNew: boolean }> {
       const id = idOf(kind, key);
       const bodyHash = keyedHash(secret, `body with ${key}`, JSON.stringify(body)).toString('base64url');
-      for (;;) {
-        const found = (await collection.read(id))?.document;
-        if (found?.bodyHash === bodyHash) return { subjectId: found.subjectId, isNew: false };
-        if (found) throw reused();
+      let isNew = false;
+      const { document } = await update(collection, id, (found) => {
+        isNew = found === null;
+        if (found) return found;
         const expiresAt = new Date(now().getTime() + rememberedDays * 24 * 60 * 60_000).toISOString();
-        const subjectId = newId();
-        try {
-          await collection.create({ id, subjectId, bodyHash, expiresAt });
-          return { subjectId, isNew: true };
-        } catch (error) {
-          // The same request to another instance was quicker: its id counts.
-          if (!isProblem(error, 'conflict')) throw error;
-        }
-      }
+        return { id, subjectId: newId(), bodyHash, expiresAt };
+      });
+      if (document.bodyHash !== bodyHash) throw reused();
+      return { subjectId: document.subjectId, isNew };
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Approval } from '../../domain/incident/incidentTerms.ts';
 import { queueScanMax } from '../../domain/constants.ts';
 import { isScanned, type QueueFilter, queueEqualities, queueMatcher } from '../../domain/review/reviewQueue.ts';
 import { type DocumentStore, every, type Page, type Versioned } from './documentStore.ts';
+import { createOnce, update, type UpdateOptions } from './update.ts';
 
 export type IncidentStore = ReturnType<typeof incidentStore>;
 
@@ -12,9 +13,15 @@ export function incidentStore(database: DocumentStore) {
   const newestFirst = { field: 'createdAt', direction: 'desc' } as const;
 
   return {
-    /** Problem `conflict` when the id exists. */
-    add: (incident: Incident): Promise<Versioned<Incident>> => collection.create(incident),
+    /** null when the id exists: it was stored before. */
+    add: (incident: Incident) => createOnce(collection, incident),
     find: (id: string): Promise<Versioned<Incident> | null> => collection.read(id),
+    /** Changes the incident as `update` does; null when there is none. */
+    update: (
+      id: string,
+      change: (incident: Incident) => Incident | Promise<Incident>,
+      options?: UpdateOptions<Incident>,
+    ) => update(collection, id, (found) => found && change(found), options),
     /** Problem `conflict` when it changed since `etag`. */
     save: (incident: Incident, etag: string): Promise<Versioned<Incident>> => collection.replace(incident, etag),
     remove: (id: string): Promise<boolean> => collection.remove(id),

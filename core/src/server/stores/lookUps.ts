@@ -1,6 +1,6 @@
-import { isProblem } from '../../domain/problem.ts';
 import { utcDay } from '../../domain/posts/xBudget.ts';
 import type { DocumentStore } from './documentStore.ts';
+import { update } from './update.ts';
 
 /** What looking up the shown posts has cost, and when X may be asked again. */
 export type LookUps = {
@@ -31,16 +31,7 @@ export function lookUpStore(database: DocumentStore) {
   const { id } = nothingYet;
 
   async function change(changed: (before: LookUps) => LookUps): Promise<void> {
-    for (;;) {
-      const found = await collection.read(id);
-      try {
-        if (found) await collection.replace(changed(found.document), found.etag);
-        else await collection.create(changed(nothingYet));
-        return;
-      } catch (error) {
-        if (!isProblem(error, 'conflict')) throw error;
-      }
-    }
+    await update(collection, id, (found) => changed(found ?? nothingYet));
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { SentimentPost } from '../../domain/posts/monitor.ts';
-import { isProblem } from '../../domain/problem.ts';
 import type { DocumentStore, Versioned } from './documentStore.ts';
+import { update } from './update.ts';
 
 /** What the monitor shows, in one document, so that reading it is one read. */
 export type Shown = {
@@ -26,18 +26,12 @@ export function monitorStore(database: DocumentStore) {
     },
     /** Of what is shown at this moment, keeps only these posts; whatever a refresh does at the same time. */
     async keepOnly(isKept: (post: SentimentPost) => boolean, changes: Pick<Shown, 'recheckedAt'> = {}): Promise<void> {
-      for (;;) {
-        const found = await collection.read(id);
-        if (!found) return;
-        const posts = found.document.posts.filter(isKept);
-        if (posts.length === found.document.posts.length && changes.recheckedAt === undefined) return;
-        try {
-          await collection.replace({ ...found.document, ...changes, posts }, found.etag);
-          return;
-        } catch (error) {
-          if (!isProblem(error, 'conflict')) throw error;
-        }
-      }
+      await update(collection, id, (shown) => {
+        if (!shown) return null;
+        const posts = shown.posts.filter(isKept);
+        const isSame = posts.length === shown.posts.length && changes.recheckedAt === undefined;
+        return isSame ? shown : { ...shown, ...changes, posts };
+      });
     },
   };
 }

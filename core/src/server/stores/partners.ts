@@ -1,16 +1,16 @@
 import { type Partner, partnerNamed, partnerOfAccount, type PartnerRegister } from '../../domain/reporter/partner.ts';
-import { isProblem } from '../../domain/problem.ts';
 import type { DocumentStore } from './documentStore.ts';
+import { update } from './update.ts';
 
 /** All partners are one document: there are dozens, and whoever writes it last must have seen every other one. */
 export function partnerStore(database: DocumentStore) {
   const collection = database.collection<PartnerRegister>('partners');
-  const read = async () => (await collection.read('register')) ?? { document: emptyRegister, etag: null };
-  const list = async (): Promise<readonly Partner[]> => (await read()).document.partners;
+  const register = async (): Promise<PartnerRegister> => (await collection.read('register'))?.document ?? emptyRegister;
+  const list = async (): Promise<readonly Partner[]> => (await register()).partners;
 
   return {
     list,
-    register: async (): Promise<PartnerRegister> => (await read()).document,
+    register,
     /** The active partner of the name, however it is written. */
     async named(name: string): Promise<Partner | null> {
       const found = partnerNamed(await list(), name);
@@ -23,18 +23,14 @@ export function partnerStore(database: DocumentStore) {
       change: (register: PartnerRegister) => PartnerRegister,
       beforeWriting: (register: PartnerRegister) => Promise<void>,
     ): Promise<PartnerRegister> {
-      for (;;) {
-        const { document, etag } = await read();
-        const changed = change(document);
-        if (changed === document) return document;
-        await beforeWriting(document);
-        try {
-          await (etag === null ? collection.create(changed) : collection.replace(changed, etag));
-          return changed;
-        } catch (error) {
-          if (!isProblem(error, 'conflict')) throw error;
-        }
-      }
+      const stored = await update(collection, 'register', async (found) => {
+        const before = found ?? emptyRegister;
+        const changed = change(before);
+        if (changed === before) return found;
+        await beforeWriting(before);
+        return changed;
+      });
+      return stored?.document ?? emptyRegister;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { londonDate } from '../../domain/text/calendar.ts';
-import { isProblem } from '../../domain/problem.ts';
 import type { DocumentStore, Page } from './documentStore.ts';
+import { createOnce, update } from './update.ts';
 
 /** A collected post while it can still be shown. `id` is the post's id at X; times are ISO 8601 in UTC. */
 export type CollectedPost = {
@@ -29,23 +29,16 @@ export function postStore(database: DocumentStore) {
   const known = database.collection<KnownPost>('posts');
 
   async function forgetText(id: string): Promise<void> {
-    const found = await database.collection<CollectedPost | KnownPost>('posts').read(id);
-    if (!found || !('content' in found.document)) return;
-    const { createdAt, expiresAt } = found.document;
-    const day = londonDate(new Date(createdAt));
-    await known.replace({ id, day, expiresAt }, found.etag).catch((error: unknown) => {
-      // Another run was quicker, or the post has expired.
-      if (!isProblem(error, 'conflict')) throw error;
-    });
+    await update(database.collection<CollectedPost | KnownPost>('posts'), id, (post) =>
+      post && 'content' in post ? { id, day: londonDate(new Date(post.createdAt)), expiresAt: post.expiresAt } : post,
+    );
   }
 
   return {
     has: async (id: string): Promise<boolean> => (await known.read(id)) !== null,
     /** Once, however often it is found. */
     async add(post: CollectedPost): Promise<void> {
-      await collected.create(post).catch((error: unknown) => {
-        if (!isProblem(error, 'conflict')) throw error;
-      });
+      await createOnce(collected, post);
     },
     /** The newest posts that still have their text: a reduced post has no `timestamp`, so no page contains it. */
     newest: async (limit: number): Promise<CollectedPost[]> =>

@@ -1,9 +1,10 @@
 import { randomInt, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
-import { isProblem } from '../../domain/problem.ts';
+import { Problem } from '../../domain/problem.ts';
 import type { SubjectKind } from '../../domain/reporter/receipt.ts';
 import { keyedHash } from '../keyedHash.ts';
 import { type DocumentStore, every, type Versioned } from './documentStore.ts';
+import { createOnce, update } from './update.ts';
 
 const slowHash = promisify<string, Buffer, number, { N: number; r: number; p: number }, Buffer>(scrypt);
 /** scrypt's N: what a report costs may not hold up two hundred a second. `before`: of receipts that are still out there. */
@@ -47,15 +48,11 @@ export function receiptStore(database: DocumentStore, { secret, now }: { secret:
 
   /** Whatever else ends the same receipt at the same moment. */
   async function endOne(id: string, expiresAt: string, isErased: boolean): Promise<void> {
-    for (let found = await collection.read(id); found?.document.subjectId; found = await collection.read(id)) {
-      const { subjectId: _, ...nameless } = found.document;
-      try {
-        await collection.replace({ ...(isErased ? nameless : found.document), expiresAt }, found.etag);
-        return;
-      } catch (error) {
-        if (!isProblem(error, 'conflict')) throw error;
-      }
-    }
+    await update(collection, id, (receipt) => {
+      if (!receipt?.subjectId) return receipt;
+      const { subjectId: _, ...nameless } = receipt;
+      return { ...(isErased ? nameless : receipt), expiresAt };
+    });
   }
 
   return {
@@ -66,14 +63,12 @@ export function receiptStore(database: DocumentStore, { secret, now }: { secret:
      * again changes nothing; Problem `conflict` when it is another's. `expiresAt`: of what is gone already.
      */
     async issue(kind: SubjectKind, subjectId: string, id: string, expiresAt?: string): Promise<void> {
-      try {
-        const ended = expiresAt === undefined ? {} : { expiresAt };
-        await collection.create({ id, kind, subjectId, createdAt: now().toISOString(), ...ended });
-      } catch (error) {
-        const found = isProblem(error, 'conflict') ? await collection.read(id) : null;
-        const isSame = found?.document.subjectId === subjectId || found?.document.expiresAt !== undefined;
-        if (!isSame) throw error;
-      }
+      const ended = expiresAt === undefined ? {} : { expiresAt };
+      const receipt: Receipt = { id, kind, subjectId, createdAt: now().toISOString(), ...ended };
+      if (await createOnce(collection, receipt)) return;
+      const found = await collection.read(id);
+      const isSame = found?.document.subjectId === subjectId || found?.document.expiresAt !== undefined;
+      if (!isSame) throw new Problem('conflict');
     },
 
     /** Takes the same time, some 15 ms, whether there is one or not. */

@@ -1,5 +1,6 @@
 import { isProblem } from '../../domain/problem.ts';
 import type { Collection } from './documentStore.ts';
+import { update } from './update.ts';
 
 /** When the next request may be sent, in milliseconds since 1970. It says nothing of who asked for what. */
 export type NextTurn = { id: string; nextAt: number };
@@ -29,21 +30,21 @@ export function makeThrottle({
 }): Throttle {
   return {
     async reserve(maxWaitMs) {
-      for (let attempt = 0; attempt < attempts; attempt += 1) {
-        const kept = await collection.read(id);
+      let wait: number | null = null;
+      const takeTurn = (kept: NextTurn | null): NextTurn | null => {
         const time = now().getTime();
-        const free = kept?.document.nextAt ?? time;
+        const free = kept?.nextAt ?? time;
         const turn = free < time || free > time + believableWait ? time : free;
-        if (turn - time > maxWaitMs) return null;
-        const next: NextTurn = { id, nextAt: turn + intervalMs };
-        try {
-          await (kept ? collection.replace(next, kept.etag) : collection.create(next));
-          return turn - time;
-        } catch (error) {
-          if (!isProblem(error, 'conflict')) throw error;
-        }
+        wait = turn - time > maxWaitMs ? null : turn - time;
+        return wait === null ? kept : { id, nextAt: turn + intervalMs };
+      };
+      try {
+        await update(collection, id, takeTurn, { attempts });
+        return wait;
+      } catch (error) {
+        if (!isProblem(error, 'conflict')) throw error;
+        return null;
       }
-      return null;
     },
   };
 }

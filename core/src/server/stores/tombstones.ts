@@ -1,7 +1,7 @@
 import type { RejectionCode } from '../../domain/review/audit.ts';
-import { isProblem } from '../../domain/problem.ts';
 import type { SubjectKind } from '../../domain/reporter/receipt.ts';
 import { type DocumentStore, every } from './documentStore.ts';
+import { update } from './update.ts';
 
 /** What is left of something whose content is forgotten, so that its receipt still says what became of it. */
 export type Tombstone = {
@@ -27,17 +27,12 @@ export function tombstoneStore(database: DocumentStore, now: () => Date) {
   return {
     /** Until when it is remembered. The first word counts; an erasure that is under way has no end yet: null. */
     async remember(forgotten: Tombstone): Promise<string | null> {
-      for (;;) {
-        const found = (await collection.read(forgotten.id))?.document;
-        if (found) return found.expiresAt ?? null;
-        try {
-          const expiresAt = expiryOf(forgotten.state);
-          await collection.create({ ...forgotten, expiresAt });
-          return expiresAt;
-        } catch (error) {
-          if (!isProblem(error, 'conflict')) throw error;
-        }
-      }
+      const { document } = await update(
+        collection,
+        forgotten.id,
+        (found) => found ?? { ...forgotten, expiresAt: expiryOf(forgotten.state) },
+      );
+      return document.expiresAt ?? null;
     },
     /** Until when what is erased now is remembered (ISO 8601). */
     erasedUntil: (): string => expiryOf('erased'),
@@ -52,30 +47,13 @@ export function tombstoneStore(database: DocumentStore, now: () => Date) {
         erasingSince: now().toISOString(),
         by: { userId: by.userId, name: by.name },
       };
-      for (;;) {
-        const found = await collection.read(id);
-        if (found?.document.erasingSince) return;
-        try {
-          await (found ? collection.replace(erasing, found.etag) : collection.create(erasing));
-          return;
-        } catch (error) {
-          if (!isProblem(error, 'conflict')) throw error;
-        }
-      }
+      await update(collection, id, (found) => (found?.erasingSince ? found : erasing));
     },
     listErasing: () => every(collection, { orderBy: { field: 'erasingSince', direction: 'asc' } }),
     /** It is done: what stays for a while is that there was something, so that nothing gets its id again. */
     async endErasure(id: string, kind: SubjectKind): Promise<void> {
-      const expiresAt = expiryOf('erased');
-      for (let found = await collection.read(id); found?.document.erasingSince; found = await collection.read(id)) {
-        try {
-          await collection.replace({ id, kind, state: 'erased', expiresAt }, found.etag);
-          return;
-        } catch (error) {
-          // Another finishes the same erasure.
-          if (!isProblem(error, 'conflict')) throw error;
-        }
-      }
+      const erased: Tombstone = { id, kind, state: 'erased', expiresAt: expiryOf('erased') };
+      await update(collection, id, (found) => (found?.erasingSince ? erased : found));
     },
   };
 }

@@ -2,6 +2,7 @@ import type { AuditEntry } from '../../domain/review/audit.ts';
 import type { IncidentType, Severity, TimeOfDay } from '../../domain/incident/incidentTerms.ts';
 import type { MediaKind, MediaType } from '../../domain/media/mediaNames.ts';
 import { type DocumentStore, every } from './documentStore.ts';
+import { createOnce, update, type UpdateOptions } from './update.ts';
 
 /**
  * - `intake`: a browser may be sending it straight to storage; nothing of it is checked.
@@ -54,9 +55,12 @@ export function uploadStore(database: DocumentStore) {
   const collection = database.collection<Upload>('uploads');
   const oldestFirst = { field: 'createdAt', direction: 'asc' } as const;
   return {
-    /** Problem `conflict` when the id exists. */
-    add: (upload: Upload) => collection.create(upload),
+    /** null when the id exists: it was stored before. */
+    add: (upload: Upload) => createOnce(collection, upload),
     find: (id: string) => collection.read(id),
+    /** Changes the upload as `update` does; null when there is none. */
+    update: (id: string, change: (upload: Upload) => Upload | Promise<Upload>, options?: UpdateOptions<Upload>) =>
+      update(collection, id, (found) => found && change(found), options),
     /** Problem `conflict` when it changed since `etag`. */
     save: (upload: Upload, etag: string) => collection.replace(upload, etag),
     /** With `etag`: Problem `conflict` when it changed since. */

@@ -81,7 +81,7 @@ const titlesOf = async (platform: Instances) =>
   (await Array.fromAsync(platform.services.incidents.list('pending'))).map(({ title }) => title);
 
 for (const fault of wireFaults) {
-  it(`a storage with the fault ${fault} refuses files for a while, and nothing else`, async (context) => {
+  it(`a storage with the fault ${fault} fails for files for a while, and for nothing else`, async (context) => {
     const findings = noFindings();
     const address = /BlobEndpoint=(http:\/\/[^/;]+)/.exec(storage.connectionString)![1]!;
     wire = await startFaultyWire(address);
@@ -125,7 +125,7 @@ for (const fault of wireFaults) {
     conclude(context, findings);
   });
 
-  it(`a database with the fault ${fault} refuses for a while, and loses nothing`, async (context) => {
+  it(`a database with the fault ${fault} fails for a while, and loses nothing`, async (context) => {
     const findings = noFindings();
     wire = await startFaultyWire(`http://127.0.0.1:${(cosmos.address() as AddressInfo).port}`);
     const platform = await startInstances(1, cosmosSettings());
@@ -161,7 +161,7 @@ const cosmosSettings = () => ({
   BLOB_CONNECTION_STRING: storage.connectionString,
 });
 
-it('a database that fails now and then, in any way, keeps each of 60 reports once', async (context) => {
+it('a database that fails now and then, in any way, stores each of 60 reports once', async (context) => {
   const findings = noFindings();
   const random = randomNumbers(seed);
   wire = await startFaultyWire(`http://127.0.0.1:${(cosmos.address() as AddressInfo).port}`);
@@ -200,7 +200,7 @@ it('a database that fails now and then, in any way, keeps each of 60 reports onc
   conclude(context, findings);
 });
 
-it('a clock that is a day ahead, then a day behind, and right again loses and hides nothing', async (context) => {
+it('a clock that is a day fast, then a day slow, and right again loses and hides nothing', async (context) => {
   const findings = noFindings();
   const platform = await startInstances(1, { BLOB_CONNECTION_STRING: storage.connectionString });
   const day = 24 * 60 * 60_000;

@@ -136,7 +136,7 @@ async function load(times: number, forSeconds: number, networks: () => string, e
 const unexpected = ({ statuses }: Tally, expected: RegExp) =>
   [...statuses].filter(([name]) => !expected.test(name)).map(([name, times]) => `${times} × ${name}`);
 
-it('takes the load with memory flat, sheds ten times as much, and recovers', async (context) => {
+it('sustains the load with constant memory, sheds ten times as much, and recovers', async (context) => {
   const findings: Findings = noFindings();
   // Ten reports an hour are anyone's: each comes from a network of its own.
   let networks = 0;
