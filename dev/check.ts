@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
 import { join } from 'node:path';
 import { root } from './build.ts';
 
@@ -7,8 +8,9 @@ import { root } from './build.ts';
 
 /** The script of a package's command (its bin entry), which is run with this Node, without a shell or PATH. */
 export function binOf(name: string, bin = name): string {
-  const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
-  const { bin: bins } = createRequire(import.meta.url)(manifest) as { bin: string | Record<string, string> };
+  const manifest = findPackageJSON(name, import.meta.url);
+  if (manifest === undefined) throw new Error(`Package ${name} is not installed.`);
+  const { bin: bins } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: string | Record<string, string> };
   const file = typeof bins === 'string' ? bins : bins[bin];
   if (file === undefined) throw new Error(`Package ${name} has no command ${bin}.`);
   return join(manifest, '..', file);
@@ -19,6 +21,7 @@ const checks: Record<string, readonly string[]> = {
   format: [binOf('prettier'), '--check', '--log-level', 'warn', '.'],
   types: [binOf('typescript', 'tsc'), '-p', 'tsconfig.json'],
   'types of the site': [binOf('typescript', 'tsc'), '-p', 'frontend/tsconfig.json'],
+  'unused code': [binOf('knip'), '--no-progress'],
   architecture: [binOf('vitest'), 'run', 'tests/architecture'],
 };
 

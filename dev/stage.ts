@@ -60,7 +60,7 @@ export const siteLimits: Size & { readonly plan: string } = { plan: 'Standard', 
  */
 const notStaged = ['@azure/functions-core', 'better-sqlite3'];
 
-export function sizeOf(path: string): Size {
+function sizeOf(path: string): Size {
   const found = lstatSync(path);
   if (!found.isDirectory()) return { bytes: found.size, files: 1 };
   return readdirSync(path)

@@ -11,8 +11,6 @@ import {
 
 /** `npm start`: starts the whole platform on this machine. `--stand-ins` also simulates the outside services. */
 
-export { startStack };
-
 const line = (stage: string, seconds: number) =>
   console.log(`✓ ${stage.padEnd(34)} ${seconds.toFixed(1).padStart(5)} s`);
 

@@ -9,17 +9,8 @@ const theme: Plugin = {
   load: (id) => (id === '\0virtual:theme.css' ? themeCss : undefined),
 };
 
-/** Fluent's list of its variables takes six kilobytes to say that each is called by its name. */
-const tokens: Plugin = {
-  name: 'tokens',
-  load: (id) =>
-    id.endsWith('@fluentui/tokens/lib/tokens.js')
-      ? 'export const tokens = new Proxy({}, { get: (_, name) => `var(--${String(name)})` });'
-      : undefined,
-};
-
 export default defineConfig({
-  plugins: [react(), theme, tokens],
+  plugins: [react(), theme],
   build: {
     target: 'es2022',
     // For whoever reads telemetry: dev/build.ts takes them out of what is served.

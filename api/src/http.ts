@@ -5,8 +5,8 @@ import { type CompressedBody, uncompressed } from '@incidentmap/core/server/publ
 // A namespace import, because Node does not detect the named exports of this CommonJS module.
 import functions, { type HttpRequest, type HttpResponse } from '@azure/functions';
 
-/** JSON bodies are small; files are uploaded separately. */
-export const maxJsonBytes = 64 * 1024;
+/** JSON bodies are small; files have ways of their own. */
+const maxJsonBytes = 64 * 1024;
 
 /** Static Web Apps adds its security headers only to pages, so each API response sets its own. */
 const safeHeaders = {
@@ -54,18 +54,7 @@ export function problemResponse(problem: Problem): HttpResponse {
 
 type Sent = keyof Pick<CompressedBody, 'br' | 'gzip'> | 'identity' | 'unchanged';
 
-/** The responses of compressed bodies, cached, because they too are the same for everyone. */
-const answersOf = new WeakMap<CompressedBody, Map<Sent, HttpResponse>>();
-
-async function makeAnswer(prepared: CompressedBody, sent: Sent): Promise<HttpResponse> {
-  const headers = { 'cache-control': 'public, no-cache', etag: prepared.etag, vary: 'Accept-Encoding' };
-  if (sent === 'unchanged') return new BytesResponse(304, headers, noBytes);
-  const type = { ...headers, 'content-type': prepared.contentType };
-  if (sent === 'identity') return new BytesResponse(200, type, await uncompressed(prepared));
-  return new BytesResponse(200, { ...type, 'content-encoding': sent }, prepared[sent]);
-}
-
-/** 'unchanged' (304) when the caller's ETag matches, otherwise the best encoding that it accepts. */
+/** 'unchanged' when the caller holds them, else the best encoding it takes. */
 function toSend(request: HttpRequest, { etag }: CompressedBody): Sent {
   const held = request.headers.get('if-none-match')?.split(',') ?? [];
   if (held.some((tag) => tag.trim().replace(/^W\//, '') === etag)) return 'unchanged';
@@ -81,13 +70,12 @@ function toSend(request: HttpRequest, { etag }: CompressedBody): Sent {
  * approval must be visible within seconds and a 304 is cheap.
  */
 export async function compressedResponse(request: HttpRequest, prepared: CompressedBody): Promise<HttpResponse> {
-  const answers = answersOf.get(prepared) ?? new Map<Sent, HttpResponse>();
-  answersOf.set(prepared, answers);
   const sent = toSend(request, prepared);
-  const answer = answers.get(sent) ?? (await makeAnswer(prepared, sent));
-  // The uncompressed response is not cached, because it may be too large.
-  if (sent !== 'identity') answers.set(sent, answer);
-  return answer;
+  const headers = { 'cache-control': 'public, no-cache', etag: prepared.etag, vary: 'Accept-Encoding' };
+  if (sent === 'unchanged') return new BytesResponse(304, headers, noBytes);
+  const type = { ...headers, 'content-type': prepared.contentType };
+  if (sent === 'identity') return new BytesResponse(200, type, await uncompressed(prepared));
+  return new BytesResponse(200, { ...type, 'content-encoding': sent }, prepared[sent]);
 }
 
 /**

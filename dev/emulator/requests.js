@@ -36,7 +36,7 @@ function isReadable(name, value) {
  * Removes sign-in cookies that cannot be read from the header. They may be whole or in pieces (`…_0`, `…_1`).
  * @param {string} header
  */
-export function readableCookies(header) {
+function readableCookies(header) {
   let cookies = header.split(';').map((pair) => {
     const [name = '', ...value] = pair.split('=');
     return {

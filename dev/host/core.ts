@@ -1,27 +1,26 @@
 import { registerHooks } from 'node:module';
-import type { LazyRequest } from './lazyRequest.ts';
 
 /**
  * The module `@azure/functions-core`. On Azure the worker provides it; `@azure/functions` loads it at the first
  * registration, and registers no function when it is missing. Types: Azure/azure-functions-nodejs-worker, types-core.
  */
 
-export type LogLevel = 'trace' | 'debug' | 'information' | 'warning' | 'error' | 'critical' | 'none';
-/** Receives log messages of functions, the library and the host. */
+type LogLevel = 'trace' | 'debug' | 'information' | 'warning' | 'error' | 'critical' | 'none';
+/** Takes what functions, the library and the host have to say. */
 export type Log = (level: LogLevel, message: string) => void;
 
-export interface Binding {
+interface Binding {
   readonly type: string;
   readonly direction: 'in' | 'out';
   readonly [option: string]: unknown;
 }
 
-export interface FunctionMetadata {
+interface FunctionMetadata {
   readonly name: string;
   readonly bindings: Readonly<Record<string, Binding>>;
 }
 
-export type Callback = (...values: unknown[]) => unknown;
+type Callback = (...values: unknown[]) => unknown;
 
 export interface RpcHttp {
   method?: string;
@@ -32,8 +31,6 @@ export interface RpcHttp {
   params?: Record<string, string>;
   cookies?: RpcCookie[];
   body?: TypedData | null;
-  /** What the library wraps instead of a request that it makes itself of the rest. */
-  nativeRequest?: LazyRequest;
 }
 
 export interface RpcCookie {
@@ -48,7 +45,7 @@ export interface RpcCookie {
   readonly sameSite?: 'none' | 'lax' | 'strict' | 'explicitNone';
 }
 
-export interface TypedData {
+interface TypedData {
   readonly bytes?: Uint8Array;
   readonly string?: string;
   readonly json?: string;
@@ -60,11 +57,11 @@ export interface RpcRequest {
   readonly triggerMetadata: Readonly<Record<string, TypedData>>;
 }
 
-export interface RpcResponse {
+interface RpcResponse {
   readonly returnValue?: TypedData | null;
 }
 
-export interface CoreContext {
+interface CoreContext {
   readonly invocationId: string;
   readonly request: RpcRequest;
   readonly metadata: FunctionMetadata;
@@ -72,7 +69,7 @@ export interface CoreContext {
   log(level: LogLevel, category: string, message: string): void;
 }
 
-export interface ProgrammingModel {
+interface ProgrammingModel {
   readonly name: string;
   readonly version: string;
   getInvocationModel(context: CoreContext): InvocationModel;

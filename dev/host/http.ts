@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { invoke, type App, type RpcCookie, type RpcHttp } from './core.ts';
-import { LazyRequest } from './lazyRequest.ts';
 import type { Match } from './routes.ts';
 import { describe } from './timers.ts';
 
@@ -208,36 +207,13 @@ function send(method: string, response: ServerResponse, result: RpcHttp | undefi
   else response.end(body);
 }
 
-let turn: Promise<void> | undefined;
-
-/** Sends the answers of one turn of the event loop together: waking up their reader costs more than a small answer. */
-function endOfTurn(): Promise<void> {
-  return (turn ??= new Promise((resolve) => {
-    setImmediate(() => {
-      turn = undefined;
-      resolve();
-    });
-  }));
-}
-
-/** The interval at which timeouts are checked; a timer for each request would be more expensive. */
-const checkInterval = (limits: Limits): number => Math.min(1000, limits.answerMs / 4);
-
-/** Answers each request with the function that `find` returns. */
+/** Answers each request by the function that `find` names. */
 export function createListener(
   app: App,
   find: (method: string, pathname: string) => Match | undefined,
   limits: Limits,
 ) {
-  /** The responses that are not sent yet, oldest first, and when their requests arrived. */
-  const answering = new Map<ServerResponse, number>();
-  const checking = setInterval(() => {
-    const latest = performance.now() - limits.answerMs;
-    for (const [response, receivedAt] of answering) {
-      if (receivedAt > latest) break;
-      refuse(response, 504);
-    }
-  }, checkInterval(limits)).unref();
+  const unanswered = new Set<ServerResponse>();
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const method = request.method ?? 'GET';
@@ -259,24 +235,18 @@ export function createListener(
     if (request.headers['transfer-encoding'] !== undefined) response.once('finish', () => cutWhenAnswered(request));
 
     const { registration, trigger } = found.route;
-    const headers = headersOf(request);
-    const sent = body.length > 0 ? body : null;
-    const mayHaveBody = method !== 'GET' && method !== 'HEAD';
     const http: RpcHttp = {
       method,
       url: address.url,
-      headers,
+      headers: headersOf(request),
       query: queryOf(address.search),
       params: found.params,
-      body: sent && { bytes: sent },
-      // The library itself rejects a GET with a body.
-      ...(sent && !mayHaveBody ? {} : { nativeRequest: new LazyRequest(method, address.url, headers, sent) }),
+      body: body.length > 0 ? { bytes: body } : null,
     };
     const { returnValue } = await invoke(app, registration, {
       inputData: [{ name: trigger, data: { http } }],
       triggerMetadata: {},
     });
-    await endOfTurn();
     if (!response.headersSent && !response.destroyed) send(method, response, returnValue?.http);
     return undefined;
   };
@@ -285,22 +255,25 @@ export function createListener(
     listen(request: IncomingMessage, response: ServerResponse): void {
       request.on('error', () => undefined);
       response.on('error', () => undefined);
-      if (answering.size >= limits.outstandingRequests) {
+      if (unanswered.size >= limits.outstandingRequests) {
         refuse(response, 429);
         return cutWhenAnswered(request);
       }
-      answering.set(response, performance.now());
-      response.on('close', () => answering.delete(response));
+      unanswered.add(response);
+      const deadline = setTimeout(() => refuse(response, 504), limits.answerMs).unref();
+      response.on('close', () => {
+        clearTimeout(deadline);
+        unanswered.delete(response);
+      });
       handle(request, response).catch((error: unknown) => {
         app.log('error', describe(`${request.method} ${request.url?.split('?')[0]}`, error));
         refuse(response, 500);
       });
     },
-    /** The number of requests that are not answered yet. */
-    answering: (): number => answering.size,
-    /** Answers all of them with 500; resolves when the answers are sent. */
+    unanswered: (): number => unanswered.size,
+    /** Answers all of them 500, and ends when that is sent. */
     fail: async (): Promise<void> => {
-      const sent = [...answering.keys()].map(
+      const sent = [...unanswered].map(
         (response) =>
           new Promise((resolve) => {
             if (response.writableFinished) resolve(undefined);
@@ -310,7 +283,6 @@ export function createListener(
       );
       await Promise.all(sent);
     },
-    close: (): void => clearInterval(checking),
   };
 }
 

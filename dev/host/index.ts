@@ -6,8 +6,6 @@ import { addressOf, answer, azureLimits, createListener, isHttp, readBody, refus
 import { createRouter, parseTemplate, shadowed, type Route } from './routes.ts';
 import { createTimer, describe, scheduleProblem } from './timers.ts';
 
-export type { Log, Limits };
-
 export interface HostOptions {
   /** Imports or requires the app, so that it registers its functions. */
   readonly load: () => unknown;
@@ -33,8 +31,8 @@ export interface Host {
   close(): Promise<void>;
 }
 
-/** With 40 functions, a managed app registered none and still reported success. */
-export const mostFunctions = 39;
+/** At 40 functions a managed app was seen to register none and report success. */
+const mostFunctions = 39;
 
 /** Prints a message as one line, whatever it contains (prevents log injection). */
 const print: Log = (level, message) => {
@@ -188,10 +186,9 @@ export async function startHost(options: HostOptions): Promise<Host> {
     fail: listener.fail,
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
-      while (listener.answering() > 0) await delay(10);
-      // This includes idle connections, and those that a client opened but never used.
+      while (listener.unanswered() > 0) await delay(10);
+      // Idle ones too, and those that a client opened but never used.
       server.closeAllConnections();
-      listener.close();
       await Promise.all([closed, ...timers.map((timer) => timer.stop())]);
       await runHooks(app, 'appTerminate', { hookData: {} });
     },

@@ -113,7 +113,7 @@ function rank(segment: Segment | undefined): number {
   return (segment.catchAll ? 4 : 3) - (segment.tests.length > 0 ? 0.5 : 0);
 }
 
-export function bySpecificity(a: Route, b: Route): number {
+function bySpecificity(a: Route, b: Route): number {
   for (let index = 0; index < Math.max(a.segments.length, b.segments.length); index++) {
     const difference = rank(a.segments[index]) - rank(b.segments[index]);
     if (difference !== 0) return difference;
@@ -201,21 +201,6 @@ function match(route: Route, path: readonly string[], end: '' | '/'): Record<str
 /** Finds the route for a method and a path without query, which begins with a slash and is below `prefix` (`/api`). */
 export function createRouter(routes: readonly Route[], prefix: string) {
   const sorted = routes.toSorted((a, b) => bySpecificity(a, b) || byName(a, b));
-  /** The routes that a path with this first segment and method may match. */
-  const candidates = (method: string, first: string): Route[] =>
-    sorted.filter(
-      ({ methods, segments: [segment] }) =>
-        methods.includes(method) && (segment?.kind !== 'literal' || segment.text === first),
-    );
-  const firsts = new Set(
-    sorted.flatMap(({ segments: [segment] }) => (segment?.kind === 'literal' ? segment.text : [])),
-  );
-  const byMethod = new Map(
-    sorted
-      .flatMap(({ methods }) => methods)
-      .map((method) => [method, new Map([...firsts, ''].map((first) => [first, candidates(method, first)]))]),
-  );
-
   return (method: string, pathname: string): Match | undefined => {
     const path = pathname.split('/');
     path.shift();
@@ -223,9 +208,8 @@ export function createRouter(routes: readonly Route[], prefix: string) {
     if (end) path.pop();
     if (path.shift()?.toLowerCase() !== prefix) return undefined;
     const decoded = path.map(decode);
-    const ofMethod = byMethod.get(method);
-    for (const route of ofMethod?.get(decoded[0]?.toLowerCase() ?? '') ?? ofMethod?.get('') ?? []) {
-      const params = match(route, decoded, end);
+    for (const route of sorted) {
+      const params = route.methods.includes(method) && match(route, decoded, end);
       if (params) return { route, params };
     }
     return undefined;

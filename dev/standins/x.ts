@@ -40,12 +40,12 @@ export const badSearches = [
   'never',
 ] as const satisfies XMood[];
 
-export type StandinPost = { id: string; text: string; at: number; author: string };
+type StandinPost = { id: string; text: string; at: number; author: string };
 
 /** X charges for each post and user that it returns, at most once per UTC day. */
 export type Charge = { day: string; resource: 'post' | 'user'; id: string; path: string };
 
-export type XRequest = { path: string; query: Record<string, string>; returned: number };
+type XRequest = { path: string; query: Record<string, string>; returned: number };
 
 export type StandinX = Wire<XRequest> & {
   token: string;

@@ -17,7 +17,7 @@ export type AzureType =
   | { array: AzureType; minLength?: number; maxLength?: number }
   | { ref: string };
 
-export interface AzureProperty {
+interface AzureProperty {
   type: AzureType;
   required?: boolean;
   readOnly?: boolean;

@@ -30,7 +30,7 @@ const kinds = {
   output_declaration: 'output',
 } as const;
 
-export function* nodesIn(node: Node): Generator<Node> {
+function* nodesIn(node: Node): Generator<Node> {
   yield node;
   for (const child of node.children) if (child) yield* nodesIn(child);
 }

@@ -9,7 +9,7 @@ import { startX, type StandinX } from '../../dev/standins/x.ts';
 import { registerTimers } from '../../timers/src/register.ts';
 import { memoryLeases } from './memoryLeases.ts';
 
-export type Logged = { level: 'info' | 'warn' | 'error'; event: string; fields: LogFields };
+type Logged = { level: 'info' | 'warn' | 'error'; event: string; fields: LogFields };
 
 export type CollectorTest = {
   x: StandinX;

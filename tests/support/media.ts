@@ -118,7 +118,7 @@ const sequence = Buffer.from('Z0LACtkJbARAAAADAEAAAAMAg8SJkg==', 'base64');
 const pictureSet = Buffer.from('aMuDyyA=', 'base64');
 
 /** Supplemental enhancement information of H.264: messages of a type and a content. */
-export const message = (type: number, content: string | Buffer): Buffer => {
+const message = (type: number, content: string | Buffer): Buffer => {
   const bytes = Buffer.from(content);
   return Buffer.concat([Buffer.from([type, bytes.length]), bytes]);
 };

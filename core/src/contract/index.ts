@@ -1,3 +1,3 @@
 export * from './client.ts';
 export * from './operations.ts';
-export type { Access, Method } from './routes.ts';
+export type { Access } from './routes.ts';

@@ -9,7 +9,7 @@ import type { LimitName } from '../domain/constants.ts';
  */
 export type Access = 'anyone' | 'admin' | 'partner' | 'platform';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The address of an operation and who may call it: what a client needs, without the schemas. */
 export type Route = {

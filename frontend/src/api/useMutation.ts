@@ -15,22 +15,20 @@ export function useMutation<K extends Operation>(
   const sent = useRef<{ key: string; body: string } | null>(null);
   useEffect(() => (wantsProof(operation) ? proofs.keepReady() : undefined), [operation]);
 
-  const { trigger, isMutating } = useSWRMutation<Answer<K>, Error, string, Request<K>>(
+  const { trigger, isMutating } = useSWRMutation<Answer<K>, Error, string, { request: Request<K> }>(
     operation,
-    async (_, { arg }) => {
-      if (!wantsProof(operation)) return call(operation, arg);
+    async (_, { arg: { request } }) => {
+      if (!wantsProof(operation)) return call(operation, request);
       // Without its answer nobody knows whether it arrived: the same again has the same key, a correction one of its own.
-      const body = JSON.stringify(arg);
+      const body = JSON.stringify(request);
       if (sent.current?.body !== body) sent.current = { key: crypto.randomUUID(), body };
-      const answer = await call(operation, arg, { 'idempotency-key': sent.current.key });
+      const answer = await call(operation, request, { 'idempotency-key': sent.current.key });
       sent.current = null;
       return answer;
     },
   );
   const run = (request: Request<K>): Promise<Answer<K>> => {
-    // Its types differ by whether there is an input; both take one.
-    const start = trigger as never as (request: Request<K>) => Promise<Answer<K>>;
-    running.current ??= start(request).finally(() => {
+    running.current ??= trigger({ request }).finally(() => {
       running.current = null;
     });
     return running.current;

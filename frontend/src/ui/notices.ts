@@ -1,6 +1,6 @@
 import { toastDuration } from '@incidentmap/core/domain/constants';
 
-export type Intent = 'success' | 'error' | 'warning' | 'info';
+type Intent = 'success' | 'error' | 'warning' | 'info';
 
 export type Notice = {
   title: string;

@@ -10,7 +10,10 @@ import type { Load } from './load.ts';
 
 const rounds = 6;
 
-/** A server that only sends these bytes, or 304 to clients that hold them. */
+/** The share of a bare server's reads that the API should reach; tests/bench/report.ts says why no more. */
+const target = 0.4;
+
+/** A server that does nothing but send these bytes, or 304 to who holds them. */
 async function bareServer(bytes: Buffer, tag: string, headers: Record<string, string>) {
   const server = createServer((asked, response) => {
     const isHeld = asked.headers['if-none-match'] === tag;
@@ -51,9 +54,9 @@ export async function measureHosts(services: Services, load: Load): Promise<Figu
     const { 'content-length': _, ...headers } = Object.fromEntries(sent.headers);
     const bare = await bareServer(bytes, etag, headers);
     const empty = await emptyHost(bytes, etag, headers);
-    for (const [name, asked, target, times] of [
-      ['reads', {}, 0.5, reads],
-      ['304s', { 'if-none-match': etag }, 0.7, 2000],
+    for (const [name, asked, times] of [
+      ['reads', {}, reads],
+      ['304s', { 'if-none-match': etag }, 2000],
     ] as const) {
       const sends = [{ headers: { 'accept-encoding': 'br', ...asked } }];
       const ratios: { ours: number; empty: number }[] = [];

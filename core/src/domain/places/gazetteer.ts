@@ -13,7 +13,7 @@ import { regionOf, streetWords, withoutNotPlaces } from './regions.ts';
  * `domain/data/README.md` has its sources and licences.
  */
 
-export type PlaceKind = 'nation' | 'region' | 'county' | 'town' | 'village' | 'district' | 'suburb' | 'postcode';
+type PlaceKind = 'nation' | 'region' | 'county' | 'town' | 'village' | 'district' | 'suburb' | 'postcode';
 
 export type GazetteerPlace = Place & {
   name: string;

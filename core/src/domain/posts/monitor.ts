@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { xBudget } from './xBudget.ts';
 
-export const platforms = ['X', 'instagram', 'facebook'] as const;
+const platforms = ['X', 'instagram', 'facebook'] as const;
 
 /** A collected post, as the monitor shows it; not a verified incident. Times are ISO 8601 in UTC. */
 export const sentimentPost = z.object({

@@ -34,8 +34,6 @@ export const postSubmission = z
     }),
   );
 
-export type PostSubmission = z.output<typeof postSubmission>;
-
 /**
  * One person's submission of a post, as stored. Submissions of the same canonical link wait together, and the queue shows
  * the oldest of them.

@@ -4,8 +4,8 @@ import { rejectionNoteMaxLength } from '../constants.ts';
 
 /** The audit trail of who changed what: one immutable entry for each change. */
 
-export const auditSubjects = ['incident', 'post', 'partner', 'media', 'privacyRequest'] as const;
-export const auditActions = [
+const auditSubjects = ['incident', 'post', 'partner', 'media', 'privacyRequest'] as const;
+const auditActions = [
   'added',
   'approved',
   'rejected',

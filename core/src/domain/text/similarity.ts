@@ -19,7 +19,7 @@ const anyLookalike = new RegExp(`[${[...lookalikes.keys()].join('')}]`, 'gu');
  * accents, punctuation, the order of the words, homoglyphs or invisible characters. For a text without letters, it is the
  * text itself.
  */
-export function piecesOf(text: string): Set<string> {
+function piecesOf(text: string): Set<string> {
   const words = text
     .normalize('NFKD')
     .toLowerCase()

@@ -33,8 +33,6 @@ export type AlikeReports = {
   expiresAt: string;
 };
 
-export type Floods = ReturnType<typeof makeFloods>;
-
 /**
  * Finds floods with an index in the database that all instances share (MinHash with locality-sensitive hashing). However
  * many reports there are, a new one costs ten reads, plus two writes when it has a near duplicate or ten when it has

@@ -4,7 +4,7 @@ import { searchQuery } from '../../domain/text/searchQuery.ts';
 import { fetchJson, OutsideError, under } from './fetchJson.ts';
 
 /** X API v2: https://docs.x.com/x-api/posts/search-recent-posts and https://docs.x.com/x-api/posts/get-posts-by-ids */
-export const publicX = 'https://api.x.com';
+const publicX = 'https://api.x.com';
 
 /** The page sizes that X accepts in a search. */
 export const searchPageSize = { min: 10, max: 100 } as const;

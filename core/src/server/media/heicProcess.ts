@@ -12,8 +12,8 @@ import type { FromHeicProcess } from './heicPixels.ts';
 /** The memory limit of the decoder in pages of 64 kB. Beyond it an allocation fails, and the decoder gives up. */
 const maxPages = Number(process.argv[2]);
 type Memory = { readonly buffer: ArrayBuffer; grow(pages: number): number };
-const { prototype: memory } = (globalThis as unknown as { WebAssembly: { Memory: { prototype: Memory } } }).WebAssembly
-  .Memory;
+declare const WebAssembly: { Memory: { prototype: Memory } };
+const memory = WebAssembly.Memory.prototype;
 const { grow } = memory;
 memory.grow = function (this: Memory, pages: number) {
   if (this.buffer.byteLength / 65_536 + pages > maxPages) throw new RangeError('The decoder may have no more memory');

@@ -17,7 +17,7 @@ import { orderOf } from './order.ts';
 import type { PublishedLinks } from './publishedLinks.ts';
 import type { SearchTexts } from './searchTexts.ts';
 
-export type ListQuery = {
+type ListQuery = {
   filter: IncidentFilter;
   sort: Sort;
   /** From 1; a number past the end means the last page. */
@@ -28,7 +28,7 @@ export type ListQuery = {
   at?: string | { mapHash: string; index: number } | undefined;
 };
 
-export type ListPage = { incidents: PublicIncident[]; total: number; page: number; mapHash: string };
+type ListPage = { incidents: PublicIncident[]; total: number; page: number; mapHash: string };
 
 /** Everything the public may see at one moment. */
 export type Snapshot = {

@@ -20,7 +20,7 @@ const readUrlLife = 10 * 60_000;
 /** Staged in blocks of this size, two at a time: the memory that a large file takes on its way through. */
 const blockBytes = 4 * 1024 * 1024;
 
-export type Chunks = AsyncIterable<Uint8Array>;
+type Chunks = AsyncIterable<Uint8Array>;
 /** `cacheControl`: the header that it is served with; '' when it has none. */
 export type BlobFacts = { name: string; bytes: number; contentType: string; cacheControl: string; createdAt: Date };
 
@@ -58,7 +58,7 @@ export interface BlobContainer {
   url(name: string): string;
 }
 
-export interface PendingContainer extends BlobContainer {
+interface PendingContainer extends BlobContainer {
   /** An address that takes this one blob, once, and shows nothing. */
   uploadUrl(name: string): Promise<{ url: string; expiresAt: Date }>;
   /** An address that shows this one blob for some minutes. */

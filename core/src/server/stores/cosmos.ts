@@ -16,7 +16,7 @@ import type {
 import { equalitiesOf, isId, planPage, toJson, writeCursor } from './rules.ts';
 
 /** A token source of @azure/identity, as the SDK takes it. */
-export type Credential = NonNullable<CosmosClientOptions['aadCredentials']>;
+type Credential = NonNullable<CosmosClientOptions['aadCredentials']>;
 
 export type CosmosOptions = {
   /** `https://<account>.documents.azure.com:443/` */

@@ -15,10 +15,7 @@ export type Document = { id: string; expiresAt?: string | undefined };
 export type Versioned<T> = { document: T; etag: string };
 
 /** Top-level fields of a document that hold scalars: what can be filtered and ordered by. */
-export type ScalarField<T> = Extract<
-  { [K in keyof T]-?: NonNullable<T[K]> extends Scalar ? K : never }[keyof T],
-  string
->;
+type ScalarField<T> = Extract<{ [K in keyof T]-?: NonNullable<T[K]> extends Scalar ? K : never }[keyof T], string>;
 
 export type PageQuery<T> = {
   /** Equality on top-level scalar fields; all must hold. */

@@ -25,8 +25,6 @@ export type Receipt = {
 
 const digits = 16;
 
-export type ReceiptStore = ReturnType<typeof receiptStore>;
-
 export function receiptStore(database: DocumentStore, { secret, now }: { secret: string; now: () => Date }) {
   const collection = database.collection<Receipt>('receipts');
 

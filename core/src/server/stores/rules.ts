@@ -8,10 +8,10 @@ import type { CollectionName, Document, PageQuery, Scalar } from './documentStor
  */
 
 /** Bytes of JSON in UTF-8. Cosmos DB takes 2 MiB an item with its own fields, so SQLite takes no more. */
-export const maxDocumentBytes = 2_000_000;
+const maxDocumentBytes = 2_000_000;
 
 /** Written by Cosmos DB into every item (`ttl`: by us), and taken out when reading. */
-export const reservedFields = ['_rid', '_self', '_etag', '_attachments', '_ts', 'ttl'] as const;
+const reservedFields = ['_rid', '_self', '_etag', '_attachments', '_ts', 'ttl'] as const;
 
 /**
  * Printable ASCII, at most 255, without what Cosmos DB forbids in an id (`/ \ ? #`); `.` and `..` would be taken for

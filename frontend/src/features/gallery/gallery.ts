@@ -5,7 +5,7 @@ import { type MediaItem, mediaItemsOf } from '@incidentmap/core/domain/media/med
 
 /** The kinds of media that the gallery can filter by. TikTok counts as video. */
 export const mediaKinds = ['photo', 'video', 'youtube'] as const;
-export type MediaKind = (typeof mediaKinds)[number];
+type MediaKind = (typeof mediaKinds)[number];
 
 /** One media item. `index`: its position among its incident's items, from 0. */
 export type GalleryItem = { key: string; incident: PublicIncident; index: number; media: MediaItem; kind: MediaKind };

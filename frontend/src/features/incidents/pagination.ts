@@ -3,9 +3,6 @@ export type PageStep = { kind: 'page'; page: number } | { kind: 'gap'; after: nu
 /** How many pages `total` items take; an empty list has one. */
 export const pageCount = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
 
-/** The page nearest to the one asked for that exists. */
-export const clampPage = (page: number, pages: number): number => Math.min(Math.max(1, page), pages);
-
 /** Which things stand on the page, counted from 1; 0 to 0 when there are none. */
 export function pageRange(page: number, size: number, total: number): { from: number; to: number } {
   return total === 0 ? { from: 0, to: 0 } : { from: (page - 1) * size + 1, to: Math.min(page * size, total) };

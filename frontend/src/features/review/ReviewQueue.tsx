@@ -59,7 +59,7 @@ export function ReviewQueue({ role, status, filter, hasKeys, onCounts, onPartner
   const root = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState(none);
   const pages = usePages('listQueue', (cursor) => ({
-    query: { role, status, cursor, limit: queuePageSize, ...filter } as Answer<'listQueue'> & never,
+    query: { role, status, cursor, limit: queuePageSize, ...filter },
   }));
   const { data, error, mutate } = pages;
   useCardKeys(root, hasKeys);

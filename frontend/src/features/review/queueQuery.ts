@@ -19,7 +19,7 @@ const yes = ['yes'] as const;
 const words = (value: string | null, longest: number) => value?.slice(0, longest) || undefined;
 
 /** Where the address says nothing, or nothing that makes sense, nothing is filtered. */
-export function parseQueueQuery(query: URLSearchParams): QueueQuery {
+function parseQueueQuery(query: URLSearchParams): QueueQuery {
   const filter = {
     text: words(query.get('text'), geocodeMaxLength),
     type: oneOf(incidentTypes, query.get('type')),
