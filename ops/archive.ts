@@ -160,7 +160,7 @@ async function bufferOf(content: Readable): Promise<Buffer> {
 }
 
 /** Compares every part with the manifest. Throws an Error of one sentence when the archive is invalid. */
-export async function checkArchive(file: string): Promise<z.output<typeof manifestSchema>> {
+async function checkArchive(file: string): Promise<z.output<typeof manifestSchema>> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   const found: Record<string, { bytes: number; hash: string }> = {};
   let manifestText: string | undefined;

@@ -6,7 +6,7 @@ import type {
 } from '@incidentmap/core/server/stores/documentStore';
 
 /** Thrown by every write of a crashed process. */
-export class Ended extends Error {}
+class Ended extends Error {}
 
 const writes: ReadonlySet<PropertyKey> = new Set(['create', 'replace', 'remove', 'removeExpired']);
 

@@ -115,7 +115,7 @@ export function aHeic({
 }
 
 /** `tiles`: how many of the items after the first compose it. */
-export function heicOf(items: readonly HeicItem[], tiles: number): Buffer {
+function heicOf(items: readonly HeicItem[], tiles: number): Buffer {
   const properties: Buffer[] = [];
   const links = items.map((item, at) =>
     Buffer.concat([

@@ -55,7 +55,7 @@ function subscribe(listener: () => void): () => void {
 export const useChoices = (): Choices => useSyncExternalStore(subscribe, () => choices);
 
 /** Whether anything may be stored on the device. */
-export const mayKeep = (): boolean => choices.preferences && !isLeaving;
+const mayKeep = (): boolean => choices.preferences && !isLeaving;
 export const useMayKeep = (): boolean => useSyncExternalStore(subscribe, mayKeep);
 
 export function choose(kind: keyof Choices, isOn: boolean): void {
@@ -87,7 +87,7 @@ export function namesKept(place: Place, prefix: string): string[] {
 }
 
 /** Deletes everything except the choice itself. */
-export function forgetEverything(): void {
+function forgetEverything(): void {
   storageOf('tab')?.clear();
   for (const name of namesKept('device', '')) if (name !== choicesName) forget('device', name);
   forgetKey();

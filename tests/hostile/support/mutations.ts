@@ -26,7 +26,7 @@ export async function seedFiles(): Promise<Record<Format, Buffer>> {
 type Chunk = { start: number; end: number; sizeAt: number; sizeBytes: number };
 
 /** The parts of a format, as far as they can be followed; for containers, the inner ones too. */
-export function chunksOf(format: Format, bytes: Buffer): Chunk[] {
+function chunksOf(format: Format, bytes: Buffer): Chunk[] {
   switch (format) {
     case 'jpeg':
       return jpegSegments(bytes);
@@ -185,7 +185,7 @@ const splices = (others: readonly Buffer[]): fc.Arbitrary<Mutate> =>
     });
 
 /** Repairs the checksums of a PNG, so that decoders read on. */
-export function withChecksums(bytes: Buffer): Buffer {
+function withChecksums(bytes: Buffer): Buffer {
   const mended = Buffer.from(bytes);
   for (const { start, end } of chunksOf('png', mended)) {
     if (end - start >= 12) mended.writeUInt32BE(crc32(mended.subarray(start + 4, end - 4)), end - 4);

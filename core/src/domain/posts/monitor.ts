@@ -18,7 +18,7 @@ export const sentimentPost = z.object({
 export type SentimentPost = z.infer<typeof sentimentPost>;
 
 /** `off`: no token is set. `waiting`: not run yet. `limited`: X told us to wait. `spent`: the day's budget is used up. */
-export const collectorStates = ['off', 'waiting', 'working', 'limited', 'spent', 'failing'] as const;
+const collectorStates = ['off', 'waiting', 'working', 'limited', 'spent', 'failing'] as const;
 export type CollectorState = (typeof collectorStates)[number];
 
 export const monitoringStatus = z.object({

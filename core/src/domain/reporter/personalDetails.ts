@@ -3,8 +3,8 @@
  * miss details or be wrong.
  */
 
-export const personalDetailKinds = ['name', 'address', 'postcode', 'phone', 'email', 'plate'] as const;
-export type PersonalDetailKind = (typeof personalDetailKinds)[number];
+const personalDetailKinds = ['name', 'address', 'postcode', 'phone', 'email', 'plate'] as const;
+type PersonalDetailKind = (typeof personalDetailKinds)[number];
 /** `text`: the detail as it was written. */
 export type PersonalDetail = { kind: PersonalDetailKind; text: string };
 

@@ -56,7 +56,7 @@ export const receiptChange = z.discriminatedUnion('action', [
 export type ReceiptChange = z.output<typeof receiptChange>;
 
 /** The states of a submission. */
-export const receiptStates = [...approvals, 'withdrawn', 'erased'] as const;
+const receiptStates = [...approvals, 'withdrawn', 'erased'] as const;
 
 /** Everything that is stored of a submission. */
 export const receiptContent = z.object({

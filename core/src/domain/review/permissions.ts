@@ -93,7 +93,7 @@ export const maySettle = (
 };
 
 /** To see the whole audit trail, including deletions and changes to partners. */
-export const maySeeWholeTrail = isSuperAdmin;
+const maySeeWholeTrail = isSuperAdmin;
 
 /** To see the history of one report with the earlier values of its fields: everyone who may read the report. */
 export const maySeeHistory = (caller: Roles, incident: Stored | null): boolean =>

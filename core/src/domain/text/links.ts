@@ -39,7 +39,7 @@ function trimLink(link: string): string {
 }
 
 /** Every http(s) URL in the text, in the browser's normalised form. */
-export function* linksIn(text: string): Generator<string> {
+function* linksIn(text: string): Generator<string> {
   for (const [found] of text.matchAll(anyLink)) {
     const url = plainAddress(trimLink(found));
     if (url) yield url.href;

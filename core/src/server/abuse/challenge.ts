@@ -37,8 +37,6 @@ const proof = z.object({
 
 export type RedeemedChallenge = { id: string; expiresAt: string };
 
-export type Challenges = ReturnType<typeof makeChallenges>;
-
 /** Proof of work that a browser does before an anonymous write, instead of a CAPTCHA or a sign-in. */
 export function makeChallenges({
   settings,

@@ -2,8 +2,6 @@ import type { AuditEntry } from '../../domain/review/audit.ts';
 import { type DocumentStore, every, type Page } from './documentStore.ts';
 import { createOnce } from './update.ts';
 
-export type AuditStore = ReturnType<typeof auditStore>;
-
 /** Who changed what. Entries are only added; their content may be erased with its subject. */
 export function auditStore(database: DocumentStore) {
   const collection = database.collection<AuditEntry>('audit');

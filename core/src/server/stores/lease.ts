@@ -7,7 +7,7 @@ import { measuredBlob } from './measured.ts';
 /**
  * The right to be the only run of a job, held until it is released, lost, or its process has been dead for a minute.
  */
-export interface Lease {
+interface Lease {
   /** Aborted when the lease is lost: somebody else may be running already. */
   readonly signal: AbortSignal;
   release(): Promise<void>;

@@ -2,8 +2,6 @@ import { type Partner, partnerNamed, partnerOfAccount, type PartnerRegister } fr
 import type { DocumentStore } from './documentStore.ts';
 import { update } from './update.ts';
 
-export type PartnerStore = ReturnType<typeof partnerStore>;
-
 /** All partners are one document: there are only dozens, and each change must see all of them (names are unique). */
 export function partnerStore(database: DocumentStore) {
   const collection = database.collection<PartnerRegister>('partners');

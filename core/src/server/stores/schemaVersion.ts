@@ -43,7 +43,7 @@ const versionOf = (stored: Stamped): number => stored.v ?? 1;
  * The document in this release's schema. Problem `unavailable` when a newer release wrote it: this one is being
  * replaced.
  */
-export function upgraded<T extends Document>(name: CollectionName, stored: Stamped): T {
+function upgraded<T extends Document>(name: CollectionName, stored: Stamped): T {
   const version = versionOf(stored);
   if (version > schemaVersion) {
     throw new Problem('unavailable', { cause: new Error(`A document of ${name} has the newer version ${version}`) });
