@@ -72,6 +72,24 @@ test('the migration rewrites every document once, and changes nothing else', asy
   expect((await Array.fromAsync(engine.collection('incidents').all())).map(({ etag }) => etag)).toEqual(tags);
 });
 
+test('counters that were called version are read as revision and sequence, and migrated once', async () => {
+  await engine
+    .collection<Stored & { partners: object[] }>('partners')
+    .create({ id: 'register', v: 2, partners: [{ id: 'one', name: 'One', version: 3 }] });
+  await engine.collection<Stored & { version: number }>('meta').create({ id: 'publicationArchive', v: 2, version: 7 });
+  const read = async () => [
+    (await store.collection('partners').read('register'))?.document,
+    (await store.collection('meta').read('publicationArchive'))?.document,
+  ];
+  const expected = [
+    { id: 'register', partners: [{ id: 'one', name: 'One', revision: 3 }] },
+    { id: 'publicationArchive', sequence: 7 },
+  ];
+  expect(await read()).toEqual(expected);
+  await migrate(engine);
+  expect(await read()).toEqual(expected);
+});
+
 test('the migration skips documents that change meanwhile', async () => {
   const incidents = incidentStore(store);
   const busy: DocumentStore = {
