@@ -8,8 +8,8 @@ import type { IncidentStore } from '../stores/incidents.ts';
 import { update } from '../stores/update.ts';
 import { similarityOf, makeSignatures, type Signature } from './signature.ts';
 
-/** The threshold, less two standard errors of the estimate that a signature gives. */
-const estimatedSameFrom = nearDuplicateThreshold - 0.05;
+/** The threshold, less four standard errors of the estimate that a signature gives. */
+const estimatedSameFrom = nearDuplicateThreshold - 0.1;
 /** Milliseconds for which the index keeps a report: the first of a group is renewed before a flood can outlive it. */
 const knownFor = 2 * flood.within;
 /** The most reports kept for one band: any more would share it only by chance. */
