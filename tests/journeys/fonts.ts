@@ -40,8 +40,12 @@ export async function useFont(page: Page, font: Font): Promise<void> {
 
 /** Waits until the page is drawn in its font; throws when it did not get the one of the test. */
 export async function untilFontIsThere(page: Page): Promise<void> {
-  const loaded = await page.evaluate<string[]>(
-    'document.fonts.ready.then((all) => [...all].filter((face) => face.status === "loaded").map((face) => face.family))',
-  );
-  if (!loaded.some((family) => family.includes('Layout test'))) throw new Error('The page does not have the font.');
+  const found = await page.evaluate<number>(`document.fonts.load('1rem "Layout test"').then((faces) => faces.length)`);
+  if (found === 0) throw new Error('The page does not have the font.');
+  await untilDrawn(page);
+}
+
+/** Waits for two frames: after them the page is laid out as its size and its fonts want it. */
+export async function untilDrawn(page: Page): Promise<void> {
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 }
