@@ -20,8 +20,8 @@ const aPost = (id: string): SentimentPost => ({
   timestamp: '2026-06-15T08:00:00.000Z',
   createdAt: '2026-06-15T08:20:00.000Z',
 });
-/** How long the shown posts are cached. */
-const aWhileLater = () => api.setTime(new Date(api.services.now().getTime() + 10_000));
+/** The shown posts are cached for ten seconds. */
+const aWhileLater = () => api.setTime(new Date(api.services.now().getTime() + 10_001));
 const publish = async (...posts: SentimentPost[]) =>
   api.services.monitor.publish({ refresh: '2026-06-15T13:00:00.000Z', posts }, await api.services.monitor.read());
 

@@ -172,6 +172,6 @@ it('a cached value is read once within its time, and again after a failure', asy
   await expect(read()).rejects.toMatchObject({ code: 'unavailable' });
   isDown = false;
   expect(await Promise.all([read(), read(), read()])).toEqual([2, 2, 2]);
-  time = new Date(time.getTime() + 5000);
+  time = new Date(time.getTime() + 5001);
   expect(await read()).toBe(3);
 });

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import {
   CustomSource,
   EncodedAudioPacketSource,
@@ -80,19 +81,12 @@ export async function remux(
   }
 }
 
-/** Reads a file in blocks, with an LRU cache of them: video and audio are interleaved and read in turns. */
+/** Reads a file in blocks and caches those used last: video and audio are interleaved and read in turns. */
 function inBlocks({ size, read }: VideoFile): CustomSource {
-  const held = new Map<number, Promise<Uint8Array>>();
-  const block = (index: number): Promise<Uint8Array> => {
-    const bytes = held.get(index) ?? read(index * blockBytes, Math.min(size, (index + 1) * blockBytes));
-    held.delete(index);
-    held.set(index, bytes);
-    for (const oldest of held.keys()) {
-      if (held.size <= blocksHeld) break;
-      held.delete(oldest);
-    }
-    return bytes;
-  };
+  const blocks = new LRUCache<number, Promise<Uint8Array>>({
+    max: blocksHeld,
+    memoMethod: (index) => read(index * blockBytes, Math.min(size, (index + 1) * blockBytes)),
+  });
   return new CustomSource({
     getSize: () => size,
     maxCacheSize: blockBytes,
@@ -101,7 +95,7 @@ function inBlocks({ size, read }: VideoFile): CustomSource {
       const piece = Buffer.alloc(end - start);
       for (let at = start; at < end;) {
         const index = Math.floor(at / blockBytes);
-        const part = (await block(index)).subarray(at - index * blockBytes, end - index * blockBytes);
+        const part = (await blocks.memo(index)).subarray(at - index * blockBytes, end - index * blockBytes);
         if (part.length === 0) throw damaged();
         piece.set(part, at - start);
         at += part.length;

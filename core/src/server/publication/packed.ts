@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRawSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 const deflate = promisify(deflateRaw);
 
@@ -18,13 +19,10 @@ export async function packOf(texts: readonly Buffer[]): Promise<Pack> {
   return { bytes: await deflate(Buffer.concat(lines)), isDeflated: true };
 }
 
-/** Cache of the packs that were opened last: reading rows in the order they were packed opens each pack once. */
-const opened = new Map<Pack, Buffer[]>();
-const mostOpened = 48;
+/** The texts of the packs that were opened last: reading rows in the order they were packed opens each pack once. */
+const opened = new LRUCache<Pack, Buffer[]>({ max: 48, memoMethod: open });
 
 function open(pack: Pack): Buffer[] {
-  const cached = opened.get(pack);
-  if (cached) return cached;
   const bytes = inflateRawSync(pack.bytes);
   const texts: Buffer[] = [];
   for (let from = 0; from <= bytes.length;) {
@@ -33,9 +31,6 @@ function open(pack: Pack): Buffer[] {
     texts.push(bytes.subarray(from, to));
     from = to + 1;
   }
-  const [oldest] = opened.keys();
-  if (opened.size === mostOpened && oldest) opened.delete(oldest);
-  opened.set(pack, texts);
   return texts;
 }
 
@@ -44,4 +39,4 @@ export const forgetPack = (pack: Pack): void => void opened.delete(pack);
 
 /** The text at `index`; empty when there is none. */
 export const textIn = (pack: Pack, index: number): Buffer =>
-  pack.isDeflated ? (open(pack)[index] ?? Buffer.alloc(0)) : pack.bytes;
+  pack.isDeflated ? (opened.memo(pack)[index] ?? Buffer.alloc(0)) : pack.bytes;
