@@ -1,12 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { hourlyLimits, type LimitName } from '../../domain/constants.ts';
-import { isProblem, Problem } from '../../domain/problem.ts';
+import { Problem } from '../../domain/problem.ts';
 import type { Settings } from '../settings.ts';
 import type { Collection } from '../stores/documentStore.ts';
-import { update } from '../stores/update.ts';
+import { tryUpdate, update } from '../stores/update.ts';
 
 const hour = 60 * 60_000;
-const attempts = 8;
 
 /** How often something happened since `since` (ms since 1970). Its id reveals nothing without the salt of the day. */
 export type Counter = { id: string; since: number; count: number; expiresAt: string };
@@ -55,13 +54,7 @@ export function makeRateLimiter({
       counted = { id, since, count: before + more, expiresAt: new Date(since + hour).toISOString() };
       return running && before >= upTo ? running : counted;
     };
-    try {
-      await update(counters, id, add, { attempts });
-      return counted;
-    } catch (error) {
-      if (!isProblem(error, 'conflict')) throw error;
-      return null;
-    }
+    return (await tryUpdate(counters, id, add)) ? counted : null;
   }
 
   /** Writes that wait while a count is being saved; they are counted together, so that they do not conflict. */

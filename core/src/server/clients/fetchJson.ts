@@ -34,6 +34,9 @@ export class OutsideError extends Error {
   }
 }
 
+/** Where a service is, and how it is called. */
+export type OutsideService = { url: string; userAgent: string; fetch: typeof globalThis.fetch };
+
 /**
  * Calls an outside service and returns the parsed JSON of a 200 answer; every such call goes through here. `signal` is the
  * caller's deadline for headers and body together; our own `longestWait` applies as well. `maxBytes` limits the

@@ -4,7 +4,7 @@ import { addressNear } from '../../domain/places/gazetteer.ts';
 import { commonCounty } from '../../domain/places/placeNames.ts';
 import type { Place } from '../../domain/places/place.ts';
 import { isInUk, type Coordinates } from '../../domain/places/coordinates.ts';
-import { fetchJson, under } from './fetchJson.ts';
+import { fetchJson, type OutsideService, under } from './fetchJson.ts';
 
 /** `places.ts` follows its usage policy: https://operations.osmfoundation.org/policies/nominatim/ */
 export const publicNominatim = 'https://nominatim.openstreetmap.org';
@@ -56,15 +56,7 @@ function asPlaces({ lat, lon, address: parts }: z.output<typeof answer>): Place[
 }
 
 /** Client of a Nominatim-compatible service: https://nominatim.org/release-docs/latest/api/Overview/. Throws OutsideError. */
-export function makeNominatim({
-  url,
-  userAgent,
-  fetch,
-}: {
-  url: string;
-  userAgent: string;
-  fetch: typeof globalThis.fetch;
-}) {
+export function makeNominatim({ url, userAgent, fetch }: OutsideService) {
   const shared = { format: 'jsonv2', addressdetails: '1' };
   const request = { headers: { 'User-Agent': userAgent, 'Accept-Language': 'en-GB' } };
   return {

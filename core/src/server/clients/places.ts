@@ -9,7 +9,7 @@ import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import type { Collection } from '../stores/documentStore.ts';
 import { makeThrottle, type NextTurn } from '../stores/throttle.ts';
-import { OutsideError } from './fetchJson.ts';
+import { OutsideError, type OutsideService } from './fetchJson.ts';
 import { makeNominatim, publicNominatim } from './nominatim.ts';
 import { makePostcodes, publicPostcodes } from './postcodes.ts';
 
@@ -80,10 +80,8 @@ export function makePlaces({
   ]
     .join(' ')
     .replace(/[^ -~]/g, '');
-  const client = <T>(
-    make: (at: { url: string; userAgent: string; fetch: typeof globalThis.fetch }) => T,
-    url: string,
-  ) => (url === 'off' ? null : make({ url, userAgent, fetch }));
+  const client = <T>(make: (service: OutsideService) => T, url: string): T | null =>
+    url === 'off' ? null : make({ url, userAgent, fetch });
   const nominatim = client(makeNominatim, settings.GEOCODER_URL ?? publicNominatim);
   const postcodes = client(makePostcodes, settings.POSTCODES_URL ?? publicPostcodes);
   const turns = makeThrottle({ collection: pace, now, intervalMs: turnInterval });

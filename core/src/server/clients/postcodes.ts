@@ -4,7 +4,7 @@ import { nearestPlace, postTown, type Postcode } from '../../domain/places/gazet
 import { withoutRank } from '../../domain/places/placeNames.ts';
 import type { Place } from '../../domain/places/place.ts';
 import { isInUk } from '../../domain/places/coordinates.ts';
-import { fetchJson, OutsideError, under } from './fetchJson.ts';
+import { fetchJson, OutsideError, type OutsideService, under } from './fetchJson.ts';
 
 export const publicPostcodes = 'https://api.postcodes.io';
 
@@ -18,15 +18,7 @@ const answer = z.object({
 });
 
 /** Client of a postcodes.io-compatible service: https://postcodes.io/docs. Throws OutsideError. */
-export function makePostcodes({
-  url,
-  userAgent,
-  fetch,
-}: {
-  url: string;
-  userAgent: string;
-  fetch: typeof globalThis.fetch;
-}) {
+export function makePostcodes({ url, userAgent, fetch }: OutsideService) {
   async function look(path: string, outcode: string, signal: AbortSignal): Promise<Place | null> {
     const request = { headers: { 'User-Agent': userAgent } };
     const found = await fetchJson(under(url, path), { schema: answer, signal, request, fetch }).catch(

@@ -74,25 +74,14 @@ function keepMessages(unit: Uint8Array, headerBytes: number): Uint8Array | null 
   const kept: Uint8Array[] = [];
   let isChanged = false;
   let at = 0;
-  const read = () => {
-    let value = 0;
-    while (content[at] === 0xff) {
-      value += 255;
-      at += 1;
-    }
-    if (at >= content.length) throw damaged();
-    value += content[at]!;
-    at += 1;
-    return value;
-  };
   // The last byte holds the trailing bits; some encoders add zeros after it.
   let end = content.length;
   while (end > 0 && content[end - 1] === 0) end -= 1;
   while (at < end - 1) {
     const start = at;
-    const type = read();
-    const size = read();
-    at += size;
+    const [type, afterType] = lacedNumber(content, at);
+    const [size, afterSize] = lacedNumber(content, afterType);
+    at = afterSize + size;
     if (at > end) throw damaged();
     if (messagesKept.has(type)) kept.push(content.subarray(start, at));
     else isChanged = true;
@@ -101,6 +90,15 @@ function keepMessages(unit: Uint8Array, headerBytes: number): Uint8Array | null 
   if (kept.length === 0) return null;
   const written = withEmulationPrevention(Buffer.concat([...kept, Buffer.from([0x80])]));
   return Buffer.concat([unit.subarray(0, headerBytes), written]);
+}
+
+/** Reads a number at `from` that is the sum of its bytes, each but the last 255; returns it and where it ends. */
+function lacedNumber(bytes: Uint8Array, from: number): [value: number, end: number] {
+  let last = from;
+  while (bytes[last] === 255) last += 1;
+  const rest = bytes[last];
+  if (rest === undefined) throw damaged();
+  return [(last - from) * 255 + rest, last + 1];
 }
 
 function withoutEmulationPrevention(bytes: Uint8Array): Buffer {
@@ -207,18 +205,8 @@ export function cutHevcConfiguration(bytes: Uint8Array): Uint8Array {
 /** The three Vorbis headers, with the second emptied: its comments may contain a title and a location. */
 export function cutVorbisComments(bytes: Uint8Array): Uint8Array {
   if (bytes[0] !== 2) throw damaged();
-  let at = 1;
-  const length = () => {
-    let value = 0;
-    while (bytes[at] === 255) {
-      value += 255;
-      at += 1;
-    }
-    value += bytes[at] ?? 0;
-    at += 1;
-    return value;
-  };
-  const [first, second] = [length(), length()];
+  const [first, afterFirst] = lacedNumber(bytes, 1);
+  const [second, at] = lacedNumber(bytes, afterFirst);
   const identification = bytes.subarray(at, at + first);
   const setup = bytes.subarray(at + first + second);
   if (identification.length !== 30 || setup.length === 0) throw damaged();

@@ -129,14 +129,15 @@ export const collections = {
 
 export type CollectionName = keyof typeof collections;
 
-/** Every document of a query, page by page. */
+/** Every document of a query; reads `pageSize` at a time. */
 export async function* every<T extends Document>(
   collection: Collection<T>,
   query: Omit<PageQuery<T>, 'limit' | 'cursor'>,
+  pageSize = 500,
 ): AsyncGenerator<T> {
   let cursor: string | null = null;
   do {
-    const page: Page<T> = await collection.page({ ...query, limit: 500, cursor });
+    const page: Page<T> = await collection.page({ ...query, limit: pageSize, cursor });
     yield* page.documents;
     cursor = page.cursor;
   } while (cursor !== null);

@@ -2,8 +2,8 @@ import type { Incident } from '../../domain/incident/incident.ts';
 import type { Approval } from '../../domain/incident/incidentTerms.ts';
 import { queueScanMax } from '../../domain/constants.ts';
 import { isScanned, type QueueFilter, queueEqualities, queueMatcher } from '../../domain/review/reviewQueue.ts';
-import { type DocumentStore, every, type Page, type Versioned } from './documentStore.ts';
-import { createOnce, update, type UpdateOptions } from './update.ts';
+import { documentMethods } from './documentMethods.ts';
+import { type DocumentStore, every, type Page } from './documentStore.ts';
 
 export type IncidentStore = ReturnType<typeof incidentStore>;
 
@@ -13,18 +13,7 @@ export function incidentStore(database: DocumentStore) {
   const newestFirst = { field: 'createdAt', direction: 'desc' } as const;
 
   return {
-    /** null when the id exists: it was stored before. */
-    add: (incident: Incident) => createOnce(collection, incident),
-    find: (id: string): Promise<Versioned<Incident> | null> => collection.read(id),
-    /** Changes the incident as `update` does; null when there is none. */
-    update: (
-      id: string,
-      change: (incident: Incident) => Incident | Promise<Incident>,
-      options?: UpdateOptions<Incident>,
-    ) => update(collection, id, (found) => found && change(found), options),
-    /** Problem `conflict` when it changed since `etag`. */
-    save: (incident: Incident, etag: string): Promise<Versioned<Incident>> => collection.replace(incident, etag),
-    remove: (id: string): Promise<boolean> => collection.remove(id),
+    ...documentMethods(collection),
     /** Newest first by the time of sending; of one approval state, or all. */
     async *list(isApproved?: Approval): AsyncGenerator<Incident> {
       const where = isApproved ? { where: { isApproved } } : {};
@@ -34,18 +23,12 @@ export function incidentStore(database: DocumentStore) {
     },
     /** When the report was sent that has waited longest for review; null when none waits. */
     async oldestPending(): Promise<string | null> {
-      let cursor: string | null = null;
-      do {
-        const page: Page<Incident> = await collection.page({
-          where: { isApproved: 'pending' },
-          orderBy: { field: 'createdAt', direction: 'asc' },
-          limit: 10,
-          cursor,
-        });
-        const waiting = page.documents.find(({ deletedAt }) => deletedAt === undefined);
-        if (waiting) return waiting.createdAt;
-        cursor = page.cursor;
-      } while (cursor !== null);
+      const where = { isApproved: 'pending' } as const;
+      const orderBy = { field: 'createdAt', direction: 'asc' } as const;
+      // The first one is nearly always the answer, so a page is small.
+      for await (const { createdAt, deletedAt } of every(collection, { where, orderBy }, 10)) {
+        if (deletedAt === undefined) return createdAt;
+      }
       return null;
     },
     count: (isApproved: Approval): Promise<number> => collection.count({ isApproved }),

@@ -1,5 +1,5 @@
 import { londonDate } from '../../domain/text/calendar.ts';
-import type { DocumentStore, Page } from './documentStore.ts';
+import { type DocumentStore, every } from './documentStore.ts';
 import { createOnce, update } from './update.ts';
 
 /** A collected post while it can still be shown. `id` is the post's id at X; times are ISO 8601 in UTC. */
@@ -24,8 +24,6 @@ export type KnownPost = {
   expiresAt: string;
 };
 
-const textPage = 500;
-
 export function postStore(database: DocumentStore) {
   const collected = database.collection<CollectedPost>('posts');
   const known = database.collection<KnownPost>('posts');
@@ -49,16 +47,10 @@ export function postStore(database: DocumentStore) {
     forgetText,
     /** Does so for every post that was collected before this time (ISO 8601). */
     async forgetTexts(before: string): Promise<void> {
-      let cursor: string | null = null;
-      do {
-        const page: Page<CollectedPost> = await collected.page({
-          orderBy: { field: 'timestamp', direction: 'asc' },
-          limit: textPage,
-          cursor,
-        });
-        for (const { id, createdAt } of page.documents) if (createdAt < before) await forgetText(id);
-        cursor = page.cursor;
-      } while (cursor !== null);
+      const oldestFirst = { field: 'timestamp', direction: 'asc' } as const;
+      for await (const { id, createdAt } of every(collected, { orderBy: oldestFirst })) {
+        if (createdAt < before) await forgetText(id);
+      }
     },
   };
 }

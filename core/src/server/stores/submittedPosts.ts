@@ -1,8 +1,8 @@
 import type { Approval } from '../../domain/incident/incidentTerms.ts';
 import { joinedPostsMax, queueScanMax } from '../../domain/constants.ts';
 import type { SubmittedPost } from '../../domain/posts/submittedPost.ts';
-import { type DocumentStore, every, type Page, type Versioned } from './documentStore.ts';
-import { createOnce, update, type UpdateOptions } from './update.ts';
+import { documentMethods } from './documentMethods.ts';
+import { type DocumentStore, every, type Page } from './documentStore.ts';
 
 /** A post that waits for review, and later ones with the same link that wait with it. */
 export type WaitingPost = { post: SubmittedPost; others: SubmittedPost[] };
@@ -21,21 +21,10 @@ export function submittedPostStore(database: DocumentStore) {
   }
 
   return {
-    /** null when the id exists: it was stored before. */
-    add: (post: SubmittedPost) => createOnce(collection, post),
+    ...documentMethods(collection),
     /** Of one state, those that are held the longest first. */
     listHeld: (isApproved: Approval) =>
       every(collection, { where: { isApproved }, orderBy: { field: 'heldSince', direction: 'asc' } }),
-    find: (id: string): Promise<Versioned<SubmittedPost> | null> => collection.read(id),
-    /** Changes the post as `update` does; null when there is none. */
-    update: (
-      id: string,
-      change: (post: SubmittedPost) => SubmittedPost | Promise<SubmittedPost>,
-      options?: UpdateOptions<SubmittedPost>,
-    ) => update(collection, id, (found) => found && change(found), options),
-    /** Problem `conflict` when it changed since `etag`. */
-    save: (post: SubmittedPost, etag: string): Promise<Versioned<SubmittedPost>> => collection.replace(post, etag),
-    remove: (id: string): Promise<boolean> => collection.remove(id),
     /** How many posts wait; several with one link count each. */
     countPending: (): Promise<number> => collection.count({ isApproved: 'pending' }),
     /** The other waiting posts with the same link, as many as are shown with it. */

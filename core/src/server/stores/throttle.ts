@@ -1,6 +1,5 @@
-import { isProblem } from '../../domain/problem.ts';
 import type { Collection } from './documentStore.ts';
-import { update } from './update.ts';
+import { tryUpdate } from './update.ts';
 
 /** When the next request may be sent, in milliseconds since 1970. It does not reveal who asked for what. */
 export type NextTurn = { id: string; nextAt: number };
@@ -16,7 +15,6 @@ export interface Throttle {
 const id = 'pace:nominatim';
 /** Nobody reserves further ahead: a later turn comes from a wrong clock. */
 const believableWait = 60_000;
-const attempts = 8;
 
 /** Turns at least `intervalMs` apart, for every instance that shares the collection. */
 export function makeThrottle({
@@ -38,13 +36,7 @@ export function makeThrottle({
         wait = turn - time > maxWaitMs ? null : turn - time;
         return wait === null ? kept : { id, nextAt: turn + intervalMs };
       };
-      try {
-        await update(collection, id, takeTurn, { attempts });
-        return wait;
-      } catch (error) {
-        if (!isProblem(error, 'conflict')) throw error;
-        return null;
-      }
+      return (await tryUpdate(collection, id, takeTurn)) ? wait : null;
     },
   };
 }

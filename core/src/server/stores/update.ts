@@ -74,3 +74,21 @@ export async function createOnce<T extends Document>(
     return null;
   }
 }
+
+/** How many conflicts a `tryUpdate` meets before it gives up. */
+const maxAttempts = 8;
+
+/** As `update`, for what is worth only a few attempts: returns whether it succeeded before it met too many writers. */
+export async function tryUpdate<T extends Document>(
+  collection: Writable<T>,
+  id: string,
+  change: (document: T | null) => T | null,
+): Promise<boolean> {
+  try {
+    await update(collection, id, change, { attempts: maxAttempts });
+    return true;
+  } catch (error) {
+    if (!isProblem(error, 'conflict')) throw error;
+    return false;
+  }
+}

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '../../domain/review/audit.ts';
 import type { IncidentType, Severity, TimeOfDay } from '../../domain/incident/incidentTerms.ts';
 import type { MediaKind, MediaType } from '../../domain/media/mediaNames.ts';
+import { documentMethods } from './documentMethods.ts';
 import { type DocumentStore, every } from './documentStore.ts';
-import { createOnce, update, type UpdateOptions } from './update.ts';
 
 /**
  * - `intake`: a browser may be uploading it straight to storage; nothing is checked yet.
@@ -55,16 +55,7 @@ export function uploadStore(database: DocumentStore) {
   const collection = database.collection<Upload>('uploads');
   const oldestFirst = { field: 'createdAt', direction: 'asc' } as const;
   return {
-    /** null when the id exists: it was stored before. */
-    add: (upload: Upload) => createOnce(collection, upload),
-    find: (id: string) => collection.read(id),
-    /** Changes the upload as `update` does; null when there is none. */
-    update: (id: string, change: (upload: Upload) => Upload | Promise<Upload>, options?: UpdateOptions<Upload>) =>
-      update(collection, id, (found) => found && change(found), options),
-    /** Problem `conflict` when it changed since `etag`. */
-    save: (upload: Upload, etag: string) => collection.replace(upload, etag),
-    /** With `etag`: Problem `conflict` when it changed since. */
-    remove: (id: string, etag?: string) => collection.remove(id, etag),
+    ...documentMethods(collection),
     list: (state: UploadState) => every(collection, { where: { state }, orderBy: oldestFirst }),
     ofIncident: (incidentId: string) => every(collection, { where: { incidentId }, orderBy: oldestFirst }),
     ofMediaIncident: (mediaIncidentId: string) =>
