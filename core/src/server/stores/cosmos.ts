@@ -26,22 +26,22 @@ export type CosmosOptions = {
   credential?: Credential;
   database: string;
   now: () => Date;
-  /** Makes the database and its containers at the first use, which needs the key: data roles may not. */
+  /** Creates the database and its containers at the first use. That needs the key, because data roles may not do it. */
   createContainers?: boolean;
+  /** Milliseconds that one request may take, the SDK's own retries included. */
+  requestTimeout?: number;
 };
 
-/** Documents that are read at a time when all are. */
+/** How many documents `all` reads at a time. */
 const pageSize = 100;
 
-/** Milliseconds that one request may take, the SDK's own retries included. */
-const deadline = longestWait;
-
-/** Collections as containers of one database, one document a partition. Nothing is asked before the first use. */
+/** Stores collections as containers of one database, each document in its own partition. Connects at the first use. */
 export function openCosmos(options: CosmosOptions): DocumentStore {
+  const ask = askWithin(options.requestTimeout ?? longestWait);
   let connecting: Promise<Connection> | null = null;
 
   async function container(name: CollectionName): Promise<Container> {
-    connecting ??= connect(options).catch((error: unknown) => {
+    connecting ??= connect(options, ask).catch((error: unknown) => {
       connecting = null;
       throw error;
     });
@@ -49,15 +49,15 @@ export function openCosmos(options: CosmosOptions): DocumentStore {
   }
 
   const collection = <T extends Document>(name: CollectionName): Collection<T> =>
-    cosmosCollection<T>(name, () => container(name), options.now);
+    cosmosCollection<T>(name, () => container(name), { ask, now: options.now });
 
   return {
     collection,
-    // Reading a document that is not there says that endpoint, key, database and container are, for the least price.
+    // Reading a missing document is the cheapest request that checks endpoint, key, database and container.
     async ping() {
       await collection('meta').read('ping');
     },
-    // The service keeps its own files: there is nothing to do from here.
+    // The service manages its own files.
     tidy: () => Promise.resolve(),
     async close() {
       const open = await connecting?.catch(() => null);
@@ -66,21 +66,21 @@ export function openCosmos(options: CosmosOptions): DocumentStore {
   };
 }
 
-/** How a collection's container must be set up, here and in the deployment. */
+/** The settings of a collection's container, for createContainers and for the deployment. */
 export function containerDefinition(name: CollectionName) {
   const indexes: readonly (readonly string[])[] = collections[name].indexes;
   return {
     id: name,
     partitionKey: { paths: ['/id'] },
-    // On, with no expiry but what an item's own ttl says.
+    // Expiry is on, but only items with a ttl of their own expire.
     defaultTtl: -1,
     indexingPolicy: {
       indexingMode: 'consistent',
       automatic: true,
-      // What is filtered or ordered by, and nothing else: each further path makes every write dearer.
+      // Only what is filtered or ordered by, because each indexed path makes every write more expensive.
       includedPaths: [...new Set([...indexes.flat(), 'expiresAt'])].map((field) => ({ path: `/${field}/?` })),
       excludedPaths: [{ path: '/*' }, { path: '/"_etag"/?' }],
-      // The service reads a composite index backwards too; the emulator of the tests wants both directions spelled out.
+      // The service can read a composite index backwards; the test emulator needs both directions.
       compositeIndexes: indexes.flatMap((fields) =>
         (['ascending', 'descending'] as const).map((order) =>
           [...fields, 'id'].map((field) => ({ path: `/${field}`, order })),
@@ -95,11 +95,11 @@ type Stored<T> = T & { _etag: string };
 function cosmosCollection<T extends Document>(
   name: CollectionName,
   container: () => Promise<Container>,
-  now: () => Date,
+  { ask, now }: { ask: Ask; now: () => Date },
 ): Collection<T> {
   const hasExpired = ({ expiresAt }: Document): boolean => expiresAt !== undefined && expiresAt <= now().toISOString();
 
-  /** The item with `ttl`, in seconds from when the service writes it: the service's own sweep, no sooner than ours. */
+  /** Adds `ttl`, in seconds from the write, so that the service removes what has expired: no sooner than our sweep. */
   function itemOf(document: T): T & { ttl?: number } {
     toJson(document);
     if (document.expiresAt === undefined) return document;
@@ -110,7 +110,7 @@ function cosmosCollection<T extends Document>(
   async function stored(id: string): Promise<Stored<T> | null> {
     if (!isId(id)) return null;
     const items = await container();
-    // The SDK gives a 404 here as an answer, not as an error.
+    // The SDK returns a 404 here; it does not throw it.
     const { resource, substatus } = await ask((abortSignal) => items.item(id, id).read<Stored<T>>({ abortSignal }));
     if (!resource && substatus === ownerNotFound)
       throw new Problem('unavailable', { cause: new Error(`No container ${name}`) });
@@ -131,7 +131,7 @@ function cosmosCollection<T extends Document>(
     return versioned(resource);
   }
 
-  /** false when it was gone. */
+  /** Returns false when there was no such item. */
   async function erase(id: string, etag: string | undefined): Promise<boolean> {
     const items = await container();
     try {
@@ -163,7 +163,7 @@ function cosmosCollection<T extends Document>(
     async create(document) {
       const item = itemOf(document);
       const items = await container();
-      // The item in the way may have expired, or go before it is looked at; two attempts are enough to say so.
+      // The existing item may have expired, or be removed before it is read; two attempts settle that.
       for (let attempt = 1; ; attempt += 1) {
         try {
           const { resource } = await ask((abortSignal) =>
@@ -190,7 +190,7 @@ function cosmosCollection<T extends Document>(
 
     async remove(id, etag) {
       const item = await stored(id);
-      // An expired one is left to the sweep: deleting it here could hit what has just been created in its place.
+      // The sweep removes an expired item: here, a new one that has just replaced it could be deleted instead.
       if (!item || hasExpired(item)) return false;
       return erase(id, etag);
     },
@@ -206,13 +206,13 @@ function cosmosCollection<T extends Document>(
         conditions.push(`${value} ${beyond}= @from`);
         values['from'] = from;
       }
-      // A position in the query itself, not a continuation token: those do not outlive a change of the index, and the
-      // emulator of the tests has them wrong. The first condition is the one that an index serves.
+      // The query contains the position. A continuation token would not survive a change of the index, and those of the
+      // test emulator are wrong. The first condition is the one that uses the index.
       if (after) {
         conditions.push(`${value} ${beyond}= @value AND (${value} ${beyond} @value OR c.id ${beyond} @id)`);
         Object.assign(values, { value: after.value, id: after.id });
       }
-      // The equality fields lead the ordering (they change nothing in it), for only then is their composite index used:
+      // The equality fields come first in ORDER BY. They do not change the order, but only so the index is used:
       // https://learn.microsoft.com/azure/cosmos-db/index-policy#queries-with-a-filter-and-order-by
       const ordering = [...index, 'id'].map((part) => `${column(part)} ${order}`).join(', ');
       const found = await query<Stored<T>>(
@@ -252,7 +252,7 @@ function cosmosCollection<T extends Document>(
       );
       let removed = 0;
       for (const { id, _etag } of expired) {
-        // With the tag of what was seen expired: someone may have created it anew since.
+        // With the etag of the expired item, because a new one may have replaced it.
         const gone = await erase(id, _etag).catch((error: unknown) => {
           if (isProblem(error, 'conflict')) return false;
           throw error;
@@ -266,7 +266,7 @@ function cosmosCollection<T extends Document>(
 
 type Values = Record<string, Scalar>;
 
-/** In brackets, since a field may have the name of a keyword (`value`, `order`). */
+/** In brackets, because a field may have the name of a keyword (`value`, `order`). */
 const column = (field: string): string => `c["${field}"]`;
 
 function filterOf(equalities: ReturnType<typeof equalitiesOf>, now: Date): { conditions: string[]; values: Values } {
@@ -298,17 +298,17 @@ function versioned<T>(item: Stored<T> | undefined): Versioned<T> {
 
 type Connection = { database: Database; dispose(): void };
 
-async function connect(options: CosmosOptions): Promise<Connection> {
+async function connect(options: CosmosOptions, ask: Ask): Promise<Connection> {
   const { endpoint, key, credential } = options;
-  // Loaded here, so that a deployment on SQLite does not pay for the SDK.
+  // The SDK is loaded here, so that a deployment on SQLite does not load it.
   const { CosmosClient } = await import('@azure/cosmos');
   if (key === undefined) await loadIdentity();
   const client = new CosmosClient({
     endpoint,
     ...(key !== undefined ? { key } : credential && { aadCredentials: credential }),
     connectionPolicy: {
-      requestTimeout: deadline,
-      // One region. Discovery would try again for two minutes when the account does not answer.
+      requestTimeout: options.requestTimeout ?? longestWait,
+      // There is one region. Discovery would retry for two minutes when the account does not answer.
       enableEndpointDiscovery: false,
       retryOptions: { maxRetryAttemptCount: 3, maxWaitTimeInSeconds: 3 },
     },
@@ -335,34 +335,38 @@ async function connect(options: CosmosOptions): Promise<Connection> {
   }
 }
 
-/** Another process may make it between our looking and our making. */
+/** Another process may create it between our check and our request. */
 async function existing(made: Promise<unknown>): Promise<void> {
   await made.catch((error: unknown) => {
     if (!isProblem(error, 'conflict')) throw error;
   });
 }
 
-/** 404 with this substatus: not the document but its container or database is missing. */
+/** A 404 with this substatus means that the container or database is missing, not the document. */
 const ownerNotFound = 1003;
 
-/** All that is asked of the SDK goes through here: one deadline, and errors as Problems. `absent`: what a 404 means. */
-async function ask<R>(request: (signal: AbortSignal) => Promise<R>, absent: ProblemCode = 'unavailable'): Promise<R> {
-  try {
-    return await withTimeout(deadline, request);
-  } catch (error) {
-    throw isProblem(error) ? error : asProblem(error, absent);
-  }
-}
+/** Sends a request with the SDK, with a timeout; errors become Problems. `absent`: the problem that a 404 means. */
+type Ask = <R>(request: (signal: AbortSignal) => Promise<R>, absent?: ProblemCode) => Promise<R>;
+
+const askWithin =
+  (timeout: number): Ask =>
+  async (request, absent = 'unavailable') => {
+    try {
+      return await withTimeout(timeout, request);
+    } catch (error) {
+      throw isProblem(error) ? error : asProblem(error, absent);
+    }
+  };
 
 function asProblem(cause: unknown, absent: ProblemCode): unknown {
   const { code, substatus, retryAfterInMs } = detailsOf(cause);
   if (code === 404 && substatus !== ownerNotFound) return new Problem(absent, { cause });
   if (code === 409 || code === 412) return new Problem('conflict', { cause });
   if (code === 413) return new Problem('too_large', { cause });
-  // What the service calls our mistake is a bug, except a refused key, a missing container and "not now".
+  // Other client errors are bugs of ours; a refused key, a missing container and "not now" are not.
   if (code !== undefined && code >= 400 && code < 500 && ![401, 403, 404, 408, 410, 429, 449].includes(code))
     return cause;
-  // The rest never got an answer: no connection, no token, too late.
+  // The rest got no answer: no connection, no token, or a timeout.
   const retryAfter = retryAfterInMs === undefined ? undefined : Math.max(1, Math.ceil(retryAfterInMs / 1_000));
   return new Problem('unavailable', { cause, ...(retryAfter !== undefined && { retryAfter }) });
 }
