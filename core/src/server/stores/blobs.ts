@@ -10,23 +10,23 @@ import { withTimeout } from '../deadlines.ts';
 import { blobAccount, blobAddress, type blobContainers, type BlobSettings } from './blobAccounts.ts';
 import { measuredBlob } from './measured.ts';
 
-/** Milliseconds for a small question, and the longest pause of a file that is on its way. */
+/** Milliseconds for a small request, and the longest pause between two chunks of a file. */
 const deadline = 4_000;
 
-/** Milliseconds that an address with a signature is good for. */
+/** How many milliseconds a signed URL (SAS) is valid. */
 const uploadUrlLife = 15 * 60_000;
 const readUrlLife = 10 * 60_000;
 
-/** Staged in blocks of this size, two at a time: the memory that a large file takes on its way through. */
+/** A file is staged in blocks of this size, two at a time, so a large one takes no more memory than that. */
 const blockBytes = 4 * 1024 * 1024;
 
 type Chunks = AsyncIterable<Uint8Array>;
-/** `cacheControl`: the header that it is served with; '' when it has none. */
+/** `cacheControl`: the header that the blob is served with; '' when it has none. */
 export type BlobFacts = { name: string; bytes: number; contentType: string; cacheControl: string; createdAt: Date };
 
 /**
- * How long what is read of a container may be kept by whoever read it. What is public is asked for again after five
- * minutes, so that taking it down takes; what is not public is kept nowhere.
+ * The Cache-Control header of a container's blobs. Public files are requested again after five minutes, so that a file
+ * that is taken down disappears; the others are never cached.
  */
 export const cacheControls = {
   pending: 'private, no-store',
@@ -34,58 +34,57 @@ export const cacheControls = {
   publication: 'private, no-store',
 } as const;
 
-/** The content type of what keeps a name taken; see `PendingContainer.seal`. */
+/** The content type of a seal: the empty blob that keeps a name taken (`PendingContainer.seal`). */
 const sealedType = 'application/x-sealed';
 
-/** One container. Every method throws Problem `unavailable` when the storage does not answer in time. */
+/** One container. Each method throws Problem `unavailable` when the storage does not answer in time. */
 export interface BlobContainer {
-  /** false, and nothing is changed, when the name is taken. Until it resolves, nothing is there to be read. */
+  /** Returns false, and changes nothing, when the name is taken. Nobody can read the blob before this resolves. */
   putNew(name: string, content: Buffer | Chunks, contentType: string): Promise<boolean>;
-  /** null when there is no such blob, here and below. */
+  /** Returns null when there is no such blob, as the next methods do. */
   read(name: string): Promise<Buffer | null>;
-  /** `length` bytes from the first on, or all when there are fewer. */
+  /** The first `length` bytes, or all when there are fewer. */
   readHead(name: string, length: number): Promise<Buffer | null>;
-  /** The bytes from `start` up to `end`, which is within the blob. */
+  /** The bytes from `start` up to `end`; both must be within the blob. */
   readPart(name: string, start: number, end: number): Promise<Buffer | null>;
   stream(name: string): Promise<Chunks | null>;
   facts(name: string): Promise<BlobFacts | null>;
-  /** Whether there was one to remove. */
+  /** Returns whether there was a blob to remove. */
   remove(name: string): Promise<boolean>;
   list(): AsyncIterable<BlobFacts>;
-  /** Gives a blob of an older release the cache control of its container; whether there was such a blob. */
+  /** Sets the container's Cache-Control on a blob of an older release; returns whether there was such a blob. */
   renewCacheControl(name: string, contentType: string): Promise<boolean>;
-  /** The plain address. */
+  /** The URL without a signature. */
   url(name: string): string;
 }
 
 interface PendingContainer extends BlobContainer {
-  /** An address that takes this one blob, once, and shows nothing. */
+  /** A URL to which this one blob can be uploaded, once; it reads nothing. */
   uploadUrl(name: string): Promise<{ url: string; expiresAt: Date }>;
-  /** An address that shows this one blob for some minutes. */
+  /** A URL that reads this one blob for some minutes. */
   readUrl(name: string): Promise<string>;
   /**
-   * Removes what is under the name and keeps the name taken, by an empty blob that `facts` and `list` do not show. An
-   * address of `uploadUrl` creates and never overwrites: nothing can be sent to it any more.
+   * Replaces the blob by an empty one, which keeps the name taken and which `facts` and `list` do not show. The URL of
+   * `uploadUrl` can create a blob but not overwrite one, so nothing can be uploaded to it any more.
    */
   seal(name: string): Promise<void>;
-  /** What `list` gives, and the seals: `held` while the address is good, `expired` when the name may be freed. */
+  /** What `list` yields, and the seals: `held` while the upload URL is valid, `expired` when the name may be freed. */
   listWithSeals(): AsyncIterable<BlobFacts & { seal: 'held' | 'expired' | null }>;
 }
 
 export interface Blobs {
   ping(): Promise<void>;
-  /** Private: what nobody has reviewed. */
+  /** Private: files that nobody has reviewed. */
   pending: PendingContainer;
-  /** Readable by name for everyone, listed for nobody. */
+  /** Everyone can read a file by its name; nobody can list them. */
   public: BlobContainer;
-  /** Private: what the publication begins with after a cold start. */
+  /** Private: the archive that the publication begins with after a cold start. */
   publication: BlobContainer;
 }
 
 /**
- * Blob Storage. `now` is the clock of the storage, which checks signatures: the real one, also where the platform's is
- * another. Containers are made at the first use where they are missing. Addresses with a signature need a connection
- * string, for its key.
+ * Opens Blob Storage. `now` is the clock of the storage, which checks signatures: the real one, even where the platform
+ * has another. Missing containers are created at the first use. Signed URLs need a connection string, which has the key.
  */
 export function openBlobs(settings: BlobSettings, { now = () => new Date() }: { now?: () => Date } = {}): Blobs {
   const pending = once(() => blobAccount(settings, 'private'));
@@ -98,7 +97,7 @@ export function openBlobs(settings: BlobSettings, { now = () => new Date() }: { 
     const blob = (await asked('pending.open', pending, openPending)).getBlobClient(name);
     const allowed: BlobSASPermissions = permissions.parse(permission);
     const https = blob.url.startsWith('https:') ? { protocol: SASProtocol.Https } : {};
-    // Said in the address too, for files that an older release stored with another header.
+    // The URL says it too, because an older release stored files with another header.
     const read = permission === 'r' ? { cacheControl: cacheControls.pending } : {};
     return blob.generateSasUrl({ permissions: allowed, expiresOn, ...https, ...read });
   }
@@ -120,14 +119,14 @@ export function openBlobs(settings: BlobSettings, { now = () => new Date() }: { 
           const abortSignal = AbortSignal.timeout(deadline);
           const blobHTTPHeaders = { blobContentType: sealedType, blobCacheControl: cacheControls.pending };
           await blob.upload('', 0, { blobHTTPHeaders, abortSignal });
-          // Whoever may create a blob may also make snapshots of it.
+          // The upload URL also allows snapshots, which the empty blob does not replace.
           await blob.deleteIfExists({ deleteSnapshots: 'only', abortSignal });
         };
         await asProblem(measuredBlob('pending.seal', work));
       },
       async *listWithSeals() {
         for await (const facts of pendingBlobs.listAll()) {
-          // It was sealed after its address was given.
+          // The seal was made after the upload URL, so that one has expired by then.
           const isExpired = facts.createdAt.getTime() + uploadUrlLife < now().getTime();
           yield { ...facts, seal: facts.contentType !== sealedType ? null : isExpired ? 'expired' : 'held' };
         }
@@ -150,7 +149,7 @@ export function openBlobs(settings: BlobSettings, { now = () => new Date() }: { 
 
 type Connect = () => Promise<BlobServiceClient>;
 
-/** Does the work at the first call, and again only after it failed. */
+/** Runs `work` at the first call and shares its result; runs it again only after a failure. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let under: Promise<T> | undefined;
   return () =>
@@ -163,7 +162,7 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
 async function openContainer(connect: Connect, name: string, access?: 'blob'): Promise<ContainerClient> {
   const container = (await connect()).getContainerClient(name);
   return withTimeout(deadline, async (abortSignal) => {
-    // Asked first: an account's owner may forbid making containers, and making one that is there is logged as a failure.
+    // It looks first, because the account may forbid creating containers, and creating an existing one logs a failure.
     if (!(await container.exists({ abortSignal }))) {
       await container.createIfNotExists({ ...(access ? { access } : {}), abortSignal });
     }
@@ -171,18 +170,18 @@ async function openContainer(connect: Connect, name: string, access?: 'blob'): P
   });
 }
 
-/** `goOn`: see withTimeout. */
-type Work<R> = (container: ContainerClient, abortSignal: AbortSignal, goOn: () => void) => Promise<R>;
+/** `extend`: see withTimeout. */
+type Work<R> = (container: ContainerClient, abortSignal: AbortSignal, extend: () => void) => Promise<R>;
 
-/** All that is asked of the storage goes through here: one deadline, one measure, and errors as Problems. */
+/** Sends a request to the storage, with a deadline and telemetry; errors become Problems. */
 const asked = <R>(
   name: string,
   connect: Connect,
-  work: (signal: AbortSignal, goOn: () => void) => Promise<R>,
+  work: (signal: AbortSignal, extend: () => void) => Promise<R>,
 ): Promise<R> => asProblem(connect().then(() => measuredBlob(name, () => withTimeout(deadline, work))));
 
-/** The chunks of a file on its way, each within the deadline. */
-async function* gettingOn(body: Readable, stop: AbortController): AsyncGenerator<Buffer> {
+/** The chunks of a download; each must arrive within the deadline. */
+async function* withChunkDeadlines(body: Readable, stop: AbortController): AsyncGenerator<Buffer> {
   const chunks = (body as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
   try {
     for (;;) {
@@ -191,14 +190,14 @@ async function* gettingOn(body: Readable, stop: AbortController): AsyncGenerator
       yield chunk.value;
     }
   } finally {
-    // Also of a file that is not read to its end. What is aborted has nobody left to complain to.
+    // This also ends a download that is not read to its end. Nobody waits for the error of an aborted one.
     body.on('error', () => undefined);
     stop.abort();
     body.destroy();
   }
 }
 
-/** `account`: its address. `listAll`: what keeps a name taken too. */
+/** `account` is the account's URL. `listAll` also yields seals. */
 function containerOf(
   container: keyof typeof cacheControls & keyof typeof blobContainers,
   connect: Connect,
@@ -206,40 +205,40 @@ function containerOf(
   account: string,
 ): BlobContainer & { listAll(): AsyncIterable<BlobFacts> } {
   const ask = <R>(method: keyof BlobContainer, work: Work<R>) =>
-    asked(`${container}.${method}`, connect, async (signal, goOn) => work(await open(), signal, goOn));
+    asked(`${container}.${method}`, connect, async (signal, extend) => work(await open(), signal, extend));
   const askFor = <R>(method: keyof BlobContainer, work: Work<R>) =>
-    ask(method, (client, signal, goOn) =>
-      work(client, signal, goOn).catch((error: unknown) => {
+    ask(method, (client, signal, extend) =>
+      work(client, signal, extend).catch((error: unknown) => {
         if (statusOf(error) === 404) return null;
         throw error;
       }),
     );
   const chunksOf = (method: keyof BlobContainer, name: string) =>
     askFor(method, async (client, late) => {
-      // The deadline is for the beginning; from then on each chunk has its own.
+      // The deadline of the request ends with its headers; then each chunk has its own.
       const stop = new AbortController();
       late.addEventListener('abort', () => stop.abort(), { once: true });
       const { readableStreamBody } = await client
         .getBlobClient(name)
         .download(0, undefined, { abortSignal: stop.signal });
-      return gettingOn((readableStreamBody ?? Readable.from([])) as Readable, stop);
+      return withChunkDeadlines((readableStreamBody ?? Readable.from([])) as Readable, stop);
     });
 
   return {
     url: (name) => `${account}/${container}/${name}`,
 
     putNew: (name, content, blobContentType) =>
-      ask('putNew', async (client, abortSignal, goOn) => {
+      ask('putNew', async (client, abortSignal, extend) => {
         const blob = client.getBlockBlobClient(name);
         const options = {
           blobHTTPHeaders: { blobContentType, blobCacheControl: cacheControls[container] },
           conditions: { ifNoneMatch: '*' },
           abortSignal,
-          onProgress: goOn,
+          onProgress: extend,
         };
         try {
           if (Buffer.isBuffer(content)) await blob.uploadData(content, options);
-          else await blob.uploadStream(sourceOf(content, abortSignal, goOn), blockBytes, 2, options);
+          else await blob.uploadStream(sourceOf(content, abortSignal, extend), blockBytes, 2, options);
           return true;
         } catch (error) {
           if (statusOf(error) === 409) return false;
@@ -268,7 +267,7 @@ function containerOf(
     facts: (name) =>
       askFor('facts', async (client, abortSignal) => {
         const properties = await client.getBlobClient(name).getProperties({ abortSignal });
-        // Something else that answers 200, a proxy with a page of its own, would make every blob seem to be there.
+        // A proxy that answers 200 with a page of its own would make every blob seem to exist.
         if (properties.etag === undefined) throw new Problem('unavailable');
         const facts = factsOf(name, properties);
         return facts.contentType === sealedType ? null : facts;
@@ -310,15 +309,15 @@ function containerOf(
   }
 }
 
-/** What is uploaded, as a stream that ends with the upload. That a piece of it came is progress too. */
-function sourceOf(content: Chunks, abortSignal: AbortSignal, goOn: () => void): Readable {
-  async function* told(): AsyncGenerator<Uint8Array> {
+/** The content of an upload as a stream, which is destroyed with the upload. Reading a chunk counts as progress. */
+function sourceOf(content: Chunks, abortSignal: AbortSignal, extend: () => void): Readable {
+  async function* withProgress(): AsyncGenerator<Uint8Array> {
     for await (const chunk of content) {
-      goOn();
+      extend();
       yield chunk;
     }
   }
-  const source = Readable.from(told(), { objectMode: false });
+  const source = Readable.from(withProgress(), { objectMode: false });
   abortSignal.addEventListener('abort', () => source.destroy(), { once: true });
   return source;
 }

@@ -3,29 +3,29 @@ import { collections } from './documentStore.ts';
 import type { CollectionName, Document, PageQuery, Scalar } from './documentStore.ts';
 
 /**
- * What both engines hold a caller to, so that what passes on one passes on the other. A broken rule that only our own
- * code can break is a plain Error; one that a visitor's input can break is a Problem.
+ * The rules that both engines check, so that what one accepts the other accepts too. A rule that only our own code can
+ * break throws a plain Error; one that a visitor's input can break throws a Problem.
  */
 
-/** Bytes of JSON in UTF-8. Cosmos DB takes 2 MiB an item with its own fields, so SQLite takes no more. */
+/** Bytes of JSON in UTF-8. Cosmos DB accepts 2 MiB with its own fields, so neither engine accepts more than this. */
 const maxDocumentBytes = 2_000_000;
 
-/** Written by Cosmos DB into every item (`ttl`: by us), and taken out when reading. */
+/** Cosmos DB adds these to every item (`ttl` we add); they are removed on reading. */
 const reservedFields = ['_rid', '_self', '_etag', '_attachments', '_ts', 'ttl'] as const;
 
 /**
- * Printable ASCII, at most 255, without what Cosmos DB forbids in an id (`/ \ ? #`); `.` and `..` would be taken for
- * folders in its addresses. What is no id can be looked up (there is nothing there) but not created.
+ * Whether a text can be an id: at most 255 characters of printable ASCII, without those that Cosmos DB forbids (`/ \ ?
+ * #`), and not `.` or `..`, which mean folders in its URLs. Any other text can be looked up, and is never found.
  */
 export const isId = (id: string): boolean => /^(?!\.\.?$)(?!.*[/\\?#])[!-~]([ -~]{0,253}[!-~])?$/.test(id);
 
-/** The document as JSON. Problem `invalid_request` for what is no id, `too_large` above `maxDocumentBytes`. */
+/** The document as JSON. Problem `invalid_request` when its id cannot be one, `too_large` above `maxDocumentBytes`. */
 export function toJson(document: Document): string {
   if (!isId(document.id)) throw new Problem('invalid_request', { message: 'That cannot be the id of a document.' });
   const reserved = reservedFields.find((field) => field in document);
   if (reserved) throw new TypeError(`A document cannot have the field ${reserved}`);
   const { expiresAt } = document;
-  // Moments are compared as strings, which is right only when all are written alike.
+  // Times are compared as strings, which is correct only when all have the same format.
   if (expiresAt !== undefined && new Date(expiresAt).toISOString() !== expiresAt) {
     throw new RangeError(`expiresAt is not written as Date.toISOString does: ${expiresAt}`);
   }
@@ -38,7 +38,7 @@ export type Equality = readonly [field: string, value: Scalar];
 
 export function equalitiesOf(where: object = {}): Equality[] {
   return Object.entries(where).map(([field, value]: [string, unknown]) => {
-    // Left out silently, a filter that came out undefined would show everything.
+    // A filter whose value is undefined by mistake must not show everything.
     if (!isScalar(value)) throw new TypeError(`The filter on ${field} has no value`);
     return [checkedField(field), value];
   });
@@ -48,7 +48,7 @@ export type Position = { value: Scalar; id: string };
 
 export type PagePlan = {
   equalities: Equality[];
-  /** The fields of the declared index that serves the query: some of the equalities', then the ordering field. */
+  /** The fields of the declared index that the query uses: some of the equality fields, then the ordering field. */
   index: readonly string[];
   field: string;
   ascending: boolean;
@@ -67,7 +67,7 @@ export function planPage<T>(name: CollectionName, query: PageQuery<T>): PagePlan
   const index = declared
     .filter((fields) => fields.at(-1) === orderBy.field && fields.slice(0, -1).every((field) => filtered.has(field)))
     .sort((one, other) => other.length - one.length)[0];
-  // SQLite would sort without an index, slowly; Cosmos DB refuses to.
+  // Without an index, SQLite would sort slowly and Cosmos DB would refuse.
   if (!index) throw new Error(`No index of ${name} orders by ${orderBy.field}`);
   return {
     equalities,
@@ -82,7 +82,7 @@ export function planPage<T>(name: CollectionName, query: PageQuery<T>): PagePlan
 
 type Ordering = { field: string; direction: 'asc' | 'desc' };
 
-/** A cursor says which list it belongs to, for a position in one means nothing in another. */
+/** A cursor names its list, because its position means nothing in another one. */
 export const writeCursor = (name: CollectionName, { field, direction }: Ordering, { value, id }: Position): string =>
   Buffer.from(JSON.stringify([name, field, direction, value, id])).toString('base64url');
 
@@ -90,7 +90,7 @@ function readCursor(name: CollectionName, ordering: Ordering, cursor: string): P
   const position = parsePosition(cursor);
   if (!position || writeCursor(name, ordering, position) !== cursor) {
     throw new Problem('invalid_request', {
-      message: 'That page mark is not one of this list. Start from its beginning.',
+      message: 'This cursor does not belong to this list. Start again from the first page.',
     });
   }
   return position;

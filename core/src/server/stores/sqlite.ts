@@ -10,23 +10,24 @@ import type { Collection, CollectionName, Document, DocumentStore, PageQuery, Sc
 import { equalitiesOf, planPage, toJson, writeCursor } from './rules.ts';
 
 /**
- * Milliseconds to wait for the other process, whose writes take a few ms. SQLite's own wait (`timeout`) is off: it
- * would hold up every call of this process, and not only the one that waits.
+ * Milliseconds to wait for another process's lock; its writes take a few. SQLite's own `timeout` is off, because it
+ * would block every call of this process, not only the waiting one.
  */
-const lockPatience = 4_000;
+const lockTimeout = 4_000;
 const longestPause = 50;
 
 /**
- * Counters, and challenges that are spent: a power cut may take the last moments of them. With WAL what is written
- * outlives a killed process anyway, being in the system's cache; all else also waits for the disk (FULL), a few ms.
+ * Counters and redeemed challenges: a power cut may lose the last ones. With WAL, a write survives a killed process in
+ * any case, because it is in the system's cache. Writes to the other collections also wait some milliseconds for the
+ * disk (`synchronous = FULL`).
  */
-const fleeting: ReadonlySet<CollectionName> = new Set(['limits']);
+const ephemeral: ReadonlySet<CollectionName> = new Set(['limits']);
 
 /**
- * What reporters wrote stands in these. What is removed or replaced there is overwritten (`secure_delete`), also in the
- * log, which is folded into the file soon after.
+ * Collections that contain what people sent. Removed and replaced data is overwritten there (`secure_delete`), and in
+ * the write-ahead log, which is checkpointed soon after.
  */
-const confided: ReadonlySet<CollectionName> = new Set([
+const personal: ReadonlySet<CollectionName> = new Set([
   'incidents',
   'submittedPosts',
   'mediaIncidents',
@@ -37,60 +38,59 @@ const confided: ReadonlySet<CollectionName> = new Set([
   'forgotten',
 ]);
 
-/** Milliseconds after which the log is folded into the file and emptied: after a removal, and after any other write. */
-const foldAfter = { removal: 1_000, write: 5_000 } as const;
+/** Milliseconds until a checkpoint empties the write-ahead log: after a removal, and after any other write. */
+const checkpointAfter = { removal: 1_000, write: 5_000 } as const;
 
-/** Milliseconds between two rewritings of the whole file; each takes some seconds for a hundred thousand documents. */
-const rewriteEvery = 24 * 60 * 60_000;
+/** Milliseconds between two VACUUMs; each takes some seconds for a hundred thousand documents. */
+const vacuumEvery = 24 * 60 * 60_000;
 
 type Connection = { database: Database; prepare(sql: string): Statement<unknown[], unknown> };
 
 /**
- * Collections as tables of one SQLite file (`path`; its folder is made), which its owner alone can read. Several
- * processes may have it open. Nothing is opened before the first use, and a file that could not be opened is tried
- * again at the next.
+ * Stores the collections as tables of one SQLite file, which only its owner can read; creates the folder of `path`.
+ * Several processes may use the file. It is opened at the first use, and again at the next when that failed.
  */
 export function openSqlite(options: { path: string; now: () => Date }): DocumentStore {
   let open: Connection | null = null;
   let connecting: Promise<Connection> | null = null;
   let closed = false;
-  let rewrittenAt = Number.NEGATIVE_INFINITY;
+  let vacuumedAt = Number.NEGATIVE_INFINITY;
 
   async function connection(): Promise<Connection> {
-    // A cold or busy machine takes long for it: the time below is for a file that another process has locked.
+    // The module may load slowly on a busy machine, so that is not part of the wait for a lock.
     if (!open) await loadSqlite();
     if (closed) throw new Problem('unavailable', { cause: new Error('The store was closed') });
     if (open) return open;
-    connecting ??= whenFree(() => connect(options.path))
+    connecting ??= retryWhileLocked(() => connect(options.path))
       .then((connected) => (open = connected))
       .catch((cause: unknown) => {
         connecting = null;
         throw isProblem(cause) ? cause : new Problem('unavailable', { cause });
       });
     const shared = connecting;
-    return withTimeout(lockPatience, () => shared);
+    return withTimeout(lockTimeout, () => shared);
   }
 
   const read: Run = async (work) => {
     const { prepare } = await connection();
-    return whenFree(() => work(prepare));
+    return retryWhileLocked(() => work(prepare));
   };
 
-  /** Those of one turn of the event loop, which wait for the disk together. None is answered before it is on it. */
+  /** The writes of one turn of the event loop: they share one commit, and none is confirmed before it is on disk. */
   let waiting: Write[] = [];
 
   const writeInto =
     (name: CollectionName): RunWrite =>
     async (work, removes = false) => {
       const connected = await connection();
-      return whenFree(
+      return retryWhileLocked(
         (signal) =>
           new Promise((resolve, reject) => {
             waiting.push({
-              // Whoever has given up is told that nothing was written, and nothing is.
+              // A caller whose wait has timed out is told that nothing was written, so nothing may be.
               work: (prepare) => (signal?.throwIfAborted(), work(prepare)),
-              isFleeting: fleeting.has(name),
-              isRemoval: removes && confided.has(name),
+              isEphemeral: ephemeral.has(name),
+              isRemoval: removes && personal.has(name),
               resolve: resolve as (result: unknown) => void,
               reject,
             });
@@ -104,22 +104,22 @@ export function openSqlite(options: { path: string; now: () => Date }): Document
     waiting = [];
     commit(connected, writes);
     if (writes.length === 0 || closed) return;
-    foldLogWithin(writes.some(({ isRemoval }) => isRemoval) ? foldAfter.removal : foldAfter.write);
+    checkpointWithin(writes.some(({ isRemoval }) => isRemoval) ? checkpointAfter.removal : checkpointAfter.write);
   }
 
-  /** When the log is folded next, in milliseconds since 1970; null when it is empty. */
-  let folding: { at: number; timer: NodeJS.Timeout } | null = null;
+  /** `at`: the time of the next checkpoint, in milliseconds since 1970. null when the log is empty. */
+  let nextCheckpoint: { at: number; timer: NodeJS.Timeout } | null = null;
 
-  function foldLogWithin(ms: number): void {
+  function checkpointWithin(ms: number): void {
     const at = Date.now() + ms;
-    if (folding && folding.at <= at) return;
-    if (folding) clearTimeout(folding.timer);
+    if (nextCheckpoint && nextCheckpoint.at <= at) return;
+    if (nextCheckpoint) clearTimeout(nextCheckpoint.timer);
     const timer = setTimeout(() => {
-      folding = null;
-      // Someone reads or writes at this moment, or the disk is full.
-      if (open && !foldLog(open.database)) foldLogWithin(foldAfter.write);
+      nextCheckpoint = null;
+      // It fails while another process reads or writes, and when the disk is full.
+      if (open && !checkpoint(open.database)) checkpointWithin(checkpointAfter.write);
     }, ms);
-    folding = { at, timer: timer.unref() };
+    nextCheckpoint = { at, timer: timer.unref() };
   }
 
   return {
@@ -130,48 +130,48 @@ export function openSqlite(options: { path: string; now: () => Date }): Document
     async tidy() {
       const { database } = await connection();
       const at = options.now().getTime();
-      if (at - rewrittenAt >= rewriteEvery) {
-        await whenFree(() => rewrite(database));
-        rewrittenAt = at;
+      if (at - vacuumedAt >= vacuumEvery) {
+        await retryWhileLocked(() => vacuum(database));
+        vacuumedAt = at;
       }
-      foldLog(database);
+      checkpoint(database);
     },
     async close() {
       closed = true;
       const connected = await connecting?.catch(() => null);
       if (!connected) return;
-      // What was asked for before comes first.
+      // Earlier calls are committed first.
       await turn();
       commitWaiting(connected);
-      if (folding) clearTimeout(folding.timer);
-      foldLog(connected.database);
+      if (nextCheckpoint) clearTimeout(nextCheckpoint.timer);
+      checkpoint(connected.database);
       connected.database.close();
     },
   };
 }
 
 type Run = <R>(work: (prepare: Connection['prepare']) => R) => Promise<R>;
-/** `removes`: whether what stood there before is to go. */
+/** `removes`: whether it removes or replaces what was stored before. */
 type RunWrite = <R>(work: (prepare: Connection['prepare']) => R, removes?: boolean) => Promise<R>;
 type Write = {
   work: (prepare: Connection['prepare']) => unknown;
-  isFleeting: boolean;
+  isEphemeral: boolean;
   isRemoval: boolean;
   resolve: (result: unknown) => void;
   reject: (error: unknown) => void;
 };
 
 /**
- * Does the work, and again while another process has the file locked. Other calls are answered meanwhile. Problem
- * `unavailable` when it stays locked.
+ * Runs `work`, and retries it while another process has locked the file; other calls go on meanwhile. Problem
+ * `unavailable` when the file stays locked.
  */
-async function whenFree<T>(work: (signal?: AbortSignal) => T | Promise<T>): Promise<T> {
+async function retryWhileLocked<T>(work: (signal?: AbortSignal) => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!isLocked(error)) throw asProblem(error);
   }
-  return withTimeout(lockPatience, async (signal) => {
+  return withTimeout(lockTimeout, async (signal) => {
     for (let pause = 1; ; pause = Math.min(2 * pause, longestPause)) {
       await new Promise((resolve) => setTimeout(resolve, pause));
       signal.throwIfAborted();
@@ -184,12 +184,12 @@ async function whenFree<T>(work: (signal?: AbortSignal) => T | Promise<T>): Prom
   });
 }
 
-/** Makes the writes in one transaction, and then answers each. One that fails undoes itself alone. */
+/** Commits the writes in one transaction, then resolves each. A write that fails does not undo the others. */
 function commit({ database, prepare }: Connection, writes: readonly Write[]): void {
   if (writes.length === 0) return;
   const answers: (() => void)[] = [];
   try {
-    database.pragma(`synchronous = ${writes.every(({ isFleeting }) => isFleeting) ? 'NORMAL' : 'FULL'}`);
+    database.pragma(`synchronous = ${writes.every(({ isEphemeral }) => isEphemeral) ? 'NORMAL' : 'FULL'}`);
     database
       .transaction(() => {
         for (const { work, resolve, reject } of writes) {
@@ -197,7 +197,7 @@ function commit({ database, prepare }: Connection, writes: readonly Write[]): vo
             const result = work(prepare);
             answers.push(() => resolve(result));
           } catch (error) {
-            // A full disk may end the transaction, and the writes before this one with it.
+            // A full disk may roll back the transaction, with the writes before this one.
             if (!database.inTransaction) throw error;
             answers.push(() => reject(error));
           }
@@ -211,8 +211,8 @@ function commit({ database, prepare }: Connection, writes: readonly Write[]): vo
   for (const answer of answers) answer();
 }
 
-/** Brings what the log holds into the file and cuts the log to nothing; false when another process is in the way. */
-function foldLog(database: Database): boolean {
+/** Copies the write-ahead log into the file and truncates it; returns false when another process prevents that. */
+function checkpoint(database: Database): boolean {
   try {
     const [outcome] = database.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
     return outcome?.busy === 0;
@@ -222,17 +222,17 @@ function foldLog(database: Database): boolean {
 }
 
 /**
- * Makes the file anew. `secure_delete` overwrites what is removed, but not the copies that SQLite leaves in the free
- * part of a page when it moves documents to another: 4 of 10,000 removed texts were found in such places.
+ * Rewrites the whole file. `secure_delete` overwrites removed data, but not the copies that SQLite leaves in the free
+ * part of a page when it moves documents to another page: 4 of 10,000 removed texts were found there.
  */
-function rewrite(database: Database): void {
+function vacuum(database: Database): void {
   database.exec('VACUUM');
-  foldLog(database);
+  checkpoint(database);
 }
 
 type Row = { id: string; etag: string; body: string };
 
-/** Documents that are read at a time when all are. */
+/** How many documents `all` reads at a time. */
 const pageSize = 500;
 
 const alive = '(expires_at IS NULL OR expires_at > ?)';
@@ -302,7 +302,7 @@ function sqliteCollection<T extends Document>(
       const { equalities, field, ascending, from, after, limit } = planPage(table, query);
       const value = column(field);
       const [beyond, order] = ascending ? ['>', 'ASC'] : ['<', 'DESC'];
-      // One bound that the index can start from, met by every value but none: a row value cannot, not on expressions.
+      // The index can start from this bound. It cannot start from a row value, because its columns are expressions.
       const start = after?.value ?? from;
       const conditions = [...equalities.map(([name]) => `${column(name)} = ?`), alive, `${value} ${beyond}= ?`];
       const values: unknown[] = [
@@ -315,11 +315,11 @@ function sqliteCollection<T extends Document>(
         values.push(bound(after.value), after.id);
       }
       if (after && from !== undefined) {
-        // The plus keeps the index on the cursor's bound, which is the nearer.
+        // The plus stops SQLite from starting the index at `from`: the bound of the cursor is nearer.
         conditions.push(`+${value} ${beyond}= ?`);
         values.push(bound(from));
       }
-      // The value comes from SQLite rather than the body, so that a cursor says exactly what SQLite compares with.
+      // The value comes from SQLite, not from the body, so that the cursor has exactly what SQLite compares.
       const rows = await read(
         (prepare) =>
           prepare(
@@ -377,16 +377,16 @@ function sqliteCollection<T extends Document>(
   };
 }
 
-/** The very text that the indexes are made of: SQLite knows an indexed expression by its text. */
+/** The indexes use the same text, because SQLite recognises an indexed expression by its text. */
 const column = (field: string): string => `(body ->> '${field}')`;
 
-/** SQLite has no booleans: `->>` gives 1 and 0 for JSON's. */
+/** SQLite has no booleans: `->>` turns JSON's into 1 and 0. */
 const bound = (value: Scalar): string | number => (typeof value === 'boolean' ? Number(value) : value);
 
-/** SQLite orders numbers before texts before blobs, and compares nothing with NULL. */
+/** Bounds for every value. SQLite orders numbers before texts before blobs; a comparison with NULL is never true. */
 const [belowAll, aboveAll] = [-Infinity, Buffer.alloc(0)];
 
-/** `user_version` of a file in which nothing was ever removed without being overwritten. */
+/** The `user_version` of a file in which all removed data was overwritten. */
 const overwriting = 1;
 
 /** Loaded at the first use, so that a deployment on Cosmos DB never needs the native module. */
@@ -411,7 +411,7 @@ async function connect(path: string): Promise<Connection> {
     const isNew = database.prepare('SELECT 1 FROM sqlite_master').get() === undefined;
     if (isNew) database.pragma(`user_version = ${overwriting}`);
     database.transaction(() => database.exec(schema())).immediate();
-    if (database.pragma('user_version', { simple: true }) !== overwriting) overwriteWhatWasRemoved(database);
+    if (database.pragma('user_version', { simple: true }) !== overwriting) overwriteRemovedData(database);
   } catch (error) {
     database.close();
     throw error;
@@ -427,18 +427,18 @@ async function connect(path: string): Promise<Connection> {
   };
 }
 
-/** Once for a file of an older release, which only forgot where the removed words stand. */
-function overwriteWhatWasRemoved(database: Database): void {
+/** Runs once for a file of an older release, which did not overwrite what it removed. */
+function overwriteRemovedData(database: Database): void {
   try {
-    rewrite(database);
+    vacuum(database);
     database.pragma(`user_version = ${overwriting}`);
   } catch (error) {
-    // Rewriting takes as much room again. A platform that runs is worth more; the next start tries again.
+    // VACUUM needs as much disk space again. Without it the platform still starts, and the next start tries again.
     if (!(error instanceof Error && 'code' in error && /^SQLITE_(FULL|IOERR)/.test(String(error.code)))) throw error;
   }
 }
 
-/** Its owner alone may read the file; SQLite gives the log and its index the same permissions. */
+/** Lets only the owner read the file; SQLite gives the log and its index the same permissions. */
 function makePrivate(path: string): void {
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
   for (const file of [path, `${path}-wal`, `${path}-shm`]) {
@@ -447,14 +447,14 @@ function makePrivate(path: string): void {
   }
 }
 
-/** Not `{ recursive: true }`: that never returns where a folder takes no children (`/proc`), as of Node 22. */
+/** Does not use `{ recursive: true }`, which in Node 22 never returns where no folder can be made (`/proc`). */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // The other process may have been quicker.
+    // Another process may have created it.
     if (!existsSync(path)) throw error;
   }
 }
@@ -465,7 +465,7 @@ function schema(): string {
       `CREATE TABLE IF NOT EXISTS ${table}
        (id TEXT PRIMARY KEY NOT NULL, etag TEXT NOT NULL, expires_at TEXT, body TEXT NOT NULL) STRICT`,
       `CREATE INDEX IF NOT EXISTS "${table} that expire" ON ${table} (expires_at) WHERE expires_at IS NOT NULL`,
-      // The id breaks ties; with expires_at at the end, counting needs no look at the documents.
+      // The id breaks ties. With expires_at at the end, counting reads only the index.
       ...indexes.map(
         (fields: readonly string[]) =>
           `CREATE INDEX IF NOT EXISTS "${table} by ${fields.join(', ')}"
@@ -475,7 +475,7 @@ function schema(): string {
     .join(';\n');
 }
 
-/** Result codes (https://sqlite.org/rescode.html) that speak of the file, the disk or the other process. */
+/** Result codes (https://sqlite.org/rescode.html) that blame the file, the disk or another process. */
 const locked = /^SQLITE_(BUSY|LOCKED|PROTOCOL)/;
 const outages = /^SQLITE_(BUSY|LOCKED|CANTOPEN|IOERR|FULL|READONLY|CORRUPT|NOTADB|NOMEM|PERM|AUTH|PROTOCOL)/;
 
