@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { Readable, Writable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isProblem } from '@incidentmap/core/domain/problem';
 import type { Settings } from '@incidentmap/core/server/settings';
@@ -90,7 +90,7 @@ export async function backup(settings: Settings, file: string, now = () => new D
         yield chunk;
       }
     }
-    await pipeline(Readable.from(hashed(), { objectMode: false }), entry as unknown as Writable);
+    await pipeline(Readable.from(hashed(), { objectMode: false }), entry);
     parts[path] = { bytes: size, hash: hash.digest('hex'), ...(contentType ? { contentType } : {}) };
     bytes += size;
   };
@@ -141,22 +141,22 @@ export async function backup(settings: Settings, file: string, now = () => new D
   }
 }
 
-type Visit = (path: string, content: Readable) => Promise<void>;
+type Visit = (path: string, content: AsyncIterable<Buffer>) => Promise<void>;
 
 /** Visits each part in turn. Throws when the file is not a tar file, or is truncated. */
 async function readArchive(file: string, visit: Visit): Promise<void> {
   const entries = extract();
-  const read = pipeline(createReadStream(file), entries as unknown as Writable);
+  const read = pipeline(createReadStream(file), entries);
   read.catch(() => undefined);
   for await (const entry of entries) {
-    await visit(entry.header.name, entry as unknown as Readable);
+    await visit(entry.header.name, entry as AsyncIterable<Buffer>);
     entry.resume();
   }
   await read;
 }
 
-async function bufferOf(content: Readable): Promise<Buffer> {
-  return Buffer.concat(await Array.fromAsync(content as AsyncIterable<Buffer>));
+async function bufferOf(content: AsyncIterable<Buffer>): Promise<Buffer> {
+  return Buffer.concat(await Array.fromAsync(content));
 }
 
 /** Compares every part with the manifest. Throws an Error of one sentence when the archive is invalid. */
@@ -271,7 +271,8 @@ export async function restore(settings: Settings, file: string, now = () => new 
         made.add(target.container);
         const blobContentType = parts[path]?.contentType;
         const headers = blobContentType === undefined ? {} : { blobHTTPHeaders: { blobContentType } };
-        await container.getBlockBlobClient(target.name).uploadStream(content, 4 * 1024 * 1024, 2, headers);
+        const body = Readable.from(content, { objectMode: false });
+        await container.getBlockBlobClient(target.name).uploadStream(body, 4 * 1024 * 1024, 2, headers);
         blobs += 1;
       }
     });

@@ -102,7 +102,7 @@ const renumbered = (arcs: unknown): unknown =>
     : (arcs as number) < 0
       ? ~used.indexOf(~(arcs as number))
       : used.indexOf(arcs as number);
-for (const shape of shapes) shape.arcs = renumbered(shape.arcs) as never;
+for (const shape of shapes) shape.arcs = renumbered(shape.arcs) as Shape['arcs'];
 basemap.arcs = [...used.map((index) => basemap.arcs[index]!), ...rings.map(steps)];
 neighbours.geometries.push({
   type: 'MultiPolygon',

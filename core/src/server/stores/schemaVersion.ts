@@ -43,7 +43,7 @@ const versionOf = (stored: Stamped): number => stored.v ?? 1;
  * The document in this release's schema. Problem `unavailable` when a newer release wrote it: this one is being
  * replaced.
  */
-function upgraded<T extends Document>(name: CollectionName, stored: Stamped): T {
+function upgraded<T extends Document>(name: CollectionName, stored: T & Stamped): T {
   const version = versionOf(stored);
   if (version > schemaVersion) {
     throw new Problem('unavailable', { cause: new Error(`A document of ${name} has the newer version ${version}`) });
@@ -54,7 +54,7 @@ function upgraded<T extends Document>(name: CollectionName, stored: Stamped): T 
     .reduce((older, step) => step[name]?.(older) ?? older, document as Record<string, unknown>) as T;
 }
 
-function stamped(document: Document): Stamped {
+function stamped<T extends Document>(document: T): T & Stamped {
   if ('v' in document) throw new TypeError('A document cannot have the field v');
   return { ...document, v: schemaVersion };
 }
@@ -64,11 +64,9 @@ export function versionedStore(store: DocumentStore): DocumentStore {
   return {
     ...store,
     collection<T extends Document>(name: CollectionName): Collection<T> {
-      const raw = store.collection<Stamped>(name);
-      const seen = ({ document, etag }: Versioned<Stamped>): Versioned<T> => ({
-        document: upgraded<T>(name, document),
-        etag,
-      });
+      // It has the fields of T, and `v`, which no query uses.
+      const raw = store.collection<T>(name);
+      const seen = ({ document, etag }: Versioned<T>): Versioned<T> => ({ document: upgraded(name, document), etag });
       return {
         create: async (document) => seen(await raw.create(stamped(document))),
         async read(id) {
@@ -78,10 +76,10 @@ export function versionedStore(store: DocumentStore): DocumentStore {
         replace: async (document, etag) => seen(await raw.replace(stamped(document), etag)),
         remove: (id, etag) => raw.remove(id, etag),
         async page(query) {
-          const { documents, cursor } = await raw.page(query as unknown as Parameters<typeof raw.page>[0]);
-          return { documents: documents.map((document) => upgraded<T>(name, document)), cursor };
+          const { documents, cursor } = await raw.page(query);
+          return { documents: documents.map((document) => upgraded(name, document)), cursor };
         },
-        count: (where) => raw.count(where as Parameters<typeof raw.count>[0]),
+        count: (where) => raw.count(where),
         async *all() {
           for await (const found of raw.all()) yield seen(found);
         },
