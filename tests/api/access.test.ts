@@ -229,10 +229,10 @@ describe('with a role map', () => {
   });
 
   it.each([
-    ['nothing', { method: 'POST' }],
-    ['no JSON', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' }],
-    ['JSON of another kind', json([1])],
-    ['claims of another kind', json({ identityProvider: 'aad', userId: 'x', claims: 'all' })],
+    ['an empty body', { method: 'POST' }],
+    ['invalid JSON', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' }],
+    ['JSON that is not an object', json([1])],
+    ['claims that are not a list', json({ identityProvider: 'aad', userId: 'x', claims: 'all' })],
     ['a stranger', json({ identityProvider: 'aad', userId: 'x', userDetails: 'stranger@example.org', claims: [] })],
   ])('sign-in assigns no role for %s', async (_, init) => {
     const response = await mapped.send('/api/auth/roles', init);

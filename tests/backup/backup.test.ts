@@ -168,10 +168,10 @@ describe('a backup', { timeout: seconds(60) }, () => {
 
   const damage: [string, (path: string) => void][] = [
     ['cut short', (path) => truncateSync(path, 4_000_000)],
-    ['without its end', (path) => truncateSync(path, readFileSync(path).lastIndexOf('manifest.json'))],
-    ['with one bit turned', (path) => turn(path, readFileSync(path).indexOf('a large video') + 1_000_000)],
-    ['with another text', (path) => turn(path, readFileSync(path).indexOf('"title"') + 12)],
-    ['that is none', (path) => writeFileSync(path, 'this is no archive '.repeat(100))],
+    ['that lacks its end', (path) => truncateSync(path, readFileSync(path).lastIndexOf('manifest.json'))],
+    ['with one flipped bit', (path) => turn(path, readFileSync(path).indexOf('a large video') + 1_000_000)],
+    ['with one changed letter', (path) => turn(path, readFileSync(path).indexOf('"title"') + 12)],
+    ['that is not an archive', (path) => writeFileSync(path, 'this is no archive '.repeat(100))],
     ['that is empty', (path) => writeFileSync(path, '')],
   ];
   test.each(damage)('with %s is rejected before anything is written', async (_, break_) => {

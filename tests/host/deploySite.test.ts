@@ -98,9 +98,9 @@ describe('after the site was uploaded', () => {
   });
 
   it.each([
-    ['the build before', 200, health('old'), 'old'],
-    ['a health without a build', 200, health(null), 'an answer 200 without a build'],
-    ['a health that is not well', 503, '{"code":"unavailable"}', 'an answer 503 without a build'],
+    ['the previous build', 200, health('old'), 'old'],
+    ['an answer without a build', 200, health(null), 'an answer 200 without a build'],
+    ['an unhealthy answer', 503, '{"code":"unavailable"}', 'an answer 503 without a build'],
   ])('the deployment fails while there is only %s', async (_, status, body, named) => {
     const served = await siteThat([[status, body]]);
     await expect(awaitBuild(served.url, 'new', { attempts: 3, wait })).rejects.toThrow(

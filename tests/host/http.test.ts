@@ -498,12 +498,16 @@ test('hosts in one process know only their own functions, even when they load at
 describe('the host refuses at start what Azure refuses', () => {
   const nothing = () => ({});
   test.each<[string, string, () => void]>([
-    ['a route of admin', 'begins with "admin" or "runtime"', () => route('admin/users')],
-    ['a route of Runtime', 'begins with "admin" or "runtime"', () => route('/Runtimes')],
-    ['a name of admin', 'begins with "admin" or "runtime"', () => route('x', ['GET'], nothing, 'adminUsers')],
-    ['a name that is none', 'must be a letter', () => route('x', ['GET'], nothing, 'a.b')],
+    ['a route that begins with admin', 'begins with "admin" or "runtime"', () => route('admin/users')],
+    ['a route that begins with Runtime', 'begins with "admin" or "runtime"', () => route('/Runtimes')],
     [
-      'a name twice, in other letters',
+      'a name that begins with admin',
+      'begins with "admin" or "runtime"',
+      () => route('x', ['GET'], nothing, 'adminUsers'),
+    ],
+    ['an invalid name', 'must be a letter', () => route('x', ['GET'], nothing, 'a.b')],
+    [
+      'a name that differs from another only by case',
       'is taken by "Same"',
       () => {
         route('x', ['GET'], nothing, 'Same');
@@ -511,7 +515,7 @@ describe('the host refuses at start what Azure refuses', () => {
       },
     ],
     [
-      'a path twice for a method',
+      'a path that two functions have for one method',
       'by both "x1" and "x2" for the same method',
       () => {
         route('things/{id}', ['GET', 'POST'], nothing, 'x1');
@@ -519,7 +523,7 @@ describe('the host refuses at start what Azure refuses', () => {
       },
     ],
     [
-      'a path that Azure would give to another function',
+      'a path that Azure would route to another function',
       'Azure tries functions in the order of their names',
       () => {
         route('incidents/{id}', ['GET'], nothing, 'incident');
@@ -530,10 +534,10 @@ describe('the host refuses at start what Azure refuses', () => {
     ['no function', 'registered no function', () => undefined],
     ['40 functions', 'at most 39', () => Array.from({ length: 40 }, (_, index) => route(`r${index}`))],
     ['a five-field schedule', 'not six-field', () => app.timer('t', { schedule: '*/20 * * * *', handler: nothing })],
-    ['a wrong field', '"60" in schedule', () => app.timer('t', { schedule: '60 * * * * *', handler: nothing })],
-    ['words of other crons', 'not six-field', () => app.timer('t', { schedule: '@hourly', handler: nothing })],
+    ['a field out of range', '"60" in schedule', () => app.timer('t', { schedule: '60 * * * * *', handler: nothing })],
+    ['a schedule in words', 'not six-field', () => app.timer('t', { schedule: '@hourly', handler: nothing })],
     [
-      'another trigger',
+      'an unsupported trigger',
       'runs HTTP and timer',
       () => app.storageQueue('q', { queueName: 'q', connection: 'c', handler: nothing }),
     ],

@@ -351,7 +351,7 @@ describe('the name of a point', () => {
 
   test.each([
     ['New York', { lat: 40.7, lon: -74 }, 0],
-    ['Calais, inside the box of the UK', { lat: 50.951, lon: 1.859 }, 1],
+    ['Calais, which is inside the bounding box of the UK', { lat: 50.951, lon: 1.859 }, 1],
     ['the sea', { lat: 56, lon: 1.5 }, 1],
   ])('is none at %s', async (_where, point, asked) => {
     expect(await places().nameOf(point)).toBeNull();
@@ -361,7 +361,7 @@ describe('the name of a point', () => {
 
   test.each([
     ['on a moor', { lat: 56.85, lon: -4.6 }, /^Near .+, Highland$/],
-    ['in a village that it has no name for', { lat: 53.794, lon: -1.752 }, /^Bradford$/],
+    ['in a village that the geocoder cannot name', { lat: 53.794, lon: -1.752 }, /^Bradford$/],
     ['on an island far from any town', { lat: 59.53, lon: -1.63 }, /^Fair Isle, Shetland Islands$/],
   ])('is "Near" the closest place when no address is known: %s', async (_where, point, address) => {
     expect(await places().nameOf(point)).toMatch(address);

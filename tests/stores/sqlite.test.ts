@@ -37,9 +37,9 @@ describe('the SQLite file', () => {
   test.for([
     ['under a file', (): string => join(writtenFile('a file'), 'deeper', 'store.db')],
     ['that is a folder', (): string => folder],
-    ['that is no database', (): string => writtenFile('this is no database, '.repeat(100))],
+    ['that is not a database', (): string => writtenFile('this is no database, '.repeat(100))],
     [
-      'in a folder that takes no files',
+      'in a folder in which no files can be created',
       (): string => (process.platform === 'linux' ? '/proc/nowhere/store.db' : folder),
     ],
   ] as const)('is unavailable at a path %s', async ([, path]) => {

@@ -29,12 +29,12 @@ describe('the principal header', () => {
   });
 
   it.each([
-    ['not base64 of JSON', '%%%'],
+    ['not base64', '%%%'],
     ['empty', ''],
-    ['JSON of the wrong kind', headerOf('[]')],
-    ['null', headerOf('null')],
-    ['without provider', headerOf({ ...signedIn, identityProvider: undefined })],
-    ['roles that are not texts', headerOf({ ...signedIn, userRoles: [1] })],
+    ['JSON that is not an object', headerOf('[]')],
+    ['the JSON null', headerOf('null')],
+    ['without a provider', headerOf({ ...signedIn, identityProvider: undefined })],
+    ['roles that are not strings', headerOf({ ...signedIn, userRoles: [1] })],
     ['too many roles', headerOf({ ...signedIn, userRoles: Array.from({ length: 51 }, () => 'x') })],
     ['too long', headerOf({ ...signedIn, userDetails: 'x'.repeat(9000) })],
     ['not UTF-8', Buffer.from([0x7b, 0xff, 0xfe]).toString('base64')],

@@ -12,7 +12,7 @@ it.each([
     new HttpError(409, JSON.stringify({ code: 'conflict', message: 'Already decided.' }), null),
     'Already decided.',
   ],
-  ['a page of a proxy', new HttpError(502, '<h1>Bad gateway</h1>', null), /^Something went wrong on our side/],
+  ['an HTML page from a proxy', new HttpError(502, '<h1>Bad gateway</h1>', null), /^Something went wrong on our side/],
   ['an answer without a body', new HttpError(500, 'Internal Server Error', null), /^Something went wrong on our side/],
   ['no answer', new TypeError('Failed to fetch'), 'Check your connection and try again.'],
 ])('a failure is explained by %s', (_, error, said) => {

@@ -110,9 +110,9 @@ describe('a cold start', () => {
   });
 
   it.each([
-    ['the saved one is of another grid', () => instance(1000)],
-    ['files are at another address', () => instance(250, blobs, 'https://other.test')],
-    ['SECRET is another', () => instance(250, blobs, undefined, 'another secret')],
+    ['the archive has another grid', () => instance(1000)],
+    ['the storage has another URL', () => instance(250, blobs, 'https://other.test')],
+    ['SECRET has changed', () => instance(250, blobs, undefined, 'another secret')],
     ['blob storage is down', () => instance(250, { ...blobs, read: () => Promise.reject(new Problem('unavailable')) })],
     ['the blob is gone', () => (stored.clear(), instance())],
   ])('reads every incident when %s', async (_, make) => {

@@ -20,12 +20,12 @@ describe('viewable media', () => {
     ['the same video twice', { sourceUrl: youtube, description: `See ${youtube}?si=x` }, ['youtube']],
     ['a link to TikTok', { sourceUrl: 'https://www.tiktok.com/@someone/video/7123456789' }, ['tiktok']],
     ['a recorded video', { mediaFiles: ['https://files.example.org/two.WEBM'] }, ['video']],
-    ['a file whose address says until when', { mediaFiles: ['https://files.example.org/a.mp4?sig=x.jpg'] }, ['video']],
+    ['a file whose URL is signed', { mediaFiles: ['https://files.example.org/a.mp4?sig=x.jpg'] }, ['video']],
     ['a link and photos', { sourceUrl: youtube, mediaFiles: ['/a.jpg', '/b.png'] }, ['youtube', 'photo', 'photo']],
     ['photos and a video', { mediaFiles: ['/a.jpg', '/b.mp4'] }, ['video', 'photo']],
-    ['a file of another kind', { mediaFiles: ['/a.svg'] }, ['other']],
+    ['a file of an unknown type', { mediaFiles: ['/a.svg'] }, ['other']],
     ['a news report', { sourceUrl: 'https://www.bbc.co.uk/news/1' }, []],
-    ['a page of YouTube that is no video', { sourceUrl: 'https://www.youtube.com/@someone' }, []],
+    ['a page of YouTube that is not a video', { sourceUrl: 'https://www.youtube.com/@someone' }, []],
     ['nothing', {}, []],
   ])('of %s', (_, overrides, kinds) => {
     expect(mediaItemsOf(incident(overrides)).map(({ kind }) => kind)).toEqual(kinds);

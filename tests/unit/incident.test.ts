@@ -82,9 +82,9 @@ describe('a report', () => {
 
   it.each([
     ['Notsure counts as Unknown', { incidentTime: 'Notsure' }, { incidentTime: 'Unknown' }],
-    ['an empty contact address is none', { contactEmail: '' }, { contactEmail: undefined }],
+    ['an empty contact address counts as none', { contactEmail: '' }, { contactEmail: undefined }],
     [
-      'null for optional fields is none',
+      'null in an optional field counts as none',
       { sourceUrl: null, partnerId: null, verifiedBy: null },
       { sourceUrl: undefined },
     ],

@@ -35,9 +35,9 @@ it('uses the prefetched markers of the next filter', async () => {
 });
 
 it.each([
-  ['another filter than was begun', query({ type: 'verbal' })],
-  ['another view than was begun', { ...query({ type: 'online' }), view: { ...query().view, zoom: 7 } }],
-  ['what was found for another text', { ...query({ type: 'online' }), found: new Uint8Array([1]) }],
+  ['another filter than the prefetched one', query({ type: 'verbal' })],
+  ['another view than the prefetched one', { ...query({ type: 'online' }), view: { ...query().view, zoom: 7 } }],
+  ['the matches of another search', { ...query({ type: 'online' }), found: new Uint8Array([1]) }],
 ])('asks again for %s', async (_, asked) => {
   const { client } = clientWithWorker();
   await client.show(query());

@@ -49,12 +49,12 @@ beforeAll(async () => {
   close.push(sqlite.close, cosmos.close);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const asked = {
-    'a storage': openBlobs(keyed).pending.facts('a.jpg'),
+    'Blob Storage': openBlobs(keyed).pending.facts('a.jpg'),
     'a lease': blobLeases(keyed).take('job'),
-    'a storage without a key': openBlobs(keyless).pending.facts('a.jpg'),
+    'Blob Storage without a key': openBlobs(keyless).pending.facts('a.jpg'),
     'a lease without a key': blobLeases(keyless).take('job'),
-    'a database of Azure without a key': cosmos.collection('receipts').read('nobody'),
-    'a database of this machine': sqlite.collection('receipts').read('nobody'),
+    'Cosmos DB without a key': cosmos.collection('receipts').read('nobody'),
+    SQLite: sqlite.collection('receipts').read('nobody'),
   };
   for (const [name, work] of Object.entries(asked)) {
     outcomes.set(
@@ -65,7 +65,7 @@ beforeAll(async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   loading.stores.resolve();
   await Promise.all([import('@azure/storage-blob'), import('@azure/cosmos')]);
-  await Promise.all(['a storage', 'a lease', 'a database of this machine'].map((name) => outcomes.get(name)));
+  await Promise.all(['Blob Storage', 'a lease', 'SQLite'].map((name) => outcomes.get(name)));
   await vi.advanceTimersByTimeAsync(60_000);
   vi.useRealTimers();
   loading.identity.resolve();
@@ -77,12 +77,12 @@ afterAll(async () => {
 });
 
 it.for([
-  ['a storage', null],
+  ['Blob Storage', null],
   ['a lease', null],
-  ['a storage without a key', 'This machine is nobody'],
+  ['Blob Storage without a key', 'This machine is nobody'],
   ['a lease without a key', 'This machine is nobody'],
-  ['a database of Azure without a key', 'This machine is nobody'],
-  ['a database of this machine', null],
+  ['Cosmos DB without a key', 'This machine is nobody'],
+  ['SQLite', null],
 ] as const)('a slow start of our own is not mistaken for %s that does not answer', async ([name, answer]) => {
   expect(await outcomes.get(name)).toEqual(answer);
 });

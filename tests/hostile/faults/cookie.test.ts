@@ -26,20 +26,23 @@ const signedIn = base64({
 });
 
 it.each([
-  ['no JSON', `${name}=${base64('{')}`],
-  ['no base64', `${name}=%%%`],
-  ['a broken escape', `${name}=%E0%A4%A`],
+  ['a value that is not JSON', `${name}=${base64('{')}`],
+  ['a value that is not base64', `${name}=%%%`],
+  ['an invalid percent escape', `${name}=%E0%A4%A`],
   ['null', `${name}=${base64('null')}`],
   ['a number', `${name}=${base64('7')}`],
   ['no roles', `${name}=${base64({ userId: 'x' })}`],
-  ['roles that are no list', `${name}=${base64({ userRoles: 'Admin' })}`],
-  ['roles that are no texts', `${name}=${base64({ userRoles: [null, {}] })}`],
-  ['something like an encrypted one', `${name}=${base64(`${'a'.repeat(64)}:${'b'.repeat(32)}:zz`)}`],
-  ['an encrypted one of somebody else', `${name}=${base64(`${'a'.repeat(64)}:${'b'.repeat(32)}:${'c'.repeat(32)}`)}`],
-  ['bytes', `${name}=${Buffer.from([0, 255, 254, 10, 13]).toString('base64')}`],
-  ['pieces', `${name}_0=${base64('{').slice(0, 2)}; ${name}_1=${base64('{').slice(2)}`],
-  ['a broken one before a good one', `${name}=${base64('{')}; ${name}=${signedIn}`],
-  ['a broken context', `StaticWebAppsAuthContextCookie=${base64('{')}`],
+  ['roles that are not a list', `${name}=${base64({ userRoles: 'Admin' })}`],
+  ['roles that are not strings', `${name}=${base64({ userRoles: [null, {}] })}`],
+  ['what only looks like an encrypted value', `${name}=${base64(`${'a'.repeat(64)}:${'b'.repeat(32)}:zz`)}`],
+  [
+    'a value that is encrypted with another key',
+    `${name}=${base64(`${'a'.repeat(64)}:${'b'.repeat(32)}:${'c'.repeat(32)}`)}`,
+  ],
+  ['binary data', `${name}=${Buffer.from([0, 255, 254, 10, 13]).toString('base64')}`],
+  ['its value in parts', `${name}_0=${base64('{').slice(0, 2)}; ${name}_1=${base64('{').slice(2)}`],
+  ['an invalid value before a valid one', `${name}=${base64('{')}; ${name}=${signedIn}`],
+  ['an invalid context', `StaticWebAppsAuthContextCookie=${base64('{')}`],
   ['twelve thousand letters', `${name}=${'A'.repeat(12_000)}`],
 ])('a sign-in cookie with %s signs nobody in, and the site keeps running', async (_, cookie) => {
   for (const path of [
@@ -86,13 +89,13 @@ const raw = (text: string): Promise<void> =>
   });
 
 it.each([
-  ['a path of a broken escape', 'GET /%E0%A4%A HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
-  ['a path with a NUL', 'GET /%00 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
-  ['no host', 'GET / HTTP/1.0\r\nConnection: close\r\n\r\n'],
-  ['a host that is none', 'GET /api/site HTTP/1.1\r\nHost: [\r\nConnection: close\r\n\r\n'],
-  ['an address instead of a path', 'GET http://[ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+  ['an invalid percent escape in its path', 'GET /%E0%A4%A HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+  ['a NUL in its path', 'GET /%00 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+  ['no Host header', 'GET / HTTP/1.0\r\nConnection: close\r\n\r\n'],
+  ['an invalid Host header', 'GET /api/site HTTP/1.1\r\nHost: [\r\nConnection: close\r\n\r\n'],
+  ['an invalid URL instead of a path', 'GET http://[ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
   [
-    'a log-in that leads elsewhere',
+    'an invalid redirect after sign-in',
     'GET /.auth/login/aad?post_login_redirect_uri=%zz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
   ],
 ])('a request with %s does not crash the emulator', async (_, request) => {

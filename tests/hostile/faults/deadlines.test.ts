@@ -102,14 +102,14 @@ describe('a storage that accepts connections and never answers', () => {
     ['stream', () => pending().stream('a.jpg')],
     ['remove', () => pending().remove('a.jpg')],
     ['list', () => Array.fromAsync(pending().list())],
-    ['putNew, of bytes', () => pending().putNew('a.jpg', bytes, 'image/jpeg')],
-    ['putNew, of a stream', () => pending().putNew('a.mp4', inPieces(), 'video/mp4')],
+    ['putNew with bytes', () => pending().putNew('a.jpg', bytes, 'image/jpeg')],
+    ['putNew with a stream', () => pending().putNew('a.mp4', inPieces(), 'video/mp4')],
     ['uploadUrl', () => pending().uploadUrl('a.mp4')],
     ['ping', () => openBlobs({ BLOB_CONNECTION_STRING: storageAt(hanging.url) }).ping()],
-    ['a lease', () => blobLeases({ BLOB_CONNECTION_STRING: storageAt(hanging.url) }).take('job')],
+    ['take (a lease)', () => blobLeases({ BLOB_CONNECTION_STRING: storageAt(hanging.url) }).take('job')],
   ] as const)('%s: unavailable after five seconds', async ([, ask]) => {
     stopClock();
-    const { outcome } = watched<unknown>('what asks the storage', ask());
+    const { outcome } = watched<unknown>('the request to the storage', ask());
     await hanging.connected(1);
     await fiveSecondsPass();
     expect(await outcome()).toEqual(unavailable);
@@ -159,13 +159,13 @@ describe('a storage that hangs on file requests', () => {
   it.for([
     ['read', (blobs: Pending) => blobs.read('a.jpg')],
     ['stream', (blobs: Pending) => blobs.stream('a.jpg')],
-    ['putNew, of bytes', (blobs: Pending) => blobs.putNew('a.jpg', bytes, 'image/jpeg')],
-    ['putNew, of a stream', (blobs: Pending) => blobs.putNew('a.mp4', inPieces(), 'video/mp4')],
+    ['putNew with bytes', (blobs: Pending) => blobs.putNew('a.jpg', bytes, 'image/jpeg')],
+    ['putNew with a stream', (blobs: Pending) => blobs.putNew('a.mp4', inPieces(), 'video/mp4')],
   ] as const)('%s: unavailable after five seconds', async ([, ask]) => {
     const { connection, asked } = await aStorage();
     stopClock();
     const { outcome } = watched<unknown>(
-      'what asks the storage',
+      'the request to the storage',
       ask(openBlobs({ BLOB_CONNECTION_STRING: connection }).pending),
     );
     await asked;

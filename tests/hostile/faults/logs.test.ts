@@ -36,13 +36,13 @@ delete withoutStack.stack;
 describe('a line of our log', () => {
   it.each([
     ['an error', new Error(evilMessage)],
-    ['an error that has one as its cause', new Error('outer', { cause: new Error(evilMessage) })],
-    ['an error with a name like that', new Named(evilMessage)],
-    ['an error whose message was changed since', changed],
+    ['an error with a cause', new Error('outer', { cause: new Error(evilMessage) })],
+    ['an error whose name contains the message', new Named(evilMessage)],
+    ['an error whose message was changed later', changed],
     ['an error without a stack', withoutStack],
     ['an error with an empty message', new Error('')],
-    ['a text that was thrown', evilMessage],
-    ['nothing that was thrown', undefined],
+    ['a string that was thrown', evilMessage],
+    ['undefined that was thrown', undefined],
   ])('is one line of JSON without any word of the error message: %s', (_, error) => {
     const lines: string[] = [];
     const write = (line: string) => void lines.push(line);

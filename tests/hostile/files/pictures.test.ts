@@ -247,9 +247,9 @@ describe('at most five megabytes take less than 400 MB and ten seconds, and are 
       'image/jpeg',
       () => flat(4000, 4000).jpeg({ progressive: true }).toBuffer(),
     ],
-    ['an animation of many frames', 'drawn', 'image/webp', () => anAnimation(2000, 400)],
+    ['an animation with many frames', 'drawn', 'image/webp', () => anAnimation(2000, 400)],
     [
-      'a WebP that claims more than its picture has',
+      'a WebP that claims more pixels than its picture has',
       'unprocessable_media',
       'image/webp',
       async () => {
@@ -259,7 +259,7 @@ describe('at most five megabytes take less than 400 MB and ten seconds, and are 
       },
     ],
     ['a GIF of 36 million pixels', 'drawn', 'image/gif', () => aGif(6000, 6000)],
-    ['a GIF of thousands of pictures', 'drawn', 'image/gif', () => aGif(1000, 1000, { frames: 3000 })],
+    ['a GIF with thousands of frames', 'drawn', 'image/gif', () => aGif(1000, 1000, { frames: 3000 })],
     [
       'a GIF that claims 4 billion pixels',
       'unprocessable_media',
@@ -445,7 +445,7 @@ describe('a file is parsed quickly, whatever its lists claim:', () => {
 
   it.each<[string, Taken, () => Buffer | Promise<Buffer>]>([
     [
-      'a WebP with a picture in twenty thousand pieces',
+      'a WebP with a picture in twenty thousand chunks',
       'image/webp',
       () => {
         const header = riff('VP8X', Buffer.concat([Buffer.alloc(4), uint24(15), uint24(15)]));
@@ -454,13 +454,13 @@ describe('a file is parsed quickly, whatever its lists claim:', () => {
       },
     ],
     [
-      'a JPEG of millions of empty tables',
+      'a JPEG with millions of empty tables',
       'image/jpeg',
       async () => inJpeg(await aPicture(), repeated(6_500_000, segment(0xdb, Buffer.alloc(0)))),
     ],
-    ['a PNG of millions of empty chunks', 'image/png', () => aPng({ extra: [repeated(2_000_000, chunk('IDAT'))] })],
+    ['a PNG with millions of empty chunks', 'image/png', () => aPng({ extra: [repeated(2_000_000, chunk('IDAT'))] })],
     [
-      'a WebP of millions of empty chunks',
+      'a WebP with millions of empty chunks',
       'image/webp',
       async () => {
         const header = riff('VP8X', Buffer.concat([Buffer.alloc(4), uint24(15), uint24(15)]));
@@ -470,7 +470,7 @@ describe('a file is parsed quickly, whatever its lists claim:', () => {
       },
     ],
     [
-      'a HEIC file with items in many pieces of no bytes',
+      'a HEIC file whose items consist of many empty extents',
       'image/heic',
       () => withPlaces(aHeic(), uint16(0, 200), repeated(200, uint16(9, 0, 0xffff))),
     ],

@@ -105,12 +105,12 @@ describe('only the samples of an MP4 or MOV are kept:', () => {
   it.each<[string, Buffer]>([
     ['an MP4', anMp4()],
     ['a MOV', anMp4({ brand: 'qt  ' })],
-    ['one with dates of 64 bits', anMp4({ version: 1, tracks: [aTrack('vide', 1)] })],
-    ['one with sound', anMp4({ tracks: [aTrack(), aTrack('soun')] })],
-    ['one with a track of places', anMp4({ tracks: [aTrack(), aTrack('soun'), aTrack('meta')] })],
-    ['one with a track of times', anMp4({ tracks: [aTrack('tmcd'), aTrack()] })],
-    ['one with a page behind it', Buffer.concat([anMp4(), Buffer.from('<html>Invented Person</html>')])],
-    ['one in fragments', aFragmentedMp4()],
+    ['an MP4 with 64-bit dates', anMp4({ version: 1, tracks: [aTrack('vide', 1)] })],
+    ['an MP4 with sound', anMp4({ tracks: [aTrack(), aTrack('soun')] })],
+    ['an MP4 with a location track', anMp4({ tracks: [aTrack(), aTrack('soun'), aTrack('meta')] })],
+    ['an MP4 with a timecode track', anMp4({ tracks: [aTrack('tmcd'), aTrack()] })],
+    ['an MP4 with an HTML page appended', Buffer.concat([anMp4(), Buffer.from('<html>Invented Person</html>')])],
+    ['a fragmented MP4', aFragmentedMp4()],
   ])('%s', async (_, original) => {
     expect(secretsIn(original)).not.toEqual([]);
     expect(original.includes(dateBytes)).toBe(true);
@@ -245,9 +245,9 @@ const telling = /\/(?:1254c367|1941a469|1043a770|7ba9|4461|73a4|536e|75a1)\b/;
 
 describe('only the blocks of a WebM are kept:', () => {
   it.each<[string, Buffer]>([
-    ['of known length', aWebm()],
-    ['as a browser records it, of unknown lengths and without an index', aWebm({ live: true })],
-    ['with a page behind it', Buffer.concat([aWebm(), Buffer.from('<html>Invented Person</html>')])],
+    ['a WebM of known length', aWebm()],
+    ['a WebM as a browser records it: of unknown length, without an index', aWebm({ live: true })],
+    ['a WebM with an HTML page appended', Buffer.concat([aWebm(), Buffer.from('<html>Invented Person</html>')])],
   ])('%s', async (_, original) => {
     expect(secretsIn(original)).not.toEqual([]);
     const cleaned = await clean(original, 'video/webm');
@@ -310,28 +310,28 @@ function withSharedSamples(): Buffer {
 
 describe('a malicious file ends with unprocessable_media, and harms nothing else:', () => {
   it.each<[string, Buffer, ('video/mp4' | 'video/webm')?]>([
-    ['a fragment of endless samples', endlessFragment()],
+    ['a fragment with endless samples', endlessFragment()],
     ['a sample that is larger than the file', withSharedSamples()],
-    ['no picture', anMp4({ tracks: [aTrack('soun')] })],
-    ['no track', anMp4({ tracks: [] })],
-    ['no index', Buffer.concat([box('ftyp', 'isom', 0), box('mdat', 'x')])],
+    ['an MP4 without a video track', anMp4({ tracks: [aTrack('soun')] })],
+    ['an MP4 without a track', anMp4({ tracks: [] })],
+    ['an MP4 without an index', Buffer.concat([box('ftyp', 'isom', 0), box('mdat', 'x')])],
     [
-      'an index of two thousand million bytes',
+      'an MP4 with an index of two gigabytes',
       Buffer.concat([box('ftyp', 'isom', 0), Buffer.from([0x7f, 0, 0, 0]), Buffer.from('moov')]),
     ],
-    ['an MP4 that is cut in its index', anMp4().subarray(0, -300)],
-    ['an MP4 that is cut in its samples', Buffer.concat([box('ftyp', 'isom', 0), anMp4().subarray(200)])],
-    ['WebM without a picture', aWebm({ trackType: 2 }), 'video/webm'],
+    ['an MP4 that is truncated in its index', anMp4().subarray(0, -300)],
+    ['an MP4 that is truncated in its samples', Buffer.concat([box('ftyp', 'isom', 0), anMp4().subarray(200)])],
+    ['a WebM without a video track', aWebm({ trackType: 2 }), 'video/webm'],
     ['Matroska', Buffer.from(aWebm().toString('latin1').replace('webm', 'mkvx'), 'latin1'), 'video/webm'],
-    ['WebM that is cut in its tracks', aWebm().subarray(0, 250), 'video/webm'],
+    ['a WebM that is truncated in its tracks', aWebm().subarray(0, 250), 'video/webm'],
     // The library searches such a file endlessly.
-    ['WebM with an element that nobody knows', aWebm({ after: element(0x1a2b3c4d, 'Invented Person') }), 'video/webm'],
-    ['nothing', Buffer.from('nothing of a video'), 'video/webm'],
+    ['a WebM with an unknown element', aWebm({ after: element(0x1a2b3c4d, 'Invented Person') }), 'video/webm'],
+    ['a file that is not a video', Buffer.from('nothing of a video'), 'video/webm'],
   ])('%s', async (_, bytes, type) => {
     expect(await outcome(bytes, type)).toBe('unprocessable_media');
   });
 
-  it('another file is cleaned while one never ends', async () => {
+  it('a file is cleaned while another one never ends', async () => {
     expect(await Promise.all([outcome(endlessFragment()), outcome(anMp4())])).toEqual(['unprocessable_media', 'taken']);
   });
 

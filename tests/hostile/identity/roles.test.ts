@@ -115,12 +115,12 @@ describe('with sign-in configured', () => {
       "another provider's account with an admin's address",
       { ...askedBody({ claims: [] }), identityProvider: 'google', userDetails: adminsAddress },
     ],
-    ['a claim of another kind', askedBody({ claims: claimed(adminsObjectId, 'objectidentifier') })],
+    ['a claim of another type', askedBody({ claims: claimed(adminsObjectId, 'objectidentifier') })],
     ["an admin's address in place of the object id", askedBody({ claims: claimed(adminsAddress) })],
     ["an admin's object id in place of the address", askedBody({ userDetails: adminsObjectId, claims: [] })],
-    ['an object id among other words', askedBody({ claims: claimed(`${adminsObjectId} `) })],
+    ['an object id with other characters', askedBody({ claims: claimed(`${adminsObjectId} `) })],
     ['two object ids', askedBody({ claims: [...claimed(crypto.randomUUID()), ...claimed(adminsObjectId)] })],
-    ['claims that are no list', askedBody({ claims: { typ: objectIdClaim, val: adminsObjectId } })],
+    ['claims that are not a list', askedBody({ claims: { typ: objectIdClaim, val: adminsObjectId } })],
   ])('%s yields no role and is not remembered', async (_, body) => {
     await start(settings);
     expect(await askForRoles(body)).toEqual({ roles: [] });
@@ -142,10 +142,10 @@ describe('an object id remembered earlier', () => {
   const oldDocument = { id: strangersUserId, objectId: adminsObjectId };
 
   it.each([
-    ['an older release', oldDocument],
-    ['another tenant', { ...oldDocument, tenantId: crypto.randomUUID() }],
-    ['no tenant', { ...oldDocument, tenantId: null }],
-  ])('by %s no longer counts', async (_, document) => {
+    ['by an older release', oldDocument],
+    ['for another tenant', { ...oldDocument, tenantId: crypto.randomUUID() }],
+    ['without a tenant', { ...oldDocument, tenantId: null }],
+  ])('%s no longer counts', async (_, document) => {
     for (const settings of [{ ROLE_MAP }, { ROLE_MAP, ENTRA_TENANT_ID: tenant }]) {
       await start(settings);
       await api.services.database.collection('accounts').create(document);
@@ -166,11 +166,11 @@ describe('an object id remembered earlier', () => {
 describe('deployment', () => {
   const notATenant = [
     ['none', undefined],
-    ['an empty one', ''],
-    ['everyone’s', 'common'],
-    ['every organisation’s', 'organizations'],
-    ['personal accounts', 'consumers'],
-    ['personal accounts, by their id', '9188040d-6c67-4c5b-b112-36a304b66dad'],
+    ['an empty id', ''],
+    ['the one for everyone', 'common'],
+    ['the one for every organisation', 'organizations'],
+    ['the one for personal accounts', 'consumers'],
+    ['the one for personal accounts, by its id', '9188040d-6c67-4c5b-b112-36a304b66dad'],
   ] as const;
 
   it.each(notATenant)('is not staged with an invalid tenant: %s', async (_, tenantId) => {
