@@ -151,7 +151,9 @@ it('the age of the oldest pending report is recorded', async () => {
 it('no person, place or address is sent', async () => {
   await measured(() => api.as(admin).listAllIncidents({ query: {} }));
   await measured(() => api.send('/api/geocode?query=Sparkhill%20Road'));
+  // A time of day may contain the digits of the latitude.
+  const sent = ingestion.text().replaceAll(/[\d-]+T[\d:.]+Z/g, '');
   for (const word of ['neighbour', 'Sparkhill', 'reporter@', '52.451', 'someone@', '127.0.0.1', 'http://']) {
-    expect(ingestion.text()).not.toContain(word);
+    expect(sent).not.toContain(word);
   }
 });
