@@ -1,17 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { challengeWork } from '@incidentmap/core/domain/constants';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { admin, json, nobody, partner, startApi, type TestApi, visitor } from '../support/api.ts';
 import { aReport, testNow } from '../support/builders.ts';
 import { encode, solved } from '../support/challenge.ts';
+import { apiForEachTest } from '../support/forEachTest.ts';
 
-let api: TestApi;
+const api = apiForEachTest({ CHALLENGE: 'on' });
 let time: Date;
-beforeEach(async () => {
-  api = await startApi({ CHALLENGE: 'on' });
+beforeEach(() => {
   time = testNow;
 });
-afterEach(() => api.close());
 
 const later = (ms: number) => api.setTime((time = new Date(time.getTime() + ms)));
 const submit = (headers: Record<string, string> = {}, caller: Parameters<TestApi['as']>[0] = nobody) => {

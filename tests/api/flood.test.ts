@@ -1,18 +1,13 @@
 import { flood } from '@incidentmap/core/domain/constants';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { admin, nobody, startApi, type TestApi } from '../support/api.ts';
-import { aReport, testNow } from '../support/builders.ts';
+import { expect, it } from 'vitest';
+import { admin, nobody } from '../support/api.ts';
+import { aReport, testNow, type Report } from '../support/builders.ts';
+import { apiForEachTest } from '../support/forEachTest.ts';
 
-let api: TestApi;
-beforeEach(async () => {
-  api = await startApi();
-});
-afterEach(() => api.close());
+const api = apiForEachTest();
 
-type Report = Parameters<ReturnType<TestApi['as']>['submitIncident']>[0]['body'];
-
-const submit = async (overrides: Record<string, unknown> = {}) =>
-  (await api.as(nobody).submitIncident({ body: aReport(overrides) as Report })).id;
+const submit = async (overrides: Partial<Report> = {}) =>
+  (await api.as(nobody).submitIncident({ body: aReport(overrides) })).id;
 const queue = (query: { flood?: string; suspected?: 'yes'; quarantine?: 'yes' } = {}) =>
   api.as(admin).listQueue({ query: { status: 'pending', limit: 50, ...query } as never });
 const marks = async () => new Set((await queue()).incidents.map(({ floodOf }) => floodOf));

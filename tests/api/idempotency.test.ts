@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { json, startApi, type TestApi } from '../support/api.ts';
+import { describe, expect, it } from 'vitest';
+import { json } from '../support/api.ts';
 import { aReport } from '../support/builders.ts';
+import { apiForEachTest } from '../support/forEachTest.ts';
 
-let api: TestApi;
-beforeEach(async () => {
-  api = await startApi();
-});
-afterEach(() => api.close());
+const api = apiForEachTest();
 
 const key = '2f6c1f0e-9d0b-4c57-8a54-0d2b6a5f9f01';
 const otherKey = '7b0f7c06-51f4-4f0c-9a3e-3d8f2f1f6f02';

@@ -1,32 +1,21 @@
 import { gunzipSync } from 'node:zlib';
-import { HttpError } from '@incidentmap/core/contract';
 import { publicIncident } from '@incidentmap/core/domain/incident/incident';
 import { uncompressed } from '@incidentmap/core/server/publication/compressedBody';
 import { makeServices } from '@incidentmap/core/server/services';
 import { readSettings } from '@incidentmap/core/server/settings';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { registerApi } from '../../api/src/register.ts';
 import { startHost } from '../../dev/host/index.ts';
 import { admin, json, nobody, startApi, superAdmin, type TestApi } from '../support/api.ts';
 import { aReport, testNow } from '../support/builders.ts';
+import { apiForEachTest } from '../support/forEachTest.ts';
+import { actionsAt, statusOf } from '../support/actions.ts';
 
-let api: TestApi;
-beforeEach(async () => {
-  api = await startApi();
-});
-afterEach(() => api.close());
+const api = apiForEachTest();
 
-type Report = Parameters<ReturnType<TestApi['as']>['submitIncident']>[0]['body'];
-
-const submit = (overrides: Record<string, unknown> = {}) =>
-  api.as(nobody).submitIncident({ body: aReport(overrides) as Report });
+const { sendReport: submit } = actionsAt(api);
 const decide = (id: string, status: 'approved' | 'rejected', name = 'reviewer@example.org') =>
   api.as({ name, roles: ['Admin'] }).decideIncident({ params: { id }, body: { status } });
-const statusOf = (promise: Promise<unknown>): Promise<number> =>
-  promise.then(
-    () => 200,
-    (error: unknown) => (error instanceof HttpError ? error.status : Promise.reject(error)),
-  );
 const stored = () => api.services.database.collection('incidents').count();
 
 describe('the main workflow', () => {
@@ -94,11 +83,11 @@ describe('a bad report', () => {
   it.each([
     ['not JSON', '{"title":', 400, ''],
     ['not UTF-8', Buffer.from([0x22, 0xff, 0x22]), 400, ''],
-    ['nothing', '', 400, ''],
+    ['an empty body', '', 400, ''],
     ['a list', '[]', 400, ''],
     ['a wrong type', JSON.stringify(aReport({ title: { $gt: '' } })), 400, 'title'],
     ['an unknown key', JSON.stringify(aReport({ isApproved: 'approved' })), 400, 'isApproved'],
-    ['a prototype', '{"__proto__":{"isApproved":"approved"},"title":"x"}', 400, 'title'],
+    ['a __proto__ key', '{"__proto__":{"isApproved":"approved"},"title":"x"}', 400, 'title'],
     ['an impossible date', JSON.stringify(aReport({ incidentDate: '2026-02-31' })), 400, 'incidentDate'],
     ['a future date', JSON.stringify(aReport({ incidentDate: '2026-06-17' })), 400, 'incidentDate'],
     ['a place outside', JSON.stringify(aReport({ latitude: 40, longitude: -1 })), 400, 'latitude'],

@@ -1,16 +1,15 @@
 import { hourlyLimits } from '@incidentmap/core/domain/constants';
 import Sqlite from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { admin, json, nobody, startApi, type TestApi } from '../support/api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { admin, json, nobody, startApi } from '../support/api.ts';
 import { aReport, testNow } from '../support/builders.ts';
+import { apiForEachTest } from '../support/forEachTest.ts';
 
-let api: TestApi;
+const api = apiForEachTest({ RATE_LIMITS: 'on' });
 let time: Date;
-beforeEach(async () => {
-  api = await startApi({ RATE_LIMITS: 'on' });
+beforeEach(() => {
   time = testNow;
 });
-afterEach(() => api.close());
 
 const hour = 60 * 60_000;
 const later = (ms: number) => api.setTime((time = new Date(time.getTime() + ms)));
@@ -155,8 +154,7 @@ describe('rate limit data', () => {
 it('rate limits are off in tests only', async () => {
   const off = await startApi();
   try {
-    for (let at = 0; at <= hourlyLimits.report; at += 1)
-      await off.as(nobody).submitIncident({ body: aReport() as never });
+    for (let at = 0; at <= hourlyLimits.report; at += 1) await off.as(nobody).submitIncident({ body: aReport() });
   } finally {
     await off.close();
   }

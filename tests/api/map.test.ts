@@ -1,20 +1,15 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { countsSince, decodeClusters } from '@incidentmap/core/domain/map/clusters';
 import { decodeColumns, decodeIndexes } from '@incidentmap/core/domain/map/columns';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { admin, nobody, startApi, type TestApi } from '../support/api.ts';
-import { aReport } from '../support/builders.ts';
+import { describe, expect, it } from 'vitest';
+import { admin, nobody } from '../support/api.ts';
+import { aReport, type Report } from '../support/builders.ts';
+import { apiForEachTest } from '../support/forEachTest.ts';
 
-let api: TestApi;
-beforeEach(async () => {
-  api = await startApi();
-});
-afterEach(() => api.close());
+const api = apiForEachTest();
 
-type Report = Parameters<ReturnType<TestApi['as']>['submitIncident']>[0]['body'];
-
-async function publish(overrides: Record<string, unknown> = {}): Promise<string> {
-  const { id } = await api.as(nobody).submitIncident({ body: aReport(overrides) as Report });
+async function publish(overrides: Partial<Report> = {}): Promise<string> {
+  const { id } = await api.as(nobody).submitIncident({ body: aReport(overrides) });
   await api.as(admin).decideIncident({ params: { id }, body: { status: 'approved' } });
   return id;
 }

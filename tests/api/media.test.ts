@@ -1,40 +1,29 @@
-import { HttpError } from '@incidentmap/core/contract';
 import { maxUploadBytes, takeBackWindow } from '@incidentmap/core/domain/constants';
 import { mediaNameOf, thumbnailOf } from '@incidentmap/core/domain/media/mediaNames';
 import { openBlobs } from '@incidentmap/core/server/stores/blobs';
 import exifr from 'exifr';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { run as sweep } from '../../timers/src/jobs/sweep.ts';
-import { admin, type Caller, nobody, startApi, superAdmin, type TestApi } from '../support/api.ts';
-import { startBlobs, type TestBlobs } from '../support/blobs.ts';
+import { admin, type Caller, nobody, startApi, superAdmin } from '../support/api.ts';
 import { aHeic } from '../support/heic.ts';
 import { aReport, testNow } from '../support/builders.ts';
 import { anMp4, aPhoto, aPicture, aPixelBomb, aTrack, avcPicture, aWebm, box, secretsIn } from '../support/media.ts';
 import { seconds } from '../support/pace.ts';
+import { apiWithStorageForEachTest } from '../support/forEachTest.ts';
+import { statusOf } from '../support/actions.ts';
 
 // Each video is read in a process of its own, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: seconds(60) });
 
-let blobs: TestBlobs;
-let api: TestApi;
-beforeAll(async () => {
-  blobs = await startBlobs();
-});
-afterAll(() => blobs.close());
-beforeEach(async () => {
-  api = await startApi({ BLOB_CONNECTION_STRING: blobs.connectionString });
-});
-afterEach(() => api.close());
-
-type Report = Parameters<ReturnType<TestApi['as']>['submitIncident']>[0]['body'];
+const api = apiWithStorageForEachTest();
 
 const fileOf = (bytes: Buffer, name = 'incident-1.jpg', type = 'image/jpeg') =>
   new File([new Uint8Array(bytes)], name, { type });
 const upload = async (bytes: Buffer): Promise<string> =>
   mediaNameOf((await api.as(nobody).uploadObject({ file: fileOf(bytes) })).pendingUrl);
 const report = async (mediaFiles: string[]): Promise<string> =>
-  (await api.as(nobody).submitIncident({ body: aReport({ mediaFiles }) as Report })).id;
+  (await api.as(nobody).submitIncident({ body: aReport({ mediaFiles }) })).id;
 /** A decision returns the outcome only; the resulting incident is for super admins to read. */
 const decided = (id: string) => api.as(superAdmin).getReviewedIncident({ params: { id } });
 const approve = (id: string) =>
@@ -42,11 +31,6 @@ const approve = (id: string) =>
     .as(admin)
     .decideIncident({ params: { id }, body: { status: 'approved' } })
     .then(() => decided(id));
-const statusOf = (promise: Promise<unknown>): Promise<number> =>
-  promise.then(
-    () => 200,
-    (error: unknown) => (error instanceof HttpError ? error.status : Promise.reject(error)),
-  );
 const stored = async () => ({
   pending: await Array.fromAsync(api.services.blobs.pending.list(), ({ name }) => name),
   public: await Array.fromAsync(api.services.blobs.public.list(), ({ name }) => name),
@@ -134,25 +118,25 @@ describe('a picture of a report', () => {
 
 describe('a cleaned file', () => {
   it.each([
-    ['a photo of a phone', () => aPhoto(), 'image/jpeg'],
+    ['a photo from a phone', () => aPhoto(), 'image/jpeg'],
     [
-      'a photo with a page and an archive behind it',
+      'a photo with an HTML page and an archive appended',
       async () =>
         Buffer.concat([await aPhoto(), Buffer.from('<script>alert("Invented Person")</script>PK\x03\x04 Home Street')]),
       'image/jpeg',
     ],
-    ['a video of a phone', async () => anMp4({ tracks: [aTrack(), aTrack('soun')] }), 'video/mp4'],
+    ['a video from a phone', async () => anMp4({ tracks: [aTrack(), aTrack('soun')] }), 'video/mp4'],
     [
-      'a video that tells where the camera was, second by second',
+      'a video with a track of the camera’s positions',
       async () => anMp4({ tracks: [aTrack(), aTrack('meta')] }),
       'video/mp4',
     ],
     [
-      'a video with a page and an archive behind it',
+      'a video with an HTML page and an archive appended',
       async () => Buffer.concat([anMp4(), Buffer.from('<script>alert("Invented Person")</script>PK\x03\x04')]),
       'video/mp4',
     ],
-    ['a video of an older phone', async () => anMp4({ brand: 'qt  ' }), 'video/mp4'],
+    ['a video from an older phone', async () => anMp4({ brand: 'qt  ' }), 'video/mp4'],
     ['a recording', async () => aWebm({ live: true }), 'video/webm'],
   ])('contains no place, device, person or time: %s', async (_, make, type) => {
     const original = await make();
@@ -221,11 +205,11 @@ describe('rejected without storing anything', () => {
   it.each<[string, number, () => Buffer | Promise<Buffer>]>([
     ['an SVG', 415, () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     [
-      'an SVG with an XML head',
+      'an SVG with an XML declaration',
       415,
       () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
     ],
-    ['a page', 415, () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['an HTML page', 415, () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a GIF without a picture', 422, () => Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
     ['a PDF', 415, () => Buffer.from('%PDF-1.7\n%%EOF')],
     ['an archive', 415, () => Buffer.from('PK\x03\x04\x14\0\0\0\0\0', 'latin1')],
@@ -233,10 +217,10 @@ describe('rejected without storing anything', () => {
     ['a HEIC file without a picture', 422, () => headOf('heic')],
     ['an AVIF picture', 415, () => headOf('avif')],
     ['text', 415, () => Buffer.from('x')],
-    ['a cut JPEG', 422, () => cut(aPhoto())],
-    ['a cut PNG', 422, () => cut(aPicture('png'))],
-    ['a cut MP4', 422, () => cut(anMp4())],
-    ['a cut WebM', 422, () => aWebm().subarray(0, 250)],
+    ['a truncated JPEG', 422, () => cut(aPhoto())],
+    ['a truncated PNG', 422, () => cut(aPicture('png'))],
+    ['a truncated MP4', 422, () => cut(anMp4())],
+    ['a truncated WebM', 422, () => aWebm().subarray(0, 250)],
     [
       'a page that begins as a JPEG',
       422,
@@ -331,8 +315,8 @@ describe('a direct upload', () => {
   });
 
   it.each<[string, number, () => Buffer | Promise<Buffer>]>([
-    ['a page', 415, () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a cut video', 422, () => cut(anMp4())],
+    ['an HTML page', 415, () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a truncated video', 422, () => cut(anMp4())],
     ['a picture larger than 25 MB', 413, async () => Buffer.concat([await aPicture(), Buffer.alloc(maxUploadBytes)])],
   ])('is removed when it is %s', async (_, status, make) => {
     const before = await stored();

@@ -21,6 +21,7 @@ import { startBlobs, type TestBlobs } from '../support/blobs.ts';
 import { anIncident } from '../support/builders.ts';
 import { anMp4, aPhoto, secretsIn } from '../support/media.ts';
 import { seconds } from '../support/pace.ts';
+import { crashAt } from '../support/crashingServices.ts';
 
 /**
  * The process crashes at each step of changes to several things. After the next start, at once and after a sweep, an
@@ -61,40 +62,6 @@ function start(): Services {
   const services = makeServices(readSettings(settings()), { now: () => time, log: quiet });
   open.push(services);
   return services;
-}
-
-class Crash extends Error {}
-
-/** The same platform, but it crashes before its `n`-th change: from then on it does nothing. */
-function startThatEnds(n: number): { services: Services; hasEnded: () => boolean } {
-  const services = start();
-  let changes = 0;
-  const ending = <T extends object>(part: T, methods: (keyof T)[]): T => {
-    const wrapped = methods.map((method) => [
-      method,
-      (...parameters: unknown[]) => {
-        changes += 1;
-        if (changes > n) return Promise.reject(new Crash());
-        return (part[method] as (...of: unknown[]) => unknown)(...parameters);
-      },
-    ]);
-    return { ...part, ...Object.fromEntries(wrapped) } as T;
-  };
-  return {
-    hasEnded: () => changes > n,
-    services: {
-      ...services,
-      blobs: {
-        ...services.blobs,
-        pending: ending(services.blobs.pending, ['putNew', 'remove']),
-        public: ending(services.blobs.public, ['putNew', 'remove']),
-      },
-      incidents: ending(services.incidents, ['add', 'save', 'update', 'remove']),
-      uploads: ending(services.uploads, ['add', 'save', 'update', 'remove']),
-      mediaIncidents: ending(services.mediaIncidents, ['add', 'remove']),
-      publication: ending(services.publication, ['announce']),
-    },
-  };
 }
 
 const upload = async (services: Services, bytes: Buffer) => mediaNameOf((await takeFile(services, bytes)).pendingUrl);
@@ -158,8 +125,7 @@ describe('after a crash at any step', () => {
       const { title, description, location, latitude, longitude, incidentDate, incidentType } = anIncident();
       const details = { title, description, location, latitude, longitude, incidentDate, incidentType };
       const body = { ...details, blobName, severity: 'high' as const, allowContact: 'no' as const };
-      const { services: ending, hasEnded } = startThatEnds(n);
-      await publishMedia(ending, body, reviewer).catch((error: unknown) => expect(error).toBeInstanceOf(Crash));
+      const hasCrashed = await crashAt(n, start(), (crashing) => publishMedia(crashing, body, reviewer));
       await expectInvariant();
       time = new Date(time.getTime() + 2 * hour);
       expect((await sweepMedia(start())).failed).toBe(0);
@@ -167,7 +133,7 @@ describe('after a crash at any step', () => {
       const again = await publishMedia(start(), body, reviewer);
       expect(await expectInvariant()).toEqual([again.id]);
       await expectNothingLeft(known);
-      return hasEnded();
+      return hasCrashed;
     });
     expect(steps).toBeGreaterThan(8);
   });
@@ -184,9 +150,8 @@ describe('after a crash at any step', () => {
         await services.incidents.add(incident);
         return true;
       });
-      const { services: ending, hasEnded } = startThatEnds(n);
       const decide = (by: Services) => decideIncident(by, incident.id, 'approved', reviewer);
-      await decide(ending).catch((error: unknown) => expect(error).toBeInstanceOf(Crash));
+      const hasCrashed = await crashAt(n, start(), decide);
       await expectInvariant();
       time = new Date(time.getTime() + 2 * hour);
       expect((await sweepMedia(start())).failed).toBe(0);
@@ -194,7 +159,7 @@ describe('after a crash at any step', () => {
       await decide(start());
       expect(await expectInvariant()).toEqual([incident.id]);
       await expectNothingLeft(known);
-      return hasEnded();
+      return hasCrashed;
     });
     expect(steps).toBeGreaterThan(10);
   });
@@ -209,17 +174,14 @@ describe('after a crash at any step', () => {
         return true;
       });
       await decideIncident(services, incident.id, 'approved', reviewer);
-      const { services: ending, hasEnded } = startThatEnds(n);
-      await deleteIncident(ending, incident.id, reviewer).catch((error: unknown) =>
-        expect(error).toBeInstanceOf(Crash),
-      );
+      const hasCrashed = await crashAt(n, start(), (crashing) => deleteIncident(crashing, incident.id, reviewer));
       const left = await expectInvariant();
       expect(left).toEqual(n === 0 ? [incident.id] : []);
       expect((await sweepMedia(start())).failed).toBe(0);
       expect(await expectInvariant()).toEqual(left);
       if (n > 0) expect(await start().incidents.find(incident.id)).toBeNull();
       await expectNothingLeft(known);
-      return hasEnded();
+      return hasCrashed;
     });
     expect(steps).toBeGreaterThan(5);
   });
@@ -233,14 +195,13 @@ describe('after a crash at any step', () => {
           await services.incidents.add(incident);
           return true;
         });
-      const { services: ending, hasEnded } = startThatEnds(n);
-      await send(ending).catch((error: unknown) => expect(error).toBeInstanceOf(Crash));
+      const hasCrashed = await crashAt(n, start(), send);
       time = new Date(time.getTime() + 2 * hour);
       await sweepMedia(start());
-      if (hasEnded()) await send(start());
+      if (hasCrashed) await send(start());
       await decideIncident(start(), incident.id, 'approved', reviewer);
       expect(await expectInvariant()).toEqual([incident.id]);
-      return hasEnded();
+      return hasCrashed;
     });
   });
 
@@ -256,14 +217,13 @@ describe('after a crash at any step', () => {
       await services.receipts.issue('media', id, receiptId);
       await rejectPendingMedia(services, name, reviewer, () => true);
       time = new Date(time.getTime() + hour);
-      const { services: ending, hasEnded } = startThatEnds(n);
-      await sweepMedia(ending).catch((error: unknown) => expect(error).toBeInstanceOf(Crash));
+      const hasCrashed = await crashAt(n, start(), sweepMedia);
       expect((await sweepMedia(start())).failed).toBe(0);
       const restarted = start();
       expect([n, await restarted.mediaIncidents.find(id), await restarted.uploads.find(name)]).toEqual([n, null, null]);
       expect(await readReceipt(restarted, code)).toMatchObject({ state: 'rejected' });
       await expectNothingLeft(known);
-      return hasEnded();
+      return hasCrashed;
     });
     expect(steps).toBeGreaterThan(3);
   });
@@ -274,15 +234,14 @@ describe('after a crash at any step', () => {
       const { name, uploadUrl } = await startDirectUpload(services, { contentType: 'video/mp4', bytes: 1000 });
       const headers = { 'x-ms-blob-type': 'BlockBlob' };
       expect((await fetch(uploadUrl, { method: 'PUT', headers, body: new Uint8Array(anMp4()) })).status).toBe(201);
-      const { services: ending, hasEnded } = startThatEnds(n);
-      await finishDirectUpload(ending, name).catch((error: unknown) => expect(error).toBeInstanceOf(Crash));
+      const hasCrashed = await crashAt(n, start(), (crashing) => finishDirectUpload(crashing, name));
       await sweepMedia(start());
       const { pendingUrl } = await finishDirectUpload(start(), name);
       const bytes = await start().blobs.pending.read(mediaNameOf(pendingUrl));
       expect(secretsIn(bytes!)).toEqual([]);
       expect(await Array.fromAsync(start().uploads.list('pending'), ({ id }) => id)).toEqual([mediaNameOf(pendingUrl)]);
       await expectNothingLeft(known);
-      return hasEnded();
+      return hasCrashed;
     });
     expect(steps).toBeGreaterThan(3);
   });

@@ -1,14 +1,11 @@
-import { HttpError } from '@incidentmap/core/contract';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { run as sweep } from '../../timers/src/jobs/sweep.ts';
-import { admin, json, nobody, startApi, superAdmin, type TestApi } from '../support/api.ts';
+import { admin, json, nobody, superAdmin, type TestApi } from '../support/api.ts';
 import { aReport } from '../support/builders.ts';
+import { apiForEachTest } from '../support/forEachTest.ts';
+import { statusOf } from '../support/actions.ts';
 
-let api: TestApi;
-beforeEach(async () => {
-  api = await startApi();
-});
-afterEach(() => api.close());
+const api = apiForEachTest();
 
 type NewPartner = Parameters<ReturnType<TestApi['as']>['addPartner']>[0]['body'];
 const aPartner = (overrides: Partial<NewPartner> = {}): NewPartner => ({
@@ -19,15 +16,9 @@ const aPartner = (overrides: Partial<NewPartner> = {}): NewPartner => ({
 });
 const add = (overrides: Partial<NewPartner> = {}) => api.as(superAdmin).addPartner({ body: aPartner(overrides) });
 const desk = { name: 'desk@example.org', roles: [] };
-const report = (overrides: Record<string, unknown> = {}) =>
-  aReport({ partnerId: 'Listening Desk', ...overrides }) as never;
+const report = (overrides: Record<string, unknown> = {}) => aReport({ partnerId: 'Listening Desk', ...overrides });
 const send = async (overrides: Record<string, unknown> = {}) =>
   (await api.as(nobody).submitIncident({ body: report(overrides) })).id;
-const statusOf = (promise: Promise<unknown>): Promise<number> =>
-  promise.then(
-    () => 200,
-    (error: unknown) => (error instanceof HttpError ? error.status : Promise.reject(error)),
-  );
 const page = { query: { cursor: undefined, limit: 50 } };
 
 describe('a report through a partner', () => {

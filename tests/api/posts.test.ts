@@ -1,13 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { run as sweep } from '../../timers/src/jobs/sweep.ts';
-import { admin, json, nobody, startApi, superAdmin, type TestApi } from '../support/api.ts';
-import { testNow } from '../support/builders.ts';
+import { admin, json, nobody, superAdmin } from '../support/api.ts';
+import { testNow, postDetails } from '../support/builders.ts';
+import { apiForEachTest } from '../support/forEachTest.ts';
+import { actionsAt, statusOf } from '../support/actions.ts';
 
-let api: TestApi;
-beforeEach(async () => {
-  api = await startApi();
-});
-afterEach(() => api.close());
+const api = apiForEachTest();
 
 const submit = (body: object) => api.send('/api/user-submission/submit-post', json(body));
 const stored = () => api.services.database.collection('submittedPosts').count();
@@ -56,30 +54,15 @@ describe('a submitted post', () => {
 });
 
 describe('the review of a post', () => {
-  const details = {
-    title: 'Abuse under a news story',
-    description: 'A public post that calls for a mosque to be attacked.',
-    location: 'Leeds',
-    latitude: 53.8,
-    longitude: -1.549,
-    incidentType: 'online',
-    severity: 'critical',
-    incidentDate: '2026-06-14',
-  } as const;
   const decide = (id: string, body: object, name = 'reviewer@example.org') =>
     api.as({ name, roles: ['Admin'] }).decidePost({ params: { id }, body: body as never });
   const approve = (id: string, name?: string, more: object = {}) =>
-    decide(id, { status: 'approved', details: { ...details, ...more } }, name);
-  const waiting = async () => (await api.as(admin).listPosts({ query: { cursor: undefined, limit: 50 } })).posts;
+    decide(id, { status: 'approved', details: { ...postDetails, ...more } }, name);
+  const { waitingPosts: waiting } = actionsAt(api);
   const aPost = async (postUrl = 'https://x.com/a/status/123') => {
     await submit({ postUrl, additionalContext: 'Seen today', submitterEmail: 'me@example.org' });
     return (await waiting())[0]!.id;
   };
-  const statusOf = (promise: Promise<unknown>): Promise<number> =>
-    promise.then(
-      () => 200,
-      (error: { status: number }) => error.status,
-    );
 
   it('lists pending posts with context and sender', async () => {
     await aPost();
@@ -96,7 +79,7 @@ describe('the review of a post', () => {
     expect(kept).toMatchObject({ isApproved: 'approved', severity: 'critical', contactEmail: null });
     expect((await approve(id)).incident).toEqual(incident);
     const shown = await api.as(nobody).listIncidents();
-    expect(shown).toMatchObject([{ title: details.title, sourceUrl: 'https://x.com/a/status/123' }]);
+    expect(shown).toMatchObject([{ title: postDetails.title, sourceUrl: 'https://x.com/a/status/123' }]);
     expect(await waiting()).toEqual([]);
     expect(await (await submit({ postUrl: 'https://twitter.com/b/status/123' })).json()).toMatchObject({
       existingIncident: true,
@@ -146,9 +129,9 @@ describe('the review of a post', () => {
 
   it.each([
     [{ status: 'approved' }, 'details'],
-    [{ status: 'approved', details: { ...details, title: 'No' } }, 'details.title'],
-    [{ status: 'approved', details: { ...details, latitude: 40 } }, 'details.latitude'],
-    [{ status: 'approved', details: { ...details, incidentDate: '2027-01-01' } }, 'details.incidentDate'],
+    [{ status: 'approved', details: { ...postDetails, title: 'No' } }, 'details.title'],
+    [{ status: 'approved', details: { ...postDetails, latitude: 40 } }, 'details.latitude'],
+    [{ status: 'approved', details: { ...postDetails, incidentDate: '2027-01-01' } }, 'details.incidentDate'],
   ])('requires what an incident requires: %o', async (body, path) => {
     const id = await aPost();
     const response = await api.send(`/api/admin/posts/${id}/approval`, { ...json(body, 'PUT'), caller: admin });

@@ -1,27 +1,18 @@
-import { HttpError } from '@incidentmap/core/contract';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { admin, nobody, startApi, type TestApi } from '../support/api.ts';
-import { aReport, testNow } from '../support/builders.ts';
+import { describe, expect, it } from 'vitest';
+import { admin, nobody, type TestApi } from '../support/api.ts';
+import { testNow } from '../support/builders.ts';
+import { apiForEachTest } from '../support/forEachTest.ts';
+import { actionsAt, statusOf } from '../support/actions.ts';
 
-let api: TestApi;
-beforeEach(async () => {
-  api = await startApi();
-});
-afterEach(() => api.close());
+const api = apiForEachTest();
 
-type Report = Parameters<ReturnType<TestApi['as']>['submitIncident']>[0]['body'];
 type Request = Parameters<ReturnType<TestApi['as']>['requestPrivacy']>[0]['body'];
 type Action = 'export' | 'erase' | 'done' | 'refused';
 
-const submit = () => api.as(nobody).submitIncident({ body: aReport() as Report });
+const { sendReport: submit } = actionsAt(api);
 const request = (body: Request) => api.as(nobody).requestPrivacy({ body });
 const list = async () => (await api.as(admin).listPrivacyRequests()).requests;
 const settle = (id: string, action: Action) => api.as(admin).settlePrivacyRequest({ body: { id, action } });
-const statusOf = (promise: Promise<unknown>): Promise<number> =>
-  promise.then(
-    () => 200,
-    (error: unknown) => (error instanceof HttpError ? error.status : Promise.reject(error)),
-  );
 const days = (count: number) => new Date(testNow.getTime() + count * 24 * 60 * 60_000);
 
 describe('a data-rights request', () => {

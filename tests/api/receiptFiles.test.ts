@@ -1,40 +1,15 @@
-import { HttpError } from '@incidentmap/core/contract';
 import { takeBackWindow } from '@incidentmap/core/domain/constants';
-import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { run as sweep } from '../../timers/src/jobs/sweep.ts';
-import { admin, nobody, startApi, type TestApi } from '../support/api.ts';
-import { startBlobs, type TestBlobs } from '../support/blobs.ts';
+import { admin, nobody } from '../support/api.ts';
 import { aReport, testNow } from '../support/builders.ts';
-import { aPicture } from '../support/media.ts';
+import { apiWithStorageForEachTest } from '../support/forEachTest.ts';
+import { actionsAt, statusOf } from '../support/actions.ts';
 
-let blobs: TestBlobs;
-let api: TestApi;
-beforeAll(async () => {
-  blobs = await startBlobs();
-});
-afterAll(() => blobs.close());
-beforeEach(async () => {
-  api = await startApi({ BLOB_CONNECTION_STRING: blobs.connectionString });
-});
-afterEach(() => api.close());
+const api = apiWithStorageForEachTest();
 
-type Report = Parameters<ReturnType<TestApi['as']>['submitIncident']>[0]['body'];
-type Change = Parameters<ReturnType<TestApi['as']>['changeReceipt']>[0]['body'];
-
-const upload = async () => {
-  const file = new File([new Uint8Array(await aPicture())], 'a.jpg', { type: 'image/jpeg' });
-  return mediaNameOf((await api.as(nobody).uploadObject({ file })).pendingUrl);
-};
-const submit = (mediaFiles: string[] = []) =>
-  api.as(nobody).submitIncident({ body: aReport({ mediaFiles }) as Report });
-const submitMedia = (mediaFiles: string[]) => {
-  const { title, location, incidentDate } = aReport() as Record<'title' | 'location' | 'incidentDate', string>;
-  return api.as(nobody).submitMediaIncident({ body: { title, location, incidentDate, mediaFiles } });
-};
-const change = (body: Change) => api.as(nobody).changeReceipt({ body });
-const read = (code: string) => api.as(nobody).readReceipt({ body: { code } });
-const approve = (id: string) => api.as(admin).decideIncident({ params: { id }, body: { status: 'approved' } });
+const submit = (mediaFiles: string[] = []) => sendReport({ mediaFiles });
+const { approve, changeReceipt: change, readReceipt: read, sendRecording, sendReport, upload } = actionsAt(api);
 const waiting = async () => (await api.as(admin).listPendingMedia()).blobs;
 const stored = async () => {
   const names = [];
@@ -48,11 +23,6 @@ beforeEach(async () => {
   for (const name of await stored()) before.add(name);
 });
 const left = async () => (await stored()).filter((name) => !before.has(name));
-const statusOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 200,
-    (error: unknown) => (error instanceof HttpError ? error.status : Promise.reject(error)),
-  );
 
 describe('the receipt of a report with files', () => {
   it('can add files before and after the decision; each waits for a reviewer before it is public', async () => {
@@ -117,11 +87,11 @@ describe('the receipt of a report with files', () => {
 describe('the receipt of a recording', () => {
   it('follows it from submission to the map, and can withdraw it', async () => {
     const file = await upload();
-    const { receipt } = await submitMedia([file]);
+    const { receipt } = await sendRecording([file]);
     expect(await read(receipt)).toMatchObject({ kind: 'media', state: 'pending', content: { mediaFiles: [file] } });
     await change({ action: 'correct', code: receipt, title: 'Shouted at on a bus' });
     expect((await waiting())[0]).toMatchObject({ title: 'Shouted at on a bus' });
-    const { description, latitude, longitude, location, incidentDate } = aReport() as never;
+    const { description, latitude, longitude, location, incidentDate } = aReport();
     const details = { description, latitude, longitude, location, incidentDate } as object;
     const { createdIncident } = await api.as(admin).publishMedia({
       body: {
@@ -143,7 +113,7 @@ describe('the receipt of a recording', () => {
   });
 
   it('can withdraw or erase it with its file while it is pending', async () => {
-    const [one, other] = [await submitMedia([await upload()]), await submitMedia([await upload()])];
+    const [one, other] = [await sendRecording([await upload()]), await sendRecording([await upload()])];
     expect(await change({ action: 'withdraw', code: one.receipt })).toMatchObject({
       state: 'withdrawn',
       content: null,
@@ -156,7 +126,7 @@ describe('the receipt of a recording', () => {
 
   it('states that it was rejected, though nothing else is kept', async () => {
     const file = await upload();
-    const { receipt } = await submitMedia([file]);
+    const { receipt } = await sendRecording([file]);
     const { state } = await read(receipt);
     expect(state).toBe('pending');
     await api.as(admin).deletePendingMedia({ params: { name: file } });
@@ -174,7 +144,7 @@ describe('the receipt of a recording', () => {
   it('can withdraw or erase it with its file after it was rejected', async () => {
     for (const action of ['withdraw', 'erase'] as const) {
       const file = await upload();
-      const { receipt } = await submitMedia([file]);
+      const { receipt } = await sendRecording([file]);
       await api.as(admin).deletePendingMedia({ params: { name: file } });
       await change({ action, code: receipt });
       expect(await left()).toEqual([]);

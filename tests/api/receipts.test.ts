@@ -3,24 +3,16 @@ import { HttpError } from '@incidentmap/core/contract';
 import { receiptAnswer } from '@incidentmap/core/domain/reporter/receipt';
 import { keyedHash } from '@incidentmap/core/server/keyedHash';
 import type { Receipt } from '@incidentmap/core/server/stores/receipts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { admin, json, nobody, startApi, superAdmin, type TestApi } from '../support/api.ts';
-import { aReport, testNow } from '../support/builders.ts';
+import { describe, expect, it } from 'vitest';
+import { admin, json, nobody, startApi, superAdmin } from '../support/api.ts';
+import { testNow } from '../support/builders.ts';
 import { wholeDatabase } from '../support/sqlite.ts';
+import { apiForEachTest } from '../support/forEachTest.ts';
+import { actionsAt, type ReceiptChange } from '../support/actions.ts';
 
-let api: TestApi;
-beforeEach(async () => {
-  api = await startApi();
-});
-afterEach(() => api.close());
+const api = apiForEachTest();
 
-type Report = Parameters<ReturnType<TestApi['as']>['submitIncident']>[0]['body'];
-type Change = Parameters<ReturnType<TestApi['as']>['changeReceipt']>[0]['body'];
-
-const submit = (overrides: Record<string, unknown> = {}) =>
-  api.as(nobody).submitIncident({ body: aReport(overrides) as Report });
-const read = (code: string) => api.as(nobody).readReceipt({ body: { code } });
-const change = (body: Change) => api.as(nobody).changeReceipt({ body });
+const { readReceipt: read, changeReceipt: change, sendReport: submit } = actionsAt(api);
 const decide = (id: string, status: 'approved' | 'rejected') =>
   api.as(admin).decideIncident({ params: { id }, body: { status } });
 const published = async () => (await api.as(nobody).listIncidents()).map(({ id }) => id);
@@ -136,7 +128,7 @@ describe('a receipt', () => {
 describe('a sender can', () => {
   it('add text, which only reviewers see; the same text twice is one addition', async () => {
     const { id, receipt } = await submit();
-    const adding: Change = { action: 'add', code: receipt, text: 'He wore a green coat.' };
+    const adding: ReceiptChange = { action: 'add', code: receipt, text: 'He wore a green coat.' };
     await change(adding);
     const { content } = await change(adding);
     expect(content?.additions).toEqual([
@@ -150,7 +142,7 @@ describe('a sender can', () => {
 
   it('add neither an empty text, nor a file that was not uploaded, nor an unlimited number', async () => {
     const { receipt } = await submit();
-    const bad = async (body: object) => problemOf(change({ action: 'add', code: receipt, ...body } as Change));
+    const bad = async (body: object) => problemOf(change({ action: 'add', code: receipt, ...body } as ReceiptChange));
     expect(await bad({ text: '  ' })).toMatchObject({ status: 400, details: [{ code: 'addition_required' }] });
     expect(await bad({ mediaFiles: ['../x.jpg'] })).toMatchObject({ status: 400 });
     for (let at = 0; at < 20; at += 1) expect(await bad({ text: `Addition ${at}` })).toBeNull();

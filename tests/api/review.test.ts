@@ -3,29 +3,19 @@ import type { AuditEntry } from '@incidentmap/core/domain/review/audit';
 import type { Incident } from '@incidentmap/core/domain/incident/incident';
 import { toReviewed } from '@incidentmap/core/domain/incident/incident';
 import type { Collection } from '@incidentmap/core/server/stores/documentStore';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { run as sweep } from '../../timers/src/jobs/sweep.ts';
-import { admin, json, nobody, startApi, superAdmin, type TestApi } from '../support/api.ts';
+import { admin, json, nobody, superAdmin } from '../support/api.ts';
 import { anIncident, aReport, testNow } from '../support/builders.ts';
+import { apiForEachTest } from '../support/forEachTest.ts';
+import { actionsAt, statusOf } from '../support/actions.ts';
 
-let api: TestApi;
-beforeEach(async () => {
-  api = await startApi();
-});
-afterEach(() => api.close());
+const api = apiForEachTest();
 
-type Report = Parameters<ReturnType<TestApi['as']>['submitIncident']>[0]['body'];
-
-const submit = (overrides: Record<string, unknown> = {}) =>
-  api.as(nobody).submitIncident({ body: aReport(overrides) as Report });
+const { sendReport: submit } = actionsAt(api);
 const reviewer = (name: string) => api.as({ name, roles: ['Admin'] });
 const decide = (id: string, status: 'approved' | 'rejected', name = 'reviewer@example.org', more: object = {}) =>
   reviewer(name).decideIncident({ params: { id }, body: { status, ...more } });
-const statusOf = (promise: Promise<unknown>): Promise<number> =>
-  promise.then(
-    () => 200,
-    (error: unknown) => (error instanceof HttpError ? error.status : Promise.reject(error)),
-  );
 const trailOf = async (incident: string) =>
   (await api.as(superAdmin).listAudit({ query: { incident, cursor: undefined, limit: 50 } })).entries;
 const queue = (query: object = {}, caller = admin) =>

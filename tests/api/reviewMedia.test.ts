@@ -1,22 +1,11 @@
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { admin, nobody, startApi, superAdmin, type TestApi } from '../support/api.ts';
-import { startBlobs, type TestBlobs } from '../support/blobs.ts';
-import { aReport } from '../support/builders.ts';
+import { describe, expect, it } from 'vitest';
+import { admin, nobody, superAdmin } from '../support/api.ts';
+import { aReport, postDetails } from '../support/builders.ts';
+import { apiWithStorageForEachTest } from '../support/forEachTest.ts';
 
-let blobs: TestBlobs;
-let api: TestApi;
-beforeAll(async () => {
-  blobs = await startBlobs();
-});
-afterAll(() => blobs.close());
-beforeEach(async () => {
-  api = await startApi({ BLOB_CONNECTION_STRING: blobs.connectionString });
-});
-afterEach(() => api.close());
-
-type Report = Parameters<ReturnType<TestApi['as']>['submitIncident']>[0]['body'];
+const api = apiWithStorageForEachTest();
 
 const aJpeg = (width = 900, height = 600): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } })
@@ -30,25 +19,16 @@ const upload = async (bytes: Buffer): Promise<string> => {
 };
 
 describe('a screenshot of a post', () => {
-  const details = {
-    title: 'Abuse under a news story',
-    description: 'A public post that calls for a mosque to be attacked.',
-    location: 'Leeds',
-    latitude: 53.8,
-    longitude: -1.549,
-    incidentType: 'online',
-    severity: 'high',
-    incidentDate: '2026-06-14',
-  } as const;
-
   it('is visible to reviewers, and to everyone once the post is an incident', async () => {
     const name = await upload(await aJpeg());
     await api.as(nobody).submitPost({ body: { postUrl: '', mediaFiles: [name] } });
     const { posts } = await api.as(admin).listPosts({ query: { cursor: undefined, limit: 50 } });
     expect((await fetch(posts[0]!.mediaFiles[0]!)).status).toBe(200);
-    await api.as(admin).decidePost({ params: { id: posts[0]!.id }, body: { status: 'approved', details } });
+    await api
+      .as(admin)
+      .decidePost({ params: { id: posts[0]!.id }, body: { status: 'approved', details: postDetails } });
     const [shown] = await api.as(nobody).listIncidents();
-    expect(shown).toMatchObject({ title: details.title, sourceUrl: null });
+    expect(shown).toMatchObject({ title: postDetails.title, sourceUrl: null });
     expect((await fetch(shown!.mediaFiles[0]!)).status).toBe(200);
     expect((await fetch(posts[0]!.mediaFiles[0]!)).status).toBe(404);
   });
@@ -64,7 +44,7 @@ describe('the audit trail', () => {
     expect(await trail()).toMatchObject([{ subject: 'media', subjectId: alone, action: 'rejected' }]);
 
     const name = await upload(await aJpeg());
-    const { id } = await api.as(nobody).submitIncident({ body: aReport({ mediaFiles: [name] }) as Report });
+    const { id } = await api.as(nobody).submitIncident({ body: aReport({ mediaFiles: [name] }) });
     await api.as(admin).decideIncident({ params: { id }, body: { status: 'approved' } });
     const [shown] = await api.as(nobody).listIncidents();
     await api.as(admin).deletePublicMedia({ params: { name: mediaNameOf(shown!.mediaFiles[0]!) } });

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mediaKindOf, mediaNameOf, thumbnailOf } from '@incidentmap/core/domain/media/mediaNames';
+import { mediaKindOf, thumbnailOf } from '@incidentmap/core/domain/media/mediaNames';
 import { admin, nobody, startApi, type TestApi } from './api.ts';
 import { startBlobs } from './blobs.ts';
-import { aReport } from './builders.ts';
-import { aPicture } from './media.ts';
+import { aReport, type Report } from './builders.ts';
+import { actionsAt } from './actions.ts';
 
 export type TwoInstances = Awaited<ReturnType<typeof startTwoInstances>>;
 
@@ -16,7 +16,7 @@ export async function startTwoInstances() {
   const settings = { DATABASE: `sqlite:${join(folder, 'test.db')}`, BLOB_CONNECTION_STRING: storage.connectionString };
   const one = await startApi(settings);
   const other = await startApi(settings);
-  const picture = await aPicture('jpeg', 60, 40);
+  const { upload, sendPost, sendRecording, sendReport, changeReceipt } = actionsAt(one);
   let time = one.services.now().getTime();
   const known = new Set<string>();
   const namesIn = async (container: 'pending' | 'public') =>
@@ -45,19 +45,12 @@ export async function startTwoInstances() {
       time += by;
       for (const instance of [one, other]) instance.setTime(new Date(time));
     },
-    async upload(): Promise<string> {
-      const file = new File([new Uint8Array(picture)], 'a.jpg', { type: 'image/jpeg' });
-      return mediaNameOf((await one.as(nobody).uploadObject({ file })).pendingUrl);
-    },
-    report: (mediaFiles: string[], overrides: Record<string, unknown> = {}) =>
-      one.as(nobody).submitIncident({ body: aReport({ ...overrides, mediaFiles }) as never }),
-    recording(mediaFiles: string[]) {
-      const { title, location, incidentDate } = aReport() as Record<'title' | 'location' | 'incidentDate', string>;
-      return one.as(nobody).submitMediaIncident({ body: { title, location, incidentDate, mediaFiles } });
-    },
+    upload,
+    recording: sendRecording,
+    report: (mediaFiles: string[], overrides: Partial<Report> = {}) => sendReport({ ...overrides, mediaFiles }),
     /** A post with screenshots only; the answer has no id, because the sender gets only the receipt. */
     async post(mediaFiles: string[]): Promise<{ id: string; receipt: string }> {
-      const { receipt = '' } = await one.as(nobody).submitPost({ body: { mediaFiles } });
+      const { receipt = '' } = await sendPost({ mediaFiles });
       const found = await one.services.receipts.find(receipt);
       return { id: found?.document.subjectId ?? '', receipt };
     },
@@ -73,8 +66,7 @@ export async function startTwoInstances() {
         .then(({ createdIncident }) => withStored(createdIncident)),
     change: (api: TestApi, code: string, action: 'withdraw' | 'erase') =>
       api.as(nobody).changeReceipt({ body: { action, code } }),
-    add: (code: string, mediaFiles: string[]) =>
-      one.as(nobody).changeReceipt({ body: { action: 'add', code, mediaFiles } }),
+    add: (code: string, mediaFiles: string[]) => changeReceipt({ action: 'add', code, mediaFiles }),
     /** Ignores what is stored now, so that no test sees another's remains. */
     async forgetFiles(): Promise<void> {
       for (const name of [...(await namesIn('pending')), ...(await namesIn('public'))]) known.add(name);

@@ -1,45 +1,28 @@
-import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Host, startHost } from '../../dev/host/index.ts';
 import { registerTimers } from '../../timers/src/register.ts';
-import { admin, nobody, startApi, superAdmin, type TestApi } from '../support/api.ts';
-import { startBlobs, type TestBlobs } from '../support/blobs.ts';
+import { admin, nobody, startApi, superAdmin } from '../support/api.ts';
 import { aReport, testNow } from '../support/builders.ts';
-import { aPicture } from '../support/media.ts';
 import { wholeDatabase } from '../support/sqlite.ts';
+import { actionsAt } from '../support/actions.ts';
+import { apiForEachTest, storageForAllTests } from '../support/forEachTest.ts';
 
-let blobs: TestBlobs;
-let api: TestApi;
+const storage = storageForAllTests();
+const api = apiForEachTest(() => ({ BLOB_CONNECTION_STRING: storage.connectionString }));
 let timers: Host;
-beforeAll(async () => {
-  blobs = await startBlobs();
-});
-afterAll(() => blobs.close());
 beforeEach(async () => {
-  api = await startApi({ BLOB_CONNECTION_STRING: blobs.connectionString });
   timers = await startHost({ load: () => registerTimers(() => api.services), timers: 'manual', log: () => undefined });
 });
-afterEach(async () => {
-  await timers.close();
-  await api.close();
-});
+afterEach(() => timers.close());
 
-type Report = Parameters<ReturnType<TestApi['as']>['submitIncident']>[0]['body'];
-
-const submit = (overrides: Record<string, unknown> = {}) =>
-  api.as(nobody).submitIncident({ body: aReport(overrides) as Report });
+const { readReceipt: read, sendReport: submit, upload } = actionsAt(api);
 const decide = (id: string, status: 'approved' | 'rejected') =>
   api
     .as(admin)
     .decideIncident({ params: { id }, body: { status, reason: { code: 'tooLittle', note: 'Secret note' } } as never });
-const read = (code: string) => api.as(nobody).readReceipt({ body: { code } });
 const sweepAfter = async (days: number) => {
   api.setTime(new Date(testNow.getTime() + days * 24 * 60 * 60_000));
   await timers.fire('sweep');
-};
-const upload = async () => {
-  const file = new File([new Uint8Array(await aPicture())], 'a.jpg', { type: 'image/jpeg' });
-  return mediaNameOf((await api.as(nobody).uploadObject({ file })).pendingUrl);
 };
 
 describe('a rejected report', () => {
@@ -164,8 +147,7 @@ describe('a post', () => {
   it('that was published keeps nothing of its sender after 90 days', async () => {
     const { receipt } = await send('https://example.org/a-post');
     const { posts } = await api.as(admin).listPosts({ query: { limit: 10 } });
-    const { title, description, location, latitude, longitude, incidentType, severity, incidentDate } =
-      aReport() as never;
+    const { title, description, location, latitude, longitude, incidentType, severity, incidentDate } = aReport();
     const details = {
       title,
       description,
@@ -252,14 +234,14 @@ it('an interrupted erasure is completed by the next sweep', async () => {
 });
 
 it('the retention periods are settings', async () => {
-  const short = await startApi({ RETENTION_DAYS_REJECTED: '1', BLOB_CONNECTION_STRING: blobs.connectionString });
+  const short = await startApi({ RETENTION_DAYS_REJECTED: '1', BLOB_CONNECTION_STRING: storage.connectionString });
   const host = await startHost({
     load: () => registerTimers(() => short.services),
     timers: 'manual',
     log: () => undefined,
   });
   try {
-    const { id } = await short.as(nobody).submitIncident({ body: aReport() as Report });
+    const { id } = await short.as(nobody).submitIncident({ body: aReport() });
     await short.as(admin).decideIncident({ params: { id }, body: { status: 'rejected' } });
     short.setTime(new Date(testNow.getTime() + 25 * 60 * 60_000));
     await host.fire('sweep');

@@ -1,17 +1,12 @@
 import { takeBackWindow } from '@incidentmap/core/domain/constants';
-import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { Problem } from '@incidentmap/core/domain/problem';
-import type {
-  Collection,
-  CollectionName,
-  Document,
-  DocumentStore,
-} from '@incidentmap/core/server/stores/documentStore';
+import type { DocumentStore } from '@incidentmap/core/server/stores/documentStore';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, nobody, startApi, superAdmin, type TestApi } from '../../support/api.ts';
+import { type Caller, startApi, superAdmin, type TestApi } from '../../support/api.ts';
 import { startBlobs, type TestBlobs } from '../../support/blobs.ts';
 import { testNow } from '../../support/builders.ts';
-import { aPicture } from '../../support/media.ts';
+import { interceptedStore } from '../../support/interceptedStore.ts';
+import { actionsAt } from '../../support/actions.ts';
 
 /**
  * Sent: a reviewer's rejection of a pending file and its undo, while the database fails from each request on. Must come
@@ -24,21 +19,11 @@ let api: TestApi;
 /** How many more requests the database answers. */
 let left = Number.POSITIVE_INFINITY;
 
-const failing = (store: DocumentStore): DocumentStore => ({
-  ...store,
-  collection: <T extends Document>(name: CollectionName): Collection<T> =>
-    new Proxy(store.collection<T>(name), {
-      get: (collection, method: keyof Collection<T>) => {
-        const run = collection[method] as (...input: unknown[]) => unknown;
-        if (method === 'all') return run;
-        return async (...input: unknown[]) => {
-          left -= 1;
-          if (left < 0) throw new Problem('unavailable');
-          return run(...input);
-        };
-      },
-    }),
-});
+const failing = (store: DocumentStore) =>
+  interceptedStore(store, () => {
+    left -= 1;
+    if (left < 0) throw new Problem('unavailable');
+  });
 
 beforeAll(async () => {
   blobs = await startBlobs();
@@ -49,6 +34,7 @@ afterAll(async () => {
   await blobs.close();
 });
 
+const { upload } = actionsAt({ as: (by) => api.as(by) });
 const caller: Caller = { name: 'reviewer@example.org', roles: ['Admin'] };
 const reject = (name: string) => api.send(`/api/admin/media/pending/${name}`, { method: 'DELETE', caller });
 const restore = (name: string) => api.send(`/api/admin/media/pending/${name}`, { method: 'PUT', caller });
@@ -74,8 +60,7 @@ async function askedWithout(ask: () => Promise<Response>, answers: number): Prom
 
 it('a file can be rejected and restored as if the database had never been down', async () => {
   for (let answers = 0, wasGone = true; wasGone; answers += 1) {
-    const file = new File([new Uint8Array(await aPicture('jpeg', 30, 20))], 'a.jpg', { type: 'image/jpeg' });
-    const name = mediaNameOf((await api.as(nobody).uploadObject({ file })).pendingUrl);
+    const name = await upload();
     const wasGoneAtFirst = await askedWithout(() => reject(name), answers);
     expect(['pending', 'rejected']).toContain(await stateOf(name));
     const isRejected = (await stateOf(name)) === 'rejected';

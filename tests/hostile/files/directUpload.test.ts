@@ -1,4 +1,3 @@
-import { HttpError } from '@incidentmap/core/contract';
 import { maxDirectUploadBytes, maxUploadBytes } from '@incidentmap/core/domain/constants';
 import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
 import { blobAccount } from '@incidentmap/core/server/stores/blobAccounts';
@@ -8,6 +7,7 @@ import { nobody, startApi, type TestApi } from '../../support/api.ts';
 import { startBlobs, type TestBlobs } from '../../support/blobs.ts';
 import { anMp4, aPicture } from '../../support/media.ts';
 import { seconds } from '../../support/pace.ts';
+import { statusOf } from '../../support/actions.ts';
 
 /** The signed address for one direct upload, after its content was rejected or accepted. */
 
@@ -51,11 +51,6 @@ const put = async (url: string, body: Uint8Array | ReadableStream, bytes?: numbe
   await response.arrayBuffer();
   return response.status;
 };
-const statusOf = (promise: Promise<unknown>): Promise<number> =>
-  promise.then(
-    () => 200,
-    (error: unknown) => (error instanceof HttpError ? error.status : Promise.reject(error)),
-  );
 const everyRefused = async (url: string) => {
   const { status: copied } = await fetch(url, {
     method: 'PUT',
@@ -101,8 +96,8 @@ it(
 );
 
 it.each([
-  ['a byte more than a picture may have', maxUploadBytes + 1, 413],
-  ['as many as it may have', maxUploadBytes, 200],
+  ['one byte too large', maxUploadBytes + 1, 413],
+  ['as large as a picture may be', maxUploadBytes, 200],
 ])('a picture that is declared as a video, %s: %i bytes get status %i', async (_, bytes, status) => {
   const { name, uploadUrl } = await start('video/mp4', bytes);
   const picture = await aPicture();

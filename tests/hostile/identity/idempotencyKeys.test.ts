@@ -1,15 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { admin, nobody, startApi, type TestApi } from '../../support/api.ts';
+import { describe, expect, it } from 'vitest';
+import { admin, nobody } from '../../support/api.ts';
 import { aReport, testNow } from '../../support/builders.ts';
 import { wholeDatabase } from '../../support/sqlite.ts';
+import { apiForEachTest } from '../../support/forEachTest.ts';
 
 /** An idempotency key stands for one content of one kind: different content is rejected, never dropped. */
 
-let api: TestApi;
-beforeEach(async () => {
-  api = await startApi();
-});
-afterEach(() => api.close());
+const api = apiForEachTest();
 
 const key = '2f6c1f0e-9d0b-4c57-8a54-0d2b6a5f9f01';
 const reports = '/api/incidents';

@@ -1,29 +1,19 @@
-import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
-import { admin, nobody, startApi, type TestApi } from '../../support/api.ts';
-import { startBlobs, type TestBlobs } from '../../support/blobs.ts';
-import { aReport } from '../../support/builders.ts';
+import { admin, nobody } from '../../support/api.ts';
+import { aReport, postDetails } from '../../support/builders.ts';
 import { endingStore } from '../../support/endingStore.ts';
-import { aPicture } from '../../support/media.ts';
 import { seconds } from '../../support/pace.ts';
+import { actionsAt } from '../../support/actions.ts';
+import { apiWithStorageForEachTest } from '../../support/forEachTest.ts';
 
 /** The process crashes before each write of a submission in turn; the retry stores it once and completely. */
 
-let blobs: TestBlobs;
-let api: TestApi;
 let ending: ReturnType<typeof endingStore>;
-beforeAll(async () => {
-  blobs = await startBlobs();
+const api = apiWithStorageForEachTest({}, (store) => {
+  ending = endingStore(store);
+  return ending.store;
 });
-afterAll(() => blobs.close());
-beforeEach(async () => {
-  api = await startApi({ BLOB_CONNECTION_STRING: blobs.connectionString }, (store) => {
-    ending = endingStore(store);
-    return ending.store;
-  });
-});
-afterEach(() => api.close());
 
 const reports = '/api/incidents';
 const posts = '/api/user-submission/submit-post';
@@ -38,10 +28,7 @@ const bodies: [string, string, (mediaFiles: string[], n: number) => unknown][] =
   ],
 ];
 
-const upload = async () => {
-  const file = new File([new Uint8Array(await aPicture())], 'a.jpg', { type: 'image/jpeg' });
-  return mediaNameOf((await api.as(nobody).uploadObject({ file })).pendingUrl);
-};
+const { upload } = actionsAt(api);
 const send = async (path: string, body: unknown, key: string) => {
   const response = await api.send(path, {
     method: 'POST',
@@ -130,24 +117,15 @@ describe.each(bodies)('%s with two files', (_, path, bodyOf) => {
   });
 });
 
-const details = {
-  title: 'Abuse under a news story',
-  description: 'A public post that calls for a mosque to be attacked.',
-  location: 'Leeds',
-  latitude: 53.8,
-  longitude: -1.549,
-  incidentType: 'online',
-  severity: 'critical',
-  incidentDate: '2026-06-14',
-} as const;
-
 describe('a decision about a post that three people sent, one with a file', () => {
   it.each(['approved', 'rejected'] as const)(
     '"%s" is completed by the sweep or by deciding again, after a crash at any step',
     { timeout: seconds(120) },
     async (status) => {
       const decision =
-        status === 'approved' ? { status, details } : { status, reason: { code: 'spam' as const, note: '' } };
+        status === 'approved'
+          ? { status, details: postDetails }
+          : { status, reason: { code: 'spam' as const, note: '' } };
       for (const finish of ['sweep', 'again'] as const) {
         for (let [n, hasEnded] = [0, true]; hasEnded; n += 1) {
           const postUrl = `https://example.org/${status}/${finish}/${n}`;
@@ -192,7 +170,9 @@ describe('erasing one of several posts with the same link', () => {
           codes.push((await api.as(nobody).submitPost({ body: { postUrl, additionalContext } })).receipt!);
         }
         const waiting = async () => (await api.as(admin).listPosts({ query: { limit: 50 } })).posts[0]!;
-        await api.as(admin).decidePost({ params: { id: (await waiting()).id }, body: { status: 'approved', details } });
+        await api
+          .as(admin)
+          .decidePost({ params: { id: (await waiting()).id }, body: { status: 'approved', details: postDetails } });
         const erase = () => api.as(nobody).changeReceipt({ body: { action: 'erase', code: codes[0]! } });
         ending.endAfter(n);
         await erase().catch(() => undefined);

@@ -1,28 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
-import { admin, nobody, startApi, superAdmin, type TestApi } from '../../support/api.ts';
-import { startBlobs, type TestBlobs } from '../../support/blobs.ts';
-import { aReport } from '../../support/builders.ts';
-import { aPicture } from '../../support/media.ts';
+import { admin, nobody, superAdmin } from '../../support/api.ts';
+import { aReport, type Report, postDetails } from '../../support/builders.ts';
 import { wholeDatabase } from '../../support/sqlite.ts';
+import { apiWithStorageForEachTest } from '../../support/forEachTest.ts';
+import { actionsAt } from '../../support/actions.ts';
 
 /** Several people send the same link: none shuts another out, none learns of another, and nobody's text is lost. */
 
-let blobs: TestBlobs;
-let api: TestApi;
-beforeAll(async () => {
-  blobs = await startBlobs();
-});
-afterAll(() => blobs.close());
-beforeEach(async () => {
-  api = await startApi({ BLOB_CONNECTION_STRING: blobs.connectionString });
-});
-afterEach(() => api.close());
-
-type Change = Parameters<ReturnType<TestApi['as']>['changeReceipt']>[0]['body'];
-type Post = Parameters<ReturnType<TestApi['as']>['submitPost']>[0]['body'];
+const api = apiWithStorageForEachTest();
 
 const link = 'https://x.com/a/status/123';
 const taken = {
@@ -32,34 +19,18 @@ const taken = {
 };
 const known = { success: false, message: 'This post is already in our database.', existingIncident: true };
 
-const send = (body: Post) => {
+const send = (body: Parameters<typeof sendPost>[0]) => {
   api.setTime(new Date(api.services.now().getTime() + 1000));
-  return api.as(nobody).submitPost({ body: { postUrl: link, ...body } });
+  return sendPost({ postUrl: link, ...body });
 };
-const read = (code: string) => api.as(nobody).readReceipt({ body: { code } });
-const change = (body: Change) => api.as(nobody).changeReceipt({ body });
-const waiting = async () => (await api.as(admin).listPosts({ query: { limit: 50 } })).posts;
-const upload = async () => {
-  const file = new File([new Uint8Array(await aPicture())], 'a.jpg', { type: 'image/jpeg' });
-  return mediaNameOf((await api.as(nobody).uploadObject({ file })).pendingUrl);
-};
+const { changeReceipt: change, readReceipt: read, sendPost, upload, waitingPosts: waiting } = actionsAt(api);
 const first = { additionalContext: 'First words', submitterEmail: 'first@example.org' };
 const second = { additionalContext: 'Second words', submitterEmail: 'second@example.org' };
-const details = {
-  title: 'Abuse under a news story',
-  description: 'A public post that calls for a mosque to be attacked.',
-  location: 'Leeds',
-  latitude: 53.8,
-  longitude: -1.549,
-  incidentType: 'online',
-  severity: 'critical',
-  incidentDate: '2026-06-14',
-} as const;
 /** With the resulting incident, as a super admin may read it. */
 const approve = async (id: string) => {
   const { incident } = await api
     .as(admin)
-    .decidePost({ params: { id }, body: { status: 'approved', details: { ...details } } });
+    .decidePost({ params: { id }, body: { status: 'approved', details: postDetails } });
   return { incident: incident && (await api.as(superAdmin).getReviewedIncident({ params: { id: incident.id } })) };
 };
 const reject = (id: string) =>
@@ -340,8 +311,8 @@ describe('a link that was withdrawn, erased, rejected or deleted', () => {
 });
 
 describe('a public link', () => {
-  const publish = async (overrides: Record<string, unknown>): Promise<string> => {
-    const { id } = await api.as(nobody).submitIncident({ body: aReport(overrides) as never });
+  const publish = async (overrides: Partial<Report>): Promise<string> => {
+    const { id } = await api.as(nobody).submitIncident({ body: aReport(overrides) });
     await api.as(admin).decideIncident({ params: { id }, body: { status: 'approved' } });
     return id;
   };
@@ -361,7 +332,7 @@ describe('a public link', () => {
   });
 
   it('does not include the link of a pending report: nobody learns what is pending', async () => {
-    await api.as(nobody).submitIncident({ body: aReport({ sourceUrl: link }) as never });
+    await api.as(nobody).submitIncident({ body: aReport({ sourceUrl: link }) });
     expect(await send(second)).toEqual(taken);
   });
 

@@ -1,10 +1,9 @@
-import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Caller, json, nobody, startApi, superAdmin, type TestApi, visitor } from '../../support/api.ts';
 import { startBlobs, type TestBlobs } from '../../support/blobs.ts';
 import { aReport, testNow } from '../../support/builders.ts';
-import { aPicture } from '../../support/media.ts';
 import { seconds } from '../../support/pace.ts';
+import { actionsAt } from '../../support/actions.ts';
 
 /**
  * Permissions: each act of the review room, in each role, on a report in each state, with requests as an attacker would
@@ -326,10 +325,7 @@ describe('a file', () => {
     await blobs.close();
   });
 
-  const upload = async () => {
-    const file = new File([new Uint8Array(await aPicture())], 'a.jpg', { type: 'image/jpeg' });
-    return mediaNameOf((await api.as(nobody).uploadObject({ file })).pendingUrl);
-  };
+  const { upload } = actionsAt({ as: (caller) => api.as(caller) });
   const publication = (blobName: string) => ({
     ...aReport({ description, contactEmail, allowContact: 'yes' }),
     blobName,
@@ -365,7 +361,7 @@ describe('a file', () => {
 
   it('in the public storage that no public report shows is for super admins only, because it may belong to a decided report', async () => {
     const name = await upload();
-    const { id } = await api.as(nobody).submitIncident({ body: aReport({ mediaFiles: [name] }) as never });
+    const { id } = await api.as(nobody).submitIncident({ body: aReport({ mediaFiles: [name] }) });
     await decide(id, 'approved', colleague);
     const shown = (await publicMedia(admin)).find(({ incidentId }) => incidentId === id)!;
     expect(shown).toBeDefined();

@@ -1,44 +1,24 @@
-import { HttpError } from '@incidentmap/core/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
-import { admin, nobody, startApi, superAdmin, type TestApi } from '../../support/api.ts';
-import { startBlobs, type TestBlobs } from '../../support/blobs.ts';
+import { admin, nobody, superAdmin } from '../../support/api.ts';
 import { aReport, testNow } from '../../support/builders.ts';
 import { wholeDatabase } from '../../support/sqlite.ts';
+import { apiWithStorageForEachTest } from '../../support/forEachTest.ts';
+import { actionsAt, statusOf, type ReceiptChange } from '../../support/actions.ts';
 
 /** A receipt opens only what it was issued for, and expires with it. */
 
-let blobs: TestBlobs;
-let api: TestApi;
-beforeAll(async () => {
-  blobs = await startBlobs();
-});
-afterAll(() => blobs.close());
-beforeEach(async () => {
-  api = await startApi({ RETENTION_DAYS_REJECTED: '0', BLOB_CONNECTION_STRING: blobs.connectionString });
-});
-afterEach(() => api.close());
-
-type Report = Parameters<ReturnType<TestApi['as']>['submitIncident']>[0]['body'];
-type Change = Parameters<ReturnType<TestApi['as']>['changeReceipt']>[0]['body'];
+const api = apiWithStorageForEachTest({ RETENTION_DAYS_REJECTED: '0' });
 
 const day = 24 * 60 * 60_000;
 const link = 'https://x.com/a/status/123';
-const read = (code: string) => api.as(nobody).readReceipt({ body: { code } });
-const change = (body: Change) => api.as(nobody).changeReceipt({ body });
+const { readReceipt: read, changeReceipt: change, sendReport, waitingPosts: waiting } = actionsAt(api);
 const sendPost = async (additionalContext: string, submitterEmail: string): Promise<string> =>
   (await api.as(nobody).submitPost({ body: { postUrl: link, additionalContext, submitterEmail } })).receipt!;
-const sendReport = () => api.as(nobody).submitIncident({ body: aReport() as Report });
-const statusOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 200,
-    (error: unknown) => (error instanceof HttpError ? error.status : Promise.reject(error)),
-  );
 const after = async (days: number) => {
   api.setTime(new Date(testNow.getTime() + days * day));
   await sweep(api.services);
 };
-const waiting = async () => (await api.as(admin).listPosts({ query: { limit: 50 } })).posts;
 
 describe('the receipt of a post that was withdrawn and forgotten, after someone else sent the same link', () => {
   let old: string;
@@ -55,10 +35,10 @@ describe('the receipt of a post that was withdrawn and forgotten, after someone 
     expect(await read(other)).toMatchObject({ state: 'pending', content: { contactEmail: 'second@example.org' } });
   });
 
-  it.each<Change['action']>(['add', 'correct', 'withdraw', 'erase'])(
+  it.each<ReceiptChange['action']>(['add', 'correct', 'withdraw', 'erase'])(
     'cannot change the other post by "%s"',
     async (action) => {
-      const changes: Record<Change['action'], Change> = {
+      const changes: Record<ReceiptChange['action'], ReceiptChange> = {
         add: { action: 'add', code: old, text: 'Attacker’s words' },
         correct: { action: 'correct', code: old, description: 'Attacker’s words' },
         withdraw: { action: 'withdraw', code: old },

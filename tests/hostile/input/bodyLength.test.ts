@@ -1,9 +1,9 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createClient, type Operation, routes } from '@incidentmap/core/contract';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../support/api.ts';
+import { describe, expect, it } from 'vitest';
 import { aReport } from '../../support/builders.ts';
+import { apiForEachTest } from '../../support/forEachTest.ts';
 
 /**
  * Azure's functions host drops a body without Content-Length. Sent: chunked bodies. Must come back: 411 with the
@@ -11,11 +11,7 @@ import { aReport } from '../../support/builders.ts';
  */
 
 describe('a chunked body', () => {
-  let api: TestApi;
-  beforeEach(async () => {
-    api = await startApi();
-  });
-  afterEach(() => api.close());
+  const api = apiForEachTest();
 
   const inPieces = (text: string) =>
     new ReadableStream({

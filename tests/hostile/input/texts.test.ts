@@ -7,9 +7,11 @@ import { makeVideoTitles } from '@incidentmap/core/server/clients/oembed';
 import { makePostcodes } from '@incidentmap/core/server/clients/postcodes';
 import { makeX } from '@incidentmap/core/server/clients/x';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { admin, json, nobody, startApi, superAdmin, type TestApi } from '../../support/api.ts';
+import { describe, expect, it } from 'vitest';
+import { admin, json, nobody, superAdmin } from '../../support/api.ts';
 import { aReport, testNow } from '../../support/builders.ts';
+import { actionsAt } from '../../support/actions.ts';
+import { apiForEachTest } from '../../support/forEachTest.ts';
 
 /** Characters that no stored or shown text may contain. */
 const hidden =
@@ -19,42 +21,39 @@ const tooManyMarks = /(?:(?!\p{Script=Myanmar})\p{M}){4,}|\p{M}{6,}/u;
 
 const harmful: [name: string, sent: string, kept: string][] = [
   ['a right-to-left override', 'Shouted \u202eta no a tram', 'Shouted ta no a tram'],
-  ['embeddings and marks of direction', '\u202aShouted\u202c \u200eat\u200f \u061con a tram', 'Shouted at on a tram'],
+  ['directional embeddings and marks', '\u202aShouted\u202c \u200eat\u200f \u061con a tram', 'Shouted at on a tram'],
   ['isolates', '\u2066Shouted\u2069 \u2067at\u2069 on a tram', 'Shouted at on a tram'],
   ['zero-width spaces and joiners', 'Sho\u200but\u2060ed\ufeff at on a tram\u200d', 'Shouted at on a tram'],
   [
-    'words spelt in tags',
+    'words written in tag characters',
     `Shouted${Array.from('kill', (c) => String.fromCodePoint(0xe0000 + c.charCodeAt(0))).join('')} at`,
     'Shouted at',
   ],
   [
-    'words spelt in variation selectors',
+    'words written in variation selectors',
     `Shouted${Array.from('kill', (c) => String.fromCodePoint(0xe0100 + c.charCodeAt(0))).join('')} at`,
     'Shouted at',
   ],
   ['NUL, bells and deletes', 'Shouted\0 at\u0007 on\u007f a\u009b tram', 'Shouted at on a tram'],
-  ['escapes of a terminal', '\u001b[31mShouted at', '[31mShouted at'],
-  ['halves of pairs', 'Shouted \ud800at \udc00on a tram\ud83d', 'Shouted at on a tram'],
+  ['terminal escape sequences', '\u001b[31mShouted at', '[31mShouted at'],
+  ['lone surrogates', 'Shouted \ud800at \udc00on a tram\ud83d', 'Shouted at on a tram'],
   [
-    'soft hyphens, fillers and graphemes joined',
+    'soft hyphens, fillers and grapheme joiners',
     'Sho\u00aduted\u3164 at\u115f on\u034f a tram',
     'Shouted at on a tram',
   ],
-  ['private and impossible characters', 'Shouted\ue000 at\ufdd0 on\uffff a tram', 'Shouted at on a tram'],
+  ['private-use and unassigned characters', 'Shouted\ue000 at\ufdd0 on\uffff a tram', 'Shouted at on a tram'],
   ['150 marks on a letter', `Shoute${'\u0301\u0316\u0489'.repeat(50)}d at`, 'Shouté\u0316\u0489d at'.normalize('NFC')],
-  ['marks that stand on nothing', '\u0301\u0302Shouted at', 'Shouted at'],
-  ['a joiner behind a mark that stands on nothing', '\u0301\u200dShouted \u0301\u200dat', 'Shouted at'],
-  ['letters in parts', 'Cafe\u0301 window broken', 'Café window broken'],
-  ['lines and tabs in a line', 'Shouted\r\nat\ton\u2028a tram', 'Shouted at on a tram'],
+  ['combining marks without a letter', '\u0301\u0302Shouted at', 'Shouted at'],
+  ['a joiner after a combining mark without a letter', '\u0301\u200dShouted \u0301\u200dat', 'Shouted at'],
+  ['decomposed letters', 'Cafe\u0301 window broken', 'Café window broken'],
+  ['line breaks and tabs in a line', 'Shouted\r\nat\ton\u2028a tram', 'Shouted at on a tram'],
 ];
 
 const asTheyAre: [name: string, text: string][] = [
   ['Arabic', 'صرخ رجلٌ في وجهي بسبب حجابي، وتبعني إلى المحطّةِ التاليةِ ۝ ﷺ'],
   ['Urdu', 'ایک شخص نے مجھے میرے حجاب کی وجہ سے گالی دی؛ یہ واقعہ ۱۴ جون کو ہؤا تھا ؁۲۰۲۶'],
-  [
-    'Farsi with joints that are kept apart',
-    'می\u200cخواهم گزارش بدهم؛ خانه\u200cها را شکستند، ۵\u200cمیلیون، ه\u200d.ق.',
-  ],
+  ['Farsi with zero-width non-joiners', 'می\u200cخواهم گزارش بدهم؛ خانه\u200cها را شکستند، ۵\u200cمیلیون، ه\u200d.ق.'],
   ['Bengali with its old and new final letters', 'হঠাৎ একজন আমাকে হিজাবের জন্য গালি দিল, র\u200d্যাব হঠাত্\u200d এলো'],
   ['Punjabi', 'ਇੱਕ ਬੰਦੇ ਨੇ ਮੈਨੂੰ ਗਾਲ੍ਹਾਂ ਕੱਢੀਆਂ'],
   ['Punjabi in Arabic letters', 'اک بندے نے مینوں گالھاں کڈھیاں'],
@@ -90,13 +89,13 @@ describe('a text', () => {
   });
 
   it.each([
-    ['another flag in tags', '🏴\u{e0075}\u{e0073}\u{e0074}\u{e0078}\u{e007f}', '🏴'],
-    ['tags after a flag that is whole', '🇬🇧\u{e0067}\u{e0062}\u{e007f}', '🇬🇧'],
+    ['the tags of an unknown flag', '🏴\u{e0075}\u{e0073}\u{e0074}\u{e0078}\u{e007f}', '🏴'],
+    ['tags after a complete flag', '🇬🇧\u{e0067}\u{e0062}\u{e007f}', '🇬🇧'],
     ['a joiner after a joiner', 'می\u200c\u200cخواهم', 'میخواهم'],
     ['a joiner with nothing to join', 'a\u200d b 👩\u200d c', 'a b 👩 c'],
     ['marks above, below and beside a letter', 'ka\u0301\u0316\u0903\u0903\u0302d', 'k\u00e1\u0316\u0903d'],
-    ['more marks behind joiners', `e${'\u0316\u200d'.repeat(50)}d`, 'e\u0316\u0316\u0316\u200dd'],
-    ['a style on a letter', 'a\ufe0fb', 'ab'],
+    ['more marks between joiners', `e${'\u0316\u200d'.repeat(50)}d`, 'e\u0316\u0316\u0316\u200dd'],
+    ['a variation selector after a letter', 'a\ufe0fb', 'ab'],
   ])('is kept without %s', (_, sent, kept) => {
     expect(cleanLine(sent)).toBe(kept);
   });
@@ -182,15 +181,9 @@ describe('length limits', () => {
 });
 
 describe('through every input', () => {
-  let api: TestApi;
-  beforeEach(async () => {
-    api = await startApi();
-  });
-  afterEach(() => api.close());
+  const api = apiForEachTest();
 
-  type Report = Parameters<ReturnType<TestApi['as']>['submitIncident']>[0]['body'];
-  const submit = (overrides: object = {}) =>
-    api.as(nobody).submitIncident({ body: aReport({ ...overrides }) as Report });
+  const { sendReport: submit } = actionsAt(api);
   const evil = '\u202eEvil\0\u200b\u{e0041} text\u2069\ud800';
   const good = 'Evil text';
 

@@ -10,10 +10,11 @@ import type { DocumentStore } from '@incidentmap/core/server/stores/documentStor
 import { incidentStore } from '@incidentmap/core/server/stores/incidents';
 import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { json, startApi, type TestApi } from '../../support/api.ts';
+import { json } from '../../support/api.ts';
 import { anIncident, aReport, testNow } from '../../support/builders.ts';
 import { counting } from '../../support/counting.ts';
 import { riotReports } from './riot.ts';
+import { apiForEachTest } from '../../support/forEachTest.ts';
 
 type Report = { title: string; description: string };
 
@@ -286,11 +287,7 @@ describe('in Cosmos DB (npm emulator)', () => {
 });
 
 describe('through the API', () => {
-  let api: TestApi;
-  beforeEach(async () => {
-    api = await startApi();
-  });
-  afterEach(() => api.close());
+  const api = apiForEachTest();
 
   it('1,000 of 1,000 reports that differ by one word are flagged, and all are stored', async () => {
     const statuses: number[] = [];

@@ -1,22 +1,16 @@
-import { HttpError } from '@incidentmap/core/contract';
 import { forgetOld } from '@incidentmap/core/server/commands/applyRetention';
 import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { admin, nobody } from '../../support/api.ts';
-import { startTwoInstances, type TwoInstances } from '../../support/twoInstances.ts';
-import { seconds } from '../../support/pace.ts';
+import { twoInstancesForAllTests } from '../../support/forEachTest.ts';
+import { statusOf } from '../../support/actions.ts';
 
 /**
  * A report, a post or a recording gained files through its receipt, and a reviewer made an incident from one. When the
  * subject is removed, so is everything that was added through its receipt.
  */
 
-let two: TwoInstances;
-beforeAll(async () => {
-  two = await startTwoInstances();
-}, seconds(120));
-afterAll(() => two.close());
-beforeEach(() => two.forgetFiles());
+const two = twoInstancesForAllTests();
 
 const day = 24 * 60 * 60_000;
 const waiting = async () => {
@@ -30,11 +24,6 @@ const isPublic = async (id: string) => {
   return shown.some((incident) => incident.id === id);
 };
 const filesLeft = async () => [...(await two.pendingFiles()), ...(await two.publicFiles()).stored];
-const statusOf = (promise: Promise<unknown>): Promise<number> =>
-  promise.then(
-    () => 200,
-    (error: unknown) => (error instanceof HttpError ? error.status : Promise.reject(error)),
-  );
 const reject = (id: string) =>
   two.one.as(admin).decideIncident({ params: { id }, body: { status: 'rejected', reason: { code: 'spam' } } });
 

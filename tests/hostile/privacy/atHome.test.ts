@@ -1,19 +1,14 @@
-import { HttpError } from '@incidentmap/core/contract';
 import { districtOf } from '@incidentmap/core/domain/places/gazetteer';
 import { forgetOld } from '@incidentmap/core/server/commands/applyRetention';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { admin, nobody, partner, superAdmin } from '../../support/api.ts';
-import { holdNext, startTwoInstances, type TwoInstances } from '../../support/twoInstances.ts';
-import { seconds } from '../../support/pace.ts';
+import { holdNext } from '../../support/twoInstances.ts';
+import { twoInstancesForAllTests } from '../../support/forEachTest.ts';
+import { statusOf } from '../../support/actions.ts';
 
 /** We promise people who report what happened at their home that the public sees only the district. */
 
-let two: TwoInstances;
-beforeAll(async () => {
-  two = await startTwoInstances();
-}, seconds(120));
-afterAll(() => two.close());
-beforeEach(() => two.forgetFiles());
+const two = twoInstancesForAllTests();
 
 const street = '14 Invented Street, Sparkhill';
 const point = { latitude: 52.451234, longitude: -1.867654 };
@@ -21,11 +16,6 @@ const district = districtOf({ lat: point.latitude, lon: point.longitude });
 const day = 24 * 60 * 60_000;
 
 const atHome = (mediaFiles: string[] = []) => two.report(mediaFiles, { location: street, atHome: true });
-const statusOf = (promise: Promise<unknown>): Promise<number> =>
-  promise.then(
-    () => 200,
-    (error: unknown) => (error instanceof HttpError ? error.status : Promise.reject(error)),
-  );
 
 /** Everything public about an incident, from every source, as one text. */
 async function publicWords(id: string): Promise<string> {

@@ -39,15 +39,13 @@ const bytesOf = (path: string): string =>
     .map((file) => readFileSync(file, 'latin1'))
     .join('');
 
-type Report = Parameters<ReturnType<Awaited<ReturnType<typeof startApi>>['as']>['submitIncident']>[0]['body'];
-
 describe('on the disk', () => {
   it('an erased report is in neither the database file nor its log', async () => {
     const word = secretWord();
     const api = await startApi();
     try {
       const path = api.services.settings.DATABASE.slice('sqlite:'.length);
-      const body = aReport({ title: `Title ${word}`, description: `${word} shouted at me on the way home.` }) as Report;
+      const body = aReport({ title: `Title ${word}`, description: `${word} shouted at me on the way home.` });
       const { id, receipt } = await api.as(nobody).submitIncident({ body });
       await api.as(admin).decideIncident({ params: { id }, body: { status: 'approved' } });
       expect(bytesOf(path)).toContain(word);

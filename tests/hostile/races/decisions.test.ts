@@ -2,7 +2,7 @@ import { HttpError } from '@incidentmap/core/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, nobody, partner, superAdmin } from '../../support/api.ts';
 import { startBlobs, type TestBlobs } from '../../support/blobs.ts';
-import { aReport } from '../../support/builders.ts';
+import { aReport, type Report } from '../../support/builders.ts';
 import { aPicture } from '../../support/media.ts';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { type Instances, startInstances } from '../support/instances.ts';
@@ -44,10 +44,8 @@ async function eachRound(race: (round: number) => Promise<void>): Promise<void> 
   for (let round = 0; round < rounds; round += 1) await race(round);
 }
 
-const submit = (overrides: Record<string, unknown> = {}, key?: string) =>
-  platform
-    .as(nobody)
-    .submitIncident({ body: aReport(overrides) as never }, key ? { headers: { 'idempotency-key': key } } : {});
+const submit = (overrides: Partial<Report> = {}, key?: string) =>
+  platform.as(nobody).submitIncident({ body: aReport(overrides) }, key ? { headers: { 'idempotency-key': key } } : {});
 
 /** The stored state, and what both instances show to the public. */
 async function standOf(id: string) {

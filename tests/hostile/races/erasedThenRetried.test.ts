@@ -1,18 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
-import type {
-  Collection,
-  CollectionName,
-  Document,
-  DocumentStore,
-} from '@incidentmap/core/server/stores/documentStore';
+import type { CollectionName, DocumentStore } from '@incidentmap/core/server/stores/documentStore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { nobody, startApi, type TestApi } from '../../support/api.ts';
 import { startBlobs, type TestBlobs } from '../../support/blobs.ts';
 import { aReport } from '../../support/builders.ts';
-import { aPicture } from '../../support/media.ts';
+import { actionsAt } from '../../support/actions.ts';
+import { interceptedStore } from '../../support/interceptedStore.ts';
 
 /**
  * Sent: a submission whose answer is lost, and a retry with the same key to another instance; its sender erases it with
@@ -27,23 +22,12 @@ let slow: TestApi;
 /** Runs before the slow instance's `before`-th database request; and whether it has run. */
 let meanwhile: { before: number; happen: () => Promise<void>; hasHappened: boolean } | null = null;
 
-const pausing = (store: DocumentStore): DocumentStore => ({
-  ...store,
-  collection: <T extends Document>(name: CollectionName): Collection<T> =>
-    new Proxy(store.collection<T>(name), {
-      get: (collection, method: keyof Collection<T>) => {
-        const run = collection[method] as (...input: unknown[]) => unknown;
-        if (method === 'all') return run;
-        return async (...input: unknown[]) => {
-          if (meanwhile && !meanwhile.hasHappened && meanwhile.before-- === 0) {
-            meanwhile.hasHappened = true;
-            await meanwhile.happen();
-          }
-          return run(...input);
-        };
-      },
-    }),
-});
+const pausing = (store: DocumentStore) =>
+  interceptedStore(store, async () => {
+    if (!meanwhile || meanwhile.hasHappened || meanwhile.before-- > 0) return;
+    meanwhile.hasHappened = true;
+    await meanwhile.happen();
+  });
 
 beforeAll(async () => {
   blobs = await startBlobs();
@@ -65,10 +49,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const upload = async () => {
-  const file = new File([new Uint8Array(await aPicture('jpeg', 30, 20))], 'a.jpg', { type: 'image/jpeg' });
-  return mediaNameOf((await api.as(nobody).uploadObject({ file })).pendingUrl);
-};
+const { upload } = actionsAt({ as: (caller) => api.as(caller) });
 
 type Sent = { path: string; collection: CollectionName; body: unknown };
 const kinds: [string, (n: number) => Promise<Sent>][] = [

@@ -2,70 +2,44 @@ import { decideIncident } from '@incidentmap/core/server/commands/decideIncident
 import { publishMedia } from '@incidentmap/core/server/commands/publishMedia';
 import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
 import type { Services } from '@incidentmap/core/server/services';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { aReport } from '../../support/builders.ts';
+import { expect, it } from 'vitest';
+import { anIncident } from '../../support/builders.ts';
 import { aPicture } from '../../support/media.ts';
-import { startTwoInstances, type TwoInstances } from '../../support/twoInstances.ts';
 import { seconds } from '../../support/pace.ts';
+import { twoInstancesForAllTests } from '../../support/forEachTest.ts';
+import { crashAt } from '../../support/crashingServices.ts';
 
 /** One sweep removes what a crashed approval left, and anything else that got into the public container. */
 
-let two: TwoInstances;
-beforeAll(async () => {
-  two = await startTwoInstances();
-}, seconds(120));
-afterAll(() => two.close());
-beforeEach(() => two.forgetFiles());
+const two = twoInstancesForAllTests();
 
 const minutes = 60_000;
 const reviewer = { userId: 'reviewer', name: 'reviewer', provider: 'aad', roles: ['Admin'] };
+
+const { title, description, location, latitude, longitude, incidentDate, incidentType } = anIncident();
+const details = {
+  title,
+  description,
+  location,
+  latitude,
+  longitude,
+  incidentDate,
+  incidentType,
+  severity: 'high' as const,
+  allowContact: 'no' as const,
+};
 
 async function expectExact(): Promise<void> {
   const { stored, shown } = await two.publicFiles();
   expect(stored).toEqual(shown);
 }
 
-class Crash extends Error {}
-
-/** The services of a process that crashes before its `n`-th change: from then on it does nothing. */
-function endingAt(n: number): { services: Services; hasEnded: () => boolean } {
-  const { services } = two.one;
-  let changes = 0;
-  const ending = <T extends object>(part: T, methods: (keyof T)[]): T => {
-    const wrapped = methods.map((method) => [
-      method,
-      (...parameters: unknown[]) => {
-        changes += 1;
-        return changes > n
-          ? Promise.reject(new Crash())
-          : (part[method] as (...of: unknown[]) => unknown)(...parameters);
-      },
-    ]);
-    return { ...part, ...Object.fromEntries(wrapped) } as T;
-  };
-  return {
-    hasEnded: () => changes > n,
-    services: {
-      ...services,
-      blobs: {
-        ...services.blobs,
-        pending: ending(services.blobs.pending, ['remove']),
-        public: ending(services.blobs.public, ['putNew', 'remove']),
-      },
-      incidents: ending(services.incidents, ['add', 'save', 'update', 'remove']),
-      uploads: ending(services.uploads, ['save', 'update', 'remove']),
-      publication: ending(services.publication, ['announce']),
-    },
-  };
-}
-
 /** Runs the action once for each step at which it could crash; returns the number of steps. */
 async function atEachStep(run: (services: Services) => Promise<unknown>, after: () => Promise<void>): Promise<number> {
   for (let n = 0; ; n += 1) {
-    const { services, hasEnded } = endingAt(n);
-    await run(services).catch((error: unknown) => expect(error).toBeInstanceOf(Crash));
+    const hasCrashed = await crashAt(n, two.one.services, run);
     await after();
-    if (!hasEnded()) return n;
+    if (!hasCrashed) return n;
   }
 }
 
@@ -89,22 +63,17 @@ it(
   { timeout: seconds(120) },
   async () => {
     let name = '';
-    const publication = () => ({
-      ...aReport(),
-      blobName: name,
-      severity: 'high' as const,
-      allowContact: 'no' as const,
-    });
+    const publication = () => ({ ...details, blobName: name });
     const steps = await atEachStep(
       async (services) => {
         name = await two.upload();
-        await publishMedia(services, publication() as never, reviewer);
+        await publishMedia(services, publication(), reviewer);
       },
       async () => {
         two.advance(11 * minutes);
         expect((await sweepMedia(two.other.services)).failed).toBe(0);
         await expectExact();
-        const incident = await publishMedia(two.other.services, publication() as never, reviewer);
+        const incident = await publishMedia(two.other.services, publication(), reviewer);
         expect(incident.isApproved).toBe('approved');
         await expectExact();
       },

@@ -5,34 +5,20 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Client, createClient } from '@incidentmap/core/contract';
 import { makeServices, type Services } from '@incidentmap/core/server/services';
 import { readSettings } from '@incidentmap/core/server/settings';
-import type {
-  Collection,
-  CollectionName,
-  Document,
-  DocumentStore,
-} from '@incidentmap/core/server/stores/documentStore';
+import type { DocumentStore } from '@incidentmap/core/server/stores/documentStore';
 import { openDocumentStore } from '@incidentmap/core/server/stores/open';
 import { registerApi } from '../../../api/src/register.ts';
 import { type Host, startHost } from '../../../dev/host/index.ts';
 import { type Caller, principalHeader } from '../../support/api.ts';
 import { testNow } from '../../support/builders.ts';
 import { randomNumbers, seed } from './runs.ts';
+import { interceptedStore } from '../../support/interceptedStore.ts';
 
 /** The same store, but each call starts some turns of the event loop later, so that the rounds of a race differ. */
-const unhurried = (store: DocumentStore, random: () => number): DocumentStore => ({
-  ...store,
-  collection: <T extends Document>(name: CollectionName): Collection<T> =>
-    new Proxy(store.collection<T>(name), {
-      get: (collection, method: keyof Collection<T>) => {
-        const run = collection[method] as (...input: unknown[]) => unknown;
-        if (method === 'all') return run;
-        return async (...input: unknown[]) => {
-          for (let turns = Math.floor(random() * 6); turns > 0; turns -= 1) await nextTurn();
-          return run(...input);
-        };
-      },
-    }),
-});
+const unhurried = (store: DocumentStore, random: () => number): DocumentStore =>
+  interceptedStore(store, async () => {
+    for (let turns = Math.floor(random() * 6); turns > 0; turns -= 1) await nextTurn();
+  });
 
 export type Instances = {
   /** The first instance's; all share the same data. */

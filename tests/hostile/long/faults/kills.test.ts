@@ -78,7 +78,7 @@ const upload = async (platform: Instances, bytes: Buffer): Promise<string> => {
 const picture = await aPicture('jpeg', 60, 40);
 const reporting = async (platform: Instances, overrides: Record<string, unknown> = {}) => {
   const mediaFiles = [await upload(platform, picture), await upload(platform, anMp4())];
-  return platform.as(nobody).submitIncident({ body: aReport({ mediaFiles, ...overrides }) as never });
+  return platform.as(nobody).submitIncident({ body: aReport({ mediaFiles, ...overrides }) });
 };
 const approve = (platform: Instances, id: string) =>
   platform.as(superAdmin).decideIncident({ params: { id }, body: { status: 'approved' } });

@@ -95,7 +95,7 @@ for (const fault of wireFaults) {
       });
       const { id, receipt } = await platform
         .as(nobody)
-        .submitIncident({ body: aReport({ mediaFiles: [mediaNameOf(before.pendingUrl)] }) as never });
+        .submitIncident({ body: aReport({ mediaFiles: [mediaNameOf(before.pendingUrl)] }) });
       wire.fault = () => fault;
       const sent = submission(`Sent while the storage has the fault ${fault}`);
       expect((await askInTime(platform, sent, 'a report without files', findings)).status).toBe(201);
@@ -130,7 +130,7 @@ for (const fault of wireFaults) {
     wire = await startFaultyWire(`http://127.0.0.1:${(cosmos.address() as AddressInfo).port}`);
     const platform = await startInstances(1, cosmosSettings());
     try {
-      const first = await platform.as(nobody).submitIncident({ body: aReport({ title: 'Sent before' }) as never });
+      const first = await platform.as(nobody).submitIncident({ body: aReport({ title: 'Sent before' }) });
       await platform.as(superAdmin).decideIncident({ params: { id: first.id }, body: { status: 'approved' } });
       await platform.as(nobody).listIncidents();
       wire.fault = () => fault;

@@ -1,0 +1,25 @@
+import type {
+  Collection,
+  CollectionName,
+  Document,
+  DocumentStore,
+} from '@incidentmap/core/server/stores/documentStore';
+
+/** The same store, but `before` runs before each call to a collection. Whatever it throws, the caller gets. */
+export const interceptedStore = (
+  store: DocumentStore,
+  before: (method: Exclude<keyof Collection<Document>, 'all'>) => void | Promise<void>,
+): DocumentStore => ({
+  ...store,
+  collection: <T extends Document>(name: CollectionName): Collection<T> =>
+    new Proxy(store.collection<T>(name), {
+      get(collection, method: keyof Collection<T>) {
+        const run = collection[method] as (...input: unknown[]) => unknown;
+        if (method === 'all') return run;
+        return async (...input: unknown[]) => {
+          await before(method);
+          return run(...input);
+        };
+      },
+    }),
+});
