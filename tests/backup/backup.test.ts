@@ -2,19 +2,18 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BlobServiceClient } from '@azure/storage-blob';
 import { readSettings, type Settings } from '@incidentmap/core/server/settings';
 import { type CollectionName, collections, type Document } from '@incidentmap/core/server/stores/documentStore';
 import { openDocumentStore } from '@incidentmap/core/server/stores/open';
-import { createHttpServer } from '@vercel/cosmosdb-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { backup, restore } from '../../ops/archive.ts';
 import { freePorts } from '../../dev/stack.ts';
 import { anIncident, testNow } from '../support/builders.ts';
 import { seconds } from '../support/pace.ts';
+import { startCosmosEmulator } from '../support/cosmosEmulator.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-'));
 const key = Buffer.from('any key will do').toString('base64');
@@ -22,18 +21,12 @@ const now = () => testNow;
 const later = '2100-01-01T00:00:00.000Z';
 const gone = '2026-06-15T22:40:00.000Z';
 
-const cosmos = createHttpServer({ keepAlive: true });
-// The emulator's point read fails on a missing document unless it is sent as a cross-partition query.
-cosmos.prependListener('request', ({ headers }) => {
-  headers['x-ms-documentdb-query-enablecrosspartition'] = 'true';
-});
 let stopBlobs: () => Promise<unknown>;
 let blobPort: number;
-let cosmosUrl: string;
+let cosmos: Awaited<ReturnType<typeof startCosmosEmulator>>;
 
 beforeAll(async () => {
-  await once(cosmos.listen(0, '127.0.0.1'), 'listening');
-  cosmosUrl = `http://127.0.0.1:${(cosmos.address() as AddressInfo).port}`;
+  cosmos = await startCosmosEmulator();
   blobPort = (await freePorts()).BLOB_PORT;
   const azurite = join(createRequire(import.meta.url).resolve('azurite/package.json'), '../dist/src/blob/main.js');
   const options = [
@@ -59,8 +52,7 @@ beforeAll(async () => {
 }, seconds(60));
 afterAll(async () => {
   await stopBlobs();
-  cosmos.closeAllConnections();
-  cosmos.close();
+  await cosmos.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -71,8 +63,8 @@ const platform = (account: string, database: 'sqlite' | 'cosmos'): Settings =>
   readSettings({
     SITE_URL: 'http://site.test',
     DATABASE: database === 'sqlite' ? `sqlite:${join(folder, `${account}.db`)}` : 'cosmos',
-    COSMOS_ENDPOINT: cosmosUrl,
-    COSMOS_KEY: key,
+    COSMOS_ENDPOINT: cosmos.endpoint,
+    COSMOS_KEY: cosmos.key,
     COSMOS_DATABASE: account,
     BLOB_CONNECTION_STRING: connection(account),
     SECRET: 'a secret of at least thirty-two characters',

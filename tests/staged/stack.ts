@@ -1,12 +1,10 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createHttpServer } from '@vercel/cosmosdb-server';
 import type { TestProject } from 'vitest/node';
 import { endedByItself, startStack } from '../../dev/stack.ts';
 import { stage, stagedBuild } from '../../dev/stage.ts';
+import { startCosmosEmulator } from '../support/cosmosEmulator.ts';
 
 /**
  * The staged folders, run outside the repository, where a package that was not staged cannot be found by chance; with
@@ -14,15 +12,9 @@ import { stage, stagedBuild } from '../../dev/stage.ts';
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'staged-'));
-  const cosmos = createHttpServer({ keepAlive: true });
-  // The emulator's point read fails on a missing document unless it is sent as a cross-partition query.
-  cosmos.prependListener('request', ({ headers }) => {
-    headers['x-ms-documentdb-query-enablecrosspartition'] = 'true';
-  });
-  await once(cosmos.listen(0, '127.0.0.1'), 'listening');
-  const clean = () => {
-    cosmos.closeAllConnections();
-    cosmos.close();
+  const cosmos = await startCosmosEmulator();
+  const clean = async () => {
+    await cosmos.close();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
@@ -38,8 +30,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       ...(coreTools ? { coreTools } : {}),
       environment: {
         DATABASE: 'cosmos',
-        COSMOS_ENDPOINT: `http://127.0.0.1:${(cosmos.address() as AddressInfo).port}`,
-        COSMOS_KEY: Buffer.from('any key will do').toString('base64'),
+        COSMOS_ENDPOINT: cosmos.endpoint,
+        COSMOS_KEY: cosmos.key,
         GEOCODER_URL: 'off',
         POSTCODES_URL: 'off',
       },
@@ -51,11 +43,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return async () => {
       const ended = await endedByItself(stack);
       await stack.stop();
-      clean();
+      await clean();
       if (ended) throw ended;
     };
   } catch (error) {
-    clean();
+    await clean();
     throw error;
   }
 }

@@ -4,13 +4,13 @@ import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CosmosClient } from '@azure/cosmos';
-import { createHttpServer } from '@vercel/cosmosdb-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openCosmos } from '../../core/src/server/stores/cosmos.ts';
 import { collections } from '../../core/src/server/stores/documentStore.ts';
 import type { DocumentStore } from '../../core/src/server/stores/documentStore.ts';
 import { problem, storeSuite } from './suite.ts';
 import { seconds } from '../support/pace.ts';
+import { startCosmosEmulator } from '../support/cosmosEmulator.ts';
 
 const now = () => new Date();
 const key = Buffer.from('any key will do').toString('base64');
@@ -58,24 +58,18 @@ function cosmosSuite(engine: string, endpointAndKey: () => { endpoint: string; k
 }
 
 describe('the npm emulator', () => {
-  const emulator = createHttpServer({ keepAlive: true });
-  // The emulator's point read fails on a missing document unless it is sent as a cross-partition query.
-  emulator.prependListener('request', ({ headers }) => {
-    headers['x-ms-documentdb-query-enablecrosspartition'] = 'true';
-  });
-  let endpoint = '';
+  let emulator: Awaited<ReturnType<typeof startCosmosEmulator>>;
   beforeAll(async () => {
-    endpoint = await listen(emulator);
+    emulator = await startCosmosEmulator();
   });
-  afterAll(() => stop(emulator));
+  afterAll(() => emulator.close());
 
-  cosmosSuite('Cosmos DB (npm emulator)', () => ({ endpoint, key }));
+  cosmosSuite('Cosmos DB (npm emulator)', () => emulator);
 
   test('two processes can create the containers at the same time', async () => {
     const database = `test-${randomUUID()}`;
-    const stores = [1, 2, 3].map(() =>
-      openCosmos({ endpoint, key, database, now, requestTimeout, createContainers: true }),
-    );
+    const options = { ...emulator, database, now, requestTimeout, createContainers: true };
+    const stores = [1, 2, 3].map(() => openCosmos(options));
     await Promise.all(stores.map((store) => store.ping()));
     await Promise.all(stores.map((store) => store.close()));
   });

@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createHttpServer } from '@vercel/cosmosdb-server';
 import { flood } from '@incidentmap/core/domain/constants';
 import { similarity, piecesOfReport } from '@incidentmap/core/domain/text/similarity';
 import { Problem } from '@incidentmap/core/domain/problem';
@@ -15,6 +12,8 @@ import { anIncident, aReport, testNow } from '../../support/builders.ts';
 import { counting } from '../../support/counting.ts';
 import { riotReports } from './riot.ts';
 import { apiForEachTest } from '../../support/forEachTest.ts';
+import { startCosmosEmulator } from '../../support/cosmosEmulator.ts';
+import { seconds } from '../../support/pace.ts';
 
 type Report = { title: string; description: string };
 
@@ -257,23 +256,23 @@ describe('with a database of its own', () => {
 });
 
 describe('in Cosmos DB (npm emulator)', () => {
-  const emulator = createHttpServer({ keepAlive: true });
-  // Its point read fails on a missing document unless it is sent as a cross-partition query.
-  emulator.prependListener('request', ({ headers }) => {
-    headers['x-ms-documentdb-query-enablecrosspartition'] = 'true';
-  });
+  let emulator: Awaited<ReturnType<typeof startCosmosEmulator>>;
   let database: DocumentStore;
   beforeAll(async () => {
-    await once(emulator.listen(0, '127.0.0.1'), 'listening');
-    const endpoint = `http://127.0.0.1:${(emulator.address() as AddressInfo).port}`;
-    const key = Buffer.from('any key will do').toString('base64');
-    database = openCosmos({ endpoint, key, database: 'flood', now: () => testNow, createContainers: true });
+    emulator = await startCosmosEmulator();
+    database = openCosmos({
+      endpoint: emulator.endpoint,
+      key: emulator.key,
+      database: 'flood',
+      now: () => testNow,
+      createContainers: true,
+      requestTimeout: seconds(60),
+    });
     await database.ping();
-  }, 60_000);
+  }, seconds(60));
   afterAll(async () => {
     await database.close();
-    emulator.closeAllConnections();
-    await new Promise((resolve) => emulator.close(resolve));
+    await emulator.close();
   });
 
   it('reports to two instances are one flood as well', async () => {

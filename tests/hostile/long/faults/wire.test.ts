@@ -1,8 +1,4 @@
-import { once } from 'node:events';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { mediaNameOf, thumbnailOf } from '@incidentmap/core/domain/media/mediaNames';
-import { createHttpServer } from '@vercel/cosmosdb-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nobody, superAdmin } from '../../../support/api.ts';
 import { startBlobs, type TestBlobs } from '../../../support/blobs.ts';
@@ -11,6 +7,7 @@ import { aPicture } from '../../../support/media.ts';
 import { type FaultyWire, startFaultyWire, type WireFault, wireFaults } from '../../support/faultyWire.ts';
 import { type Instances, startInstances } from '../../support/instances.ts';
 import { conclude, type Findings, noFindings, randomNumbers, seed } from '../../support/runs.ts';
+import { startCosmosEmulator } from '../../../support/cosmosEmulator.ts';
 
 /**
  * Sent: reports, files and decisions while the database or the storage drops connections, hangs, is busy or down,
@@ -22,20 +19,14 @@ import { conclude, type Findings, noFindings, randomNumbers, seed } from '../../
 const longest = 20;
 
 let storage: TestBlobs;
-let cosmos: Server;
+let cosmos: Awaited<ReturnType<typeof startCosmosEmulator>>;
 let wire: FaultyWire;
 beforeAll(async () => {
   storage = await startBlobs();
-  cosmos = createHttpServer({ keepAlive: true });
-  // Its point read fails on a missing document unless it is sent as a cross-partition query.
-  cosmos.prependListener('request', ({ headers }) => {
-    headers['x-ms-documentdb-query-enablecrosspartition'] = 'true';
-  });
-  await once(cosmos.listen(0, '127.0.0.1'), 'listening');
+  cosmos = await startCosmosEmulator();
 });
 afterAll(async () => {
-  cosmos.closeAllConnections();
-  await new Promise((resolve) => cosmos.close(resolve));
+  await cosmos.close();
   await storage.close();
 });
 
@@ -127,7 +118,7 @@ for (const fault of wireFaults) {
 
   it(`a database with the fault ${fault} fails for a while, and loses nothing`, async (context) => {
     const findings = noFindings();
-    wire = await startFaultyWire(`http://127.0.0.1:${(cosmos.address() as AddressInfo).port}`);
+    wire = await startFaultyWire(cosmos.endpoint);
     const platform = await startInstances(1, cosmosSettings());
     try {
       const first = await platform.as(nobody).submitIncident({ body: aReport({ title: 'Sent before' }) });
@@ -164,7 +155,7 @@ const cosmosSettings = () => ({
 it('a database that fails now and then, in any way, stores each of 60 reports once', async (context) => {
   const findings = noFindings();
   const random = randomNumbers(seed);
-  wire = await startFaultyWire(`http://127.0.0.1:${(cosmos.address() as AddressInfo).port}`);
+  wire = await startFaultyWire(cosmos.endpoint);
   const platform = await startInstances(1, cosmosSettings());
   try {
     await platform.as(nobody).getHealth();
