@@ -40,10 +40,10 @@ export const postDetails: PostDetails = {
 
 let made = 0;
 
-/** A stored incident with an id of its own. */
+/** A stored incident with an id of its own; a later one has a greater id. */
 export const anIncident = (overrides: Partial<PinnedIncident> = {}): PinnedIncident => ({
   ...newIncident(incidentSubmission(testNow).parse(aReport()), {
-    id: `incident-${++made}`,
+    id: `incident-${String(++made).padStart(6, '0')}`,
     now: testNow,
     siteUrl: 'http://site.test',
   }),
