@@ -8,7 +8,6 @@ import {
   type BrowserContextOptions,
   type Locator,
   type Page,
-  type Route,
 } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
 import { launchChromium } from '../../dev/chromium.ts';
@@ -77,18 +76,24 @@ export type VisitOptions = BrowserContextOptions & {
 export const signIn = (page: Page, account: Account): Promise<void> =>
   page.context().addCookies([{ name: sessionCookie, value: sessionOf(account), url: siteUrl }]);
 
+type Options = Omit<VisitOptions, 'account' | 'camera' | 'expected'>;
+
 /**
  * Browsers without cookies and stored data, by their options: the next journey with the same options gets one that has
  * the site's files already, as a returning visitor does.
  */
 const idle = new Map<string, BrowserContext[]>();
 
-const open = async (camera: CameraAnswer, options: BrowserContextOptions): Promise<BrowserContext> =>
-  idle.get(JSON.stringify(options))?.pop() ??
-  (await browser(camera)).newContext({ baseURL: siteUrl, locale: 'en-GB', timezoneId: 'Europe/London', ...options });
+async function open(camera: CameraAnswer, options: Options): Promise<BrowserContext> {
+  const known = idle.get(JSON.stringify(options))?.pop();
+  if (known) return known;
+  const { font: _, ...ofContext } = options;
+  const site = { baseURL: siteUrl, locale: 'en-GB', timezoneId: 'Europe/London' };
+  return (await browser(camera)).newContext({ ...site, ...ofContext });
+}
 
 /** Forgets what the journey left in the browser. */
-async function close(page: Page, context: BrowserContext, options: BrowserContextOptions): Promise<void> {
+async function close(page: Page, context: BrowserContext, options: Options): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', { origin: siteUrl, storageTypes: 'local_storage,indexeddb' });
   await page.close();
@@ -102,7 +107,7 @@ async function close(page: Page, context: BrowserContext, options: BrowserContex
  * fails for each console error (a violation of the content security policy is one) and each exception of the page that
  * is not expected.
  */
-export async function newPage({ account, camera, font, expected = [], ...options }: VisitOptions = {}): Promise<Page> {
+export async function newPage({ account, camera, expected = [], ...options }: VisitOptions = {}): Promise<Page> {
   const context = await open(camera ?? 'allowed', options);
   const page = await context.newPage();
   if (account) await signIn(page, account);
@@ -126,7 +131,7 @@ export async function newPage({ account, camera, font, expected = [], ...options
     await (asNew && !page.isClosed() ? close(page, context, options) : context.close());
     expect(problems).toEqual([]);
   });
-  if (font) await useFont(page, font);
+  if (options.font) await useFont(page, options.font);
   return page;
 }
 
@@ -173,22 +178,6 @@ export async function fillReport(dialog: Locator, title: string, location = 'Lee
 }
 
 export const submit = (dialog: Locator): Promise<void> => dialog.getByRole('button', { name: 'Submit Report' }).click();
-
-/** Answers the requests of one method at a path by hand; others go on to the server. */
-export async function intercept(
-  page: Page,
-  method: string,
-  path: string,
-  answer: (route: Route) => unknown,
-): Promise<void> {
-  await page.route(
-    (url) => url.pathname === path,
-    async (route) => {
-      if (route.request().method() === method) await answer(route);
-      else await route.fallback();
-    },
-  );
-}
 
 /** The notice with this title: its text is also said to screen readers elsewhere on the page. */
 export const notice = (page: Page, title: string): Locator => page.locator('.fui-Toast', { hasText: title });

@@ -1,16 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import {
-  expectAccessible,
-  expectFocus,
-  fillReport,
-  intercept,
-  newPage,
-  openReport,
-  problem,
-  submit,
-  visit,
-} from './browser.ts';
+import { expectAccessible, expectFocus, fillReport, newPage, openReport, problem, submit, visit } from './browser.ts';
+import { intercept } from './intercept.ts';
 import { homeWith, published } from './published.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import {
   expectAccessibleInLooks,
   expectFocus,
-  intercept,
   newPage,
   notice,
   problem,
   siteUrl,
   type VisitOptions,
 } from './browser.ts';
+import { intercept } from './intercept.ts';
 import { published } from './published.ts';
 
 const youtube = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
@@ -72,8 +72,10 @@ describe('/gallery', () => {
 
   it('can be loaded again after a failure', async () => {
     const page = await newPage({ expected: [/503/] });
-    await page.route(
-      (url) => url.pathname === '/api/incidents',
+    await intercept(
+      page,
+      'GET',
+      '/api/incidents',
       (route) => route.fulfill(problem(503, 'unavailable', 'A part of the service is down.')),
       { times: 1 },
     );

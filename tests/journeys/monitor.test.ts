@@ -1,7 +1,8 @@
 import type { MonitoringStatus, SentimentPost } from '@incidentmap/core/domain/posts/monitor';
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessibleInLooks, intercept, newPage, problem, type VisitOptions } from './browser.ts';
+import { expectAccessibleInLooks, newPage, problem, type VisitOptions } from './browser.ts';
+import { intercept, type Route } from './intercept.ts';
 
 const aPost = (id: string, changes: Partial<SentimentPost> = {}): SentimentPost => ({
   id,
@@ -326,7 +327,6 @@ it('the panel has nothing serious for axe', async () => {
     [problem(503, 'unavailable', 'It is down.'), 'It is down.'],
   ] as const;
   for (const [answer, awaited] of answers) {
-    await page.unrouteAll();
     await intercept(page, 'GET', '/api/sentiment/posts', (route) => route.fulfill(answer));
     await page.goto('/');
     await toggleOf(page).click();

@@ -9,13 +9,13 @@ import {
   expectAccessibleInLooks,
   expectError,
   expectNoError,
-  intercept,
   notice,
   problem,
   siteUrl,
   visit,
   type VisitOptions,
 } from './browser.ts';
+import { intercept } from './intercept.ts';
 
 const path = '/api/user-submission/submit-post';
 const someLink = (): string => `https://example.org/story/${randomUUID()}`;
@@ -181,7 +181,7 @@ describe('a failure keeps everything that was typed', () => {
     ['that it says in an answer', { json: { success: false, message: 'Not today.' } }, 'Not today.'],
   ])('%s', async (_, answer, words) => {
     const { page, panel } = await home({ expected: [/50[23]/] });
-    await page.route(`${siteUrl}${path}`, (route) => route.fulfill(answer), { times: 1 });
+    await intercept(page, 'POST', path, (route) => route.fulfill(answer), { times: 1 });
     const link = someLink();
     await panel.getByLabel('Post URL').fill(link);
     await panel.getByLabel('Additional context').fill('Seen this morning.');

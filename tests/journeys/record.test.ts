@@ -8,13 +8,13 @@ import {
   expectAccessibleInLooks,
   expectError,
   expectFocus,
-  intercept,
   newPage,
   notice,
   problem,
   visit,
   type VisitOptions,
 } from './browser.ts';
+import { intercept } from './intercept.ts';
 
 const withCamera = { camera: 'allowed' } satisfies VisitOptions;
 

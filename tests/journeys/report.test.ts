@@ -9,7 +9,6 @@ import {
   expectFocus,
   expectNoError,
   fillReport,
-  intercept,
   notice,
   openReport,
   problem,
@@ -20,6 +19,7 @@ import {
   uniqueTitle,
   visit,
 } from './browser.ts';
+import { intercept } from './intercept.ts';
 
 const home = async (options?: Parameters<typeof visit>[1]) => {
   const page = await visit('/', options);
@@ -236,7 +236,7 @@ describe('a failure', () => {
     const { page, dialog } = await home({ expected: [/503/] });
     const title = uniqueTitle();
     const down = problem(503, 'unavailable', 'A part of the service is down.');
-    await page.route(`${siteUrl}/api/incidents`, (route) => route.fulfill(down), { times: 1 });
+    await intercept(page, 'POST', '/api/incidents', (route) => route.fulfill(down), { times: 1 });
     await fillReport(dialog, title);
     await submit(dialog);
     await notice(page, 'Submission Failed').waitFor();

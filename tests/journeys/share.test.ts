@@ -5,7 +5,6 @@ import {
   apiAs,
   expectAccessibleInLooks,
   fillReport,
-  intercept,
   newPage,
   openReport,
   pendingReport,
@@ -13,6 +12,7 @@ import {
   uniqueTitle,
   type VisitOptions,
 } from './browser.ts';
+import { intercept } from './intercept.ts';
 import { publish } from './published.ts';
 
 const mayCopy: VisitOptions = { permissions: ['clipboard-read', 'clipboard-write'] };

@@ -11,7 +11,6 @@ import {
   expectAccessible,
   expectAccessibleInLooks,
   fillReport,
-  intercept,
   newPage,
   notice,
   openReport,
@@ -24,6 +23,7 @@ import {
   visit,
   type VisitOptions,
 } from './browser.ts';
+import { intercept } from './intercept.ts';
 import { seconds } from '../support/pace.ts';
 
 const jpeg = (width = 300, height = 200): Promise<Buffer> =>
