@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { type Client, createClient } from '@incidentmap/core/contract';
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
+import type { AxeResults, ContextObject, RunOptions } from 'axe-core';
 import {
   type Browser,
   type BrowserContext,
@@ -248,24 +250,36 @@ const mildRules = [
 
 const modal = '[aria-modal="true"]';
 
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const axeOptions: RunOptions = {
+  resultTypes: ['violations'],
+  preload: false,
+  // Frames hold other sites alone.
+  iframes: false,
+  rules: Object.fromEntries(mildRules.map((rule) => [rule, { enabled: false }])),
+};
+
+/** Breaches of axe's rules in the parts that are included, by default the whole page. */
+async function axeViolations(page: Page, context: ContextObject): Promise<AxeResults['violations']> {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource);
+  const run = `axe.run(${JSON.stringify(context)}, ${JSON.stringify(axeOptions)})`;
+  return page.evaluate(`${run}.then(({ violations }) => violations)`);
+}
+
 /** Rules whose breach keeps people out. */
 export async function expectAccessible(page: Page): Promise<void> {
   // What fades in or out has the contrast of neither state.
   await untilStill(page);
-  // Fluent's sentinels at the ends of a dialog take the focus only to hand it on.
-  // Names on the map have a halo, which the rule for contrast does not see.
-  // Frames hold other sites alone; without them axe needs no second page, and takes a third of the time.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'], preload: false })
-    .disableRules(mildRules)
-    .exclude('[data-tabster-dummy]')
-    .exclude('.map-label');
   // The page behind an open dialog cannot be reached; other tests check it without the dialog.
-  if ((await page.locator(modal).count()) > 0) {
-    for (const part of [modal, '.fui-Toast']) if ((await page.locator(part).count()) > 0) axe.include(part);
-  }
-  const { violations } = await axe.analyze();
+  const isModal = (await page.locator(modal).count()) > 0;
+  const parts = isModal ? [modal, ...((await page.locator('.fui-Toast').count()) > 0 ? ['.fui-Toast'] : [])] : [];
+  const violations = await axeViolations(page, {
+    ...(isModal ? { include: parts } : {}),
+    // Fluent's sentinels at the ends of a dialog take the focus only to hand it on.
+    // Names on the map have a halo, which the rule for contrast does not see.
+    exclude: ['[data-tabster-dummy]', '.map-label'],
+  });
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   const told = grave.flatMap(({ id, nodes }) =>
     nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
