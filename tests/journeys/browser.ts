@@ -70,6 +70,8 @@ export type VisitOptions = BrowserContextOptions & {
   camera?: CameraAnswer;
   /** Which font the site has, by default the machine's. */
   font?: Font;
+  /** By default less motion, so that no journey waits for dialogs to fade. */
+  reducedMotion?: 'reduce' | 'no-preference';
   /** Console errors that belong to the journey, such as that of a request that is made to fail. */
   expected?: readonly RegExp[];
 };
@@ -90,7 +92,7 @@ async function open(camera: CameraAnswer, options: Options): Promise<BrowserCont
   const known = idle.get(JSON.stringify(options))?.pop();
   if (known) return known;
   const { font: _, ...ofContext } = options;
-  const site = { baseURL: siteUrl, locale: 'en-GB', timezoneId: 'Europe/London' };
+  const site = { baseURL: siteUrl, locale: 'en-GB', timezoneId: 'Europe/London', reducedMotion: 'reduce' } as const;
   return (await browser(camera)).newContext({ ...site, ...ofContext });
 }
 

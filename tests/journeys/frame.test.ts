@@ -373,7 +373,7 @@ describe('the frame', () => {
 
 describe('the map', () => {
   it('is left without an error while it still zooms', async () => {
-    const page = await visit('/');
+    const page = await visit('/', { reducedMotion: 'no-preference' });
     await page.clock.install();
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await page.getByRole('link', { name: 'How is this worked out?' }).click();

@@ -22,7 +22,7 @@ const picture = Buffer.from(
 );
 
 const galleryOf = async (incidents: readonly PublicIncident[], path = '/gallery', options: VisitOptions = {}) => {
-  const page = await newPage({ reducedMotion: 'reduce', expected: [/c\.webm/], ...options });
+  const page = await newPage({ expected: [/c\.webm/], ...options });
   await intercept(page, 'GET', '/api/incidents', (route) => route.fulfill({ json: incidents }));
   await page.route(/\/media\/.*\.jpg$/, (route) => route.fulfill({ body: picture, contentType: 'image/png' }));
   await page.route(/\/media\/.*\.webm$/, (route) => route.fulfill({ status: 404 }));

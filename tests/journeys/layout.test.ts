@@ -48,7 +48,7 @@ it('a layout that is broken is found to be', async () => {
 });
 
 describe.each(fonts)('with a %s font', (font) => {
-  const options = { font, reducedMotion: 'reduce' } as const;
+  const options = { font } as const;
 
   it('nothing of the home page is cut off, outside the page or over something else', async () => {
     const page = await homeWith(some, '?overlays=areas,events', options);

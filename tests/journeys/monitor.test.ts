@@ -29,7 +29,7 @@ async function stopTime(page: Page, now: string): Promise<void> {
 
 /** The home page at a moment. */
 async function homeAt(now: string, { answer, ...options }: VisitOptions & { answer?: Answer } = {}) {
-  const page = await newPage(options);
+  const page = await newPage({ reducedMotion: 'no-preference', ...options });
   await stopTime(page, now);
   await intercept(
     page,
@@ -319,7 +319,7 @@ describe.each(sizes)('at $width px', (viewport) => {
 
 it('the panel has nothing serious for axe', async () => {
   // axe itself waits by the page's clock.
-  const page = await newPage({ reducedMotion: 'reduce', expected: [/503/] });
+  const page = await newPage({ expected: [/503/] });
   const panel = panelOf(page);
   const answers = [
     [{ json: { posts: [aPost('1', { content: 'Invented post 1\n'.repeat(40) }), aPost('2')] } }, 'View original'],

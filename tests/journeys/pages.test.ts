@@ -126,7 +126,7 @@ describe('/method', () => {
 });
 
 it('the pages have nothing serious for axe', async () => {
-  const page = await visit('/upload', { reducedMotion: 'reduce' });
+  const page = await visit('/upload');
   await expectAccessibleInLooks(page, page.getByRole('button', { name: 'Submit Report' }));
   for (const [path, shown] of [
     ['/method', page.getByRole('heading', { name: 'Sources' })],

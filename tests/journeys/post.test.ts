@@ -240,7 +240,7 @@ describe.each([
   { width: 1440, height: 900 },
 ])('at $width px', (viewport) => {
   it('fills a phone and stands at the end of anything wider', async () => {
-    const { panel } = await home({ viewport, reducedMotion: 'reduce' });
+    const { panel } = await home({ viewport });
     // The browser may keep a place for the scroll bar beside it.
     const scrollBar = 16;
     const size = viewport.width === 390 ? viewport.width : 480;
@@ -255,7 +255,7 @@ describe.each([
 });
 
 it('the panel has nothing serious for axe', async () => {
-  const { page, panel } = await home({ reducedMotion: 'reduce' });
+  const { page, panel } = await home({});
   await expectAccessibleInLooks(page, panel);
   await panel.getByLabel('Email').fill('nobody');
   await send(panel);

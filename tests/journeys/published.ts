@@ -66,7 +66,7 @@ export async function homeWith(
   query = '',
   options: VisitOptions = {},
 ): Promise<Page> {
-  const page = await newPage({ reducedMotion: 'reduce', ...options });
+  const page = await newPage(options);
   await publish(page, incidents);
   await page.goto(`/${query}`);
   await page.getByRole('region', { name: 'Map of incidents' }).waitFor();

@@ -206,7 +206,7 @@ describe('the camera', () => {
 });
 
 it('the recorder has nothing serious for axe', async () => {
-  const page = await visit('/upload', { ...withCamera, reducedMotion: 'reduce' });
+  const page = await visit('/upload', { ...withCamera });
   const dialog = await openRecorder(page);
   await cameraReady(dialog);
   await expectAccessibleInLooks(page, dialog);

@@ -455,7 +455,7 @@ it('a report goes from the form through the review room to the list and the map'
 });
 
 it('the home page and the report form have nothing serious for axe, clean and with mistakes', async () => {
-  const page = await visit('/', { reducedMotion: 'reduce' });
+  const page = await visit('/');
   await page.getByRole('heading', { name: 'Recent Incidents' }).waitFor();
   // The map comes after the page, and its names have nothing to stand on before.
   await expectAccessibleInLooks(page, page.locator('.leaflet-container'));

@@ -240,7 +240,7 @@ it('the review room and its door have nothing serious for axe', async () => {
   const { title } = await pendingReport();
   // Not what other journeys sent as well: axe would look at each card.
   const room = `/admin?text=${encodeURIComponent(title)}`;
-  const page = await visit(room, { reducedMotion: 'reduce' });
+  const page = await visit(room);
   await expectAccessibleInLooks(page, page.getByRole('heading', { name: 'Admin Access' }));
   await signIn(page, stranger);
   await page.reload();

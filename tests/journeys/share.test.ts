@@ -196,7 +196,7 @@ it('every incident of the list can be shared, without opening it', async () => {
 });
 
 it('the dialog fits and has nothing serious for axe', async () => {
-  const { page, dialog } = await openShare({ ...mayCopy, reducedMotion: 'reduce' });
+  const { page, dialog } = await openShare({ ...mayCopy });
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const room = async () => {
