@@ -24,8 +24,10 @@ const picture = Buffer.from(
 const galleryOf = async (incidents: readonly PublicIncident[], path = '/gallery', options: VisitOptions = {}) => {
   const page = await newPage({ expected: [/c\.webm/], ...options });
   await intercept(page, 'GET', '/api/incidents', (route) => route.fulfill({ json: incidents }));
-  await page.route(/\/media\/.*\.jpg$/, (route) => route.fulfill({ body: picture, contentType: 'image/png' }));
-  await page.route(/\/media\/.*\.webm$/, (route) => route.fulfill({ status: 404 }));
+  await intercept(page, 'GET', /^\/media\/.*\.jpg$/, (route) =>
+    route.fulfill({ body: picture, contentType: 'image/png' }),
+  );
+  await intercept(page, 'GET', /^\/media\/.*\.webm$/, (route) => route.fulfill({ status: 404 }));
   await page.goto(path);
   return page;
 };

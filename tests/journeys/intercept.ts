@@ -29,8 +29,14 @@ type Paused = {
 
 const handlersOf = new WeakMap<Page, Handler[]>();
 
-/** What may be intercepted: the API, and the style sheet and the font by which `useFont` changes the site's letters. */
-const patterns = ['/api/*', '/assets/start-*.css', '/assets/layout-test.woff2'];
+/** What may be intercepted: the API, files of incidents, the map's code, and what `useFont` changes the letters by. */
+const patterns = [
+  '/api/*',
+  '/media/*',
+  '/assets/LeafletIncidentMap*',
+  '/assets/start-*.css',
+  '/assets/layout-test.woff2',
+];
 
 /**
  * Answers the requests of one method at a path by hand, all of them or as many as `times` says; others go on to the
