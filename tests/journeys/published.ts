@@ -2,9 +2,10 @@ import { operations } from '@incidentmap/core/contract';
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { daysBefore } from '@incidentmap/core/domain/text/relativeDate';
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { snapshotOf } from '../support/snapshot.ts';
-import { admin, apiAs, aReport, intercept, newPage, type VisitOptions } from './browser.ts';
+import { admin, apiAs, aReport, newPage, type VisitOptions } from './browser.ts';
+import { intercept, type Route } from './intercept.ts';
 
 export const daysAgo = (days: number): string => daysBefore(londonDate(new Date()), days);
 
@@ -65,7 +66,7 @@ export async function homeWith(
   query = '',
   options: VisitOptions = {},
 ): Promise<Page> {
-  const page = await newPage({ reducedMotion: 'reduce', ...options });
+  const page = await newPage(options);
   await publish(page, incidents);
   await page.goto(`/${query}`);
   await page.getByRole('region', { name: 'Map of incidents' }).waitFor();
