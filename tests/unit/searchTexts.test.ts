@@ -2,8 +2,8 @@ import { fold } from '@incidentmap/core/domain/text/fold';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { isNamed, type SearchPattern, searchPattern } from '@incidentmap/core/domain/incident/listing';
 import { type Row, rowOf } from '@incidentmap/core/server/publication/rows';
-import { makeSearchTexts } from '@incidentmap/core/server/publication/searchTexts';
-import { textsOfPage } from '@incidentmap/core/server/publication/wordPages';
+import { makeTexts } from '@incidentmap/core/server/publication/search/texts';
+import { textsOfPage } from '@incidentmap/core/server/publication/search/wordPages';
 import { expect, it } from 'vitest';
 import { randomFrom } from '../bench/data.ts';
 
@@ -69,7 +69,7 @@ const searches = [
 ];
 
 it('finds the same as a scan of every text, also while rows are added and removed', () => {
-  const texts = makeSearchTexts();
+  const texts = makeTexts();
   let kept: Made[] = [];
   const check = () => {
     for (const search of searches) {

@@ -22,7 +22,7 @@ export type Row = RowFacts & {
   /** Its index in the pack. */
   index: number;
   curve: number;
-  /** The index of its text in searchTexts.ts. */
+  /** The index of its text in search/texts.ts. */
   slot: number;
 };
 

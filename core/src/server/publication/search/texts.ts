@@ -1,6 +1,6 @@
-import { fold } from '../../domain/text/fold.ts';
-import { isNamed, type SearchPattern, searchText } from '../../domain/incident/listing.ts';
-import { type Row, shownOf } from './rows.ts';
+import { fold } from '../../../domain/text/fold.ts';
+import { isNamed, type SearchPattern, searchText } from '../../../domain/incident/listing.ts';
+import { type Row, shownOf } from '../rows.ts';
 import { addHitsOfPage, textsOfPage, type WordPage, wordPage } from './wordPages.ts';
 
 /** Texts indexed at a time between requests: some milliseconds of work. */
@@ -35,14 +35,12 @@ function makeNumbering() {
   };
 }
 
-export type SearchTexts = ReturnType<typeof makeSearchTexts>;
-
 /**
  * The full-text search index: the folded texts of all rows as word numbers, some four million for a hundred thousand rows.
  * A single word is looked up in the full pages; for a phrase all numbers are scanned, which takes a few milliseconds.
  * Adding or removing a row costs O(its own length).
  */
-export function makeSearchTexts() {
+export function makeTexts() {
   /** Rows by slot; null where the row is gone. */
   let rows: (Row | null)[] = [];
   let gone = 0;

@@ -1,7 +1,7 @@
-import { dayNumber, kindOf } from '../../domain/map/columns.ts';
-import { incidentTypes } from '../../domain/incident/incidentTerms.ts';
-import { type IncidentFilter, type Sort, type SortKey } from '../../domain/incident/listing.ts';
-import type { Row } from './rows.ts';
+import { dayNumber, kindOf } from '../../../domain/map/columns.ts';
+import { incidentTypes } from '../../../domain/incident/incidentTerms.ts';
+import { type IncidentFilter, type Sort, type SortKey } from '../../../domain/incident/listing.ts';
+import type { Row } from '../rows.ts';
 
 const collator = new Intl.Collator('en-GB');
 
