@@ -7,7 +7,7 @@ import { makeSnapshot, type Snapshot } from '@incidentmap/core/server/publicatio
 /** What the server would publish if exactly these incidents were approved, all on one day, in the given order. */
 export function snapshotOf(incidents: readonly PublicIncident[]): Snapshot {
   const rows = incidents.map((incident, index) => rowOf(incident, index));
-  const search = makeSearch();
+  const search = makeSearch(250);
   search.change(new Set(), rows);
   const links = makePublishedLinks();
   links.change(new Set(), rows);

@@ -52,7 +52,7 @@ export function makePublication({
   checkEvery?: number;
 }): Publication {
   const byId = new Map<string, Row>();
-  const search = makeSearch();
+  const search = makeSearch(gridMetres);
   const links = makePublishedLinks();
   let order: Ordered = { byId, newest: [], onCurve: [] };
   let snapshot: Snapshot | null = null;

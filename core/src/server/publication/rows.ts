@@ -24,6 +24,8 @@ export type Row = RowFacts & {
   curve: number;
   /** The index of its text in search/texts.ts. */
   slot: number;
+  /** The number of its nearest settlement (domain/places/areas.ts); null until an area is sought. */
+  settlement: number | null;
 };
 
 export const rowFrom = ({ id, within, location, day, kind, x, y }: RowFacts, pack: Pack, index: number): Row => ({
@@ -38,6 +40,7 @@ export const rowFrom = ({ id, within, location, day, kind, x, y }: RowFacts, pac
   index,
   curve: curvePosition({ x, y }),
   slot: -1,
+  settlement: null,
 });
 
 /**

@@ -1,19 +1,19 @@
 import { encodeClusters, keptIndexes, markersOf } from '../../domain/map/clusters.ts';
 import { type Columns, encodeColumns, encodeIndexes, hashBytes, hashText } from '../../domain/map/columns.ts';
 import type { PublicIncident } from '../../domain/incident/incident.ts';
-import { severityWeight } from '../../domain/incident/incidentTerms.ts';
+import { type Severity, severityWeight } from '../../domain/incident/incidentTerms.ts';
 import { listPageSize, mapView, ukBounds } from '../../domain/constants.ts';
-import { defaultFilter, type IncidentFilter, type Sort } from '../../domain/incident/listing.ts';
+import { defaultFilter, type IncidentFilter, type ListOrder } from '../../domain/incident/listing.ts';
 import { Problem } from '../../domain/problem.ts';
 import { hashOf, compressBody, type CompressedBody, compressParts } from './compressedBody.ts';
 import { jsonOf, type Row, shownOf } from './rows.ts';
 import { lastResults } from './lastResults.ts';
 import type { PublishedLinks } from './publishedLinks.ts';
-import type { Ordered, Searcher } from './search/search.ts';
+import type { Ordered, Searcher, Widening } from './search/search.ts';
 
 type ListQuery = {
   filter: IncidentFilter;
-  sort: Sort;
+  sort: ListOrder;
   /** From 1; a number past the end means the last page. */
   page: number;
   /** Selects the page that contains this incident instead, if it passes the filter. */
@@ -22,7 +22,16 @@ type ListQuery = {
   at?: string | { mapHash: string; index: number } | undefined;
 };
 
-type ListPage = { incidents: PublicIncident[]; total: number; page: number; mapHash: string };
+type ListPage = {
+  incidents: PublicIncident[];
+  total: number;
+  page: number;
+  mapHash: string;
+  /** How many more there are of the severities that the filter leaves out. */
+  hidden: Record<Severity, number>;
+  /** For an empty page; null otherwise. */
+  widening: Widening | null;
+};
 
 /** Everything the public may see at one moment. */
 export type Snapshot = {
@@ -40,8 +49,8 @@ export type Snapshot = {
   columns(): Promise<CompressedBody>;
   /** The markers that the map shows at first at an opening zoom. */
   clusters(zoom: number): Promise<CompressedBody>;
-  /** The indexes of the incidents whose text contains the search. */
-  matches(text: string): Promise<CompressedBody>;
+  /** The indexes of the incidents that match text and place. */
+  matches(filter: Pick<IncidentFilter, 'search' | 'sought'>): Promise<CompressedBody>;
   /** Problem `conflict` when the hash in `at` is not that of these columns. */
   page(query: ListQuery, now: Date): ListPage;
 };
@@ -107,11 +116,11 @@ export function makeSnapshot({ byId, newest, onCurve }: Ordered, search: Searche
       // The worst come last, so that they are drawn on top.
       return withHash(encodeClusters(markers.toSorted((a, b) => severityWeight[a.worst] - severityWeight[b.worst])));
     }, mapView.openingZooms.length),
-    matches: lastResults((text) => withHash(encodeIndexes(search.matches(text))), cachedMatches),
+    matches: lastResults((filter) => withHash(encodeIndexes(search.matches(filter))), cachedMatches),
     page(query, now) {
       const spot = query.at === undefined ? null : spotOf(query.at);
       const isThere = (rank: number) => newest[rank]?.x === spot?.x && newest[rank]?.y === spot?.y;
-      const all = search.list(query, now);
+      const { ranks: all, hidden } = search.list(query, now);
       const passed = spot ? all.filter(isThere) : all;
       const pages = Math.max(1, Math.ceil(passed.length / listPageSize));
       const around = query.around === undefined ? undefined : byId.get(query.around);
@@ -123,6 +132,8 @@ export function makeSnapshot({ byId, newest, onCurve }: Ordered, search: Searche
         total: passed.length,
         page,
         mapHash: columns.hash,
+        hidden,
+        widening: passed.length === 0 && !spot ? search.widen(query.filter, now) : null,
       };
     },
   };

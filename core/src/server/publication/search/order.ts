@@ -1,6 +1,9 @@
 import { dayNumber, kindOf } from '../../../domain/map/columns.ts';
-import { incidentTypes } from '../../../domain/incident/incidentTerms.ts';
-import { type IncidentFilter, type Sort, type SortKey } from '../../../domain/incident/listing.ts';
+import { fromGrid } from '../../../domain/map/grid.ts';
+import { inBox } from '../../../domain/map/within.ts';
+import { incidentTypes, severities, type Severity } from '../../../domain/incident/incidentTerms.ts';
+import type { DaySpan, IncidentFilter, Sort, SortKey } from '../../../domain/incident/listing.ts';
+import { type Coordinates, metresBetween } from '../../../domain/places/coordinates.ts';
 import type { Row } from '../rows.ts';
 
 const collator = new Intl.Collator('en-GB');
@@ -13,15 +16,24 @@ const groups: Record<SortKey, { keyOf: (row: Row) => string | number; inOrder: (
   location: { keyOf: ({ location }) => location, inOrder: (a, b) => collator.compare(a.location, b.location) },
 };
 
+/** `ranks`: the rows that pass, as indexes into `newest`. `hidden`: how many would pass if their severity were shown. */
+export type Passed = { ranks: Uint32Array; hidden: Record<Severity, number> };
+
+/** A number of metres and a position are packed into one number, so that a typed array can sort them. */
+const positions = 2 ** 24;
+
 /** Filters and sorts rows that are given newest first; equal rows stay newest first in either direction. */
 export function orderOf(newest: readonly Row[]) {
   const [days, kinds] = [new Uint16Array(newest.length), new Uint8Array(newest.length)];
   const [slots, ranks] = [new Uint32Array(newest.length), new Uint32Array(newest.length)];
+  const [xs, ys] = [new Uint32Array(newest.length), new Uint32Array(newest.length)];
   for (const [rank, row] of newest.entries()) {
     days[rank] = row.day;
     kinds[rank] = row.kind;
     slots[rank] = row.slot;
     ranks[rank] = rank;
+    xs[rank] = row.x;
+    ys[rank] = row.y;
   }
   const made = new Map([['date descending', ranks]]);
 
@@ -38,30 +50,71 @@ export function orderOf(newest: readonly Row[]) {
     return order;
   };
 
+  const metresTo = (centre: Coordinates, rank: number): number =>
+    metresBetween(centre, fromGrid({ x: xs[rank] as number, y: ys[rank] as number }));
+
   return {
-    /** The ranks of rows that pass the filter. `hits` are those of its search; `firstDay` is '' for all time. */
+    /** The rows that pass the filter. `hits`: 1 for each slot that passes the searches; one for each search. */
     passing(
       { filter, sort }: { filter: IncidentFilter; sort: Sort },
-      firstDay: string,
-      hits: Uint8Array | null,
-    ): Uint32Array {
-      const first = dayNumber(firstDay || '1900-01-01');
-      const isWanted = new Uint8Array(256);
-      for (const severity of filter.severities) {
+      span: DaySpan,
+      hits: readonly Uint8Array[],
+    ): Passed {
+      const [first, last] = [dayNumber(span.first), dayNumber(span.last)];
+      const [isSought, isShown] = [new Uint8Array(256), new Uint8Array(256)];
+      for (const severity of severities) {
         for (const type of incidentTypes) {
-          if (filter.type === 'all' || filter.type === type) isWanted[kindOf(severity, type)] = 1;
+          if (filter.type !== 'all' && filter.type !== type) continue;
+          isSought[kindOf(severity, type)] = 1;
+          if (filter.severities.includes(severity)) isShown[kindOf(severity, type)] = 1;
         }
       }
+      const isInBox = filter.box && inBox(filter.box);
+      const [firstHits, ...otherHits] = hits;
       const order = inOrder(sort);
       const passed = new Uint32Array(order.length);
+      const hiddenKinds = new Uint32Array(256);
       let count = 0;
       for (let index = 0; index < order.length; index++) {
         const rank = order[index] as number;
-        if ((days[rank] as number) < first || isWanted[kinds[rank] as number] === 0) continue;
-        if (hits && hits[slots[rank] as number] !== 1) continue;
-        passed[count++] = rank;
+        const kind = kinds[rank] as number;
+        const day = days[rank] as number;
+        if (day < first || day > last || isSought[kind] === 0) continue;
+        const slot = slots[rank] as number;
+        if (firstHits && firstHits[slot] !== 1) continue;
+        if (otherHits.some((each) => each[slot] !== 1)) continue;
+        if (isInBox && !isInBox(xs[rank] as number, ys[rank] as number)) continue;
+        if (isShown[kind] === 1) passed[count++] = rank;
+        else hiddenKinds[kind] = (hiddenKinds[kind] as number) + 1;
       }
-      return passed.slice(0, count);
+      const hidden = { critical: 0, high: 0, medium: 0, low: 0 };
+      for (const [kind, many] of hiddenKinds.entries()) {
+        const severity = severities[kind >> 3];
+        if (severity) hidden[severity] += many;
+      }
+      return { ranks: passed.slice(0, count), hidden };
+    },
+
+    /** The nearest first, or last; equally near ones stay in the given order. */
+    byDistance(passed: Uint32Array, centre: Coordinates, direction: Sort['direction']): Uint32Array {
+      const sign = direction === 'ascending' ? 1 : -1;
+      const keys = Float64Array.from(
+        passed,
+        (rank, position) => sign * Math.round(metresTo(centre, rank)) * positions + position,
+      );
+      keys.sort();
+      return Uint32Array.from(keys, (key) => passed[((key % positions) + positions) % positions] as number);
+    },
+
+    /** The nearest of them; null when there is none. */
+    nearest(passed: Uint32Array, centre: Coordinates): { rank: number; metres: number } | null {
+      let [best, least] = [-1, Infinity];
+      for (const rank of passed) {
+        const metres = metresTo(centre, rank);
+        if (metres >= least) continue;
+        [best, least] = [rank, metres];
+      }
+      return best === -1 ? null : { rank: best, metres: least };
     },
   };
 }

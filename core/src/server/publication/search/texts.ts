@@ -105,9 +105,13 @@ export function makeTexts() {
     return number === undefined ? [] : [number + 1];
   };
 
-  /** For each word of a search text, which may begin and end within a word: the numbers of the words that match it. */
-  const matchingWords = (text: string): number[][] => {
+  /**
+   * For each word of a search text, which may begin and end within a word unless `isWhole`: the numbers of the words that
+   * match it.
+   */
+  const matchingWords = ({ text, isWhole }: SearchPattern): number[][] => {
     const parts = text.split(' ');
+    if (isWhole) return parts.map(onlyWord);
     const last = parts.length - 1;
     return parts.map((part, at) => {
       // The words in the middle are whole, so each is a lookup, however many someone sends.
@@ -174,7 +178,7 @@ export function makeTexts() {
       const named = Uint8Array.from(foldedLocations, (folded) => Number(isNamed(folded, pattern)));
       const hits = new Uint8Array(rows.length);
       for (let slot = 0; slot < hits.length; slot++) hits[slot] = named[locationNumbers[slot] as number] as number;
-      const matching = matchingWords(pattern.text);
+      const matching = matchingWords(pattern);
       const [alone = [], following] = matching;
       const paged = following ? [] : pages;
       for (const [index, page] of paged.entries()) addHitsOfPage(page, alone, hits.subarray(index * textsOfPage));
