@@ -88,8 +88,8 @@ function makeAreas(settlements: readonly Settlement[]): Area[] {
     /** Only the part of these settlements' surroundings in this box. */
     cut?: Box,
   ): Area => {
-    const parts = settlements.map(isPart);
-    const own = settlements.filter((_, index) => parts[index]);
+    const parts = Uint8Array.from([0, ...settlements.map((each) => Number(isPart(each)))]);
+    const own = settlements.filter((_, index) => parts[index + 1] === 1);
     const regionsOfIt = new Set((cut ? own.filter((each) => isWithin(each, cut)) : own).map(({ region }) => region));
     const [region = null] = regionsOfIt;
     const isInCut = cut && inBox(cut);
@@ -102,7 +102,7 @@ function makeAreas(settlements: readonly Settlement[]): Area[] {
       box: box ?? boxOf(own),
       // Lincolnshire lies in two, but people mean the East Midlands.
       region: regionsOfIt.size === 1 ? region : (regionOf(name)?.region ?? null),
-      holds: (settlement, x, y) => parts[settlement - 1] === true && (!isInCut || isInCut(x, y)),
+      holds: (settlement, x, y) => parts[settlement] === 1 && (!isInCut || isInCut(x, y)),
     };
   };
 

@@ -1,6 +1,6 @@
 import { dayNumber, kindOf } from '../../../domain/map/columns.ts';
 import { fromGrid } from '../../../domain/map/grid.ts';
-import { inBox } from '../../../domain/map/within.ts';
+import { inBox, type IsWithin } from '../../../domain/map/within.ts';
 import { incidentTypes, severities, type Severity } from '../../../domain/incident/incidentTerms.ts';
 import type { DaySpan, IncidentFilter, Sort, SortKey } from '../../../domain/incident/listing.ts';
 import { type Coordinates, metresBetween } from '../../../domain/places/coordinates.ts';
@@ -50,16 +50,30 @@ export function orderOf(newest: readonly Row[]) {
     return order;
   };
 
-  const metresTo = (centre: Coordinates, rank: number): number =>
-    metresBetween(centre, fromGrid({ x: xs[rank] as number, y: ys[rank] as number }));
+  let places: { lats: Float64Array; lons: Float64Array } | undefined;
+  /** Computed when a distance is first needed. */
+  const coordinates = () => {
+    if (places) return places;
+    const [lats, lons] = [new Float64Array(newest.length), new Float64Array(newest.length)];
+    for (const [rank, row] of newest.entries()) {
+      const { lat, lon } = fromGrid(row);
+      lats[rank] = lat;
+      lons[rank] = lon;
+    }
+    return (places = { lats, lons });
+  };
+
+  /** The distance from the centre to each of these rows, in metres. */
+  const metresTo = (centre: Coordinates, passed: Uint32Array): Float64Array => {
+    const { lats, lons } = coordinates();
+    return Float64Array.from(passed, (rank) =>
+      metresBetween(centre, { lat: lats[rank] as number, lon: lons[rank] as number }),
+    );
+  };
 
   return {
-    /** The rows that pass the filter. `hits`: 1 for each slot that passes the searches; one for each search. */
-    passing(
-      { filter, sort }: { filter: IncidentFilter; sort: Sort },
-      span: DaySpan,
-      hits: readonly Uint8Array[],
-    ): Passed {
+    /** The rows that pass the filter. `hits`: 1 for each slot that text and place let through; null without them. */
+    passing({ filter, sort }: { filter: IncidentFilter; sort: Sort }, span: DaySpan, hits: Uint8Array | null): Passed {
       const [first, last] = [dayNumber(span.first), dayNumber(span.last)];
       const [isSought, isShown] = [new Uint8Array(256), new Uint8Array(256)];
       for (const severity of severities) {
@@ -70,7 +84,6 @@ export function orderOf(newest: readonly Row[]) {
         }
       }
       const isInBox = filter.box && inBox(filter.box);
-      const [firstHits, ...otherHits] = hits;
       const order = inOrder(sort);
       const passed = new Uint32Array(order.length);
       const hiddenKinds = new Uint32Array(256);
@@ -80,9 +93,7 @@ export function orderOf(newest: readonly Row[]) {
         const kind = kinds[rank] as number;
         const day = days[rank] as number;
         if (day < first || day > last || isSought[kind] === 0) continue;
-        const slot = slots[rank] as number;
-        if (firstHits && firstHits[slot] !== 1) continue;
-        if (otherHits.some((each) => each[slot] !== 1)) continue;
+        if (hits && hits[slots[rank] as number] !== 1) continue;
         if (isInBox && !isInBox(xs[rank] as number, ys[rank] as number)) continue;
         if (isShown[kind] === 1) passed[count++] = rank;
         else hiddenKinds[kind] = (hiddenKinds[kind] as number) + 1;
@@ -98,23 +109,24 @@ export function orderOf(newest: readonly Row[]) {
     /** The nearest first, or last; equally near ones stay in the given order. */
     byDistance(passed: Uint32Array, centre: Coordinates, direction: Sort['direction']): Uint32Array {
       const sign = direction === 'ascending' ? 1 : -1;
-      const keys = Float64Array.from(
-        passed,
-        (rank, position) => sign * Math.round(metresTo(centre, rank)) * positions + position,
-      );
+      const keys = metresTo(centre, passed).map((metres, position) => sign * Math.round(metres) * positions + position);
       keys.sort();
       return Uint32Array.from(keys, (key) => passed[((key % positions) + positions) % positions] as number);
     },
 
     /** The nearest of them; null when there is none. */
-    nearest(passed: Uint32Array, centre: Coordinates): { rank: number; metres: number } | null {
+    nearest(passed: Uint32Array, centre: Coordinates): { row: Row; metres: number } | null {
       let [best, least] = [-1, Infinity];
-      for (const rank of passed) {
-        const metres = metresTo(centre, rank);
+      for (const [position, metres] of metresTo(centre, passed).entries()) {
         if (metres >= least) continue;
-        [best, least] = [rank, metres];
+        [best, least] = [position, metres];
       }
-      return best === -1 ? null : { rank: best, metres: least };
+      const row = newest[passed[best] ?? -1];
+      return row ? { row, metres: least } : null;
     },
+
+    /** How many of them lie there. */
+    count: (passed: Uint32Array, isThere: IsWithin): number =>
+      passed.reduce((sum, rank) => sum + Number(isThere(xs[rank] as number, ys[rank] as number)), 0),
   };
 }

@@ -10,7 +10,7 @@ import {
   type Sought,
 } from '../../../domain/incident/listing.ts';
 import { fromGrid } from '../../../domain/map/grid.ts';
-import { inCircle, shownKilometres } from '../../../domain/map/within.ts';
+import { type Circle, inCircle, shownKilometres } from '../../../domain/map/within.ts';
 import { areaById, settlementAt } from '../../../domain/places/areas.ts';
 import { type Coordinates, searchCentre } from '../../../domain/places/coordinates.ts';
 import { nearestPlace } from '../../../domain/places/gazetteer.ts';
@@ -63,72 +63,91 @@ export function makeSearch(gridMetres: number) {
   function over({ newest, onCurve }: Ordered): Searcher {
     const order = orderOf(newest);
     const slots = Uint32Array.from(onCurve, ({ slot }) => slot);
-    const hitsOf = lastResults((pattern: SearchPattern) => texts.find(pattern), cachedSearches);
+    const xs = Uint32Array.from(onCurve, ({ x }) => x);
+    const ys = Uint32Array.from(onCurve, ({ y }) => y);
+    const slotsEnd = slots.reduce((most, slot) => Math.max(most, slot + 1), 0);
+    let settlements: Uint16Array | undefined;
+    /** Where each incident lies, along the curve; an incident is placed once, when an area is first sought. */
+    const settlementsOf = (): Uint16Array =>
+      (settlements ??= Uint16Array.from(onCurve, (row) => (row.settlement ??= settlementAt(fromGrid(row)))));
+
+    const hitsOfWords = lastResults((pattern: SearchPattern) => texts.find(pattern), cachedSearches);
 
     /** 1 for each slot where one of the alternatives is met. */
     const hitsOfSought = lastResults(({ circle, area, words }: Sought): Uint8Array => {
-      const hits = words ? hitsOf(words).slice() : new Uint8Array(slots.reduce((a, b) => Math.max(a, b), -1) + 1);
-      const isInCircle = circle && inCircle(circle);
+      const hits = words ? hitsOfWords(words).slice() : new Uint8Array(slotsEnd);
+      const add = (isMet: (index: number) => boolean): void => {
+        for (let index = 0; index < slots.length; index++) if (isMet(index)) hits[slots[index] as number] = 1;
+      };
+      if (circle) {
+        const isWithin = inCircle(circle);
+        add((index) => isWithin(xs[index] as number, ys[index] as number));
+      }
       const named = area === null ? undefined : areaById(area);
-      for (const row of onCurve) {
-        if (isInCircle?.(row.x, row.y) || (named && named.holds(settlementOf(row), row.x, row.y))) hits[row.slot] = 1;
+      if (named) {
+        const lies = settlementsOf();
+        add((index) => named.holds(lies[index] as number, xs[index] as number, ys[index] as number));
       }
       return hits;
     }, cachedSearches);
 
-    const hitsFor = ({ search, sought }: Pick<IncidentFilter, 'search' | 'sought'>): Uint8Array[] => {
+    /** 1 for each slot that text and place let through; null without them. */
+    const hitsOf = ({ search, sought }: Pick<IncidentFilter, 'search' | 'sought'>): Uint8Array | null => {
       const pattern = searchPattern(search);
-      return [...(pattern ? [hitsOf(pattern)] : []), ...(sought ? [hitsOfSought(sought)] : [])];
+      const holding = pattern && hitsOfWords(pattern);
+      if (!sought) return holding;
+      const there = hitsOfSought(sought);
+      return holding ? there.map((hit, slot) => hit & (holding[slot] as number)) : there;
     };
+
+    const newestOf = (filter: IncidentFilter, now: Date): Passed =>
+      order.passing({ filter, sort: defaultSort }, daysOf(filter, now), hitsOf(filter));
 
     /** Cached, because every view of the home page begins with the same query. */
     const passing = lastResults((filter: IncidentFilter, { by, direction }: ListOrder, span: DaySpan): Passed => {
-      if (by !== 'distance') return order.passing({ filter, sort: { by, direction } }, span, hitsFor(filter));
-      const passed = order.passing({ filter, sort: defaultSort }, span, hitsFor(filter));
+      if (by !== 'distance') return order.passing({ filter, sort: { by, direction } }, span, hitsOf(filter));
+      const passed = order.passing({ filter, sort: defaultSort }, span, hitsOf(filter));
       const centre = filter.sought?.circle;
       return centre ? { ...passed, ranks: order.byDistance(passed.ranks, centre, direction) } : passed;
     }, cachedSearches);
 
-    const list: Searcher['list'] = ({ filter, sort }, now) => passing(filter, sort, daysOf(filter, now));
-    const ranksOf = (filter: IncidentFilter, now: Date): Uint32Array =>
-      order.passing({ filter, sort: defaultSort }, daysOf(filter, now), hitsFor(filter)).ranks;
-
     return {
-      list,
+      list: ({ filter, sort }, now) => passing(filter, sort, daysOf(filter, now)),
       widen(filter, now) {
-        const { sought } = filter;
-        const circle = sought?.circle;
-        let radius: Widening['radius'] = null;
-        for (const km of circle ? searchRadii : []) {
-          if (!circle || km <= circle.km) continue;
-          const total = ranksOf({ ...filter, sought: { ...sought, circle: { ...circle, km } } }, now).length;
-          if (total === 0) continue;
-          radius = { km, total };
-          break;
-        }
-        const { from: _from, to: _to, ...anyTime } = { ...filter, range: 'all' as const };
         const isLimited = filter.range !== 'all' || filter.from !== undefined || filter.to !== undefined;
-        const allTime = isLimited ? ranksOf(anyTime, now).length : 0;
-        const centre = middleOf(filter);
-        const { sought: _sought, box: _box, ...anywhere } = filter;
-        const found = centre && order.nearest(ranksOf(anywhere, now), centre);
-        const row = found && newest[found.rank];
-        if (!row) return { radius, allTime, nearest: null };
-        const point = fromGrid(row);
-        const address = nearestPlace(point)?.address ?? row.location;
-        const kilometres = shownKilometres(found.metres, gridMetres);
-        return { radius, allTime, nearest: { ...searchCentre(point), address, kilometres } };
+        const anyTime = { ...filter, range: 'all', from: undefined, to: undefined } as const;
+        const anywhere = newestOf({ ...filter, sought: undefined, box: undefined }, now).ranks;
+        return {
+          radius: filter.box ? null : widerCircle(anywhere, filter.sought?.circle),
+          allTime: isLimited ? newestOf(anyTime, now).ranks.length : 0,
+          nearest: nearestTo(middleOf(filter), anywhere),
+        };
       },
       matches(filter) {
-        const hits = hitsFor(filter);
+        const hits = hitsOf(filter);
         const indexes: number[] = [];
         for (let index = 0; index < slots.length; index++) {
-          const slot = slots[index] as number;
-          if (hits.every((each) => each[slot] === 1)) indexes.push(index);
+          if (!hits || hits[slots[index] as number] === 1) indexes.push(index);
         }
         return indexes;
       },
     };
+
+    function widerCircle(ranks: Uint32Array, circle: Circle | null | undefined): Widening['radius'] {
+      for (const km of searchRadii) {
+        const total = circle && km > circle.km ? order.count(ranks, inCircle({ ...circle, km })) : 0;
+        if (total > 0) return { km, total };
+      }
+      return null;
+    }
+
+    function nearestTo(centre: Coordinates | null, ranks: Uint32Array): Widening['nearest'] {
+      const found = centre && order.nearest(ranks, centre);
+      if (!found) return null;
+      const point = fromGrid(found.row);
+      const address = nearestPlace(point)?.address ?? found.row.location;
+      return { ...searchCentre(point), address, kilometres: shownKilometres(found.metres, gridMetres) };
+    }
   }
 
   return {
@@ -138,6 +157,3 @@ export function makeSearch(gridMetres: number) {
     over,
   };
 }
-
-/** Found once for each row, when an area is first sought. */
-const settlementOf = (row: Row): number => (row.settlement ??= settlementAt(fromGrid(row)));

@@ -1,7 +1,7 @@
 import { fold } from '../../../domain/text/fold.ts';
 import { isNamed, type SearchPattern, searchText } from '../../../domain/incident/listing.ts';
 import { type Row, shownOf } from '../rows.ts';
-import { addHitsOfPage, textsOfPage, type WordPage, wordPage } from './wordPages.ts';
+import { addHitsOfPage, textsOfPage, textsWithRarest, type WordPage, wordPage } from './wordPages.ts';
 
 /** Texts indexed at a time between requests: some milliseconds of work. */
 const readAtATime = 200;
@@ -106,12 +106,10 @@ export function makeTexts() {
   };
 
   /**
-   * For each word of a search text, which may begin and end within a word unless `isWhole`: the numbers of the words that
-   * match it.
+   * For each word of a search text, which may begin and end within a word: the numbers of the words that match it.
    */
-  const matchingWords = ({ text, isWhole }: SearchPattern): number[][] => {
+  const matchingWords = ({ text }: SearchPattern): number[][] => {
     const parts = text.split(' ');
-    if (isWhole) return parts.map(onlyWord);
     const last = parts.length - 1;
     return parts.map((part, at) => {
       // The words in the middle are whole, so each is a lookup, however many someone sends.
@@ -119,6 +117,26 @@ export function makeTexts() {
       if (at === 0) return wordsThat((word) => (at === last ? word.includes(part) : word.endsWith(part)));
       return wordsThat((word) => word.startsWith(part));
     });
+  };
+
+  /** Sets 1 for each text that contains these whole words in sequence. */
+  const addHitsOfPhrase = (parts: readonly string[], hits: Uint8Array): void => {
+    const phrase = parts.flatMap(onlyWord);
+    if (phrase.length < parts.length) return;
+    const holdsPhrase = (slot: number): boolean => {
+      const last = (ends[slot] as number) - phrase.length;
+      for (let at = slot === 0 ? 0 : (ends[slot - 1] as number); at <= last; at++) {
+        if (phrase.every((word, index) => numbers[at + index] === word)) return true;
+      }
+      return false;
+    };
+    for (const [index, page] of pages.entries()) {
+      for (const text of textsWithRarest(page, phrase)) {
+        const slot = index * textsOfPage + text;
+        if (holdsPhrase(slot)) hits[slot] = 1;
+      }
+    }
+    for (let slot = pages.length * textsOfPage; slot < read; slot++) if (holdsPhrase(slot)) hits[slot] = 1;
   };
 
   return {
@@ -178,6 +196,10 @@ export function makeTexts() {
       const named = Uint8Array.from(foldedLocations, (folded) => Number(isNamed(folded, pattern)));
       const hits = new Uint8Array(rows.length);
       for (let slot = 0; slot < hits.length; slot++) hits[slot] = named[locationNumbers[slot] as number] as number;
+      if (pattern.isWhole) {
+        addHitsOfPhrase(pattern.text.split(' '), hits);
+        return hits;
+      }
       const matching = matchingWords(pattern);
       const [alone = [], following] = matching;
       const paged = following ? [] : pages;
