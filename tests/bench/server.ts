@@ -3,7 +3,7 @@ import type { Figure } from './report.ts';
 import { measureCost } from './server/cost.ts';
 import { measureHosts } from './server/hosts.ts';
 import { startLoad } from './server/load.ts';
-import { measureLists, measureStart } from './server/publication.ts';
+import { measureLists, measurePlaces, measureStart } from './server/publication.ts';
 import { measureQueue } from './server/queue.ts';
 import { measureSubmissions } from './server/submissions.ts';
 
@@ -19,6 +19,7 @@ const load = startLoad();
 const parts: Record<string, () => Promise<Figure[]>> = {
   start: () => measureStart(services, Number(incidents)),
   lists: () => measureLists(services),
+  places: () => measurePlaces(services),
   hosts: () => measureHosts(services, load),
   cost: () => measureCost(folder),
   submissions: () => measureSubmissions(services, load),

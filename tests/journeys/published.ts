@@ -1,6 +1,7 @@
 import { operations } from '@incidentmap/core/contract';
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import { filterOf, seek } from '@incidentmap/core/domain/places/seek';
 import { daysBefore } from '@incidentmap/core/domain/text/relativeDate';
 import type { Locator, Page } from 'playwright-core';
 import { snapshotOf } from '../support/snapshot.ts';
@@ -42,20 +43,20 @@ export async function publish(
   await intercept(page, 'GET', '/api/incidents', async (route) => {
     const asked = queryOf(route);
     if (Object.keys(asked).length === 0) return answer(route, { json: incidents });
-    const { range, severities, type, search, sort, direction, ...where } =
-      operations.searchIncidents.query.parse(asked);
-    const { index, mapHash, beside } = where;
+    const query = operations.searchIncidents.query.parse(asked);
+    const { sort, direction = 'descending', index, mapHash, beside, page: number, around } = query;
     const at = index !== undefined && mapHash !== undefined ? { mapHash, index } : beside;
-    const filter = { range, severities, type, search };
-    return answer(route, { json: snapshot.page({ ...where, filter, sort: { by: sort, direction }, at }, new Date()) });
+    const { filter, ...understood } = filterOf(query);
+    const found = snapshot.page({ filter, sort: { by: sort, direction }, page: number, around, at }, new Date());
+    return answer(route, { json: { ...found, ...understood } });
   });
   await intercept(page, 'GET', '/api/incidents/map', async (route) => {
-    const { part, zoom = 6, search = '' } = operations.getIncidentMap.query.parse(queryOf(route));
+    const { part, zoom = 6, search = '', ...where } = operations.getIncidentMap.query.parse(queryOf(route));
     const { identity, contentType } = await (part === 'columns'
       ? snapshot.columns()
       : part === 'clusters'
         ? snapshot.clusters(zoom)
-        : snapshot.matches(search));
+        : snapshot.matches({ search, sought: seek(where).sought }));
     return answer(route, { body: identity ?? Buffer.alloc(0), contentType });
   });
 }

@@ -1,20 +1,17 @@
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { alongTheCurve, newestFirst, rowOf } from '@incidentmap/core/server/publication/rows';
 import { makePublishedLinks } from '@incidentmap/core/server/publication/publishedLinks';
-import { makeSearchTexts } from '@incidentmap/core/server/publication/searchTexts';
+import { makeSearch } from '@incidentmap/core/server/publication/search/search';
 import { makeSnapshot, type Snapshot } from '@incidentmap/core/server/publication/snapshot';
 
 /** What the server would publish if exactly these incidents were approved, all on one day, in the given order. */
 export function snapshotOf(incidents: readonly PublicIncident[]): Snapshot {
   const rows = incidents.map((incident, index) => rowOf(incident, index));
-  const texts = makeSearchTexts();
-  texts.change(new Set(), rows);
+  const search = makeSearch(250);
+  search.change(new Set(), rows);
   const links = makePublishedLinks();
   links.change(new Set(), rows);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return makeSnapshot(
-    { byId, newest: rows.toSorted(newestFirst), onCurve: rows.toSorted(alongTheCurve) },
-    texts,
-    links,
-  );
+  const ordered = { byId, newest: rows.toSorted(newestFirst), onCurve: rows.toSorted(alongTheCurve) };
+  return makeSnapshot(ordered, search.over(ordered), links);
 }

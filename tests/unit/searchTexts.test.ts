@@ -1,9 +1,9 @@
 import { fold } from '@incidentmap/core/domain/text/fold';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
-import { isNamed, type SearchPattern, searchPattern } from '@incidentmap/core/domain/incident/listing';
+import { isNamed, namePattern, type SearchPattern, searchPattern } from '@incidentmap/core/domain/incident/listing';
 import { type Row, rowOf } from '@incidentmap/core/server/publication/rows';
-import { makeSearchTexts } from '@incidentmap/core/server/publication/searchTexts';
-import { textsOfPage } from '@incidentmap/core/server/publication/wordPages';
+import { makeTexts } from '@incidentmap/core/server/publication/search/texts';
+import { textsOfPage } from '@incidentmap/core/server/publication/search/wordPages';
 import { expect, it } from 'vitest';
 import { randomFrom } from '../bench/data.ts';
 
@@ -46,10 +46,13 @@ const aRow = (): Made => {
 };
 
 /**
- * The specified search, word for word: the text anywhere in one field, or a word that starts a word of the location.
+ * The specified search, word for word: the text anywhere in one field, or a word that starts a word of the location. A name
+ * is found as whole words.
  */
 const isFound = ({ fields, location }: Made, pattern: SearchPattern): boolean =>
-  fields.some((field) => field.includes(pattern.text)) || isNamed(location, pattern);
+  fields.some((field) =>
+    pattern.isWhole ? ` ${field} `.includes(` ${pattern.text} `) : field.includes(pattern.text),
+  ) || isNamed(location, pattern);
 
 const searches = [
   'bus',
@@ -66,17 +69,17 @@ const searches = [
   'lodz',
   'zzz',
   'stop stop',
+  'bus stop bustle',
 ];
 
 it('finds the same as a scan of every text, also while rows are added and removed', () => {
-  const texts = makeSearchTexts();
+  const texts = makeTexts();
   let kept: Made[] = [];
   const check = () => {
-    for (const search of searches) {
-      const pattern = searchPattern(search)!;
+    for (const pattern of [...searches.map(searchPattern), ...searches.map(namePattern)] as SearchPattern[]) {
       const hits = texts.find(pattern);
       const found = kept.filter(({ row }) => hits[row.slot] === 1).map(({ id }) => id);
-      expect(found, search).toEqual(kept.filter((each) => isFound(each, pattern)).map(({ id }) => id));
+      expect(found, pattern.text).toEqual(kept.filter((each) => isFound(each, pattern)).map(({ id }) => id));
     }
   };
   const change = (gone: number, come: number) => {

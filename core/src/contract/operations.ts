@@ -7,13 +7,15 @@ import { line } from '../domain/fields.ts';
 import { incidentEdit } from '../domain/incident/incidentEdit.ts';
 import {
   bulkMax,
+  defaultRadius,
   geocodeMaxLength,
   mapView,
   partnerNameLength,
   postUrlMaxLength,
   queuePageSize,
+  searchRadii,
 } from '../domain/constants.ts';
-import { dateRanges, defaultFilter, defaultSort, sortKeys } from '../domain/incident/listing.ts';
+import { dateRanges, defaultFilter, defaultSort, listOrders } from '../domain/incident/listing.ts';
 import {
   directUpload,
   mediaIncidentSubmission,
@@ -25,10 +27,12 @@ import {
 import { mediaNamePattern } from '../domain/media/mediaNames.ts';
 import { monitoringStatus, sentimentPost } from '../domain/posts/monitor.ts';
 import { newPartner, partner, partnerChange, partnerIncident } from '../domain/reporter/partner.ts';
-import { latitude, longitude, place } from '../domain/places/place.ts';
+import { isInUk, isSearchable } from '../domain/places/coordinates.ts';
+import { latitude, longitude, place, soughtPlace } from '../domain/places/place.ts';
 import { privacyRequest, privacyRequestSubmission } from '../domain/reporter/privacyRequest.ts';
 import { receiptAnswer, receiptBody, receiptChange } from '../domain/reporter/receipt.ts';
 import { queueFilter } from '../domain/review/reviewQueue.ts';
+import { isCalendarDate } from '../domain/text/calendar.ts';
 import { xBudget } from '../domain/posts/xBudget.ts';
 import { postDecision, postOutcome, postSubmission, reviewedPost } from '../domain/posts/submittedPost.ts';
 import { type Operation, type Route, routes } from './routes.ts';
@@ -68,14 +72,60 @@ const someSeverities = z.pipe(
   z.array(z.enum(severities)),
 );
 
+const day = z.string().check(z.refine(isCalendarDate, 'date_impossible'));
+
+/** Degrees separated by commas, to a hundredth at most: nothing finer is taken, so nobody sends their exact location. */
+const degrees = z.number('coordinate_required').check(z.refine(isSearchable, 'coordinate_required'));
+const numbersInQuery = <T extends Schema>(schema: T) =>
+  z.pipe(
+    z.transform((value) =>
+      typeof value === 'string' ? value.split(',').map((part) => Number(part || 'none')) : value,
+    ),
+    schema,
+  );
+
+const searchedPoint = numbersInQuery(
+  z
+    .tuple([degrees, degrees], 'coordinate_required')
+    .check(z.refine(([lat, lon]) => isInUk({ lat, lon }), 'outside_uk')),
+);
+
+const searchedBox = numbersInQuery(
+  z.tuple([degrees, degrees, degrees, degrees], 'coordinate_required').check(
+    z.refine(([south, , north]) => south >= -90 && south <= north && north <= 90, 'latitude_range'),
+    z.refine(([, west, , east]) => west >= -180 && west <= east && east <= 180, 'longitude_range'),
+  ),
+);
+
+/** Where and what is sought (`domain/places/seek.ts`): the same for list and map. */
+const seekQuery = {
+  /** A text that names a place finds what lies around or in it, or holds its name; any other text is words. */
+  place: z.optional(searched),
+  /** How far around the place, in kilometres. */
+  km: z._default(numberInQuery(z.literal(searchRadii)), defaultRadius),
+  /** Latitude and longitude of the centre, where the text alone does not say it: the reader's location, an exact postcode. */
+  near: z.optional(searchedPoint),
+  /** The id of a candidate that is an area, instead of what the text names. */
+  area: z.optional(z.string().check(z.regex(/^[a-z-]{1,60}$/, 'text_too_long'))),
+};
+
 /** Which incidents to list, in which order, and which page. The defaults are those of the home page. */
 const incidentQuery = z.object({
+  ...seekQuery,
   range: z._default(z.enum(dateRanges), defaultFilter.range),
   severities: z._default(someSeverities, [...defaultFilter.severities]),
   type: z._default(z.enum([...incidentTypes, 'all']), defaultFilter.type),
+  /** Words that each incident must hold, in addition to the place. */
   search: z._default(searched, defaultFilter.search),
-  sort: z._default(z.enum(sortKeys), defaultSort.by),
-  direction: z._default(z.enum(['ascending', 'descending']), defaultSort.direction),
+  /** The first and the last day, which count. */
+  from: z.optional(day),
+  to: z.optional(day),
+  /** South, west, north and east of the only part of the map to look in. */
+  box: z.optional(searchedBox),
+  /** `distance` counts from the centre of the circle; where none is sought, it is the latest first. */
+  sort: z._default(z.enum(listOrders), defaultSort.by),
+  /** Descending where absent; by distance, the nearest first. */
+  direction: z.optional(z.enum(['ascending', 'descending'])),
   page: z._default(numberInQuery(z.int().check(z.gte(1), z.lte(1_000_000))), 1),
   /** The id of an incident: selects the page that contains it, instead of `page`. */
   around: z.optional(incidentId),
@@ -126,15 +176,36 @@ export const operations = {
       total: z.number(),
       page: z.number(),
       mapHash: z.string(),
+      /** How many more would be found if each severity that was left out were shown. */
+      hidden: z.record(z.enum(severities), z.number()),
+      /** The place that was understood; null where the text was taken as words, or there was none. */
+      place: z.nullable(soughtPlace),
+      /** What the text may mean, the best first, `place` included. */
+      candidates: z.array(soughtPlace),
+      /** Where nothing was found: what would find some, all else as it is. null otherwise. */
+      widening: z.nullable(
+        z.object({
+          /** The smallest larger circle with some. */
+          radius: z.nullable(z.object({ km: z.number(), total: z.number() })),
+          /** How many there are without the limits in time; 0 also where there are none. */
+          allTime: z.number(),
+          /** The nearest place with some, however far: a point to search around. */
+          nearest: z.nullable(
+            z.object({ address: z.string(), lat: z.number(), lon: z.number(), kilometres: z.number() }),
+          ),
+        }),
+      ),
     }),
   },
   getIncidentMap: {
     ...routes.getIncidentMap,
     /**
      * `columns`: every incident (`decodeColumns`). `clusters`: the markers at an opening zoom, which the map shows first
-     * (`decodeClusters`). `matches`: indexes of the incidents that match the search (`decodeIndexes`).
+     * (`decodeClusters`). `matches`: indexes of the incidents that match search and place (`decodeIndexes`); dates,
+     * severities, type and box are decided by `keptIndexes`.
      */
     query: z.object({
+      ...seekQuery,
       part: z._default(z.enum(['columns', 'clusters', 'matches']), 'columns'),
       zoom: z.optional(numberInQuery(z.literal(mapView.openingZooms))),
       search: z.optional(searched),

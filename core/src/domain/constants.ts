@@ -34,6 +34,9 @@ export const locationHintMaxLength = 50;
 export const geolocationTimeout = 10_000;
 
 export const listPageSize = 10;
+/** How far around a place incidents are found, in kilometres. */
+export const searchRadii = [2, 5, 10, 25] as const;
+export const defaultRadius = 5;
 
 export const queuePageSize = 50;
 /** The most reports that are scanned for one page of a filtered queue; the caller continues with the cursor. */

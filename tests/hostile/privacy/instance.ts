@@ -65,6 +65,8 @@ async function readEverything(): Promise<void> {
   for (const sought of [shared, 'someone', String(erased[1]), String(erased[2])]) {
     await read(`/api/incidents?search=${sought}`);
     await read(`/api/incidents/map?search=${sought}`);
+    await read(`/api/incidents?place=${sought}`);
+    await read(`/api/incidents/map?part=matches&place=${sought}`);
   }
 }
 

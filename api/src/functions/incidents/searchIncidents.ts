@@ -1,22 +1,18 @@
+import { filterOf } from '@incidentmap/core/domain/places/seek';
 import { Problem } from '@incidentmap/core/domain/problem';
 import type { Handler } from '../../handler.ts';
 
 export const searchIncidents: Handler<'searchIncidents'> = async ({ query, services }) => {
-  const { range, severities, type, search, sort, direction, page, around, beside, index, mapHash } = query;
+  const { sort, page, around, beside, index, mapHash } = query;
   if ((index === undefined) !== (mapHash === undefined)) {
     throw new Problem('invalid_request', {
       message: 'An index is valid for one map only: send index and mapHash together.',
     });
   }
+  const { filter, place, candidates } = filterOf(query);
+  const direction = query.direction ?? (sort === 'distance' ? 'ascending' : 'descending');
+  const at = index !== undefined && mapHash !== undefined ? { mapHash, index } : beside;
   const current = await services.publication.current();
-  return current.page(
-    {
-      filter: { range, severities, type, search },
-      sort: { by: sort, direction },
-      page,
-      around,
-      at: index !== undefined && mapHash !== undefined ? { mapHash, index } : beside,
-    },
-    services.now(),
-  );
+  const found = current.page({ filter, sort: { by: sort, direction }, page, around, at }, services.now());
+  return { ...found, place, candidates };
 };

@@ -4,20 +4,39 @@ import type { PublicIncident } from './incident.ts';
 import type { IncidentType, Severity } from './incidentTerms.ts';
 import { dateRangeDays } from '../constants.ts';
 import { daysBefore } from '../text/relativeDate.ts';
+import type { Circle } from '../map/within.ts';
+import type { Box } from '../places/coordinates.ts';
 
 export const dateRanges = ['all', 'week', 'month', 'quarter', 'year'] as const;
-export type DateRange = (typeof dateRanges)[number];
+type DateRange = (typeof dateRanges)[number];
 
 export const sortKeys = ['date', 'severity', 'location'] as const;
 export type SortKey = (typeof sortKeys)[number];
 export type Sort = { by: SortKey; direction: 'ascending' | 'descending' };
+/** The orders of a list. By distance only where a circle is sought; elsewhere that is the latest first. */
+export const listOrders = [...sortKeys, 'distance'] as const;
+export type ListOrder = { by: (typeof listOrders)[number]; direction: Sort['direction'] };
 
-export type IncidentFilter = {
+type Dates = {
   range: DateRange;
+  /** The first and the last day (`YYYY-MM-DD`), which count; besides the range. */
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+export type IncidentFilter = Dates & {
   severities: readonly Severity[];
   type: IncidentType | 'all';
+  /** Words that an incident must hold (`searchPattern`). */
   search: string;
+  /** A part of the map that an incident must lie in. */
+  box?: Box | undefined;
+  /** What the text of a place means (places/seek.ts). */
+  sought?: Sought | undefined;
 };
+
+/** Alternatives, of which one is enough: in the circle, in the area with this id, or holding the words. */
+export type Sought = { circle: Circle | null; area: string | null; words: SearchPattern | null };
 
 export const defaultFilter: IncidentFilter = {
   range: 'all',
@@ -26,11 +45,15 @@ export const defaultFilter: IncidentFilter = {
   search: '',
 };
 export const defaultSort: Sort = { by: 'date', direction: 'descending' };
-/** The usual first direction of each order: latest first, worst first, A to Z. */
-export const usualDirection = (by: SortKey): Sort['direction'] => (by === 'location' ? 'ascending' : 'descending');
+/** The usual first direction of each order: latest first, worst first, A to Z, nearest first. */
+export const usualDirection = (by: ListOrder['by']): Sort['direction'] =>
+  by === 'location' || by === 'distance' ? 'ascending' : 'descending';
 
-/** The folded search text; null when it is empty. `words`: each with a space before it. */
-export type SearchPattern = { text: string; words: readonly string[] };
+/**
+ * A folded search text. `words`: each with a space before it. `isWhole`: the text begins and ends with whole words, so that
+ * 'Ely' is not found in 'likely'.
+ */
+export type SearchPattern = { text: string; words: readonly string[]; isWhole: boolean };
 
 /**
  * Matches the whole text anywhere in title, description or location, or any of its words of 3 or more letters at the
@@ -39,7 +62,14 @@ export type SearchPattern = { text: string; words: readonly string[] };
 export function searchPattern(search: string): SearchPattern | null {
   const text = fold(search);
   if (text === '') return null;
-  return { text, words: text.split(' ').flatMap((word) => (word.length > 2 ? [` ${word}`] : [])) };
+  const words = text.split(' ').flatMap((word) => (word.length > 2 ? [` ${word}`] : []));
+  return { text, words, isWhole: false };
+}
+
+/** Matches the whole text as whole words, anywhere in title, description or location; null when it is empty. */
+export function namePattern(name: string): SearchPattern | null {
+  const text = fold(name);
+  return text === '' ? null : { text, words: [], isWhole: true };
 }
 
 /** The searched text besides the location. A line break keeps a phrase from matching across two fields. */
@@ -47,9 +77,15 @@ export const searchText = ({ title, description }: Pick<PublicIncident, 'title' 
   `${fold(title)}\n${fold(description)}`;
 
 /** Whether a location matches; `folded`: fold(location). */
-export const isNamed = (folded: string, { text, words }: SearchPattern): boolean =>
-  folded.includes(text) || words.some((word) => ` ${folded}`.includes(word));
+export const isNamed = (folded: string, { text, words, isWhole }: SearchPattern): boolean =>
+  (isWhole ? ` ${folded} `.includes(` ${text} `) : folded.includes(text)) ||
+  words.some((word) => ` ${folded}`.includes(word));
 
-/** The first day of a range that ends today in London, today included; '' for all time. */
-export const firstDayOf = (range: DateRange, now: Date): string =>
-  range === 'all' ? '' : daysBefore(londonDate(now), dateRangeDays[range] - 1);
+/** The first and the last day that pass. */
+export type DaySpan = { first: string; last: string };
+
+/** A range ends today in London, today included. */
+export function daysOf({ range, from = '', to }: Dates, now: Date): DaySpan {
+  const ofRange = range === 'all' ? '1900-01-01' : daysBefore(londonDate(now), dateRangeDays[range] - 1);
+  return { first: from > ofRange ? from : ofRange, last: to ?? '9999-12-31' };
+}

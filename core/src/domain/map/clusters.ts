@@ -1,9 +1,12 @@
 import type { Columns } from './columns.ts';
 import { dayNumber, severityOf, hashBytes, hashText } from './columns.ts';
-import { fromGrid, gridBits, toGrid } from './grid.ts';
+import { fromGrid, gridBits } from './grid.ts';
 import { incidentTypes, type Severity, severities } from '../incident/incidentTerms.ts';
-import { firstDayOf, type IncidentFilter } from '../incident/listing.ts';
-import type { Coordinates } from '../places/coordinates.ts';
+import { daysOf, type IncidentFilter } from '../incident/listing.ts';
+import type { Box, Coordinates } from '../places/coordinates.ts';
+import { inBox, inCircle, type IsWithin } from './within.ts';
+
+export type { Box };
 
 /** A marker on the map: a spot, where all incidents share one position, or a cluster of spots. */
 export type MapMarker = Coordinates & {
@@ -14,8 +17,6 @@ export type MapMarker = Coordinates & {
   /** The bounding box of its incidents; null for a spot, which zooming cannot separate. */
   box: Box | null;
 };
-
-export type Box = { south: number; west: number; north: number; east: number };
 
 /** Up to this many spots in view are shown one by one, without clusters. */
 export const maxSpots = 300;
@@ -28,14 +29,23 @@ const squareBits = 4;
 /** A pixel at this zoom is 2 to the power of this many grid steps wide. */
 export const pixelBits = (zoom: number): number => gridBits - 8 - zoom;
 
-/** 1 for each index that passes the filter. `matches`: the indexes that match the search text; null without one. */
+const anywhere: IsWithin = () => true;
+
+/**
+ * 1 for each index that passes the filter. `matches`: the indexes that the server found for the text and the place (`part`
+ * `matches`); null where nothing but a circle is sought, which is decided here.
+ */
 export function keptIndexes(
-  { kind, day }: Columns,
-  filter: Pick<IncidentFilter, 'range' | 'severities' | 'type'>,
+  { x, y, kind, day }: Columns,
+  filter: Omit<IncidentFilter, 'search'>,
   matches: Uint32Array | null,
   now: Date,
 ): Uint8Array {
-  const first = dayNumber(firstDayOf(filter.range, now) || '1900-01-01');
+  const span = daysOf(filter, now);
+  const [first, last] = [dayNumber(span.first), dayNumber(span.last)];
+  const circle = matches ? null : filter.sought?.circle;
+  const isInBox = filter.box ? inBox(filter.box) : anywhere;
+  const isInCircle = circle ? inCircle(circle) : anywhere;
   const isWanted = new Uint8Array(severities.length * 8);
   for (const [index, severity] of severities.entries()) {
     for (const [type, name] of incidentTypes.entries()) {
@@ -46,7 +56,10 @@ export function keptIndexes(
   }
   const kept = new Uint8Array(kind.length);
   const keep = (index: number) => {
-    if ((day[index] ?? 0) >= first) kept[index] = isWanted[kind[index] ?? 0] ?? 0;
+    const [atX, atY, on] = [x[index] as number, y[index] as number, day[index] as number];
+    if (on >= first && on <= last && isInBox(atX, atY) && isInCircle(atX, atY)) {
+      kept[index] = isWanted[kind[index] as number] as number;
+    }
   };
   if (matches) for (const index of matches) keep(index);
   else for (let index = 0; index < kept.length; index++) keep(index);
@@ -67,12 +80,11 @@ type Gathered = {
 };
 
 /**
- * Groups the kept points in the box by aligned squares with a side of 2^`bits` steps. (Points of one square are adjacent in
+ * Groups the kept points in view by aligned squares with a side of 2^`bits` steps. (Points of one square are adjacent in
  * the columns, because those are sorted along the curve.) Returns null when there are more than `most` squares.
  */
-function gather(columns: Columns, kept: Uint8Array, bits: number, box: GridBox, most: number): Gathered[] | null {
+function gather(columns: Columns, kept: Uint8Array, bits: number, isInView: IsWithin, most: number): Gathered[] | null {
   const { x: xs, y: ys, kind } = columns;
-  const { minX, maxX, minY, maxY } = box;
   const found: Gathered[] = [];
   let squareX = -1;
   let squareY = -1;
@@ -81,7 +93,7 @@ function gather(columns: Columns, kept: Uint8Array, bits: number, box: GridBox, 
     if (kept[index] === 0) continue;
     const x = xs[index] as number;
     const y = ys[index] as number;
-    if (x < minX || x > maxX || y < minY || y > maxY) continue;
+    if (!isInView(x, y)) continue;
     const worst = (kind[index] as number) >> 3;
     if (last && x >>> bits === squareX && y >>> bits === squareY) {
       last.x += x;
@@ -102,14 +114,6 @@ function gather(columns: Columns, kept: Uint8Array, bits: number, box: GridBox, 
   }
   return found;
 }
-
-type GridBox = Pick<Gathered, 'minX' | 'maxX' | 'minY' | 'maxY'>;
-
-const gridBox = ({ south, west, north, east }: Box): GridBox => {
-  const from = toGrid({ lat: north, lon: west });
-  const to = toGrid({ lat: south, lon: east });
-  return { minX: from.x, maxX: to.x, minY: from.y, maxY: to.y };
-};
 
 /** Greedy clustering: the largest square takes those within `distance` (in grid steps), then the next largest, and so on. */
 function merge(squares: Gathered[], distance: number): Gathered[] {
@@ -172,20 +176,22 @@ function markerOf({ x, y, count, worst, index, minX, maxX, minY, maxY }: Gathere
  * farther apart than a finger is wide. Moving the box changes only the clusters at its edges.
  */
 export function markersOf(columns: Columns, kept: Uint8Array, view: { box: Box; zoom: number }): MapMarker[] {
-  const box = gridBox(view.box);
-  const spots = gather(columns, kept, 0, box, maxSpots);
+  const isInView = inBox(view.box);
+  const spots = gather(columns, kept, 0, isInView, maxSpots);
   if (spots) return spots.map(markerOf);
   const bits = pixelBits(view.zoom);
-  const squares = gather(columns, kept, Math.max(0, bits + squareBits), box, Number.POSITIVE_INFINITY) ?? [];
+  const squares = gather(columns, kept, Math.max(0, bits + squareBits), isInView, Number.POSITIVE_INFINITY) ?? [];
   return merge(squares, reach * 2 ** bits).map(markerOf);
 }
 
-/** For each day (`YYYY-MM-DD`), the number of incidents on it or later. */
-export const countsSince = ({ day }: Columns, days: readonly string[]): number[] =>
+/** For each day (`YYYY-MM-DD`), the number of incidents on it or later; of `kept` only, where it is given. */
+export const countsSince = ({ day }: Columns, days: readonly string[], kept?: Uint8Array): number[] =>
   days.map((since) => {
     const first = dayNumber(since);
     let count = 0;
-    for (const each of day) if (each >= first) count++;
+    for (let index = 0; index < day.length; index++) {
+      if ((day[index] as number) >= first && kept?.[index] !== 0) count++;
+    }
     return count;
   });
 

@@ -3,6 +3,9 @@ import { ukBounds } from '../constants.ts';
 /** Degrees, WGS 84. The API uses `latitude` and `longitude`, and GeoJSON the reverse order; all other code uses this. */
 export type Coordinates = { lat: number; lon: number };
 
+/** A rectangle in degrees, WGS 84. */
+export type Box = { south: number; west: number; north: number; east: number };
+
 /** The coordinates of a report in the API: both are numbers, or both null while there is no pin. */
 type Pin = { latitude: number | null; longitude: number | null };
 export type Pinned<T extends Pin> = T & { latitude: number; longitude: number };
@@ -18,7 +21,29 @@ export const isInUk = ({ lat, lon }: Coordinates): boolean =>
 
 export const isOnEarth = ({ lat, lon }: Coordinates): boolean => Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
 
-const metresPerDegree = 111_320;
+export const metresPerDegree = 111_320;
+
+/**
+ * How finely a search may say where it looks: a hundredth of a degree, about a kilometre. Nobody's own location is sent
+ * more precisely, because the API refuses it, and a circle or a box that was shared is one of few.
+ */
+const searchDecimals = 2;
+const scale = 10 ** searchDecimals;
+export const isSearchable = (degrees: number): boolean => Number(degrees.toFixed(searchDecimals)) === degrees;
+
+/** The centre of the circle that is searched around a point. */
+export const searchCentre = ({ lat, lon }: Coordinates): Coordinates => ({
+  lat: Math.round(lat * scale) / scale,
+  lon: Math.round(lon * scale) / scale,
+});
+
+/** The box that is searched for a view of the map: rounded outwards. */
+export const searchBox = ({ south, west, north, east }: Box): Box => ({
+  south: Math.floor(south * scale) / scale,
+  west: Math.floor(west * scale) / scale,
+  north: Math.ceil(north * scale) / scale,
+  east: Math.ceil(east * scale) / scale,
+});
 
 /**
  * The middle of the grid cell that contains the point. The result is always the same for a point, so repeated queries reveal

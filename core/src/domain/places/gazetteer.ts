@@ -24,13 +24,17 @@ export type GazetteerPlace = Place & {
   kind: PlaceKind;
   /** The bounding box of a nation, region or county; null for a point. */
   extent: Extent | null;
+  /** The county and the council that it lies in, normalised by `plainText`, the more particular one last. */
+  areas: string[];
+  /** The names in `areas` whose places belong to a county, normalised by `plainText`; [] where only its box is known. */
+  parts: string[];
 };
 
 /**
- * `keys`: the names by which it is found; `otherKeys`: its names in other languages, which rank lower; `areas`: the areas
- * that may follow its name; `parts`: the areas whose places belong to a county. All are normalised by `plainText`.
+ * `keys`: the names by which it is found; `otherKeys`: its names in other languages, which rank lower. Both are normalised
+ * by `plainText`.
  */
-type Entry = GazetteerPlace & { keys: string[]; otherKeys: string[]; areas: string[]; parts: string[] };
+type Entry = GazetteerPlace & { keys: string[]; otherKeys: string[] };
 
 type PostcodeArea = Coordinates & { town: string };
 
@@ -404,6 +408,8 @@ function placeOfOutcode(outcode: string): GazetteerPlace | null {
     population: 0,
     kind: 'postcode',
     extent: null,
+    areas: [],
+    parts: [],
   };
 }
 
@@ -428,6 +434,37 @@ export function searchGazetteer(query: string, limit: number): { places: Gazette
   const byAddress = new Map(found.toReversed().map((entry) => [entry.address, entry]));
   const places = found.filter((entry) => byAddress.get(entry.address) === entry);
   return { places: places.slice(0, limit), exact: exact.length > 0 };
+}
+
+/** Whether the entry lies in the area that these words name as a whole: its county, nation, or a larger town nearby. */
+const isSaidWithWhole = (entry: Entry, area: string): boolean =>
+  entry.areas.some((county) => county === area || county.endsWith(` ${area}`)) ||
+  byWholeName(area).some((named) => isInArea(entry, named));
+
+/**
+ * The places that a text names from beginning to end, best first: 'Leeds', 'Hyde Park Leeds', 'M14 5GR', but neither 'Lee'
+ * nor 'a bus in Leeds'. A postcode at the end of an address is enough.
+ */
+export function placesNamed(query: string): GazetteerPlace[] {
+  const postcode = readPostcode(query);
+  const outcode = postcode && placeOfOutcode(postcode.outcode);
+  if (outcode) return [outcode];
+  const text = plainText(query);
+  if (text === '') return [];
+  const named = (name: string) => likeliestFirst(byWholeName(name), name);
+  const whole = named(text);
+  const found = whole.length > 0 ? whole : named(text.replace(/^the /, ''));
+  if (found.length > 0) return found;
+  const words = text.split(' ');
+  if (words.length > namedWordsLimit) return [];
+  const both = new Set<Entry>();
+  for (let cut = words.length - 1; cut > 0; cut -= 1) {
+    const head = words.slice(0, cut).join(' ');
+    const tail = words.slice(cut).join(' ');
+    for (const entry of byWholeName(head)) if (isSaidWithWhole(entry, tail)) both.add(entry);
+    for (const entry of byWholeName(tail)) if (isSaidWithWhole(entry, head)) both.add(entry);
+  }
+  return [...both];
 }
 
 /** The result of `searchGazetteer` in the form of a geocoder's answer. */

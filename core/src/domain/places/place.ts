@@ -10,3 +10,40 @@ export const longitude = z
 /** One result of a geocoder. `address` names an area in everyday language, never a house. */
 export const place = z.object({ address: z.string(), lat: z.number(), lon: z.number() });
 export type Place = z.infer<typeof place>;
+
+/** A rectangle in degrees. */
+const box = z.object({ south: z.number(), west: z.number(), north: z.number(), east: z.number() });
+
+const soughtKinds = [
+  'nation',
+  'region',
+  'county',
+  'constituency',
+  'town',
+  'village',
+  'district',
+  'suburb',
+  'postcode',
+  'point',
+] as const;
+
+/** A place that a search may mean. */
+export const soughtPlace = z.object({
+  /** `point`: coordinates without a name of their own, such as the reader's own location. */
+  kind: z.enum(soughtKinds),
+  name: z.string(),
+  /** The city or county in everyday language; '' where the name needs none. */
+  county: z.string(),
+  /** Name and county together. Searched again, it means this place. */
+  address: z.string(),
+  /** The middle of an area, or the centre of the circle, to a hundredth of a degree. */
+  lat: z.number(),
+  lon: z.number(),
+  /** The id of an area, which is searched as a whole; null where a circle is searched. */
+  area: z.nullable(z.string()),
+  /** The box around an area, for the map's view. */
+  box: z.nullable(box),
+  /** The region of the risk banner; null where there is none, or several. */
+  region: z.nullable(z.string()),
+});
+export type SoughtPlace = z.infer<typeof soughtPlace>;

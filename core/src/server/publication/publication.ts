@@ -5,8 +5,8 @@ import type { PublicationArchive } from './archive.ts';
 import { forgetPack } from './packed.ts';
 import { alongTheCurve, newestFirst, packed, orderWithinDay, rearranged, type Row, rowOf } from './rows.ts';
 import { makePublishedLinks } from './publishedLinks.ts';
-import { makeSearchTexts } from './searchTexts.ts';
-import { makeSnapshot, type Ordered, type Snapshot } from './snapshot.ts';
+import { makeSearch, type Ordered } from './search/search.ts';
+import { makeSnapshot, type Snapshot } from './snapshot.ts';
 import type { IncidentStore } from '../stores/incidents.ts';
 import type { AnnouncementLog } from './announcements.ts';
 
@@ -52,7 +52,7 @@ export function makePublication({
   checkEvery?: number;
 }): Publication {
   const byId = new Map<string, Row>();
-  const texts = makeSearchTexts();
+  const search = makeSearch(gridMetres);
   const links = makePublishedLinks();
   let order: Ordered = { byId, newest: [], onCurve: [] };
   let snapshot: Snapshot | null = null;
@@ -95,7 +95,7 @@ export function makePublication({
       byId.set(id, row);
       come.push(row);
     }
-    texts.change(gone, come);
+    search.change(gone, come);
     links.change(gone, come);
     order = {
       byId,
@@ -140,7 +140,7 @@ export function makePublication({
     if (snapshot && missed === 0) return snapshot;
     const isInLog = missed >= 0 && missed <= recent.length;
     await apply(isInLog ? await readChanged(new Set(recent.slice(recent.length - missed))) : await readAll());
-    snapshot = makeSnapshot(order, texts, links);
+    snapshot = makeSnapshot(order, search.over(order), links);
     sequence = announced;
     return snapshot;
   };
@@ -185,7 +185,7 @@ export function makePublication({
       if (!snapshot) return;
       checkedAt = Number.NEGATIVE_INFINITY;
       await current();
-      texts.tidy();
+      search.tidy();
     },
   };
 }

@@ -22,8 +22,10 @@ export type Row = RowFacts & {
   /** Its index in the pack. */
   index: number;
   curve: number;
-  /** The index of its text in searchTexts.ts. */
+  /** The index of its text in search/texts.ts. */
   slot: number;
+  /** The number of its nearest settlement (domain/places/areas.ts); null until an area is sought. */
+  settlement: number | null;
 };
 
 export const rowFrom = ({ id, within, location, day, kind, x, y }: RowFacts, pack: Pack, index: number): Row => ({
@@ -38,6 +40,7 @@ export const rowFrom = ({ id, within, location, day, kind, x, y }: RowFacts, pac
   index,
   curve: curvePosition({ x, y }),
   slot: -1,
+  settlement: null,
 });
 
 /**

@@ -1,25 +1,19 @@
 import { encodeClusters, keptIndexes, markersOf } from '../../domain/map/clusters.ts';
 import { type Columns, encodeColumns, encodeIndexes, hashBytes, hashText } from '../../domain/map/columns.ts';
 import type { PublicIncident } from '../../domain/incident/incident.ts';
-import { severityWeight } from '../../domain/incident/incidentTerms.ts';
+import { type Severity, severityWeight } from '../../domain/incident/incidentTerms.ts';
 import { listPageSize, mapView, ukBounds } from '../../domain/constants.ts';
-import {
-  defaultFilter,
-  firstDayOf,
-  type IncidentFilter,
-  searchPattern,
-  type Sort,
-} from '../../domain/incident/listing.ts';
+import { defaultFilter, type IncidentFilter, type ListOrder } from '../../domain/incident/listing.ts';
 import { Problem } from '../../domain/problem.ts';
 import { hashOf, compressBody, type CompressedBody, compressParts } from './compressedBody.ts';
 import { jsonOf, type Row, shownOf } from './rows.ts';
-import { orderOf } from './order.ts';
+import { lastResults } from './lastResults.ts';
 import type { PublishedLinks } from './publishedLinks.ts';
-import type { SearchTexts } from './searchTexts.ts';
+import type { Ordered, Searcher, Widening } from './search/search.ts';
 
 type ListQuery = {
   filter: IncidentFilter;
-  sort: Sort;
+  sort: ListOrder;
   /** From 1; a number past the end means the last page. */
   page: number;
   /** Selects the page that contains this incident instead, if it passes the filter. */
@@ -28,7 +22,16 @@ type ListQuery = {
   at?: string | { mapHash: string; index: number } | undefined;
 };
 
-type ListPage = { incidents: PublicIncident[]; total: number; page: number; mapHash: string };
+type ListPage = {
+  incidents: PublicIncident[];
+  total: number;
+  page: number;
+  mapHash: string;
+  /** How many more there are of the severities that the filter leaves out. */
+  hidden: Record<Severity, number>;
+  /** For an empty page; null otherwise. */
+  widening: Widening | null;
+};
 
 /** Everything the public may see at one moment. */
 export type Snapshot = {
@@ -46,34 +49,17 @@ export type Snapshot = {
   columns(): Promise<CompressedBody>;
   /** The markers that the map shows at first at an opening zoom. */
   clusters(zoom: number): Promise<CompressedBody>;
-  /** The indexes of the incidents whose text contains the search. */
-  matches(search: string): Promise<CompressedBody>;
+  /** The indexes of the incidents that match text and place. */
+  matches(filter: Pick<IncidentFilter, 'search' | 'sought'>): Promise<CompressedBody>;
   /** Problem `conflict` when the hash in `at` is not that of these columns. */
   page(query: ListQuery, now: Date): ListPage;
 };
 
-/** The same rows by id, newest first, and along the curve. */
-export type Ordered = { byId: ReadonlyMap<string, Row>; newest: readonly Row[]; onCurve: readonly Row[] };
-
 const comma = Buffer.from(',');
 const nowhere = { x: -1, y: -1 };
 const octets = 'application/octet-stream';
-const cachedSearches = 20;
+const cachedMatches = 20;
 const rowsAtATime = 500;
-
-/** Caches the results of `make` for the last `most` different inputs. */
-const once = <A extends unknown[], T>(make: (...input: A) => T, most: number): ((...input: A) => T) => {
-  const made = new Map<string, T>();
-  return (...input) => {
-    const key = JSON.stringify(input);
-    const cached = made.get(key);
-    if (cached !== undefined) return cached;
-    const result = make(...input);
-    if (made.size === most) made.delete([...made.keys()][0] ?? '');
-    made.set(key, result);
-    return result;
-  };
-};
 
 function columnsOf(rows: readonly Row[]): { columns: Columns; bytes: Buffer } {
   const [x, y] = [new Uint32Array(rows.length), new Uint32Array(rows.length)];
@@ -99,23 +85,8 @@ function* arrayOf(rows: readonly Row[]): Generator<Buffer> {
   yield Buffer.from(']');
 }
 
-export function makeSnapshot({ byId, newest, onCurve }: Ordered, texts: SearchTexts, links: PublishedLinks): Snapshot {
+export function makeSnapshot({ byId, newest, onCurve }: Ordered, search: Searcher, links: PublishedLinks): Snapshot {
   const { columns, bytes } = columnsOf(onCurve);
-  const order = orderOf(newest);
-  const slots = Uint32Array.from(onCurve, ({ slot }) => slot);
-  /** 1 for each slot whose text matches; null when there is no search text. */
-  const found = once((search: string): Uint8Array | null => {
-    const pattern = searchPattern(search);
-    return pattern && texts.find(pattern);
-  }, cachedSearches);
-
-  /** The ranks that pass the filter, at any spot; cached, because every view of the home page begins with the same query. */
-  const passing = once(
-    ({ filter, sort }: Pick<ListQuery, 'filter' | 'sort'>, day: string) =>
-      order.passing({ filter, sort }, day, found(filter.search)),
-    cachedSearches,
-  );
-
   const withHash = (body: Uint8Array) => compressBody(Buffer.concat([bytes.subarray(0, hashBytes), body]), octets);
 
   const spotOf = (at: NonNullable<ListQuery['at']>): { x: number; y: number } => {
@@ -136,28 +107,20 @@ export function makeSnapshot({ byId, newest, onCurve }: Ordered, texts: SearchTe
     *incidents() {
       for (const row of newest) yield shownOf(row);
     },
-    list: once(() => compressParts(() => arrayOf(newest), 'application/json; charset=utf-8'), 1),
-    columns: once(() => compressBody(bytes, octets), 1),
-    clusters: once((zoom) => {
+    list: lastResults(() => compressParts(() => arrayOf(newest), 'application/json; charset=utf-8'), 1),
+    columns: lastResults(() => compressBody(bytes, octets), 1),
+    clusters: lastResults((zoom) => {
       // The first view has no search, and its range is all time, so the date is not used.
       const kept = keptIndexes(columns, defaultFilter, null, new Date(0));
       const markers = markersOf(columns, kept, { box: ukBounds, zoom });
       // The worst come last, so that they are drawn on top.
       return withHash(encodeClusters(markers.toSorted((a, b) => severityWeight[a.worst] - severityWeight[b.worst])));
     }, mapView.openingZooms.length),
-    matches: once((search) => {
-      const hits = found(search);
-      const indexes: number[] = [];
-      for (let index = 0; index < slots.length; index++) {
-        if (!hits || hits[slots[index] as number] === 1) indexes.push(index);
-      }
-      return withHash(encodeIndexes(indexes));
-    }, cachedSearches),
+    matches: lastResults((filter) => withHash(encodeIndexes(search.matches(filter))), cachedMatches),
     page(query, now) {
       const spot = query.at === undefined ? null : spotOf(query.at);
       const isThere = (rank: number) => newest[rank]?.x === spot?.x && newest[rank]?.y === spot?.y;
-      const { filter, sort } = query;
-      const all = passing({ filter, sort }, firstDayOf(filter.range, now));
+      const { ranks: all, hidden } = search.list(query, now);
       const passed = spot ? all.filter(isThere) : all;
       const pages = Math.max(1, Math.ceil(passed.length / listPageSize));
       const around = query.around === undefined ? undefined : byId.get(query.around);
@@ -169,6 +132,8 @@ export function makeSnapshot({ byId, newest, onCurve }: Ordered, texts: SearchTe
         total: passed.length,
         page,
         mapHash: columns.hash,
+        hidden,
+        widening: passed.length === 0 && !spot ? search.widen(query.filter, now) : null,
       };
     },
   };

@@ -56,3 +56,9 @@ export function addHitsOfPage({ begins, texts }: WordPage, words: readonly numbe
     for (let at = begins[word] ?? end; at < end; at++) hits[texts[at] as number] = 1;
   }
 }
+
+/** The texts of the page that contain the word which the fewest contain. */
+export function textsWithRarest({ begins, texts }: WordPage, words: readonly number[]): Uint16Array {
+  const lists = words.map((word) => texts.subarray(begins[word] ?? texts.length, begins[word + 1] ?? texts.length));
+  return lists.reduce((a, b) => (b.length < a.length ? b : a));
+}

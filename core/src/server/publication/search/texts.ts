@@ -1,7 +1,7 @@
-import { fold } from '../../domain/text/fold.ts';
-import { isNamed, type SearchPattern, searchText } from '../../domain/incident/listing.ts';
-import { type Row, shownOf } from './rows.ts';
-import { addHitsOfPage, textsOfPage, type WordPage, wordPage } from './wordPages.ts';
+import { fold } from '../../../domain/text/fold.ts';
+import { isNamed, type SearchPattern, searchText } from '../../../domain/incident/listing.ts';
+import { type Row, shownOf } from '../rows.ts';
+import { addHitsOfPage, textsOfPage, textsWithRarest, type WordPage, wordPage } from './wordPages.ts';
 
 /** Texts indexed at a time between requests: some milliseconds of work. */
 const readAtATime = 200;
@@ -35,14 +35,12 @@ function makeNumbering() {
   };
 }
 
-export type SearchTexts = ReturnType<typeof makeSearchTexts>;
-
 /**
  * The full-text search index: the folded texts of all rows as word numbers, some four million for a hundred thousand rows.
  * A single word is looked up in the full pages; for a phrase all numbers are scanned, which takes a few milliseconds.
  * Adding or removing a row costs O(its own length).
  */
-export function makeSearchTexts() {
+export function makeTexts() {
   /** Rows by slot; null where the row is gone. */
   let rows: (Row | null)[] = [];
   let gone = 0;
@@ -107,8 +105,10 @@ export function makeSearchTexts() {
     return number === undefined ? [] : [number + 1];
   };
 
-  /** For each word of a search text, which may begin and end within a word: the numbers of the words that match it. */
-  const matchingWords = (text: string): number[][] => {
+  /**
+   * For each word of a search text, which may begin and end within a word: the numbers of the words that match it.
+   */
+  const matchingWords = ({ text }: SearchPattern): number[][] => {
     const parts = text.split(' ');
     const last = parts.length - 1;
     return parts.map((part, at) => {
@@ -117,6 +117,26 @@ export function makeSearchTexts() {
       if (at === 0) return wordsThat((word) => (at === last ? word.includes(part) : word.endsWith(part)));
       return wordsThat((word) => word.startsWith(part));
     });
+  };
+
+  /** Sets 1 for each text that contains these whole words in sequence. */
+  const addHitsOfPhrase = (parts: readonly string[], hits: Uint8Array): void => {
+    const phrase = parts.flatMap(onlyWord);
+    if (phrase.length < parts.length) return;
+    const holdsPhrase = (slot: number): boolean => {
+      const last = (ends[slot] as number) - phrase.length;
+      for (let at = slot === 0 ? 0 : (ends[slot - 1] as number); at <= last; at++) {
+        if (phrase.every((word, index) => numbers[at + index] === word)) return true;
+      }
+      return false;
+    };
+    for (const [index, page] of pages.entries()) {
+      for (const text of textsWithRarest(page, phrase)) {
+        const slot = index * textsOfPage + text;
+        if (holdsPhrase(slot)) hits[slot] = 1;
+      }
+    }
+    for (let slot = pages.length * textsOfPage; slot < read; slot++) if (holdsPhrase(slot)) hits[slot] = 1;
   };
 
   return {
@@ -176,7 +196,11 @@ export function makeSearchTexts() {
       const named = Uint8Array.from(foldedLocations, (folded) => Number(isNamed(folded, pattern)));
       const hits = new Uint8Array(rows.length);
       for (let slot = 0; slot < hits.length; slot++) hits[slot] = named[locationNumbers[slot] as number] as number;
-      const matching = matchingWords(pattern.text);
+      if (pattern.isWhole) {
+        addHitsOfPhrase(pattern.text.split(' '), hits);
+        return hits;
+      }
+      const matching = matchingWords(pattern);
       const [alone = [], following] = matching;
       const paged = following ? [] : pages;
       for (const [index, page] of paged.entries()) addHitsOfPage(page, alone, hits.subarray(index * textsOfPage));

@@ -1,0 +1,38 @@
+import { type Box, type Coordinates, metresPerDegree } from '../places/coordinates.ts';
+import { gridBits, toGrid } from './grid.ts';
+
+/**
+ * Which points of the grid lie in a circle or a box. Server and browser both ask these functions about the same public
+ * points, so the list and the map agree to the last incident.
+ */
+
+/** `km`: the radius in kilometres. */
+export type Circle = Coordinates & { km: number };
+
+export type IsWithin = (x: number, y: number) => boolean;
+
+/** The edges belong to it. */
+export function inBox({ south, west, north, east }: Box): IsWithin {
+  const from = toGrid({ lat: north, lon: west });
+  const to = toGrid({ lat: south, lon: east });
+  return (x, y) => x >= from.x && x <= to.x && y >= from.y && y <= to.y;
+}
+
+/**
+ * A circle of the map, which is what people see: at 25 km from its centre it differs from one on the ground by less than
+ * a grid cell. The edge belongs to it.
+ */
+export function inCircle({ lat, lon, km }: Circle): IsWithin {
+  const { x: middleX, y: middleY } = toGrid({ lat, lon });
+  const steps = (km * 1000 * 2 ** gridBits) / (360 * metresPerDegree * Math.cos((lat * Math.PI) / 180));
+  return (x, y) => (x - middleX) ** 2 + (y - middleY) ** 2 <= steps ** 2;
+}
+
+/**
+ * A distance as the public may read it, in kilometres: in steps of half a kilometre, or of the grid where that is
+ * coarser. 0 means less than half a step.
+ */
+export function shownKilometres(metres: number, gridMetres: number): number {
+  const step = Math.max(500, gridMetres);
+  return (Math.round(metres / step) * step) / 1000;
+}

@@ -1,0 +1,131 @@
+import { defaultRadius } from '../constants.ts';
+import { type IncidentFilter, namePattern, searchPattern, type Sought } from '../incident/listing.ts';
+import { Problem } from '../problem.ts';
+import { allAreas, type Area, areaById, idOf, regionAt } from './areas.ts';
+import { type Coordinates, metresBetween, searchCentre } from './coordinates.ts';
+import { addressNear, type GazetteerPlace, placesNamed, searchGazetteer } from './gazetteer.ts';
+import type { SoughtPlace } from './place.ts';
+import { plainText, withoutCountry } from './placeNames.ts';
+
+/**
+ * Says what a search means, from the gazetteer alone: no outside service learns what people look for, and the answer is
+ * there at once.
+ */
+
+type SeekQuery = {
+  /** The text of the search field. */
+  place?: string | undefined;
+  /** The radius of the circle, in kilometres. */
+  km?: number | undefined;
+  /** The centre of the circle, where the text alone does not say it: the reader's own location, an exact postcode. */
+  near?: [lat: number, lon: number] | undefined;
+  /** The id of an area, instead of what the text names. */
+  area?: string | undefined;
+};
+
+/**
+ * `place`: what was understood; null where the text is taken as words. `candidates`: what else it may mean, best first,
+ * `place` included.
+ */
+export type Seeking = { sought: Sought | undefined; place: SoughtPlace | null; candidates: SoughtPlace[] };
+
+const mostCandidates = 6;
+
+/** A name is believed of a point within this distance, in metres. */
+const sameName = 15_000;
+
+/**
+ * Small places whose names, typed alone, are rather words to find in reports: 'church' is not Church in Lancashire. With
+ * their county they are places.
+ */
+const words = new Set(
+  (
+    'ash bow box bridge bugle church city cross eye ford forth grain green grove hay hill hook hope horn hose law lizard ' +
+    'loans march mark moss over park plains quarter rock send steep stone stow street wall week wing wood wool'
+  ).split(' '),
+);
+
+const ofArea = ({ id, name, kind, lat, lon, box, region }: Area): SoughtPlace => ({
+  kind,
+  name,
+  county: '',
+  address: kind === 'constituency' ? `${name} constituency` : name,
+  lat,
+  lon,
+  area: id,
+  box,
+  region,
+});
+
+function ofPlace(place: GazetteerPlace): SoughtPlace {
+  const { kind, name, county, address } = place;
+  const area = place.extent && areaById(idOf(name));
+  if (area) return ofArea(area);
+  return { kind, name, county, address, ...searchCentre(place), area: null, box: null, region: regionAt(place) };
+}
+
+/** The constituencies that the text names, with or without the word. */
+function constituenciesNamed(text: string): SoughtPlace[] {
+  const name = text.replace(/ constituency$/, '');
+  return allAreas()
+    .filter((area) => area.kind === 'constituency' && plainText(area.name) === name)
+    .map(ofArea);
+}
+
+/** `meant`: whether the first one is a place that the text names from beginning to end. */
+function candidatesFor(query: string): { meant: boolean; candidates: SoughtPlace[] } {
+  const text = plainText(query);
+  const named = placesNamed(query).map(ofPlace);
+  const whole = [...named, ...constituenciesNamed(text)];
+  const others = searchGazetteer(query, mostCandidates).places.map(ofPlace);
+  const byAddress = new Map([...whole, ...others].toReversed().map((each) => [each.address, each]));
+  const candidates = [...whole, ...others].filter((each) => byAddress.get(each.address) === each);
+  return { meant: whole.length > 0 && !words.has(text), candidates: candidates.slice(0, mostCandidates) };
+}
+
+function ofPoint(point: Coordinates, candidates: readonly SoughtPlace[]): SoughtPlace {
+  const centre = searchCentre(point);
+  const named = candidates.find((each) => each.area === null && metresBetween(each, centre) <= sameName);
+  if (named) return { ...named, ...centre, region: regionAt(centre) };
+  const address = addressNear(centre) ?? '';
+  const unnamed = { kind: 'point', name: address, county: '', address, area: null, box: null } as const;
+  return { ...unnamed, ...centre, region: regionAt(centre) };
+}
+
+/** Problem `invalid_request` where there is no such area. */
+export function seek({ place = '', km = defaultRadius, near, area }: SeekQuery): Seeking {
+  const text = withoutCountry(place);
+  const { meant, candidates } = candidatesFor(text);
+  const inArea = (found: SoughtPlace): Seeking => ({
+    sought: { circle: null, area: found.area, words: null },
+    place: found,
+    candidates,
+  });
+  if (area !== undefined) {
+    const known = areaById(area);
+    if (!known) throw new Problem('invalid_request', { message: 'There is no such area.' });
+    return inArea(ofArea(known));
+  }
+  const [first] = candidates;
+  const found = near ? ofPoint({ lat: near[0], lon: near[1] }, candidates) : meant && first ? first : null;
+  if (found?.area) return inArea(found);
+  if (found) {
+    const circle = { lat: found.lat, lon: found.lon, km };
+    return { sought: { circle, area: null, words: namePattern(text) }, place: found, candidates };
+  }
+  const pattern = searchPattern(text);
+  const sought = pattern ? { circle: null, area: null, words: pattern } : undefined;
+  return { sought, place: null, candidates };
+}
+
+type FilterQuery = Omit<IncidentFilter, 'box' | 'sought'> &
+  SeekQuery & { box?: [south: number, west: number, north: number, east: number] | undefined };
+
+/** The filter that the query of a list means, and how its place was understood. */
+export function filterOf(query: FilterQuery): { filter: IncidentFilter } & Pick<Seeking, 'place' | 'candidates'> {
+  const { range, severities, type, search, from, to } = query;
+  const { sought, place, candidates } = seek(query);
+  const [south, west, north, east] = query.box ?? [0, 0, 0, 0];
+  const box = query.box && { south, west, north, east };
+  return { filter: { range, severities, type, search, from, to, box, sought }, place, candidates };
+}

@@ -1,0 +1,159 @@
+import { searchRadii } from '../../../domain/constants.ts';
+import {
+  daysOf,
+  type DaySpan,
+  defaultSort,
+  type IncidentFilter,
+  type ListOrder,
+  type SearchPattern,
+  searchPattern,
+  type Sought,
+} from '../../../domain/incident/listing.ts';
+import { fromGrid } from '../../../domain/map/grid.ts';
+import { type Circle, inCircle, shownKilometres } from '../../../domain/map/within.ts';
+import { areaById, settlementAt } from '../../../domain/places/areas.ts';
+import { type Coordinates, searchCentre } from '../../../domain/places/coordinates.ts';
+import { nearestPlace } from '../../../domain/places/gazetteer.ts';
+import { lastResults } from '../lastResults.ts';
+import type { Row } from '../rows.ts';
+import { orderOf, type Passed } from './order.ts';
+import { makeTexts } from './texts.ts';
+
+/** The same rows by id, newest first, and along the curve. */
+export type Ordered = { byId: ReadonlyMap<string, Row>; newest: readonly Row[]; onCurve: readonly Row[] };
+
+/** What would find some incidents where a search found none; all else stays as it is. */
+export type Widening = {
+  /** The smallest larger circle with some. */
+  radius: { km: number; total: number } | null;
+  /** How many there are without limits in time; 0 also where there are no such limits. */
+  allTime: number;
+  /**
+   * Where the nearest one is, however far: a point to search around, and the distance as finely as the public may know it
+   * (`shownKilometres`).
+   */
+  nearest: (Coordinates & { address: string; kilometres: number }) | null;
+};
+
+/** Answers every search of one version of the publication, from memory and about public places only. */
+export type Searcher = {
+  /** The incidents that pass the filter, in this order, as indexes into `newest`; and how many its severities hide. */
+  list(query: { filter: IncidentFilter; sort: ListOrder }, now: Date): Passed;
+  /** Worth asking where `list` is empty. */
+  widen(filter: IncidentFilter, now: Date): Widening;
+  /** The incidents that match text and place, as ascending indexes into `onCurve`: those of the map's columns. */
+  matches(filter: Pick<IncidentFilter, 'search' | 'sought'>): number[];
+};
+
+const cachedSearches = 20;
+
+const middleOf = ({ box, sought }: IncidentFilter): Coordinates | null => {
+  if (sought?.circle) return sought.circle;
+  if (box) return { lat: (box.south + box.north) / 2, lon: (box.west + box.east) / 2 };
+  return (sought?.area && areaById(sought.area)) || null;
+};
+
+/**
+ * The search of the publication: everything by which incidents are found, from memory. `change` follows the publication,
+ * at a cost of O(what changed); `over` is the searcher of one version. `gridMetres`: how coarse public places are.
+ */
+export function makeSearch(gridMetres: number) {
+  const texts = makeTexts();
+
+  function over({ newest, onCurve }: Ordered): Searcher {
+    const order = orderOf(newest);
+    const slots = Uint32Array.from(onCurve, ({ slot }) => slot);
+    const xs = Uint32Array.from(onCurve, ({ x }) => x);
+    const ys = Uint32Array.from(onCurve, ({ y }) => y);
+    const slotsEnd = slots.reduce((most, slot) => Math.max(most, slot + 1), 0);
+    let settlements: Uint16Array | undefined;
+    /** Where each incident lies, along the curve; an incident is placed once, when an area is first sought. */
+    const settlementsOf = (): Uint16Array =>
+      (settlements ??= Uint16Array.from(onCurve, (row) => (row.settlement ??= settlementAt(fromGrid(row)))));
+
+    const hitsOfWords = lastResults((pattern: SearchPattern) => texts.find(pattern), cachedSearches);
+
+    /** 1 for each slot where one of the alternatives is met. */
+    const hitsOfSought = lastResults(({ circle, area, words }: Sought): Uint8Array => {
+      const hits = words ? hitsOfWords(words).slice() : new Uint8Array(slotsEnd);
+      const add = (isMet: (index: number) => boolean): void => {
+        for (let index = 0; index < slots.length; index++) if (isMet(index)) hits[slots[index] as number] = 1;
+      };
+      if (circle) {
+        const isWithin = inCircle(circle);
+        add((index) => isWithin(xs[index] as number, ys[index] as number));
+      }
+      const named = area === null ? undefined : areaById(area);
+      if (named) {
+        const lies = settlementsOf();
+        add((index) => named.holds(lies[index] as number, xs[index] as number, ys[index] as number));
+      }
+      return hits;
+    }, cachedSearches);
+
+    /** 1 for each slot that text and place let through; null without them. */
+    const hitsOf = ({ search, sought }: Pick<IncidentFilter, 'search' | 'sought'>): Uint8Array | null => {
+      const pattern = searchPattern(search);
+      const holding = pattern && hitsOfWords(pattern);
+      if (!sought) return holding;
+      const there = hitsOfSought(sought);
+      return holding ? there.map((hit, slot) => hit & (holding[slot] as number)) : there;
+    };
+
+    const newestOf = (filter: IncidentFilter, now: Date): Passed =>
+      order.passing({ filter, sort: defaultSort }, daysOf(filter, now), hitsOf(filter));
+
+    /** Cached, because every view of the home page begins with the same query. */
+    const passing = lastResults((filter: IncidentFilter, { by, direction }: ListOrder, span: DaySpan): Passed => {
+      if (by !== 'distance') return order.passing({ filter, sort: { by, direction } }, span, hitsOf(filter));
+      const passed = order.passing({ filter, sort: defaultSort }, span, hitsOf(filter));
+      const centre = filter.sought?.circle;
+      return centre ? { ...passed, ranks: order.byDistance(passed.ranks, centre, direction) } : passed;
+    }, cachedSearches);
+
+    return {
+      list: ({ filter, sort }, now) => passing(filter, sort, daysOf(filter, now)),
+      widen(filter, now) {
+        const isLimited = filter.range !== 'all' || filter.from !== undefined || filter.to !== undefined;
+        const anyTime = { ...filter, range: 'all', from: undefined, to: undefined } as const;
+        const anywhere = newestOf({ ...filter, sought: undefined, box: undefined }, now).ranks;
+        return {
+          radius: filter.box ? null : widerCircle(anywhere, filter.sought?.circle),
+          allTime: isLimited ? newestOf(anyTime, now).ranks.length : 0,
+          nearest: nearestTo(middleOf(filter), anywhere),
+        };
+      },
+      matches(filter) {
+        const hits = hitsOf(filter);
+        const indexes: number[] = [];
+        for (let index = 0; index < slots.length; index++) {
+          if (!hits || hits[slots[index] as number] === 1) indexes.push(index);
+        }
+        return indexes;
+      },
+    };
+
+    function widerCircle(ranks: Uint32Array, circle: Circle | null | undefined): Widening['radius'] {
+      for (const km of searchRadii) {
+        const total = circle && km > circle.km ? order.count(ranks, inCircle({ ...circle, km })) : 0;
+        if (total > 0) return { km, total };
+      }
+      return null;
+    }
+
+    function nearestTo(centre: Coordinates | null, ranks: Uint32Array): Widening['nearest'] {
+      const found = centre && order.nearest(ranks, centre);
+      if (!found) return null;
+      const point = fromGrid(found.row);
+      const address = nearestPlace(point)?.address ?? found.row.location;
+      return { ...searchCentre(point), address, kilometres: shownKilometres(found.metres, gridMetres) };
+    }
+  }
+
+  return {
+    change: texts.change,
+    /** Removes the words that no row has any more. */
+    tidy: texts.tidy,
+    over,
+  };
+}
