@@ -1,7 +1,7 @@
 // Asks for what the map shows first while the code of the page is on its way: src/api/preload.ts takes the answer. The map
 // has no size yet: these are the screens on which it will have the room for each zoom. Where it comes out otherwise, as
-// with larger letters, the page asks again.
-if (location.pathname === '/' && location.search === '') {
+// with larger letters, the page asks again. A browser that has the code already may run it before this; then it asks.
+if (!('preloaded' in globalThis) && location.pathname === '/' && location.search === '') {
   const is = (screen) => matchMedia(screen).matches;
   const zoom = is('(min-width: 1300px) and (min-height: 877px)')
     ? 6

@@ -31,11 +31,6 @@ describe('imports go one way only', () => {
     expect(breaking.map(({ path }) => path)).toEqual([]);
   });
 
-  it('code that is loaded later brings its texts along: a component by onDemand, a dialog by useOnDemand', () => {
-    const elsewhere = sourcesIn('frontend/src').filter(({ path }) => !path.endsWith('ui/onDemand.ts'));
-    expect(linesMatching(elsewhere, /\blazy\b[^=]*from 'react'/)).toEqual([]);
-  });
-
   it('the browser never loads the gazetteer, which is a quarter of a megabyte', () => {
     const isAllowed = (name: string) => !name.includes('gazetteer');
     expect(importsBreaking(sourcesIn('frontend/src'), isAllowed)).toEqual([]);
@@ -135,7 +130,7 @@ describe('some things live in one place only', () => {
 describe('the site', () => {
   const components = sourcesIn('frontend/src');
 
-  it('keeps its texts in i18n/, because other languages will follow', () => {
+  it('keeps its texts in texts.ts files, because other languages will follow', () => {
     const inMarkup = /^\s*[A-Z][a-z]+ [\w ,.'-]+$|>\s*[A-Z][a-z]+[^<>{}=;()]*<\//;
     const markup = components.filter(({ path }) => path.endsWith('.tsx'));
     expect(linesMatching(markup, inMarkup)).toEqual([]);

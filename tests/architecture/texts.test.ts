@@ -1,30 +1,64 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { first } from '../../frontend/src/i18n/first.ts';
-import { rest } from '../../frontend/src/i18n/rest.ts';
+import { join } from 'node:path';
+import i18next, { type Resource } from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../../dev/build.ts';
+import { linesMatching, sourcesIn } from './sources.ts';
 
-/** Every source that a page runs before it loads anything later. */
-function startingFrom(path: string, found = new Set<string>()): Set<string> {
-  if (found.has(path) || !existsSync(path) || !/\.tsx?$/.test(path)) return found;
-  found.add(path);
-  const imports = readFileSync(path, 'utf8').matchAll(/^(?:import|export) (?!type )[^;]*?'(\.[^']+)';/gm);
-  for (const [, name = ''] of imports) startingFrom(join(dirname(path), name), found);
-  return found;
-}
+const isTexts = /i18n\/|[tT]exts\.ts$/;
+const sources = sourcesIn('frontend/src').filter(({ path }) => !isTexts.test(path));
+/** All English texts, by namespace. */
+let namespaces: Resource[string];
 
-describe('the texts of the first page', () => {
-  it('cover everything that is shown before the rest is loaded', () => {
-    const sources = startingFrom('frontend/src/main.tsx');
-    expect(sources).toContain('frontend/src/features/map/incidents/OpeningMap.tsx');
-    const later = new RegExp(`'(?:${Object.keys(rest).join('|')})\\.\\w|\`(?:${Object.keys(rest).join('|')})\\.[\\w$]`);
-    const breaking = [...sources].filter(
-      (path) => !path.includes('i18n/') && later.test(readFileSync(path, 'utf8').replace(/^import .*$/gm, '')),
-    );
-    expect(breaking).toEqual([]);
+/** The keys of an object of texts, from its root. A plural's forms are one key. */
+const keysIn = (texts: object, start = ''): string[] =>
+  Object.entries(texts).flatMap(([name, text]: [string, unknown]) =>
+    typeof text === 'object' && text !== null
+      ? keysIn(text, `${start}${name}.`)
+      : [start + name.replace(/_(?:zero|one|two|few|many|other)$/, '')],
+  );
+
+beforeAll(async () => {
+  const files = sourcesIn('frontend/src').filter(({ text }) => /= addTexts\(/.test(text));
+  expect(files.length).toBeGreaterThan(20);
+  await Promise.all(files.map(({ path }) => import(/* @vite-ignore */ join(root, path))));
+  namespaces = i18next.getDataByLanguage('en')!;
+});
+
+describe('the texts of the site', () => {
+  it('are named by what their file exports, so that no code can come before its texts', () => {
+    expect(linesMatching(sources, /useTranslation\(\[?\s*['"`]|\bns: *\[?\s*['"`]/)).toEqual([]);
+    // The `t` of i18next itself knows every namespace, loaded or not.
+    const outside = sources.filter(({ text }) => /import \{[^}]*\bt\b[^}]*\} from 'i18next'/.test(text));
+    expect(outside.map(({ path }) => path)).toContain('frontend/src/forms/fieldErrorText.ts');
+    expect(linesMatching(outside, /\bt\(['"`]\w+:/)).toEqual([]);
   });
 
-  it('are not repeated in the rest', () => {
-    expect(Object.keys(first).filter((name) => name in rest)).toEqual([]);
+  it('have no key that hides one of the phrases that all features share', () => {
+    const shared = new Set(keysIn(namespaces['common'] as object).map((key) => key.split('.')[0]));
+    const hiding = Object.entries(namespaces)
+      .filter(([name]) => name !== 'common')
+      .flatMap(([name, texts]) => keysIn(texts as object).map((key) => ({ name, top: key.split('.')[0] })))
+      .filter(({ top }) => shared.has(top));
+    expect(hiding).toEqual([]);
+  });
+
+  it('are all used', () => {
+    const code = sources.map(({ text }) => text).join('\n');
+    const matching = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, key = '']) => key.replace(/^\w+:/, ''));
+    const plain = new Set(matching(/'([\w:.]+)'/g));
+    const groups = matching(/\bt\('([\w:.]+)', \{[^}]*returnObjects/g);
+    const templates = matching(/`((?:[\w:]+\.|\$\{[^}]*\}\.\w)[\w.]*(?:\$\{[^}]*\}[\w.]*)*)`/g).map(
+      (key) => new RegExp(`^${key.replaceAll('.', '\\.').replace(/\$\{.*?\}/g, '[\\w ]+')}$`),
+    );
+    const isUsed = (key: string) =>
+      plain.has(key) ||
+      groups.some((group) => key.startsWith(`${group}.`)) ||
+      templates.some((template) => template.test(key));
+    const unused = Object.entries(namespaces).flatMap(([name, texts]) =>
+      keysIn(texts as object)
+        .filter((key) => !isUsed(key))
+        .map((key) => `${name}:${key}`),
+    );
+    expect(unused).toEqual([]);
   });
 });

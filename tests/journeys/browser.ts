@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { type Client, createClient } from '@incidentmap/core/contract';
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
+import type { AxeResults, ContextObject, RunOptions } from 'axe-core';
 import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
   type Locator,
   type Page,
-  type Route,
 } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
 import { launchChromium } from '../../dev/chromium.ts';
@@ -69,6 +70,8 @@ export type VisitOptions = BrowserContextOptions & {
   camera?: CameraAnswer;
   /** Which font the site has, by default the machine's. */
   font?: Font;
+  /** By default less motion, so that no journey waits for dialogs to fade. */
+  reducedMotion?: 'reduce' | 'no-preference';
   /** Console errors that belong to the journey, such as that of a request that is made to fail. */
   expected?: readonly RegExp[];
 };
@@ -77,18 +80,24 @@ export type VisitOptions = BrowserContextOptions & {
 export const signIn = (page: Page, account: Account): Promise<void> =>
   page.context().addCookies([{ name: sessionCookie, value: sessionOf(account), url: siteUrl }]);
 
+type Options = Omit<VisitOptions, 'account' | 'camera' | 'expected'>;
+
 /**
  * Browsers without cookies and stored data, by their options: the next journey with the same options gets one that has
  * the site's files already, as a returning visitor does.
  */
 const idle = new Map<string, BrowserContext[]>();
 
-const open = async (camera: CameraAnswer, options: BrowserContextOptions): Promise<BrowserContext> =>
-  idle.get(JSON.stringify(options))?.pop() ??
-  (await browser(camera)).newContext({ baseURL: siteUrl, locale: 'en-GB', timezoneId: 'Europe/London', ...options });
+async function open(camera: CameraAnswer, options: Options): Promise<BrowserContext> {
+  const known = idle.get(JSON.stringify(options))?.pop();
+  if (known) return known;
+  const { font: _, ...ofContext } = options;
+  const site = { baseURL: siteUrl, locale: 'en-GB', timezoneId: 'Europe/London', reducedMotion: 'reduce' } as const;
+  return (await browser(camera)).newContext({ ...site, ...ofContext });
+}
 
 /** Forgets what the journey left in the browser. */
-async function close(page: Page, context: BrowserContext, options: BrowserContextOptions): Promise<void> {
+async function close(page: Page, context: BrowserContext, options: Options): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', { origin: siteUrl, storageTypes: 'local_storage,indexeddb' });
   await page.close();
@@ -102,7 +111,7 @@ async function close(page: Page, context: BrowserContext, options: BrowserContex
  * fails for each console error (a violation of the content security policy is one) and each exception of the page that
  * is not expected.
  */
-export async function newPage({ account, camera, font, expected = [], ...options }: VisitOptions = {}): Promise<Page> {
+export async function newPage({ account, camera, expected = [], ...options }: VisitOptions = {}): Promise<Page> {
   const context = await open(camera ?? 'allowed', options);
   const page = await context.newPage();
   if (account) await signIn(page, account);
@@ -126,7 +135,7 @@ export async function newPage({ account, camera, font, expected = [], ...options
     await (asNew && !page.isClosed() ? close(page, context, options) : context.close());
     expect(problems).toEqual([]);
   });
-  if (font) await useFont(page, font);
+  if (options.font) await useFont(page, options.font);
   return page;
 }
 
@@ -173,22 +182,6 @@ export async function fillReport(dialog: Locator, title: string, location = 'Lee
 }
 
 export const submit = (dialog: Locator): Promise<void> => dialog.getByRole('button', { name: 'Submit Report' }).click();
-
-/** Answers the requests of one method at a path by hand; others go on to the server. */
-export async function intercept(
-  page: Page,
-  method: string,
-  path: string,
-  answer: (route: Route) => unknown,
-): Promise<void> {
-  await page.route(
-    (url) => url.pathname === path,
-    async (route) => {
-      if (route.request().method() === method) await answer(route);
-      else await route.fallback();
-    },
-  );
-}
 
 /** The notice with this title: its text is also said to screen readers elsewhere on the page. */
 export const notice = (page: Page, title: string): Locator => page.locator('.fui-Toast', { hasText: title });
@@ -259,24 +252,36 @@ const mildRules = [
 
 const modal = '[aria-modal="true"]';
 
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const axeOptions: RunOptions = {
+  resultTypes: ['violations'],
+  preload: false,
+  // Frames hold other sites alone.
+  iframes: false,
+  rules: Object.fromEntries(mildRules.map((rule) => [rule, { enabled: false }])),
+};
+
+/** Breaches of axe's rules in the parts that are included, by default the whole page. */
+async function axeViolations(page: Page, context: ContextObject): Promise<AxeResults['violations']> {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource);
+  const run = `axe.run(${JSON.stringify(context)}, ${JSON.stringify(axeOptions)})`;
+  return page.evaluate(`${run}.then(({ violations }) => violations)`);
+}
+
 /** Rules whose breach keeps people out. */
 export async function expectAccessible(page: Page): Promise<void> {
   // What fades in or out has the contrast of neither state.
   await untilStill(page);
-  // Fluent's sentinels at the ends of a dialog take the focus only to hand it on.
-  // Names on the map have a halo, which the rule for contrast does not see.
-  // Frames hold other sites alone; without them axe needs no second page, and takes a third of the time.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'], preload: false })
-    .disableRules(mildRules)
-    .exclude('[data-tabster-dummy]')
-    .exclude('.map-label');
   // The page behind an open dialog cannot be reached; other tests check it without the dialog.
-  if ((await page.locator(modal).count()) > 0) {
-    for (const part of [modal, '.fui-Toast']) if ((await page.locator(part).count()) > 0) axe.include(part);
-  }
-  const { violations } = await axe.analyze();
+  const isModal = (await page.locator(modal).count()) > 0;
+  const parts = isModal ? [modal, ...((await page.locator('.fui-Toast').count()) > 0 ? ['.fui-Toast'] : [])] : [];
+  const violations = await axeViolations(page, {
+    ...(isModal ? { include: parts } : {}),
+    // Fluent's sentinels at the ends of a dialog take the focus only to hand it on.
+    // Names on the map have a halo, which the rule for contrast does not see.
+    exclude: ['[data-tabster-dummy]', '.map-label'],
+  });
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   const told = grave.flatMap(({ id, nodes }) =>
     nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),

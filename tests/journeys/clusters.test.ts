@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, expectFocus, newPage, uniqueTitle } from './browser.ts';
+import { intercept } from './intercept.ts';
 import { approvedReport, daysAgo, homeWith, list, map, published, query } from './published.ts';
 
 /** Six hundred spots over England, and a dozen incidents at one of them. */
@@ -64,7 +65,7 @@ describe('before the code of the map is there', () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const page = await newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' });
     await approvedReport(uniqueTitle());
-    await page.route('**/LeafletIncidentMap*', async (route) => {
+    await intercept(page, 'GET', /^\/assets\/LeafletIncidentMap/, async (route) => {
       await released;
       await route.continue();
     });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 const openMonitor = async (path = '/', options: Parameters<typeof visit>[1] = {}) => {
-  const page = await visit(path, { reducedMotion: 'reduce', ...options });
+  const page = await visit(path, options);
   await page.getByRole('button', { name: 'Anti-Muslim Posts' }).click();
   const panel = page.getByRole('region', { name: 'Anti-Muslim Posts' });
   await panel.getByRole('article').waitFor();

@@ -1,17 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import {
-  admin,
-  apiAs,
-  fillReport,
-  intercept,
-  notice,
-  openReport,
-  submit,
-  superAdmin,
-  uniqueTitle,
-  visit,
-} from './browser.ts';
+import { admin, apiAs, fillReport, notice, openReport, submit, superAdmin, uniqueTitle, visit } from './browser.ts';
+import { intercept } from './intercept.ts';
 
 /** The server has it, and its answer is lost on the way. */
 const loseFirstAnswer = async (page: Parameters<typeof intercept>[0], path: string) => {

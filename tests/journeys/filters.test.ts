@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, expectAccessibleInLooks, expectFocus, intercept, uniqueTitle, visit } from './browser.ts';
+import { expectAccessible, expectAccessibleInLooks, expectFocus, uniqueTitle, visit } from './browser.ts';
+import { intercept } from './intercept.ts';
 import { approvedReport, daysAgo, homeWith, list, map, published, query, titles } from './published.ts';
 
 const incidents = [
@@ -107,7 +108,7 @@ describe('the filters', () => {
     await shows(page, usual);
     const asked: string[] = [];
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route(/\/api\/incidents\?/, async (route) => {
+    await intercept(page, 'GET', '/api/incidents', async (route) => {
       asked.push(new URL(route.request().url()).searchParams.get('search') ?? '');
       await released;
       await route.fallback();

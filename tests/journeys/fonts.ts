@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { intercept } from './intercept.ts';
 
 /**
  * Two fonts whose letters are 20 % narrower and 20 % wider than those of usual ones, so that layouts can be looked at
@@ -29,11 +30,11 @@ const styleOf = (font: Font): string => `
 
 /** Gives the site this font. It comes from the site itself, by its own style sheet: the content security policy stays. */
 export async function useFont(page: Page, font: Font): Promise<void> {
-  await page.route('**/assets/start-*.css', async (route) => {
+  await intercept(page, 'GET', /^\/assets\/start-.*\.css$/, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()) + styleOf(font) });
+    await route.fulfill({ contentType: 'text/css', body: (await response.text()) + styleOf(font) });
   });
-  await page.route('**/assets/layout-test.woff2', (route) =>
+  await intercept(page, 'GET', '/assets/layout-test.woff2', (route) =>
     route.fulfill({ body: file, contentType: 'font/woff2', headers: { 'access-control-allow-origin': '*' } }),
   );
 }

@@ -1,16 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import {
-  expectAccessible,
-  expectFocus,
-  fillReport,
-  intercept,
-  newPage,
-  openReport,
-  problem,
-  submit,
-  visit,
-} from './browser.ts';
+import { expectAccessible, expectFocus, fillReport, newPage, openReport, problem, submit, visit } from './browser.ts';
+import { intercept } from './intercept.ts';
 import { homeWith, published } from './published.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -382,7 +373,7 @@ describe('the frame', () => {
 
 describe('the map', () => {
   it('is left without an error while it still zooms', async () => {
-    const page = await visit('/');
+    const page = await visit('/', { reducedMotion: 'no-preference' });
     await page.clock.install();
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await page.getByRole('link', { name: 'How is this worked out?' }).click();

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import {
   expectAccessibleInLooks,
   expectFocus,
-  intercept,
   newPage,
   notice,
   problem,
   siteUrl,
   type VisitOptions,
 } from './browser.ts';
+import { intercept } from './intercept.ts';
 import { published } from './published.ts';
 
 const youtube = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
@@ -22,10 +22,12 @@ const picture = Buffer.from(
 );
 
 const galleryOf = async (incidents: readonly PublicIncident[], path = '/gallery', options: VisitOptions = {}) => {
-  const page = await newPage({ reducedMotion: 'reduce', expected: [/c\.webm/], ...options });
+  const page = await newPage({ expected: [/c\.webm/], ...options });
   await intercept(page, 'GET', '/api/incidents', (route) => route.fulfill({ json: incidents }));
-  await page.route(/\/media\/.*\.jpg$/, (route) => route.fulfill({ body: picture, contentType: 'image/png' }));
-  await page.route(/\/media\/.*\.webm$/, (route) => route.fulfill({ status: 404 }));
+  await intercept(page, 'GET', /^\/media\/.*\.jpg$/, (route) =>
+    route.fulfill({ body: picture, contentType: 'image/png' }),
+  );
+  await intercept(page, 'GET', /^\/media\/.*\.webm$/, (route) => route.fulfill({ status: 404 }));
   await page.goto(path);
   return page;
 };
@@ -72,8 +74,10 @@ describe('/gallery', () => {
 
   it('can be loaded again after a failure', async () => {
     const page = await newPage({ expected: [/503/] });
-    await page.route(
-      (url) => url.pathname === '/api/incidents',
+    await intercept(
+      page,
+      'GET',
+      '/api/incidents',
       (route) => route.fulfill(problem(503, 'unavailable', 'A part of the service is down.')),
       { times: 1 },
     );

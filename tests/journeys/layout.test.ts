@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newPage, openReport, pendingReport, submit, superAdmin, visit } from './browser.ts';
 import { pendingFile, publicFiles } from './files.ts';
+import { intercept } from './intercept.ts';
 import { fonts, untilDrawn, untilFontIsThere } from './fonts.ts';
 import { expectTidy, faultsOf } from './layout.ts';
 import { card, homeWith, list, map, publish, published } from './published.ts';
@@ -47,7 +48,7 @@ it('a layout that is broken is found to be', async () => {
 });
 
 describe.each(fonts)('with a %s font', (font) => {
-  const options = { font, reducedMotion: 'reduce' } as const;
+  const options = { font } as const;
 
   it('nothing of the home page is cut off, outside the page or over something else', async () => {
     const page = await homeWith(some, '?overlays=areas,events', options);
@@ -167,7 +168,7 @@ describe.each(fonts)('with a %s font', (font) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const page = await newPage({ ...options, viewport: { width, height: 900 } });
     await publish(page, some);
-    await page.route(/\/api\/(incidents|statistics|social)/, async (route) => {
+    await intercept(page, 'GET', /^\/api\/(incidents|statistics|social)/, async (route) => {
       await released;
       await route.fallback();
     });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectFocus, intercept } from './browser.ts';
+import { expectFocus } from './browser.ts';
+import { intercept } from './intercept.ts';
 import { card, daysAgo, homeWith, list, map, published, query, titles } from './published.ts';
 
 const shows = (page: Page, expected: string[]) => expect.poll(() => titles(page)).toEqual(expected);

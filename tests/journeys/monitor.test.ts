@@ -1,7 +1,8 @@
 import type { MonitoringStatus, SentimentPost } from '@incidentmap/core/domain/posts/monitor';
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessibleInLooks, intercept, newPage, problem, type VisitOptions } from './browser.ts';
+import { expectAccessibleInLooks, newPage, problem, type VisitOptions } from './browser.ts';
+import { intercept, type Route } from './intercept.ts';
 
 const aPost = (id: string, changes: Partial<SentimentPost> = {}): SentimentPost => ({
   id,
@@ -28,7 +29,7 @@ async function stopTime(page: Page, now: string): Promise<void> {
 
 /** The home page at a moment. */
 async function homeAt(now: string, { answer, ...options }: VisitOptions & { answer?: Answer } = {}) {
-  const page = await newPage(options);
+  const page = await newPage({ reducedMotion: 'no-preference', ...options });
   await stopTime(page, now);
   await intercept(
     page,
@@ -318,7 +319,7 @@ describe.each(sizes)('at $width px', (viewport) => {
 
 it('the panel has nothing serious for axe', async () => {
   // axe itself waits by the page's clock.
-  const page = await newPage({ reducedMotion: 'reduce', expected: [/503/] });
+  const page = await newPage({ expected: [/503/] });
   const panel = panelOf(page);
   const answers = [
     [{ json: { posts: [aPost('1', { content: 'Invented post 1\n'.repeat(40) }), aPost('2')] } }, 'View original'],
@@ -326,7 +327,6 @@ it('the panel has nothing serious for axe', async () => {
     [problem(503, 'unavailable', 'It is down.'), 'It is down.'],
   ] as const;
   for (const [answer, awaited] of answers) {
-    await page.unrouteAll();
     await intercept(page, 'GET', '/api/sentiment/posts', (route) => route.fulfill(answer));
     await page.goto('/');
     await toggleOf(page).click();

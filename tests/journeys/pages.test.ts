@@ -5,7 +5,6 @@ import {
   expectAccessibleInLooks,
   expectFocus,
   fillReport,
-  intercept,
   pendingReport,
   problem,
   submit,
@@ -13,6 +12,7 @@ import {
   uniqueTitle,
   visit,
 } from './browser.ts';
+import { intercept } from './intercept.ts';
 
 /** What a visitor reads at an incident's address, without the address itself. */
 async function wordsAt(path: string): Promise<string> {
@@ -126,7 +126,7 @@ describe('/method', () => {
 });
 
 it('the pages have nothing serious for axe', async () => {
-  const page = await visit('/upload', { reducedMotion: 'reduce' });
+  const page = await visit('/upload');
   await expectAccessibleInLooks(page, page.getByRole('button', { name: 'Submit Report' }));
   for (const [path, shown] of [
     ['/method', page.getByRole('heading', { name: 'Sources' })],

@@ -8,7 +8,6 @@ import {
   expectError,
   expectFocus,
   fillReport,
-  intercept,
   notice,
   problem,
   siteUrl,
@@ -19,6 +18,7 @@ import {
   uniqueTitle,
   visit,
 } from './browser.ts';
+import { intercept } from './intercept.ts';
 import { seconds } from '../support/pace.ts';
 
 const uniqueName = () => `Listening Desk ${randomUUID().slice(0, 8)}`;

@@ -9,13 +9,13 @@ import {
   expectAccessibleInLooks,
   expectError,
   expectNoError,
-  intercept,
   notice,
   problem,
   siteUrl,
   visit,
   type VisitOptions,
 } from './browser.ts';
+import { intercept } from './intercept.ts';
 
 const path = '/api/user-submission/submit-post';
 const someLink = (): string => `https://example.org/story/${randomUUID()}`;
@@ -181,7 +181,7 @@ describe('a failure keeps everything that was typed', () => {
     ['that it says in an answer', { json: { success: false, message: 'Not today.' } }, 'Not today.'],
   ])('%s', async (_, answer, words) => {
     const { page, panel } = await home({ expected: [/50[23]/] });
-    await page.route(`${siteUrl}${path}`, (route) => route.fulfill(answer), { times: 1 });
+    await intercept(page, 'POST', path, (route) => route.fulfill(answer), { times: 1 });
     const link = someLink();
     await panel.getByLabel('Post URL').fill(link);
     await panel.getByLabel('Additional context').fill('Seen this morning.');
@@ -240,7 +240,7 @@ describe.each([
   { width: 1440, height: 900 },
 ])('at $width px', (viewport) => {
   it('fills a phone and stands at the end of anything wider', async () => {
-    const { panel } = await home({ viewport, reducedMotion: 'reduce' });
+    const { panel } = await home({ viewport });
     // The browser may keep a place for the scroll bar beside it.
     const scrollBar = 16;
     const size = viewport.width === 390 ? viewport.width : 480;
@@ -255,7 +255,7 @@ describe.each([
 });
 
 it('the panel has nothing serious for axe', async () => {
-  const { page, panel } = await home({ reducedMotion: 'reduce' });
+  const { page, panel } = await home({});
   await expectAccessibleInLooks(page, panel);
   await panel.getByLabel('Email').fill('nobody');
   await send(panel);

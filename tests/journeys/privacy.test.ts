@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dataRights } from '@incidentmap/core/domain/reporter/privacyRequest';
 import { describe, expect, it } from 'vitest';
-import { rest } from '../../frontend/src/i18n/rest.ts';
+import { en as texts } from '../../frontend/src/features/privacy/texts.ts';
 import {
   admin,
   apiAs,
@@ -20,7 +20,7 @@ describe('/privacy', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
     await page.getByRole('heading', { level: 1, name: 'Privacy and data protection' }).waitFor();
     await page.getByText('Last updated August 27, 2025').waitFor();
-    for (const promise of Object.values(rest.privacy.promises)) {
+    for (const promise of Object.values(texts.promises)) {
       expect(await page.getByText(promise, { exact: true }).count()).toBe(1);
     }
     await expectAccessible(page);
@@ -46,7 +46,7 @@ describe('/privacy', () => {
     const page = await visit('/privacy');
     const email = `${crypto.randomUUID()}@example.org`;
     for (const right of dataRights) {
-      await page.getByRole('button', { name: rest.privacy.rights[right].button }).click();
+      await page.getByRole('button', { name: texts.rights[right].button }).click();
       await page.getByLabel('Email').fill(email);
       await page.getByLabel('Message').fill(`About ${right}`);
       await page.getByRole('button', { name: 'Send request' }).click();

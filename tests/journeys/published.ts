@@ -3,9 +3,10 @@ import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { filterOf, seek } from '@incidentmap/core/domain/places/seek';
 import { daysBefore } from '@incidentmap/core/domain/text/relativeDate';
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { snapshotOf } from '../support/snapshot.ts';
-import { admin, apiAs, aReport, intercept, newPage, type VisitOptions } from './browser.ts';
+import { admin, apiAs, aReport, newPage, type VisitOptions } from './browser.ts';
+import { intercept, type Route } from './intercept.ts';
 
 export const daysAgo = (days: number): string => daysBefore(londonDate(new Date()), days);
 
@@ -66,7 +67,7 @@ export async function homeWith(
   query = '',
   options: VisitOptions = {},
 ): Promise<Page> {
-  const page = await newPage({ reducedMotion: 'reduce', ...options });
+  const page = await newPage(options);
   await publish(page, incidents);
   await page.goto(`/${query}`);
   await page.getByRole('region', { name: 'Map of incidents' }).waitFor();

@@ -12,7 +12,6 @@ import {
   expectError,
   expectFocus,
   fillReport,
-  intercept,
   newPage,
   notice,
   openReport,
@@ -22,6 +21,7 @@ import {
   uniqueTitle,
   visit,
 } from './browser.ts';
+import { intercept } from './intercept.ts';
 import { card } from './published.ts';
 
 const sent = async (overrides: Partial<ReturnType<typeof aReport> & { atHome: boolean }> = {}) => {

@@ -8,13 +8,13 @@ import {
   expectAccessibleInLooks,
   expectError,
   expectFocus,
-  intercept,
   newPage,
   notice,
   problem,
   visit,
   type VisitOptions,
 } from './browser.ts';
+import { intercept } from './intercept.ts';
 
 const withCamera = { camera: 'allowed' } satisfies VisitOptions;
 
@@ -206,7 +206,7 @@ describe('the camera', () => {
 });
 
 it('the recorder has nothing serious for axe', async () => {
-  const page = await visit('/upload', { ...withCamera, reducedMotion: 'reduce' });
+  const page = await visit('/upload', { ...withCamera });
   const dialog = await openRecorder(page);
   await cameraReady(dialog);
   await expectAccessibleInLooks(page, dialog);

@@ -9,7 +9,6 @@ import {
   expectFocus,
   expectNoError,
   fillReport,
-  intercept,
   notice,
   openReport,
   problem,
@@ -20,6 +19,7 @@ import {
   uniqueTitle,
   visit,
 } from './browser.ts';
+import { intercept } from './intercept.ts';
 
 const home = async (options?: Parameters<typeof visit>[1]) => {
   const page = await visit('/', options);
@@ -236,7 +236,7 @@ describe('a failure', () => {
     const { page, dialog } = await home({ expected: [/503/] });
     const title = uniqueTitle();
     const down = problem(503, 'unavailable', 'A part of the service is down.');
-    await page.route(`${siteUrl}/api/incidents`, (route) => route.fulfill(down), { times: 1 });
+    await intercept(page, 'POST', '/api/incidents', (route) => route.fulfill(down), { times: 1 });
     await fillReport(dialog, title);
     await submit(dialog);
     await notice(page, 'Submission Failed').waitFor();
@@ -455,7 +455,7 @@ it('a report goes from the form through the review room to the list and the map'
 });
 
 it('the home page and the report form have nothing serious for axe, clean and with mistakes', async () => {
-  const page = await visit('/', { reducedMotion: 'reduce' });
+  const page = await visit('/');
   await page.getByRole('heading', { name: 'Recent Incidents' }).waitFor();
   // The map comes after the page, and its names have nothing to stand on before.
   await expectAccessibleInLooks(page, page.locator('.leaflet-container'));

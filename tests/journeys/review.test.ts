@@ -4,7 +4,6 @@ import {
   admin,
   apiAs,
   expectAccessibleInLooks,
-  intercept,
   newPage,
   notice,
   otherAdmin,
@@ -16,6 +15,7 @@ import {
   superAdmin,
   visit,
 } from './browser.ts';
+import { intercept } from './intercept.ts';
 
 const isPublic = async (id: string) => (await apiAs(null).listIncidents()).some((incident) => incident.id === id);
 
@@ -201,8 +201,10 @@ describe('the lists', () => {
 
   it('say when they cannot be read, and are read again when asked', async () => {
     const page = await newPage({ account: admin, expected: [/503/] });
-    await page.route(
-      (url) => url.pathname === '/api/admin/incidents/all',
+    await intercept(
+      page,
+      'GET',
+      '/api/admin/incidents/all',
       (route) => route.fulfill(problem(503, 'unavailable', 'A part of the service is down.')),
       { times: 1 },
     );
@@ -238,7 +240,7 @@ it('the review room and its door have nothing serious for axe', async () => {
   const { title } = await pendingReport();
   // Not what other journeys sent as well: axe would look at each card.
   const room = `/admin?text=${encodeURIComponent(title)}`;
-  const page = await visit(room, { reducedMotion: 'reduce' });
+  const page = await visit(room);
   await expectAccessibleInLooks(page, page.getByRole('heading', { name: 'Admin Access' }));
   await signIn(page, stranger);
   await page.reload();

@@ -5,7 +5,6 @@ import {
   apiAs,
   expectAccessible,
   expectFocus,
-  intercept,
   newPage,
   notice,
   otherAdmin,
@@ -13,6 +12,7 @@ import {
   superAdmin,
   visit,
 } from './browser.ts';
+import { intercept } from './intercept.ts';
 import { pendingFile, publicFiles } from './files.ts';
 
 const isPending = async (file: string) =>
@@ -110,10 +110,7 @@ describe('public media', () => {
     const { title } = await publicFiles();
     const page = await visit('/admin?tab=media', { account: superAdmin, expected: [/503/] });
     const down = problem(503, 'unavailable', 'A part of the service is down.');
-    await page.route(
-      (url) => url.pathname.startsWith('/api/admin/media/public/'),
-      (route) => route.fulfill(down),
-    );
+    await intercept(page, 'DELETE', /^\/api\/admin\/media\/public\//, (route) => route.fulfill(down));
     const card = page.getByRole('article', { name: title }).first();
     await card.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -9,7 +9,6 @@ import {
   errorSummary,
   expectAccessible,
   expectError,
-  intercept,
   notice,
   otherAdmin,
   pendingReport,
@@ -17,6 +16,7 @@ import {
   uniqueTitle,
   visit,
 } from './browser.ts';
+import { intercept } from './intercept.ts';
 
 const cardOf = (page: Page, title: string): Locator => page.getByRole('article', { name: title, exact: true });
 const search = (word: string) => `/admin?text=${encodeURIComponent(word)}`;

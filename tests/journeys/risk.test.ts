@@ -111,7 +111,7 @@ describe('my location', () => {
 });
 
 it('every tier is legible', async () => {
-  const page = await visit('/', { reducedMotion: 'reduce' });
+  const page = await visit('/');
   for (const [text, region] of [
     ['Belfast', 'Northern Ireland'],
     ['Leeds', 'Yorkshire'],

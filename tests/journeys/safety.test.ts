@@ -1,15 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import {
-  expectAccessible,
-  expectFocus,
-  fillReport,
-  intercept,
-  openReport,
-  submit,
-  uniqueTitle,
-  visit,
-} from './browser.ts';
+import { expectAccessible, expectFocus, fillReport, openReport, submit, uniqueTitle, visit } from './browser.ts';
+import { intercept } from './intercept.ts';
 
 const neutral = 'https://www.bbc.co.uk/weather';
 

@@ -5,7 +5,6 @@ import {
   apiAs,
   expectAccessibleInLooks,
   fillReport,
-  intercept,
   newPage,
   openReport,
   pendingReport,
@@ -13,6 +12,7 @@ import {
   uniqueTitle,
   type VisitOptions,
 } from './browser.ts';
+import { intercept } from './intercept.ts';
 import { publish } from './published.ts';
 
 const mayCopy: VisitOptions = { permissions: ['clipboard-read', 'clipboard-write'] };
@@ -196,7 +196,7 @@ it('every incident of the list can be shared, without opening it', async () => {
 });
 
 it('the dialog fits and has nothing serious for axe', async () => {
-  const { page, dialog } = await openShare({ ...mayCopy, reducedMotion: 'reduce' });
+  const { page, dialog } = await openShare({ ...mayCopy });
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const room = async () => {

@@ -11,7 +11,6 @@ import {
   expectAccessible,
   expectAccessibleInLooks,
   fillReport,
-  intercept,
   newPage,
   notice,
   openReport,
@@ -24,6 +23,7 @@ import {
   visit,
   type VisitOptions,
 } from './browser.ts';
+import { intercept } from './intercept.ts';
 import { seconds } from '../support/pace.ts';
 
 const jpeg = (width = 300, height = 200): Promise<Buffer> =>
@@ -328,7 +328,7 @@ describe('the link of a video', () => {
 });
 
 it('files that were refused have nothing serious for axe', async () => {
-  const { page, form } = await home({ reducedMotion: 'reduce', expected: [/503/] });
+  const { page, form } = await home({ expected: [/503/] });
   await intercept(page, 'POST', '/api/objects/upload', (route) => route.fulfill(problem(503, 'unavailable', 'Down.')));
   await choose(form, await photo());
   await form.getByRole('button', { name: 'Upload', exact: true }).click();

@@ -1,10 +1,7 @@
 import { HttpError } from '@incidentmap/core/contract/client';
-import i18next from 'i18next';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { apiErrorText } from '../../frontend/src/api/apiErrorText.ts';
-import { first } from '../../frontend/src/i18n/first.ts';
-
-beforeAll(() => i18next.init({ lng: 'en', resources: { en: { translation: first } } }));
+import '../../frontend/src/i18n/index.ts';
 
 it.each([
   [

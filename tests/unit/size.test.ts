@@ -62,7 +62,6 @@ describe('the home page', () => {
     'src/features/post/PostDrawer.tsx',
     'src/features/recorder/RecorderDialog.tsx',
     'src/features/report/ReportDialog.tsx',
-    'src/i18n/rest.ts',
   ])('loads %s from a separate file', (name) => {
     expect(start()).not.toContain(manifest[name]!.file);
   });

@@ -9,11 +9,11 @@ const minute = 60;
  */
 export function apiErrorText(
   error: unknown,
-  fallback: string = t(error instanceof HttpError ? 'failed.server' : 'failed.body'),
+  fallback: string = t(error instanceof HttpError ? 'failure.server' : 'failure.body'),
 ): string {
   if (!(error instanceof HttpError)) return fallback;
   if (error.status === 429 && error.retryAfter !== null) {
-    return t('failed.tooMany', { count: Math.ceil(error.retryAfter / minute) });
+    return t('failure.tooMany', { count: Math.ceil(error.retryAfter / minute) });
   }
   return error.problem?.message ?? fallback;
 }

@@ -1,13 +1,12 @@
 import { FluentProvider } from '@fluentui/react-components';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Pages } from './routes.tsx';
-import { onDemand } from '../ui/onDemand.ts';
 
 /** No toast appears before the visitor does something, so its code loads after the page's. */
-const Toasts = onDemand(async () => (await import('../ui/Toasts.tsx')).Toasts);
+const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toasts }));
 
 /** Cached responses do not expire by themselves, and a failed read is not retried automatically. */
 const reading = {

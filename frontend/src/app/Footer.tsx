@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
+import { appTexts } from './texts.ts';
 
 /** The footer's links. Add a new page here. */
 const links = [
@@ -48,7 +49,7 @@ const useStyles = makeStyles({
 });
 
 export function Footer() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(appTexts);
   const styles = useStyles();
   return (
     <footer className={styles.footer}>

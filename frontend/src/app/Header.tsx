@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { NavigationRegular } from '@fluentui/react-icons/svg/navigation';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useQuery } from '../api/useQuery.ts';
@@ -10,10 +10,10 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { entries, isActive } from './navigation.ts';
 import { paths } from '../lib/paths.ts';
-import { onDemand } from '../ui/onDemand.ts';
+import { appTexts } from './texts.ts';
 
 const loadDrawer = () => import('./NavigationDrawer.tsx');
-const NavigationDrawer = onDemand(async () => (await loadDrawer()).NavigationDrawer);
+const NavigationDrawer = lazy(async () => ({ default: (await loadDrawer()).NavigationDrawer }));
 
 const bannerHeight = '2rem';
 
@@ -113,7 +113,7 @@ const useStyles = makeStyles({
 
 /** The bar at the top of every page, with a banner above it where the data is invented. */
 export function Header() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(appTexts);
   const styles = useStyles();
   const { pathname } = useLocation();
   const site = useQuery('getSite');
@@ -129,8 +129,8 @@ export function Header() {
         <Link to={paths.home} className={styles.brand}>
           <img src="/logo.svg" alt="" width={40} height={40} />
           <span className={styles.words}>
-            <span className={styles.title}>{t('brand.title')}</span>
-            <span className={styles.subtitle}>{t('brand.subtitle')}</span>
+            <span className={styles.title}>{t('siteName')}</span>
+            <span className={styles.subtitle}>{t('subtitle')}</span>
             <VisuallyHidden>{t('layout.homePage')}</VisuallyHidden>
           </span>
         </Link>

@@ -11,6 +11,7 @@ import { useSearchText } from '../lib/useSearchText.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { reportParts } from './reportParts.tsx';
 import { IncidentExplorer } from './IncidentExplorer.tsx';
+import { appTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   intro: {
@@ -50,7 +51,7 @@ function Risk() {
 
 /** The map and the list of approved incidents, and the way to report one. */
 export function HomePage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(appTexts);
   const styles = useStyles();
   return (
     <>

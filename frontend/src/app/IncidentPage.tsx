@@ -13,6 +13,7 @@ import { fromWide } from '../ui/media.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { homeAsLeft } from './homeAsLeft.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
+import { pageTexts } from './pageTexts.ts';
 
 const useStyles = makeStyles({
   bar: {
@@ -51,7 +52,7 @@ const isMissing = (error: Error): boolean =>
 
 /** One incident, at its shareable address. */
 export function IncidentPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(pageTexts);
   const styles = useStyles();
   const { id = '' } = useParams();
   const { data: incident, error, mutate } = useQuery('getIncident', { params: { id } });
@@ -60,7 +61,7 @@ export function IncidentPage() {
   if (error && !incident) {
     return (
       <>
-        <PageTitle>{t('failed.title')}</PageTitle>
+        <PageTitle>{t('failure.title')}</PageTitle>
         <LoadFailure level={1} reason={apiErrorText(error)} onRetry={() => void mutate()} />
       </>
     );
@@ -79,7 +80,7 @@ export function IncidentPage() {
       <div className={styles.bar}>
         <Link to={homeAsLeft()} className={styles.back}>
           <ArrowLeftRegular aria-hidden className={styles.arrow} />
-          {t('incident.back')}
+          {t('back')}
         </Link>
         <ShareIncidentButton incident={incident} />
       </div>

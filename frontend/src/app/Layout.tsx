@@ -7,6 +7,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { pageOf } from '../lib/paths.ts';
 import { RouteFailure } from './RouteFailure.tsx';
+import { appTexts } from './texts.ts';
 import { useScroll } from './useScroll.ts';
 
 const useStyles = makeStyles({
@@ -50,7 +51,7 @@ const useStyles = makeStyles({
 
 /** The frame of every page. */
 export function Layout() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(appTexts);
   const styles = useStyles();
   const page = pageOf(useLocation().pathname);
   const main = useRef<HTMLElement>(null);

@@ -6,6 +6,7 @@ import { FirstTitle } from '../ui/FirstTitle.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { ReturnFocus } from '../ui/ReturnFocus.tsx';
 import { entries, isActive } from './navigation.ts';
+import { appTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   drawer: { width: 'min(20rem, 90vw)' },
@@ -59,7 +60,7 @@ const useStyles = makeStyles({
 
 /** The navigation of small screens. */
 export function NavigationDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(appTexts);
   const styles = useStyles();
   const { pathname } = useLocation();
   return (
@@ -74,8 +75,8 @@ export function NavigationDrawer({ open, onClose }: { open: boolean; onClose: ()
       <DrawerHeader className={styles.header}>
         <img src="/logo.svg" alt="" width={40} height={40} />
         <span className={styles.brand}>
-          <FirstTitle className={styles.title}>{t('brand.title')}</FirstTitle>
-          <span className={styles.subtitle}>{t('brand.subtitle')}</span>
+          <FirstTitle className={styles.title}>{t('siteName')}</FirstTitle>
+          <span className={styles.subtitle}>{t('subtitle')}</span>
         </span>
         <IconButton icon={<DismissRegular />} label={t('layout.menu.close')} onClick={onClose} />
       </DrawerHeader>
@@ -96,7 +97,7 @@ export function NavigationDrawer({ open, onClose }: { open: boolean; onClose: ()
             ))}
           </ul>
         </nav>
-        <p className={styles.tagline}>{t('brand.tagline')}</p>
+        <p className={styles.tagline}>{t('tagline')}</p>
       </DrawerBody>
     </OverlayDrawer>
   );

@@ -4,10 +4,11 @@ import { LinkButton } from '../ui/LinkButton.tsx';
 import { Message } from '../ui/Message.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { homeAsLeft } from './homeAsLeft.ts';
+import { pageTexts } from './pageTexts.ts';
 
 /** `isIncident`: the address has the form of an incident's, so the text says that the incident may be unpublished. */
 export function NotFoundPage({ isIncident = false }: { isIncident?: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(pageTexts);
   return (
     <>
       <PageTitle>{t('notFound.title')}</PageTitle>
@@ -17,7 +18,7 @@ export function NotFoundPage({ isIncident = false }: { isIncident?: boolean }) {
         level={1}
         action={
           <LinkButton to={homeAsLeft()} appearance="primary">
-            {t('notFound.home')}
+            {t('back')}
           </LinkButton>
         }
       >

@@ -5,5 +5,5 @@ import { SignOutButton } from '../features/review/SignOutButton.tsx';
 /** A partner's own reports. */
 export function PartnerPage() {
   const { t } = useTranslation();
-  return <PartnerReports signOut={<SignOutButton label={t('partnerReports.signOut')} />} />;
+  return <PartnerReports signOut={<SignOutButton label={t('action.signOut')} />} />;
 }

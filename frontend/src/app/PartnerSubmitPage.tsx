@@ -14,6 +14,8 @@ import { ReportForm } from '../features/report/ReportForm.tsx';
 import type { SubmittedReport } from '../features/report/useReportForm.ts';
 import { ReportIncidentButton } from '../features/report/ReportIncidentButton.tsx';
 import { draftOf } from '../features/report/reportValues.ts';
+import { formTexts } from '../forms/texts.ts';
+import { reportTexts } from '../features/report/texts.ts';
 import { deleteDraft } from '../lib/drafts.ts';
 import { ExitButton } from '../safety/ExitButton.tsx';
 import { ReceiptCard } from '../safety/ReceiptCard.tsx';
@@ -25,6 +27,7 @@ import { fromMedium } from '../ui/media.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { homeAsLeft } from './homeAsLeft.ts';
+import { pageTexts } from './pageTexts.ts';
 import { reportParts } from './reportParts.tsx';
 
 const useStyles = makeStyles({
@@ -60,7 +63,7 @@ function sourceOf(ref: string | null): string | null {
 }
 
 function Form({ name, sourceUrl }: { name: string; sourceUrl: string | null }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation([pageTexts, reportTexts, formTexts]);
   const styles = useStyles();
   const [sent, setSent] = useState<SubmittedReport | null>(null);
   const [turn, setTurn] = useState(0);
@@ -76,22 +79,22 @@ function Form({ name, sourceUrl }: { name: string; sourceUrl: string | null }) {
   if (sent) {
     return (
       <div className={styles.page}>
-        <PageTitle>{t('partnerSubmit.sent.title')}</PageTitle>
+        <PageTitle>{t('partner.sent.title')}</PageTitle>
         <ExitButton floating />
         <GateCard
           icon={<CheckmarkCircleRegular />}
-          title={t('partnerSubmit.sent.title')}
+          title={t('partner.sent.title')}
           takesFocus
           actions={
             <>
               <Button appearance="primary" onClick={() => setSent(null)}>
-                {t('partnerSubmit.again')}
+                {t('again')}
               </Button>
-              <LinkButton to={homeAsLeft()}>{t('notFound.home')}</LinkButton>
+              <LinkButton to={homeAsLeft()}>{t('back')}</LinkButton>
             </>
           }
         >
-          {t('partnerSubmit.sent.body', { name })} {!sent.isPlaced && t('partnerSubmit.sent.unplaced')}
+          {t('partner.sent.body', { name })} {!sent.isPlaced && t('partner.sent.unplaced')}
         </GateCard>
         <ReceiptCard receipt={sent.receipt} level={2} />
       </div>
@@ -100,12 +103,12 @@ function Form({ name, sourceUrl }: { name: string; sourceUrl: string | null }) {
   return (
     <div className={styles.page}>
       <ExitButton floating />
-      <PageHead title={t('partnerSubmit.title', { name })} lead={t('partnerSubmit.lead', { name })} />
+      <PageHead title={t('partner.title', { name })} lead={t('partner.lead', { name })} />
       <p className={styles.partner}>
         <PeopleCommunityRegular aria-hidden className={styles.icon} />
-        {t('incidents.partner', { name })}
+        {t('viaPartner', { name })}
       </p>
-      <section className={styles.card} aria-label={t('report.heading')}>
+      <section className={styles.card} aria-label={t('report:heading')}>
         <ReportForm
           key={turn}
           kind="partner"
@@ -118,7 +121,7 @@ function Form({ name, sourceUrl }: { name: string; sourceUrl: string | null }) {
       </section>
       <DiscardQuestion
         open={isAsking}
-        words={t('report.discard', { returnObjects: true })}
+        words={{ title: t('report:discard'), ...t('forms:discard', { returnObjects: true }) }}
         onKeep={() => setAsking(false)}
         onDiscard={clear}
       />
@@ -128,7 +131,7 @@ function Form({ name, sourceUrl }: { name: string; sourceUrl: string | null }) {
 
 /** A partner's own link: the report form, whose reports bear the partner's name. */
 export function PartnerSubmitPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(pageTexts);
   const styles = useStyles();
   const { partnerName = '' } = useParams();
   const [query] = useSearchParams();
@@ -137,18 +140,18 @@ export function PartnerSubmitPage() {
   if (error && isUnknown(error)) {
     return (
       <>
-        <PageTitle>{t('partnerSubmit.unknown.title')}</PageTitle>
+        <PageTitle>{t('partner.unknown.title')}</PageTitle>
         <GateCard
           icon={<LinkDismissRegular />}
-          title={t('partnerSubmit.unknown.title')}
+          title={t('partner.unknown.title')}
           actions={
             <>
               <ReportIncidentButton {...reportParts} />
-              <LinkButton to={homeAsLeft()}>{t('notFound.home')}</LinkButton>
+              <LinkButton to={homeAsLeft()}>{t('back')}</LinkButton>
             </>
           }
         >
-          {t('partnerSubmit.unknown.body', { name: partnerName })}
+          {t('partner.unknown.body', { name: partnerName })}
         </GateCard>
       </>
     );
@@ -159,8 +162,8 @@ export function PartnerSubmitPage() {
   if (!data) {
     return (
       <div className={styles.loading}>
-        <PageTitle>{t('partnerSubmit.loading')}</PageTitle>
-        <Spinner label={t('partnerSubmit.loading')} />
+        <PageTitle>{t('partner.loading')}</PageTitle>
+        <Spinner label={t('partner.loading')} />
       </div>
     );
   }

@@ -3,12 +3,13 @@ import type { PublicIncident } from '@incidentmap/core/domain/incident/incident'
 import { useTranslation } from 'react-i18next';
 import { IncidentCard } from '../features/incidents/IncidentCard.tsx';
 import { PlaceMap } from '../features/map/base/PlaceMap.tsx';
+import { pageTexts } from './pageTexts.ts';
 
 const useStyles = makeStyles({ map: { display: 'flex', flexDirection: 'column', blockSize: '18rem' } });
 
 /** Previews an unsent report in the same card and map that the public will see. */
 export function PublicPreview({ incident }: { incident: PublicIncident }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(pageTexts);
   const styles = useStyles();
   return (
     <>

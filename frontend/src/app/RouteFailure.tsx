@@ -10,7 +10,7 @@ export function RouteFailure() {
   const { t } = useTranslation();
   return (
     <>
-      <PageTitle>{t('failed.title')}</PageTitle>
+      <PageTitle>{t('failure.title')}</PageTitle>
       <LoadFailure level={1} onRetry={() => location.reload()} />
     </>
   );

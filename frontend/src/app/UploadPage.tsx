@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordButton } from '../features/recorder/RecordButton.tsx';
 import { ReportForm } from '../features/report/ReportForm.tsx';
+import { reportTexts } from '../features/report/texts.ts';
 import { ExitButton } from '../safety/ExitButton.tsx';
 import { ReceiptCard } from '../safety/ReceiptCard.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -14,6 +15,7 @@ import { fromMedium } from '../ui/media.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { paths } from '../lib/paths.ts';
+import { pageTexts } from './pageTexts.ts';
 import { reportParts } from './reportParts.tsx';
 
 const useStyles = makeStyles({
@@ -71,23 +73,23 @@ const useStyles = makeStyles({
 });
 
 function Sent({ receipt, onAgain }: { receipt: string; onAgain: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation([pageTexts, reportTexts]);
   const styles = useStyles();
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button, which had the focus, is gone.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={mergeClasses(styles.card, styles.sent)}>
-      <PageTitle>{t('upload.sent.title')}</PageTitle>
+      <PageTitle>{t('report:outcomes.video.sent.title')}</PageTitle>
       <CheckmarkCircleRegular aria-hidden className={styles.sentIcon} />
       <h1 ref={heading} tabIndex={-1} className={styles.sentTitle}>
-        {t('upload.sent.title')}
+        {t('report:outcomes.video.sent.title')}
       </h1>
-      <p className={styles.sentBody}>{t('upload.sent.body')}</p>
+      <p className={styles.sentBody}>{t('report:outcomes.video.sent.body')}</p>
       <ReceiptCard receipt={receipt} level={2} />
       <div className={styles.actions}>
         <Button appearance="primary" icon={<AddRegular />} onClick={onAgain}>
-          {t('upload.sent.again')}
+          {t('again')}
         </Button>
         <LinkButton to={paths.gallery} icon={<ImageMultipleRegular />}>
           {t('upload.sent.gallery')}
@@ -99,7 +101,7 @@ function Sent({ receipt, onAgain }: { receipt: string; onAgain: () => void }) {
 
 /** The page for reporting an incident that was filmed. */
 export function UploadPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(pageTexts);
   const styles = useStyles();
   const [receipt, setReceipt] = useState<string | null>(null);
   return (

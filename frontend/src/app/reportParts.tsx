@@ -1,12 +1,11 @@
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Shareable } from '../features/share/shareable.ts';
-import { onDemand } from '../ui/onDemand.ts';
 
-const PublicPreview = onDemand(async () => (await import('./PublicPreview.tsx')).PublicPreview);
-const ShareAfterReport = onDemand(
-  async () => (await import('../features/share/ShareAfterReport.tsx')).ShareAfterReport,
-);
+const PublicPreview = lazy(async () => ({ default: (await import('./PublicPreview.tsx')).PublicPreview }));
+const ShareAfterReport = lazy(async () => ({
+  default: (await import('../features/share/ShareAfterReport.tsx')).ShareAfterReport,
+}));
 
 /** The parts of other features that the report form shows. */
 export const reportParts = {

@@ -1,20 +1,20 @@
+import { lazy } from 'react';
 import { type RouteObject, useRoutes } from 'react-router-dom';
-import { onDemand } from '../ui/onDemand.ts';
 import { HomePage } from './HomePage.tsx';
 import { Layout } from './Layout.tsx';
 import { paths } from '../lib/paths.ts';
 
-const AdminPage = onDemand(async () => (await import('./AdminPage.tsx')).AdminPage);
-const ContactPage = onDemand(async () => (await import('../features/contact/ContactPage.tsx')).ContactPage);
-const GalleryPage = onDemand(async () => (await import('../features/gallery/GalleryPage.tsx')).GalleryPage);
-const IncidentPage = onDemand(async () => (await import('./IncidentPage.tsx')).IncidentPage);
-const MethodPage = onDemand(async () => (await import('../features/risk/MethodPage.tsx')).MethodPage);
-const NotFoundPage = onDemand(async () => (await import('./NotFoundPage.tsx')).NotFoundPage);
-const PartnerPage = onDemand(async () => (await import('./PartnerPage.tsx')).PartnerPage);
-const PartnerSubmitPage = onDemand(async () => (await import('./PartnerSubmitPage.tsx')).PartnerSubmitPage);
-const PrivacyPage = onDemand(async () => (await import('../features/privacy/PrivacyPage.tsx')).PrivacyPage);
-const ReceiptPage = onDemand(async () => (await import('../features/receipt/ReceiptPage.tsx')).ReceiptPage);
-const UploadPage = onDemand(async () => (await import('./UploadPage.tsx')).UploadPage);
+const AdminPage = lazy(async () => ({ default: (await import('./AdminPage.tsx')).AdminPage }));
+const ContactPage = lazy(async () => ({ default: (await import('../features/contact/ContactPage.tsx')).ContactPage }));
+const GalleryPage = lazy(async () => ({ default: (await import('../features/gallery/GalleryPage.tsx')).GalleryPage }));
+const IncidentPage = lazy(async () => ({ default: (await import('./IncidentPage.tsx')).IncidentPage }));
+const MethodPage = lazy(async () => ({ default: (await import('../features/risk/MethodPage.tsx')).MethodPage }));
+const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }));
+const PartnerPage = lazy(async () => ({ default: (await import('./PartnerPage.tsx')).PartnerPage }));
+const PartnerSubmitPage = lazy(async () => ({ default: (await import('./PartnerSubmitPage.tsx')).PartnerSubmitPage }));
+const PrivacyPage = lazy(async () => ({ default: (await import('../features/privacy/PrivacyPage.tsx')).PrivacyPage }));
+const ReceiptPage = lazy(async () => ({ default: (await import('../features/receipt/ReceiptPage.tsx')).ReceiptPage }));
+const UploadPage = lazy(async () => ({ default: (await import('./UploadPage.tsx')).UploadPage }));
 
 /**
  * Each page except the home page is loaded when it is first visited. Made once, so that a new address re-renders no

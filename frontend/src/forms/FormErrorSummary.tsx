@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { focusField } from './focusField.ts';
+import { formTexts } from './texts.ts';
 import type { useAppForm } from './useAppForm.ts';
 import type { SummaryLine } from './useFormErrors.ts';
 
@@ -60,7 +61,7 @@ type Props = { form: Pick<ReturnType<typeof useAppForm>, 'summary' | 'heading' |
  * focus after each failed attempt. Stands at the top of a form with more than one field.
  */
 export function FormErrorSummary({ form }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(formTexts);
   const styles = useStyles();
   const titleId = useId();
   const { summary, heading, errorOf, idOf } = form;
@@ -69,7 +70,7 @@ export function FormErrorSummary({ form }: Props) {
     <section className={styles.root} aria-labelledby={titleId}>
       <h3 ref={heading} id={titleId} tabIndex={-1} className={styles.heading}>
         <ErrorCircleRegular aria-hidden className={styles.icon} />
-        {t('forms.errors', { count: summary.length })}
+        {t('errors', { count: summary.length })}
       </h3>
       <ul className={styles.list}>
         {summary.map((line) => {
@@ -94,7 +95,7 @@ export function FormErrorSummary({ form }: Props) {
               {isCorrected && (
                 <>
                   <CheckmarkRegular aria-hidden className={styles.check} />
-                  <VisuallyHidden>{t('forms.corrected')}</VisuallyHidden>
+                  <VisuallyHidden>{t('corrected')}</VisuallyHidden>
                 </>
               )}
             </li>

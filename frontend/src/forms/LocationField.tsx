@@ -10,6 +10,7 @@ import { findMyLocation, type LocationFailure } from '../lib/myLocation.ts';
 import { Autocomplete } from '../ui/Autocomplete.tsx';
 import { fromMedium } from '../ui/media.ts';
 import { type FieldProps, FormField } from './FormField.tsx';
+import { formTexts } from './texts.ts';
 import type { FieldForm } from './useAppForm.ts';
 import { usePlaceSuggestions } from './usePlaceSuggestions.ts';
 
@@ -31,7 +32,7 @@ export function LocationField<Name extends string, PointName extends string>({
   ...field
 }: Props<Name, PointName>) {
   const { form, name } = field;
-  const { t } = useTranslation();
+  const { t } = useTranslation(formTexts);
   const styles = useStyles();
   const text: string = form.values[name];
   const suggestions = usePlaceSuggestions(form.values[pointName] === null ? text : '');
@@ -72,7 +73,7 @@ export function LocationField<Name extends string, PointName extends string>({
             disabledFocusable={isLocating}
             onClick={() => void locate()}
           >
-            {t('report.location.mine')}
+            {t('myLocation.use')}
           </Button>
         }
       >
@@ -82,8 +83,8 @@ export function LocationField<Name extends string, PointName extends string>({
           value={text}
           contentBefore={<LocationRegular aria-hidden />}
           suggestions={suggestions.map(({ address }) => address)}
-          listLabel={t('report.location.suggestions')}
-          announcement={t('report.location.found', { count: suggestions.length })}
+          listLabel={t('location.suggestions')}
+          announcement={t('location.found', { count: suggestions.length })}
           onType={(typed) => change(typed, null)}
           onChoose={(index) => {
             const place = suggestions[index];

@@ -1,9 +1,10 @@
 import { type FieldMessage, fieldMessages } from '@incidentmap/core/domain/messages';
 import type { FieldProblem } from '@incidentmap/core/domain/problem';
 import { t } from 'i18next';
+import { formTexts } from './texts.ts';
 
 const isFieldMessage = (code: string): code is FieldMessage => code in fieldMessages;
 
 /** The words for a problem of a field, in the reader's language where they are known. */
 export const fieldErrorText = ({ code, message }: Pick<FieldProblem, 'code' | 'message'>): string =>
-  isFieldMessage(code) ? t(`fields.${code}`) : message;
+  isFieldMessage(code) ? t(`messages.${code}`, { ns: formTexts }) : message;

@@ -1,32 +1,34 @@
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { first } from './first.ts';
-import type { rest } from './rest.ts';
+import i18next, { type ResourceNamespaceMap } from 'i18next';
+import { common } from './common.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof first & typeof rest };
+    defaultNS: 'common';
+    fallbackNS: 'common';
+  }
+  /** Each `texts.ts` adds its namespace. */
+  interface ResourceNamespaceMap {
+    common: typeof common;
   }
 }
 
-await i18next.use(initReactI18next).init({
+void i18next.init({
+  // The English texts are part of the code, so there is nothing to wait for.
+  initAsync: false,
   lng: 'en',
   fallbackLng: 'en',
-  resources: { en: { translation: first } },
+  resources: { en: { common } },
+  defaultNS: 'common',
+  fallbackNS: 'common',
   // React escapes what it shows.
   interpolation: { escapeValue: false },
 });
 
-let coming: Promise<void> | undefined;
-
-/** All other texts: whatever comes after the first page waits for them (ui/onDemand.ts). Rejects when they cannot be had. */
-export function restOfTexts(): Promise<void> {
-  coming ??= import('./rest.ts').then(
-    ({ rest }) => void i18next.addResourceBundle('en', 'translation', rest),
-    (error: unknown) => {
-      coming = undefined;
-      throw error;
-    },
-  );
-  return coming;
+/**
+ * Adds English texts as a namespace, and returns its name for `useTranslation`. Code can name a namespace only by
+ * importing it, so its texts are always loaded with it.
+ */
+export function addTexts<Name extends keyof ResourceNamespaceMap>(name: Name, texts: ResourceNamespaceMap[Name]): Name {
+  i18next.addResourceBundle('en', name, texts);
+  return name;
 }

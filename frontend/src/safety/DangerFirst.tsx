@@ -3,6 +3,7 @@ import { CallRegular } from '@fluentui/react-icons/svg/call';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../api/useQuery.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { safetyTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   danger: {
@@ -37,7 +38,7 @@ const useStyles = makeStyles({
  * helplines.
  */
 export function DangerFirst() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(safetyTexts);
   const styles = useStyles();
   const helplines = useQuery('getSite').data?.helplines ?? [];
   return (
@@ -45,25 +46,25 @@ export function DangerFirst() {
       <p className={styles.line}>
         <CallRegular aria-hidden className={styles.icon} />
         <span>
-          {t('report.danger.question')}{' '}
+          {t('danger.question')}{' '}
           <Link href="tel:999" className={styles.call}>
-            {t('report.danger.call')}
+            {t('emergency.danger.call')}
           </Link>
         </span>
       </p>
       <details className={styles.more}>
-        <summary className={styles.summary}>{t('report.danger.more')}</summary>
+        <summary className={styles.summary}>{t('danger.more')}</summary>
         <ul className={styles.list}>
           <li>
-            {t('contact.emergency.later.title')}:{' '}
+            {t('emergency.later.title')}:{' '}
             <a href="tel:101" className={styles.link}>
-              {t('contact.emergency.later.call')}
+              {t('emergency.later.call')}
             </a>
           </li>
           <li>
-            {t('contact.emergency.text.title')}:{' '}
+            {t('emergency.text.title')}:{' '}
             <a href="tel:18000" className={styles.link}>
-              {t('contact.emergency.text.call')}
+              {t('emergency.text.call')}
             </a>
           </li>
           {helplines.map(({ name, phone, url, note }) => (
@@ -71,7 +72,7 @@ export function DangerFirst() {
               {url ? (
                 <a href={url} className={styles.link} target="_blank" rel="noopener noreferrer">
                   {name}
-                  <VisuallyHidden> {t('incident.opensElsewhere')}</VisuallyHidden>
+                  <VisuallyHidden> {t('opensElsewhere')}</VisuallyHidden>
                 </a>
               ) : (
                 name

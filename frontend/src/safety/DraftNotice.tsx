@@ -4,6 +4,7 @@ import { SaveRegular } from '@fluentui/react-icons/svg/save';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from '../lib/useDraft.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
+import { safetyTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   notice: {
@@ -26,7 +27,7 @@ const useStyles = makeStyles({
 
 /** Says that the form was restored from a draft, and offers to delete that. */
 export function DraftNotice({ draft, onDelete }: { draft: Draft; onDelete: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(safetyTexts);
   const styles = useStyles();
   return (
     <div role="status">
@@ -41,7 +42,7 @@ export function DraftNotice({ draft, onDelete }: { draft: Draft; onDelete: () =>
               onDelete();
             }}
           >
-            {t('draft.delete')}
+            {t('action.delete')}
           </Button>
         </div>
       )}
@@ -51,7 +52,7 @@ export function DraftNotice({ draft, onDelete }: { draft: Draft; onDelete: () =>
 
 /** Chooses how long an unsent form is kept: until the tab is closed, or for a day on this device. */
 export function DraftChoice({ draft }: { draft: Draft }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(safetyTexts);
   const styles = useStyles();
   if (draft.isForDevice === null) return null;
   return (

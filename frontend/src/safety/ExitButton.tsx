@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useQuery } from '../api/useQuery.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { exitPage, onShiftPresses } from './exit.ts';
+import { safetyTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   button: {
@@ -41,7 +42,7 @@ const useStyles = makeStyles({
  * a page.
  */
 export function ExitButton({ floating = false }: { floating?: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(safetyTexts);
   const styles = useStyles();
   const url = useQuery('getSite').data?.exitUrl ?? neutralPage;
   const [presses, setPresses] = useState(0);

@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import { safetyTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   // Off screen but laid out: robots skip fields that are not displayed.
@@ -15,7 +16,7 @@ const useStyles = makeStyles({
 
 /** A honeypot: robots fill in this field, which people can neither see, hear nor reach. */
 export function Honeypot({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(safetyTexts);
   const styles = useStyles();
   return (
     <label className={styles.root} aria-hidden>

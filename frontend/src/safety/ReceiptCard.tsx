@@ -11,6 +11,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useToast } from '../ui/useToast.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { safetyTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -54,7 +55,7 @@ type Props = {
 
 /** The receipt code of what was just sent. It is shown only once. */
 export function ReceiptCard({ receipt, level = 3, isFocused = false }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(safetyTexts);
   const styles = useStyles();
   const toast = useToast();
   // A count, so that copying again restarts the timer.
@@ -85,19 +86,19 @@ export function ReceiptCard({ receipt, level = 3, isFocused = false }: Props) {
   return (
     <section className={styles.root} data-print>
       <Heading ref={heading} tabIndex={-1} className={styles.title}>
-        {t('receipt.card.title')}
+        {t('receipt.title')}
       </Heading>
       <p className={styles.code} dir="ltr" translate="no">
         {code}
       </p>
       <p className={styles.warning}>
         <WarningRegular aria-hidden className={styles.icon} />
-        <strong>{t('receipt.card.warning')}</strong>
+        <strong>{t('receipt.warning')}</strong>
       </p>
       <p className={styles.body}>
-        {t('receipt.card.body')}{' '}
+        {t('receipt.body')}{' '}
         <Link to={paths.receipt} className={styles.link} target="_blank" rel="noopener">
-          {t('receipt.card.page')}
+          {t('receipt.page')}
         </Link>
       </p>
       <div className={styles.actions} data-no-print>
@@ -107,11 +108,11 @@ export function ReceiptCard({ receipt, level = 3, isFocused = false }: Props) {
           icon={copies > 0 ? <CheckmarkRegular /> : <CopyRegular />}
           onClick={() => void copy()}
         >
-          {t(copies > 0 ? 'receipt.card.copied' : 'receipt.card.copy')}
+          {t(copies > 0 ? 'copied' : 'receipt.copy')}
         </Button>
-        <VisuallyHidden status>{copies > 0 ? t('receipt.card.copied') : ''}</VisuallyHidden>
+        <VisuallyHidden status>{copies > 0 ? t('copied') : ''}</VisuallyHidden>
         <Button icon={<PrintRegular />} onClick={() => print()}>
-          {t('receipt.card.print')}
+          {t('receipt.print')}
         </Button>
       </div>
     </section>

@@ -4,6 +4,7 @@ import { PlayCircleRegular } from '@fluentui/react-icons/svg/play-circle';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { playerAddress } from './embeds.ts';
+import { uiTexts } from './texts.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const useStyles = makeStyles({
@@ -32,7 +33,7 @@ type Props = {
 
 /** A video on another site. Nothing is loaded from there before the visitor presses the button. */
 export function EmbedPlayer({ site, id, link, title }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(uiTexts);
   const styles = useStyles();
   const [isLoaded, setLoaded] = useState(false);
   const name = t(`media.${site}`);
@@ -65,7 +66,7 @@ export function EmbedPlayer({ site, id, link, title }: Props) {
       <a className={styles.link} href={link} target="_blank" rel="noopener noreferrer nofollow ugc">
         <OpenRegular aria-hidden />
         {t('media.elsewhere', { site: name })}
-        <VisuallyHidden> {t('media.opensElsewhere')}</VisuallyHidden>
+        <VisuallyHidden> {t('opensElsewhere')}</VisuallyHidden>
       </a>
     </div>
   );

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MediaThumb } from './MediaThumb.tsx';
 import { MediaView } from './MediaView.tsx';
+import { uiTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   door: {
@@ -50,7 +51,7 @@ type Props = {
 
 /** Media that stays grey, blurred and silent until the reviewer chooses to see it, because it may be distressing. */
 export function GuardedMedia({ item, title, label, veiled }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(uiTexts);
   const styles = useStyles();
   const [isShown, setShown] = useState(false);
   if (isShown || item.kind === 'other') return <MediaView item={item} title={title} />;

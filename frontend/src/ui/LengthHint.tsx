@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { cleanText } from '@incidentmap/core/domain/text/cleanText';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { uiTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', justifyContent: 'space-between', gap: '1rem' },
@@ -11,7 +12,7 @@ const useStyles = makeStyles({
 
 /** A field's hint with its character count. */
 export function LengthHint({ text, max, children }: { text: string; max: number; children: ReactNode }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(uiTexts);
   const styles = useStyles();
   // Counted as the server counts.
   const { length } = cleanText(text);

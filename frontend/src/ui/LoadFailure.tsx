@@ -18,12 +18,12 @@ export function LoadFailure({ reason, onRetry, level = 3 }: Props) {
   return (
     <Message
       icon={<CloudOffRegular />}
-      title={isOnline ? t('failed.title') : t('layout.offline.title')}
+      title={isOnline ? t('failure.title') : t('offline.title')}
       level={level}
       alert
-      action={<Button onClick={onRetry}>{t('failed.again')}</Button>}
+      action={<Button onClick={onRetry}>{t('action.tryAgain')}</Button>}
     >
-      {isOnline ? (reason ?? t('failed.body')) : t('layout.offline.body')}
+      {isOnline ? (reason ?? t('failure.body')) : t('offline.body')}
     </Message>
   );
 }

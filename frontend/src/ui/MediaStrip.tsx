@@ -40,13 +40,13 @@ export function MediaStrip({ incident, to }: Props) {
   const files = mediaItemsOf(incident).filter(({ kind }) => kind === 'photo' || kind === 'video');
   if (files.length === 0) return null;
   return (
-    <Link to={to} className={styles.root} aria-label={t('media.seeAll', { count: files.length })}>
+    <Link to={to} className={styles.root} aria-label={t('seeMedia', { count: files.length })}>
       {files.slice(0, most).map((item) => (
         <span key={'url' in item ? item.url : item.link} className={styles.thumb}>
           <MediaThumb item={item} />
         </span>
       ))}
-      {files.length > most && <span className={styles.more}>{t('media.more', { count: files.length - most })}</span>}
+      {files.length > most && <span className={styles.more}>{t('moreMedia', { count: files.length - most })}</span>}
     </Link>
   );
 }

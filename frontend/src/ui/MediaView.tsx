@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmbedPlayer } from './EmbedPlayer.tsx';
 import { Player } from './Player.tsx';
+import { uiTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   // A fixed size, so that nothing moves when the picture loads.
@@ -43,7 +44,7 @@ export function MediaView({ item, title }: { item: MediaItem; title: string }) {
 }
 
 function Media({ item, title }: { item: MediaItem; title: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(uiTexts);
   const styles = useStyles();
   const [isMissing, setMissing] = useState(false);
 

@@ -75,7 +75,7 @@ export function TaskDialog({ open, title, actions, onClose, onSubmit, children }
             onSubmit?.();
           }}
         >
-          <DialogHead title={title} closeLabel={t('dialog.close')} onClose={onClose} />
+          <DialogHead title={title} closeLabel={t('action.close')} onClose={onClose} />
           <div className={styles.content}>{children}</div>
           {actions && <div className={styles.foot}>{actions}</div>}
         </form>

@@ -17,6 +17,7 @@ import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { fromMedium, medium } from './media.ts';
 import { isSwipe, towardsEnd } from './swipe.ts';
 import { durationOf, type Notice, onNotice } from './notices.ts';
+import { uiTexts } from './texts.ts';
 
 const toasterId = 'toasts';
 
@@ -66,7 +67,7 @@ function useCountdown(duration: number, paused: boolean, onEnd: () => void): voi
 /** One toast. Its countdown pauses on hover, touch and focus; a swipe towards the end of the line dismisses it. */
 function NoticeToast({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) {
   const { title, body, action } = notice;
-  const { t } = useTranslation();
+  const { t } = useTranslation(uiTexts);
   const { dir } = useFluent();
   const styles = useStyles();
   const [isHovered, setHovered] = useState(false);
@@ -110,7 +111,7 @@ function NoticeToast({ notice, onDismiss }: { notice: Notice; onDismiss: () => v
           className={styles.words}
           action={
             <Button appearance="transparent" size="small" className={styles.dismiss} onClick={onDismiss}>
-              {t('toast.dismiss')}
+              {t('dismiss')}
             </Button>
           }
         >

@@ -1,12 +1,11 @@
 import { makeStyles } from '@fluentui/react-components';
 import { tooltipDelay } from '@incidentmap/core/domain/constants';
-import { type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { onDemand } from './onDemand.ts';
 
 const load = () => import('./TooltipBubble.tsx');
-const TooltipBubble = onDemand(async () => (await load()).TooltipBubble);
+const TooltipBubble = lazy(async () => ({ default: (await load()).TooltipBubble }));
 
 const useStyles = makeStyles({ around: { display: 'contents' } });
 

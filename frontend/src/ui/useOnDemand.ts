@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withTexts } from './onDemand.ts';
 import { useToast } from './useToast.tsx';
 
 /**
@@ -16,16 +15,16 @@ export function useOnDemand<Part>(load: () => Promise<Part>) {
   const get = async (): Promise<boolean> => {
     setLoading(true);
     try {
-      const loaded = await withTexts(load);
+      const loaded = await load();
       setPart(() => loaded);
       return true;
     } catch {
-      toast({ title: t('failed.notOpened.title'), body: t('failed.notOpened.body'), intent: 'error' });
+      toast({ title: t('failure.notOpened.title'), body: t('failure.notOpened.body'), intent: 'error' });
       return false;
     } finally {
       setLoading(false);
     }
   };
 
-  return { part, isLoading, get, prepare: () => void withTexts(load).catch(() => {}) };
+  return { part, isLoading, get, prepare: () => void load().catch(() => {}) };
 }

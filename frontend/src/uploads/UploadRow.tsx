@@ -12,6 +12,7 @@ import { useObjectUrl } from '../lib/useObjectUrl.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { isPicture, megabytes } from './files.ts';
 import type { Item } from './queue.ts';
+import { uploadTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -74,7 +75,7 @@ type Props = {
 
 /** One chosen file and its progress. */
 export function UploadRow({ item: { file, state, progress, reason }, onCancel, onRetry, onRemove, onRedact }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(uploadTexts);
   const styles = useStyles();
   const { name } = file;
   const isImage = isPicture(file);
@@ -96,38 +97,36 @@ export function UploadRow({ item: { file, state, progress, reason }, onCancel, o
         <span className={styles.name} dir="auto">
           {name}
         </span>
-        {state === 'sending' && (
-          <ProgressBar value={progress} thickness="large" aria-label={t('uploads.progress', { name })} />
-        )}
+        {state === 'sending' && <ProgressBar value={progress} thickness="large" aria-label={t('progress', { name })} />}
         {state === 'failed' ? (
           <span role="alert" className={mergeClasses(styles.state, styles.wrong)}>
-            {t('uploads.failed', { message: reason ?? '' })}
+            {t('failed', { message: reason ?? '' })}
           </span>
         ) : (
           <span className={mergeClasses(styles.state, state === 'sent' && styles.done)}>
             {state === 'sent' && <CheckmarkCircleRegular aria-hidden />}
             {state === 'sending'
-              ? t('uploads.state.sending', { percent })
-              : `${t(`uploads.state.${state}`)} · ${megabytes(file.size, i18n.language)}`}
+              ? t('state.sending', { percent })
+              : `${t(`state.${state}`)} · ${megabytes(file.size, i18n.language)}`}
           </span>
         )}
       </div>
       <div className={styles.actions}>
         {state === 'failed' && (
-          <IconButton icon={<ArrowClockwiseRegular />} label={t('uploads.retry', { name })} onClick={onRetry} />
+          <IconButton icon={<ArrowClockwiseRegular />} label={t('retry', { name })} onClick={onRetry} />
         )}
         {state === 'sending' ? (
-          <IconButton icon={<DismissRegular />} label={t('uploads.cancel', { name })} onClick={onCancel} />
+          <IconButton icon={<DismissRegular />} label={t('cancel', { name })} onClick={onCancel} />
         ) : (
-          <IconButton icon={<DeleteRegular />} label={t('uploads.remove', { name })} onClick={onRemove} />
+          <IconButton icon={<DeleteRegular />} label={t('remove', { name })} onClick={onRemove} />
         )}
       </div>
       {isImage && isUnreadable && (state === 'chosen' || state === 'failed') && (
-        <p className={styles.note}>{t('uploads.unseen')}</p>
+        <p className={styles.note}>{t('unseen')}</p>
       )}
       {isImage && !isUnreadable && (state === 'chosen' || state === 'failed') && (
         <Button appearance="subtle" icon={<EyeOffRegular />} className={styles.redact} onClick={onRedact}>
-          {t('uploads.redact')}
+          {t('redact')}
         </Button>
       )}
     </div>

@@ -7,6 +7,7 @@ import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { accept, fileProblem } from './files.ts';
+import { uploadTexts } from './texts.ts';
 import { UploadRow } from './UploadRow.tsx';
 import { useRedaction } from './useRedaction.tsx';
 import type { Uploads } from './useUploads.ts';
@@ -47,7 +48,7 @@ const useStyles = makeStyles({
  * Chooses pictures and videos, and uploads them when the button is pressed; the form uploads the rest when it is sent.
  */
 export function Uploader({ uploads }: { uploads: Uploads }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(uploadTexts);
   const styles = useStyles();
   const labelId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -60,10 +61,10 @@ export function Uploader({ uploads }: { uploads: Uploads }) {
     const fit = files.filter((file) => fileProblem(file) === null);
     const refused = files.flatMap((file): string[] => {
       const problem = fileProblem(file);
-      return problem === null ? [] : [t(`uploads.problem.${problem}`, { name: file.name })];
+      return problem === null ? [] : [t(`problem.${problem}`, { name: file.name })];
     });
-    if (files.length === 0) refused.push(t('uploads.none'));
-    if (fit.length > room) refused.push(t('uploads.tooMany', { max: mediaFilesMax }));
+    if (files.length === 0) refused.push(t('none'));
+    if (fit.length > room) refused.push(t('tooMany', { max: mediaFilesMax }));
     setComplaints(refused);
     uploads.add(fit.slice(0, room));
   };
@@ -80,7 +81,7 @@ export function Uploader({ uploads }: { uploads: Uploads }) {
   return (
     <div role="group" aria-labelledby={labelId} className={styles.root}>
       <span id={labelId} className={styles.label}>
-        {t('uploads.label')}
+        {t('label')}
       </span>
       <div
         className={mergeClasses(styles.zone, isOver && styles.over)}
@@ -91,9 +92,9 @@ export function Uploader({ uploads }: { uploads: Uploads }) {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <p className={styles.words}>{t('uploads.hint')}</p>
+        <p className={styles.words}>{t('hint')}</p>
         <Button icon={<ImageAddRegular />} onClick={() => field.current?.click()}>
-          {t('uploads.choose')}
+          {t('choose')}
         </Button>
         <input
           ref={field}
@@ -101,7 +102,7 @@ export function Uploader({ uploads }: { uploads: Uploads }) {
           hidden
           multiple
           accept={accept}
-          aria-label={t('uploads.choose')}
+          aria-label={t('choose')}
           onChange={({ target }) => {
             take([...(target.files ?? [])]);
             // Lets the same file be chosen again after it was removed.
@@ -122,7 +123,7 @@ export function Uploader({ uploads }: { uploads: Uploads }) {
         )}
       </div>
       {items.length > 0 && (
-        <ul className={styles.list} aria-label={t('uploads.files')}>
+        <ul className={styles.list} aria-label={t('files')}>
           {items.map((item) => (
             <li key={item.id}>
               <UploadRow
@@ -145,14 +146,14 @@ export function Uploader({ uploads }: { uploads: Uploads }) {
           icon={<ArrowUploadRegular />}
           disabledFocusable={isSending}
           onClick={() => {
-            setComplaints(isLeft ? [] : [t('uploads.nothing')]);
+            setComplaints(isLeft ? [] : [t('nothing')]);
             if (isLeft) void uploads.sendAll();
           }}
         >
-          {t('uploads.send')}
+          {t('send')}
         </Button>
       )}
-      <VisuallyHidden status>{sent > 0 ? t('uploads.sent', { count: sent }) : ''}</VisuallyHidden>
+      <VisuallyHidden status>{sent > 0 ? t('sent', { count: sent }) : ''}</VisuallyHidden>
       {dialog}
     </div>
   );

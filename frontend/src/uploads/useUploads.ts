@@ -8,6 +8,7 @@ import { useUpload } from '../api/useUpload.ts';
 import { warnOnce } from '../lib/warnOnce.ts';
 import { typeOf, uploadName } from './files.ts';
 import { after, type Item, type Step } from './queue.ts';
+import { uploadTexts } from './texts.ts';
 
 export type Uploads = {
   items: readonly Item[];
@@ -44,7 +45,7 @@ const isUnknownFile = (error: unknown): boolean =>
  * Unmounting cancels a running upload.
  */
 export function useUploads(): Uploads {
-  const { t } = useTranslation();
+  const { t } = useTranslation(uploadTexts);
   const upload = useUpload();
   const [items, setItems] = useState<readonly Item[]>([]);
   /** The current items, so that the upload loop sees what was removed in the meantime. */
@@ -62,8 +63,8 @@ export function useUploads(): Uploads {
   useEffect(() => () => sending.current?.abort.abort(), []);
 
   const reasonOf = (error: unknown): string => {
-    if (!(error instanceof HttpError)) return t('uploads.failedReason');
-    return `${error.status}: ${apiErrorText(error, t('uploads.refused'))}`;
+    if (!(error instanceof HttpError)) return t('failedReason');
+    return `${error.status}: ${apiErrorText(error, t('refused'))}`;
   };
 
   const sendOne = async ({ id, file }: Item) => {

@@ -4,11 +4,15 @@ import '../../../frontend/src/features/map/base/markers.css';
 import '../../../frontend/src/features/map/base/map.css';
 import '../../../frontend/src/i18n/index.ts';
 import { mapView } from '@incidentmap/core/domain/constants';
+import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
+import { setI18n } from 'react-i18next';
 import { MapContainer } from 'react-leaflet';
 import { zooms } from '../../../frontend/src/features/map/base/view.ts';
 import { afterPaint, firstMark } from './firstMark.ts';
 import { type Data, Layer, layers, read } from './layers.tsx';
+
+setI18n(i18next);
 
 /** One map with one of the layers, by `?layer=`. `bench.show()` draws it from data that are already loaded. */
 

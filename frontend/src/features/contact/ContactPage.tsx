@@ -4,9 +4,11 @@ import { MailRegular } from '@fluentui/react-icons/svg/mail';
 import { MailInboxRegular } from '@fluentui/react-icons/svg/mail-inbox';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../api/useQuery.ts';
+import { safetyTexts } from '../../safety/texts.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { contactTexts } from './texts.ts';
 
 const numbers = [
   { name: 'danger', dial: 'tel:999' },
@@ -80,13 +82,13 @@ const useStyles = makeStyles({
 
 /** The operator's contact details; those that the operator has not given are shown as missing. */
 function Operator() {
-  const { t } = useTranslation();
+  const { t } = useTranslation([contactTexts, safetyTexts]);
   const styles = useStyles();
   const { data, error, mutate } = useQuery('getSite');
   if (error && !data) return <LoadFailure onRetry={() => void mutate()} />;
   if (!data) {
     return (
-      <Skeleton className={styles.ways} aria-label={t('contact.operator.loading')}>
+      <Skeleton className={styles.ways} aria-label={t('operator.loading')}>
         <SkeletonItem size={24} />
         <SkeletonItem size={24} />
       </Skeleton>
@@ -94,16 +96,16 @@ function Operator() {
   }
   const { email, postalAddress } = data.contact;
   if (!email && !postalAddress) {
-    return <p className={mergeClasses(styles.ways, styles.unknown)}>{t('contact.operator.none')}</p>;
+    return <p className={mergeClasses(styles.ways, styles.unknown)}>{t('safety:noContact')}</p>;
   }
   return (
     <>
-      <p className={styles.prose}>{t('contact.operator.lead')}</p>
+      <p className={styles.prose}>{t('operator.lead')}</p>
       <dl className={styles.ways}>
         <div>
           <dt className={styles.way}>
             <MailRegular aria-hidden className={styles.wayIcon} />
-            {t('contact.operator.email')}
+            {t('operator.email')}
           </dt>
           <dd className={styles.value}>
             {email ? (
@@ -111,17 +113,17 @@ function Operator() {
                 {email}
               </Link>
             ) : (
-              <span className={styles.unknown}>{t('contact.operator.noEmail')}</span>
+              <span className={styles.unknown}>{t('operator.noEmail')}</span>
             )}
           </dd>
         </div>
         <div>
           <dt className={styles.way}>
             <MailInboxRegular aria-hidden className={styles.wayIcon} />
-            {t('contact.operator.post')}
+            {t('operator.post')}
           </dt>
           <dd className={styles.value} dir="auto">
-            {postalAddress ?? <span className={styles.unknown}>{t('contact.operator.noPost')}</span>}
+            {postalAddress ?? <span className={styles.unknown}>{t('operator.noPost')}</span>}
           </dd>
         </div>
       </dl>
@@ -131,28 +133,28 @@ function Operator() {
 
 /** Emergency help first, then the people who run the site. */
 export function ContactPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation([contactTexts, safetyTexts]);
   const styles = useStyles();
   return (
     <>
-      <PageHead title={t('contact.title')} lead={t('contact.lead')} />
+      <PageHead title={t('title')} lead={t('lead')} />
       <section className={styles.section}>
-        <h2 className={styles.heading}>{t('contact.emergency.heading')}</h2>
+        <h2 className={styles.heading}>{t('emergency')}</h2>
         <ul className={styles.numbers}>
           {numbers.map(({ name, dial }) => (
             <li key={name} className={mergeClasses(styles.number, name === 'danger' && styles.danger)}>
-              <h3 className={styles.name}>{t(`contact.emergency.${name}.title`)}</h3>
+              <h3 className={styles.name}>{t(`safety:emergency.${name}.title`)}</h3>
               <a href={dial} className={mergeClasses(styles.call, name === 'danger' && styles.callDanger)}>
                 <CallRegular aria-hidden />
-                {t(`contact.emergency.${name}.call`)}
+                {t(`safety:emergency.${name}.call`)}
               </a>
-              <p className={styles.body}>{t(`contact.emergency.${name}.body`)}</p>
+              <p className={styles.body}>{t(`safety:emergency.${name}.body`)}</p>
             </li>
           ))}
         </ul>
       </section>
       <section className={styles.section}>
-        <h2 className={styles.heading}>{t('contact.operator.heading')}</h2>
+        <h2 className={styles.heading}>{t('operator.heading')}</h2>
         <Operator />
       </section>
     </>

@@ -14,6 +14,7 @@ import { Select } from '../../ui/Select.tsx';
 import { severityColours } from '../../ui/severity.ts';
 import { activeFilters } from './activeFilters.ts';
 import { SearchField } from './SearchField.tsx';
+import { filterTexts } from './texts.ts';
 import type { PlaceSearch } from './usePlaceSearch.ts';
 
 const useStyles = makeStyles({
@@ -98,7 +99,7 @@ export const FilterCard = memo(function FilterCard({
   overlays: shown,
   onOverlays,
 }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(filterTexts);
   const field = useFieldStyles();
   const styles = useStyles();
   const moreId = useId();
@@ -106,7 +107,7 @@ export const FilterCard = memo(function FilterCard({
   const count = activeFilters(filter);
 
   return (
-    <search className={styles.card} aria-label={t('filters.heading')}>
+    <search className={styles.card} aria-label={t('heading')}>
       <div className={styles.search}>
         <SearchField value={filter.search} onChange={onSearch} search={search} />
       </div>
@@ -117,21 +118,21 @@ export const FilterCard = memo(function FilterCard({
         aria-controls={moreId}
         onClick={() => setOpen((before) => !before)}
       >
-        {t('filters.more')}
+        {t('more')}
         <ChevronDownRegular aria-hidden className={mergeClasses(styles.arrow, isOpen && styles.up)} />
       </Button>
       <div id={moreId} className={isOpen ? styles.more : styles.closed}>
         <div className={styles.range}>
           {' '}
           <Select
-            label={t('filters.range.label')}
+            label={t('range.label')}
             value={filter.range}
-            options={dateRanges.map((range) => ({ value: range, text: t(`filters.range.${range}`) }))}
+            options={dateRanges.map((range) => ({ value: range, text: t(`range.${range}`) }))}
             onChange={(range) => onFilter({ range })}
           />
         </div>{' '}
         <fieldset className={styles.group}>
-          <legend className={mergeClasses(field.label, styles.legend)}>{t('filters.severity')}</legend>
+          <legend className={mergeClasses(field.label, styles.legend)}>{t('field.severity')}</legend>
           <div className={styles.choices}>
             {severities.map((severity) => (
               <Checkbox
@@ -142,7 +143,7 @@ export const FilterCard = memo(function FilterCard({
                 }
               >
                 <span aria-hidden className={styles.dot} style={{ backgroundColor: severityColours[severity].fill }} />
-                {t(`incidents.severity.${severity}`)}
+                {t(`severity.${severity}`)}
               </Checkbox>
             ))}
           </div>
@@ -155,17 +156,17 @@ export const FilterCard = memo(function FilterCard({
               checked={shown.includes(overlay)}
               onChange={(isChecked) => onOverlays(toggled(overlays, shown, overlay, isChecked))}
             >
-              {t(`overlays.${overlay}.toggle`)}
+              {t(`overlays.${overlay}`)}
             </Checkbox>
           ))}
         </div>
       </div>
       <div className={mergeClasses(styles.summary, count === 0 && !isOpen && styles.idle)}>
         <p role="status" className={styles.count}>
-          {count > 0 && t('filters.active', { count })}
+          {count > 0 && t('active', { count })}
         </p>
         <Button appearance="subtle" icon={<DismissRegular />} disabledFocusable={count === 0} onClick={onClear}>
-          {t('filters.clear')}
+          {t('action.clearFilters')}
         </Button>
       </div>
     </search>

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldStyles } from '../../ui/fieldStyles.ts';
 import { searchColour } from '../../ui/severity.ts';
+import { filterTexts } from './texts.ts';
 import type { PlaceSearch } from './usePlaceSearch.ts';
 
 const useStyles = makeStyles({
@@ -63,14 +64,14 @@ type Props = { value: string; onChange: (text: string) => void; search: PlaceSea
  * have that name, the others can be chosen.
  */
 export function SearchField({ value, onChange, search }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(filterTexts);
   const field = useFieldStyles();
   const styles = useStyles();
   const id = useId();
   return (
     <div className={field.root}>
       <label htmlFor={id} className={field.label}>
-        {t('filters.search.label')}
+        {t('search.label')}
       </label>
       <div className={styles.box}>
         <input
@@ -92,23 +93,23 @@ export function SearchField({ value, onChange, search }: Props) {
           {search.state === 'found' && (
             <>
               <span aria-hidden className={styles.dot} />
-              {t('filters.search.found', { place: search.place.address })}
+              {t('search.found', { place: search.place.address })}
             </>
           )}
-          {search.state === 'searching' && t('filters.search.searching')}
-          {search.state === 'unknown' && t('filters.search.unknown')}
-          {search.state === 'failed' && t('filters.search.failed')}
-          {search.state === 'idle' && t('filters.search.hint')}
+          {search.state === 'searching' && t('search.searching')}
+          {search.state === 'unknown' && t('search.unknown')}
+          {search.state === 'failed' && t('search.failed')}
+          {search.state === 'idle' && t('search.hint')}
         </p>
         {search.state === 'found' && search.others.length > 0 && (
           <select
-            aria-label={t('filters.search.others', { place: search.place.address })}
+            aria-label={t('search.others', { place: search.place.address })}
             className={styles.others}
             value=""
             onChange={(event) => onChange(event.target.value)}
           >
             <option value="" disabled>
-              {t('filters.search.other', { count: search.others.length })}
+              {t('search.other', { count: search.others.length })}
             </option>
             {search.others.map(({ address }) => (
               <option key={address}>{address}</option>

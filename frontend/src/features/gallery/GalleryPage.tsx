@@ -11,11 +11,10 @@ import {
 import { ImageMultipleRegular } from '@fluentui/react-icons/svg/image-multiple';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useQuery } from '../../api/useQuery.ts';
-import { onDemand } from '../../ui/onDemand.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { LabelledInput } from '../../ui/LabelledInput.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
@@ -25,6 +24,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { filterGallery, galleryItems, mediaKinds } from './gallery.ts';
 import { MediaTile } from './MediaTile.tsx';
+import { galleryTexts } from './texts.ts';
 import { TileGrid, type TileGridHandle } from './TileGrid.tsx';
 import { useGalleryFilter } from './useGalleryFilter.ts';
 import { useViewer } from './useViewer.ts';
@@ -53,11 +53,11 @@ const useStyles = makeStyles({
 
 const none: PublicIncident[] = [];
 
-const Viewer = onDemand(async () => (await import('./Viewer.tsx')).Viewer);
+const Viewer = lazy(async () => ({ default: (await import('./Viewer.tsx')).Viewer }));
 
 /** All media of approved incidents, with the item in the address opened. */
 export function GalleryPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(galleryTexts);
   const styles = useStyles();
   const { data, error, mutate } = useQuery('listIncidents');
   const [filter, change] = useGalleryFilter();
@@ -69,35 +69,35 @@ export function GalleryPage() {
   const [isViewerWanted, setViewerWanted] = useState(false);
   if (viewer.item && !isViewerWanted) setViewerWanted(true);
 
-  const all = { value: 'all', text: t('gallery.all') } as const;
+  const all = { value: 'all', text: t('all') } as const;
 
   return (
     <>
-      <PageHead title={t('gallery.title')} lead={t('gallery.lead')} />
-      <search className={styles.filters} aria-label={t('gallery.filters')}>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <search className={styles.filters} aria-label={t('filters')}>
         <div className={styles.search}>
           <LabelledInput
             type="search"
-            label={t('gallery.search')}
+            label={t('search')}
             value={filter.search}
             onChange={(search) => change({ search })}
           />
         </div>
         <Select
-          label={t('gallery.media')}
+          label={t('media')}
           value={filter.kind}
-          options={[all, ...mediaKinds.map((value) => ({ value, text: t(`gallery.kindFilter.${value}`) }))]}
+          options={[all, ...mediaKinds.map((value) => ({ value, text: t(`kindFilter.${value}`) }))]}
           onChange={(kind) => change({ kind })}
         />
         <Select
-          label={t('gallery.severity')}
+          label={t('field.severity')}
           value={filter.severity}
-          options={[all, ...severities.map((value) => ({ value, text: t(`incidents.severity.${value}`) }))]}
+          options={[all, ...severities.map((value) => ({ value, text: t(`severity.${value}`) }))]}
           onChange={(severity) => change({ severity })}
         />
       </search>
       <p role="status" className={styles.count}>
-        {data ? t('gallery.count', { count: found.length }) : !error && t('gallery.loading')}
+        {data ? t('count', { count: found.length }) : !error && t('loading')}
       </p>
       {!data && error && <LoadFailure level={2} reason={apiErrorText(error)} onRetry={() => void mutate()} />}
       {!data && !error && (
@@ -110,29 +110,27 @@ export function GalleryPage() {
       {data && viewer.id !== null && !viewer.item && (
         <MessageBar intent="warning" layout="multiline" className={styles.unknown}>
           <MessageBarBody>
-            <MessageBarTitle>{t('gallery.unknown.title')}</MessageBarTitle> {t('gallery.unknown.body')}{' '}
-            {found.length > 0 && t('gallery.unknown.below')}
+            <MessageBarTitle>{t('unknown.title')}</MessageBarTitle> {t('unknown.body')}{' '}
+            {found.length > 0 && t('unknown.below')}
           </MessageBarBody>
         </MessageBar>
       )}
       {data && found.length === 0 && (
         <Message
           icon={<ImageMultipleRegular />}
-          title={t('gallery.empty.title')}
+          title={t('noMedia')}
           level={2}
           action={
             items.length > 0 && (
-              <Button onClick={() => change({ search: '', severity: 'all', kind: 'all' })}>
-                {t('gallery.empty.clear')}
-              </Button>
+              <Button onClick={() => change({ search: '', severity: 'all', kind: 'all' })}>{t('empty.clear')}</Button>
             )
           }
         >
-          {t(items.length > 0 ? 'gallery.empty.filtered' : 'gallery.empty.none')}
+          {t(items.length > 0 ? 'empty.filtered' : 'empty.none')}
         </Message>
       )}
       {found.length > 0 && (
-        <TileGrid items={found} keyOf={({ key }) => key} label={t('gallery.title')} handle={grid}>
+        <TileGrid items={found} keyOf={({ key }) => key} label={t('title')} handle={grid}>
           {(item) => <MediaTile item={item} to={viewer.linkTo(item)} />}
         </TileGrid>
       )}

@@ -11,6 +11,7 @@ import { MediaThumb } from '../../ui/MediaThumb.tsx';
 import { severityColours } from '../../ui/severity.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { GalleryItem } from './gallery.ts';
+import { galleryTexts } from './texts.ts';
 import { fromGallery } from './useViewer.ts';
 
 const useStyles = makeStyles({
@@ -71,13 +72,13 @@ const useStyles = makeStyles({
 
 /** One media item. The whole tile links to `to`. */
 export function MediaTile({ item: { incident, kind, media }, to }: { item: GalleryItem; to: To }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(galleryTexts);
   const styles = useStyles();
   return (
     <article className={styles.root}>
       <div className={styles.picture}>
         <MediaThumb item={media} />
-        <span className={styles.kind}>{t(`gallery.kinds.${kind}`)}</span>
+        <span className={styles.kind}>{t(`kinds.${kind}`)}</span>
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>
@@ -86,16 +87,16 @@ export function MediaTile({ item: { incident, kind, media }, to }: { item: Galle
           </Link>
         </h2>
         <IconText icon={<LocationRegular />}>
-          <VisuallyHidden>{t('incidents.fields.location')}: </VisuallyHidden>
+          <VisuallyHidden>{t('field.location')}: </VisuallyHidden>
           <span dir="auto">{incident.location}</span>
         </IconText>
         <IconText icon={<CalendarLtrRegular />}>
-          <VisuallyHidden>{t('incidents.fields.date')}: </VisuallyHidden>
+          <VisuallyHidden>{t('field.incidentDate')}: </VisuallyHidden>
           <time dateTime={incident.incidentDate}>{longDate(incident.incidentDate, i18n.language)}</time>
         </IconText>
         <ColourBadge colour={severityColours[incident.severity]}>
-          <VisuallyHidden>{t('incidents.fields.severity')}: </VisuallyHidden>
-          {t(`incidents.severity.${incident.severity}`)}
+          <VisuallyHidden>{t('field.severity')}: </VisuallyHidden>
+          {t(`severity.${incident.severity}`)}
         </ColourBadge>
       </div>
     </article>

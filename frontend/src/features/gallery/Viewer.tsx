@@ -18,9 +18,11 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { MediaView } from '../../ui/MediaView.tsx';
 import { severityColours } from '../../ui/severity.ts';
+import { uiTexts } from '../../ui/texts.ts';
 import { useToast } from '../../ui/useToast.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { type GalleryItem, itemPath } from './gallery.ts';
+import { galleryTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   surface: {
@@ -133,7 +135,7 @@ type ShownProps = {
 };
 
 function Shown({ item, position, total, onStep, onClose }: ShownProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(galleryTexts);
   const styles = useStyles();
   const { incident, media } = item;
   const title = oneLine(incident.title);
@@ -144,7 +146,7 @@ function Shown({ item, position, total, onStep, onClose }: ShownProps) {
         <FirstTitle className={styles.title} dir="auto">
           {title}
         </FirstTitle>
-        <IconButton icon={<DismissRegular />} label={t('gallery.viewer.close')} onClick={onClose} />
+        <IconButton icon={<DismissRegular />} label={t('action.close')} onClick={onClose} />
       </div>
       <div className={styles.media}>
         <MediaView key={item.key} item={media} title={title} />
@@ -153,15 +155,15 @@ function Shown({ item, position, total, onStep, onClose }: ShownProps) {
         <div className={styles.row}>
           <div className={styles.facts}>
             <ColourBadge colour={severityColours[incident.severity]}>
-              <VisuallyHidden>{t('incidents.fields.severity')}: </VisuallyHidden>
-              {t(`incidents.severity.${incident.severity}`)}
+              <VisuallyHidden>{t('field.severity')}: </VisuallyHidden>
+              {t(`severity.${incident.severity}`)}
             </ColourBadge>
             <IconText icon={<LocationRegular />}>
-              <VisuallyHidden>{t('incidents.fields.location')}: </VisuallyHidden>
+              <VisuallyHidden>{t('field.location')}: </VisuallyHidden>
               <span dir="auto">{incident.location}</span>
             </IconText>
             <IconText icon={<CalendarLtrRegular />}>
-              <VisuallyHidden>{t('incidents.fields.date')}: </VisuallyHidden>
+              <VisuallyHidden>{t('field.incidentDate')}: </VisuallyHidden>
               <time dateTime={incident.incidentDate}>{longDate(incident.incidentDate, i18n.language)}</time>
             </IconText>
           </div>
@@ -169,15 +171,15 @@ function Shown({ item, position, total, onStep, onClose }: ShownProps) {
             <div className={styles.pager}>
               <IconButton
                 icon={<ChevronLeftRegular className={styles.chevron} />}
-                label={t('gallery.viewer.previous')}
+                label={t('viewer.previous')}
                 onClick={() => onStep(-1)}
               />
               <span role="status">
-                {t('gallery.viewer.position', { position: number.format(position + 1), total: number.format(total) })}
+                {t('position', { position: number.format(position + 1), total: number.format(total) })}
               </span>
               <IconButton
                 icon={<ChevronRightRegular className={styles.chevron} />}
-                label={t('gallery.viewer.next')}
+                label={t('viewer.next')}
                 onClick={() => onStep(1)}
               />
             </div>
@@ -185,7 +187,7 @@ function Shown({ item, position, total, onStep, onClose }: ShownProps) {
         </div>
         <div className={styles.actions}>
           <ShareLink key={item.key} link={`${location.origin}${itemPath(item, paths.video)}`} />
-          <LinkButton to={paths.incident(incident.id)}>{t('gallery.viewer.incident')}</LinkButton>
+          <LinkButton to={paths.incident(incident.id)}>{t('action.viewIncident')}</LinkButton>
         </div>
       </div>
     </>
@@ -194,7 +196,7 @@ function Shown({ item, position, total, onStep, onClose }: ShownProps) {
 
 /** Copies the link; shows it to be copied by hand if the browser refuses. */
 function ShareLink({ link }: { link: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation([galleryTexts, uiTexts]);
   const toast = useToast();
   const field = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<'copied' | 'refused' | null>(null);
@@ -203,21 +205,21 @@ function ShareLink({ link }: { link: string }) {
     try {
       await navigator.clipboard.writeText(link);
       setState('copied');
-      toast({ title: t('gallery.viewer.copied'), intent: 'success' });
+      toast({ title: t('viewer.copied'), intent: 'success' });
     } catch {
       setState('refused');
-      toast({ title: t('share.copyFailed.title'), body: t('share.copyFailed.body'), intent: 'error' });
+      toast({ title: t('ui:copyFailed.title'), body: t('ui:copyFailed.body'), intent: 'error' });
     }
   };
 
   return (
     <>
       <Button appearance="primary" icon={<LinkRegular />} onClick={() => void copy()}>
-        {t('gallery.viewer.share')}
+        {t('viewer.share')}
       </Button>
-      <VisuallyHidden status>{state === 'copied' ? t('gallery.viewer.copied') : ''}</VisuallyHidden>
+      <VisuallyHidden status>{state === 'copied' ? t('viewer.copied') : ''}</VisuallyHidden>
       {state === 'refused' && (
-        <Field label={t('gallery.viewer.link')}>
+        <Field label={t('viewer.link')}>
           <Input
             input={{ ref: field }}
             dir="ltr"

@@ -48,17 +48,17 @@ export function IncidentActions({ incident, source, onShowOnMap, children }: Pro
           target="_blank"
           rel="noopener noreferrer nofollow ugc"
         >
-          {t('incidents.viewSource')}
-          <VisuallyHidden> {t('incidents.opensElsewhere')}</VisuallyHidden>
+          {t('action.viewSource')}
+          <VisuallyHidden> {t('opensElsewhere')}</VisuallyHidden>
         </Button>
       )}
       {hasVideo(incident) && (
         <LinkButton to={paths.video(incident.id)} appearance="subtle" icon={<VideoRegular />}>
-          {t('incidents.viewVideo')}
+          {t('action.viewVideo')}
         </LinkButton>
       )}
       <Button appearance="subtle" icon={<MapRegular />} onClick={() => onShowOnMap(incident.id)}>
-        {t('incidents.showOnMap')}
+        {t('action.showOnMap')}
       </Button>
       {children}
     </div>

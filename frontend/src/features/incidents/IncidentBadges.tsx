@@ -23,17 +23,15 @@ export function IncidentBadges({
   return (
     <div className={styles.root}>
       <ColourBadge colour={severityColours[severity]}>
-        <VisuallyHidden>{t('incidents.fields.severity')}: </VisuallyHidden>
-        {t(`incidents.severity.${severity}`)}
+        <VisuallyHidden>{t('field.severity')}: </VisuallyHidden>
+        {t(`severity.${severity}`)}
       </ColourBadge>
       {verifiedBy && (
         <IconText icon={<ShieldCheckmarkRegular />} tone="brand">
-          {t('incidents.verifiedBy', { name: verifiedBy })}
+          {t('verifiedBy', { name: verifiedBy })}
         </IconText>
       )}
-      {partnerId && (
-        <IconText icon={<PeopleCommunityRegular />}>{t('incidents.partner', { name: partnerId })}</IconText>
-      )}
+      {partnerId && <IconText icon={<PeopleCommunityRegular />}>{t('viaPartner', { name: partnerId })}</IconText>}
     </div>
   );
 }

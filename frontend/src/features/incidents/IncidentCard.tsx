@@ -18,6 +18,7 @@ import { useCardStyles } from './cardStyles.ts';
 import { cardId } from './elements.ts';
 import { IncidentActions } from './IncidentActions.tsx';
 import { IncidentBadges } from './IncidentBadges.tsx';
+import { incidentTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   card: {
@@ -89,12 +90,12 @@ type Props = { incident: PublicIncident } & (
 
 /** One incident in a list. The whole card links to its page. */
 export function IncidentCard({ incident, ...rest }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(incidentTexts);
   const card = useCardStyles();
   const styles = useStyles();
   const presentation = incidentPresentation(incident);
   const isOpen = rest.isOpen ?? false;
-  const title = presentation.label ? t(`incidents.label.${presentation.label}`) : oneLine(incident.title);
+  const title = presentation.label ? t(`label.${presentation.label}`) : oneLine(incident.title);
   return (
     <article id={cardId(incident.id)} className={mergeClasses(card.root, styles.card, isOpen && styles.open)}>
       <h3 className={styles.title}>
@@ -116,26 +117,26 @@ export function IncidentCard({ incident, ...rest }: Props) {
       <ul className={styles.facts}>
         <li>
           <IconText icon={<LocationRegular />}>
-            <VisuallyHidden>{t('incidents.fields.location')}: </VisuallyHidden>
+            <VisuallyHidden>{t('field.location')}: </VisuallyHidden>
             <span dir="auto">{incident.location}</span>
           </IconText>
         </li>
         <li>
           <IconText icon={<CalendarLtrRegular />}>
-            <VisuallyHidden>{t('incidents.fields.date')}: </VisuallyHidden>
+            <VisuallyHidden>{t('field.incidentDate')}: </VisuallyHidden>
             <time dateTime={incident.incidentDate}>{longDate(incident.incidentDate, i18n.language)}</time>
           </IconText>
         </li>
         <li>
           <IconText icon={<TagRegular />}>
-            <VisuallyHidden>{t('incidents.fields.type')}: </VisuallyHidden>
-            {t(`incidents.type.${incident.incidentType}`)}
+            <VisuallyHidden>{t('field.incidentType')}: </VisuallyHidden>
+            {t(`incidentType.${incident.incidentType}`)}
           </IconText>
         </li>
         {isOpen && (
           <li>
             <IconText icon={<MapRegular />} tone="brand">
-              {t('incidents.shownOnMap')}
+              {t('shownOnMap')}
             </IconText>
           </li>
         )}

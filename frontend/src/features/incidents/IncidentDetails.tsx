@@ -13,6 +13,7 @@ import { IconText } from '../../ui/IconText.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { IncidentBadges } from './IncidentBadges.tsx';
 import { IncidentMedia } from './IncidentMedia.tsx';
+import { incidentTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: '1.25rem', overflowWrap: 'anywhere' },
@@ -70,7 +71,7 @@ type Props = {
 
 /** Everything that is public about one incident. */
 export function IncidentDetails({ incident, level = 1 }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(incidentTexts);
   const styles = useStyles();
   const Heading = `h${level}` as const;
   return (
@@ -87,27 +88,27 @@ export function IncidentDetails({ incident, level = 1 }: Props) {
         {level === 1 && hasVideo(incident) && (
           <Link className={styles.way} to={paths.video(incident.id)}>
             <IconText icon={<VideoRegular />} tone="brand">
-              {t('incidents.viewVideo')}
+              {t('action.viewVideo')}
             </IconText>
           </Link>
         )}
         {incident.sourceUrl && (
           <a className={styles.way} href={incident.sourceUrl} rel="noopener noreferrer nofollow ugc" target="_blank">
             <IconText icon={<OpenRegular />} tone="brand">
-              {t('incident.source')}
-              <VisuallyHidden> {t('incident.opensElsewhere')}</VisuallyHidden>
+              {t('action.viewSource')}
+              <VisuallyHidden> {t('opensElsewhere')}</VisuallyHidden>
             </IconText>
           </a>
         )}
       </div>
-      <dl className={styles.facts} aria-label={t('incident.facts')}>
-        <Fact name={t('incidents.fields.location')}>
+      <dl className={styles.facts} aria-label={t('facts')}>
+        <Fact name={t('field.location')}>
           <span dir="auto">{incident.location}</span>
         </Fact>
-        <Fact name={t('incidents.fields.date')}>
+        <Fact name={t('field.incidentDate')}>
           <time dateTime={incident.incidentDate}>{longDate(incident.incidentDate, i18n.language)}</time>
         </Fact>
-        <Fact name={t('incidents.fields.type')}>{t(`incidents.type.${incident.incidentType}`)}</Fact>
+        <Fact name={t('field.incidentType')}>{t(`incidentType.${incident.incidentType}`)}</Fact>
       </dl>
     </article>
   );

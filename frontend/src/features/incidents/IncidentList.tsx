@@ -15,6 +15,7 @@ import { useCardStyles } from './cardStyles.ts';
 import { ListControls } from './ListControls.tsx';
 import { Pagination } from './Pagination.tsx';
 import { pageCount, pageRange } from './pagination.ts';
+import { incidentTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   head: { display: 'grid', gap: '0.75rem', marginBlockEnd: '0.5rem' },
@@ -109,7 +110,7 @@ export const IncidentList = memo(function IncidentList({
   onShowLow,
   ...controls
 }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(incidentTexts);
   const styles = useStyles();
   const card = useCardStyles();
   const headingId = useId();
@@ -134,14 +135,14 @@ export const IncidentList = memo(function IncidentList({
     <section aria-labelledby={headingId} aria-busy={isLoading || (!result && !error)}>
       <div className={styles.head}>
         <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
-          {t('incidents.heading')}
+          {t('heading')}
         </h2>
         <ListControls {...controls} />
         <div className={styles.count}>
           <p className={styles.range} role="status">
             {total > 0 &&
               !error &&
-              t('incidents.pages.range', {
+              t('pages.range', {
                 from: number.format(from),
                 to: number.format(to),
                 total: number.format(total),
@@ -149,7 +150,7 @@ export const IncidentList = memo(function IncidentList({
           </p>
           {isLowHidden && isAnyPublished !== false && (
             <p className={styles.hidden}>
-              {t('incidents.lowHidden.text')}{' '}
+              {t('lowHidden.text')}{' '}
               <Button
                 appearance="transparent"
                 className={styles.show}
@@ -159,7 +160,7 @@ export const IncidentList = memo(function IncidentList({
                   heading.current?.focus({ preventScroll: true });
                 }}
               >
-                {t('incidents.lowHidden.show')}
+                {t('lowHidden.show')}
               </Button>
             </p>
           )}
@@ -173,11 +174,8 @@ export const IncidentList = memo(function IncidentList({
       )}
       {result && !error && total === 0 && isAnyPublished !== undefined && (
         <div className={`${card.root} ${styles.whole}`} role="status">
-          <Message
-            icon={<DocumentSearchRegular />}
-            title={t(isAnyPublished ? 'incidents.empty.title' : 'incidents.nothing.title')}
-          >
-            {t(isAnyPublished ? 'incidents.empty.body' : 'incidents.nothing.body')}
+          <Message icon={<DocumentSearchRegular />} title={t(isAnyPublished ? 'empty.title' : 'nothing.title')}>
+            {t(isAnyPublished ? 'empty.body' : 'nothing.body')}
           </Message>
         </div>
       )}
@@ -188,7 +186,7 @@ export const IncidentList = memo(function IncidentList({
       )}
       {!result && !error && (
         <>
-          <VisuallyHidden status>{t('incidents.loading')}</VisuallyHidden>
+          <VisuallyHidden status>{t('loadingIncidents')}</VisuallyHidden>
           <ul className={styles.list} aria-hidden>
             {Array.from({ length: 5 }, (_, index) => (
               <li key={index}>

@@ -4,6 +4,7 @@ import { mediaItemsOf } from '@incidentmap/core/domain/media/mediaItems';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../lib/text.ts';
 import { MediaView } from '../../ui/MediaView.tsx';
+import { uiTexts } from '../../ui/texts.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: '0.75rem' },
@@ -13,7 +14,7 @@ const useStyles = makeStyles({
 
 /** An incident's media on its own page. */
 export function IncidentMedia({ incident }: { incident: PublicIncident }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(uiTexts);
   const styles = useStyles();
   const items = mediaItemsOf(incident);
   if (items.length === 0) return null;

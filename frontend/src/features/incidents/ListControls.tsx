@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { fromMedium } from '../../ui/media.ts';
 import { Select } from '../../ui/Select.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { incidentTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -31,26 +32,26 @@ type Props = {
 
 /** The list's type filter and sort order. */
 export const ListControls = memo(function ListControls({ sort, onSort, type, onType }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(incidentTexts);
   const styles = useStyles();
   const opposite = sort.direction === 'ascending' ? 'descending' : 'ascending';
   return (
     <div className={styles.root}>
       <div className={styles.type}>
         <Select
-          label={t('incidents.typeFilter')}
+          label={t('field.incidentType')}
           value={type}
           options={[
-            { value: 'all', text: t('incidents.allTypes') },
-            ...incidentTypes.map((each) => ({ value: each, text: t(`incidents.type.${each}`) })),
+            { value: 'all', text: t('allTypes') },
+            ...incidentTypes.map((each) => ({ value: each, text: t(`incidentType.${each}`) })),
           ]}
           onChange={onType}
         />
       </div>
       <Select
-        label={t('incidents.sort.label')}
+        label={t('sort.label')}
         value={sort.by}
-        options={sortKeys.map((by) => ({ value: by, text: t(`incidents.sort.${by}`) }))}
+        options={sortKeys.map((by) => ({ value: by, text: t(`sort.${by}`) }))}
         onChange={(by) => onSort({ by, direction: usualDirection(by) })}
       />
       <Button
@@ -58,8 +59,8 @@ export const ListControls = memo(function ListControls({ sort, onSort, type, onT
         icon={sort.direction === 'ascending' ? <ArrowSortUpRegular /> : <ArrowSortDownRegular />}
         onClick={() => onSort({ ...sort, direction: opposite })}
       >
-        <VisuallyHidden>{t('incidents.sort.order')} </VisuallyHidden>
-        {t(`incidents.sort.${sort.direction}`)}
+        <VisuallyHidden>{t('sort.order')} </VisuallyHidden>
+        {t(`sort.${sort.direction}`)}
       </Button>
     </div>
   );

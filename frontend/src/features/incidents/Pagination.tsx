@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromMedium } from '../../ui/media.ts';
 import { pageWindow } from './pagination.ts';
+import { incidentTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   steps: {
@@ -26,14 +27,14 @@ type Props = { page: number; pages: number; onPage: (page: number) => void };
 
 /** Previous, page buttons and Next. Pages count from 1. */
 export const Pagination = memo(function Pagination({ page, pages, onPage }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(incidentTexts);
   const styles = useStyles();
   return (
-    <nav aria-label={t('incidents.pages.label')}>
+    <nav aria-label={t('pages.label')}>
       <ul className={styles.steps}>
         <li>
           <Button disabledFocusable={page === 1} onClick={() => onPage(page - 1)}>
-            {t('incidents.pages.previous')}
+            {t('pages.previous')}
           </Button>
         </li>
         <li aria-hidden className={styles.break} />
@@ -47,7 +48,7 @@ export const Pagination = memo(function Pagination({ page, pages, onPage }: Prop
               <Button
                 className={styles.page}
                 appearance={step.page === page ? 'primary' : 'subtle'}
-                aria-label={t('incidents.pages.page', { page: step.page })}
+                aria-label={t('pages.page', { page: step.page })}
                 aria-current={step.page === page ? 'page' : undefined}
                 onClick={() => onPage(step.page)}
               >
@@ -58,7 +59,7 @@ export const Pagination = memo(function Pagination({ page, pages, onPage }: Prop
         )}
         <li>
           <Button disabledFocusable={page === pages} onClick={() => onPage(page + 1)}>
-            {t('incidents.pages.next')}
+            {t('pages.next')}
           </Button>
         </li>
       </ul>

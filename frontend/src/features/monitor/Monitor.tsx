@@ -2,15 +2,15 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChatMultipleRegular } from '@fluentui/react-icons/svg/chat-multiple';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up';
-import { Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { MonitorFailure, MonitorLoading } from './MonitorNotice.tsx';
-import { onDemand } from '../../ui/onDemand.ts';
+import { monitorTexts } from './texts.ts';
 
 const load = () => import('./MonitorPanel.tsx');
-const MonitorPanel = onDemand(async () => (await load()).MonitorPanel);
+const MonitorPanel = lazy(async () => ({ default: (await load()).MonitorPanel }));
 
 const useStyles = makeStyles({
   // Sticky at the bottom of the window; at the page's end it has its own space and covers nothing.
@@ -75,7 +75,7 @@ const useStyles = makeStyles({
 
 /** Collected posts, collapsed at the bottom of the page until they are opened. */
 export function Monitor() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(monitorTexts);
   const styles = useStyles();
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -107,7 +107,7 @@ export function Monitor() {
           >
             <ChatMultipleRegular aria-hidden className={mergeClasses(styles.icon, styles.brand)} />
             <span id={headingId} className={styles.title}>
-              {t('monitor.heading')}
+              {t('heading')}
             </span>
             <Chevron aria-hidden className={styles.icon} />
           </button>

@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../lib/useOnline.ts';
+import { monitorTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   notice: {
@@ -19,11 +20,11 @@ const useStyles = makeStyles({
 });
 
 export function MonitorEmpty() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(monitorTexts);
   const styles = useStyles();
   return (
     <div className={styles.notice} role="status">
-      <p className={styles.title}>{t('monitor.empty')}</p>
+      <p className={styles.title}>{t('empty')}</p>
     </div>
   );
 }
@@ -35,19 +36,19 @@ export function MonitorFailure({ reason, onRetry }: { reason?: string; onRetry: 
   const isOnline = useOnline();
   return (
     <div className={styles.notice} role="alert">
-      <p className={styles.title}>{isOnline ? t('failed.title') : t('layout.offline.title')}</p>
-      <p className={styles.line}>{isOnline ? (reason ?? t('failed.body')) : t('layout.offline.body')}</p>
-      <Button onClick={onRetry}>{t('failed.again')}</Button>
+      <p className={styles.title}>{isOnline ? t('failure.title') : t('offline.title')}</p>
+      <p className={styles.line}>{isOnline ? (reason ?? t('failure.body')) : t('offline.body')}</p>
+      <Button onClick={onRetry}>{t('action.tryAgain')}</Button>
     </div>
   );
 }
 
 export function MonitorLoading() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(monitorTexts);
   const styles = useStyles();
   return (
     <div className={styles.notice} role="status">
-      <p className={styles.line}>{t('monitor.loading')}</p>
+      <p className={styles.line}>{t('loading')}</p>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useQuery } from '../../api/useQuery.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { MonitorEmpty, MonitorFailure, MonitorLoading } from './MonitorNotice.tsx';
 import { PostCarousel } from './PostCarousel.tsx';
+import { panelTexts } from './panelTexts.ts';
 import { nextUpdate } from './words.ts';
 
 const useStyles = makeStyles({
@@ -42,7 +43,7 @@ const minute = 60_000;
 
 /** The content of the open monitor. It polls the posts while it is mounted. */
 export function MonitorPanel() {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(panelTexts);
   const styles = useStyles();
   const now = useNow(minute);
   const { data, error, mutate } = useQuery('listSentimentPosts', undefined, {
@@ -56,7 +57,7 @@ export function MonitorPanel() {
     <div className={styles.root}>
       <p className={styles.unverified}>
         <InfoRegular aria-hidden className={styles.icon} />
-        {t('monitor.unverified')}
+        {t('unverified')}
       </p>
       {posts && posts.length > 0 ? (
         <PostCarousel posts={posts} now={now} isStale={error !== undefined} />
@@ -68,10 +69,8 @@ export function MonitorPanel() {
         <MonitorLoading />
       )}
       <div className={styles.foot}>
-        <p className={styles.line}>{t('monitor.schedule')}</p>
-        <p className={styles.line}>
-          {t(next.isToday ? 'monitor.nextToday' : 'monitor.nextTomorrow', { time: next.time })}
-        </p>
+        <p className={styles.line}>{t('schedule')}</p>
+        <p className={styles.line}>{t(next.isToday ? 'nextToday' : 'nextTomorrow', { time: next.time })}</p>
       </div>
     </div>
   );

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { ColourBadge } from '../../ui/ColourBadge.tsx';
 import { IconText } from '../../ui/IconText.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { panelTexts } from './panelTexts.ts';
 import { ago } from './words.ts';
 
 const useStyles = makeStyles({
@@ -76,7 +77,7 @@ const useStyles = makeStyles({
 
 /** A collected post, which nobody has reviewed. Slurs and account names are hidden until the visitor reveals them. */
 export function MonitoredPost({ post, now }: { post: SentimentPost; now: Date }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(panelTexts);
   const styles = useStyles();
   const when = ago(post.timestamp, now);
   const author = post.author.trim();
@@ -89,19 +90,19 @@ export function MonitoredPost({ post, now }: { post: SentimentPost; now: Date })
         <ColourBadge
           colour={{ fill: tokens.colorNeutralBackgroundInverted, text: tokens.colorNeutralForegroundInverted }}
         >
-          {t(`monitor.platform.${post.platform}`)}
+          {t(`platform.${post.platform}`)}
         </ColourBadge>
         <span className={styles.term}>
-          {t('monitor.searchTerm')} <bdi>{post.searchTerm}</bdi>
+          {t('searchTerm')} <bdi>{post.searchTerm}</bdi>
         </span>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard */}
-      <div className={styles.content} dir="auto" role="group" aria-label={t('monitor.content')} tabIndex={0}>
+      <div className={styles.content} dir="auto" role="group" aria-label={t('content')} tabIndex={0}>
         {isRevealed ? content : safeContent}
       </div>
       {safeContent !== content && (
         <div className={styles.masking}>
-          <span>{!isRevealed && t('monitor.masked')}</span>
+          <span>{!isRevealed && t('masked')}</span>
           <Button
             className={styles.reveal}
             appearance="subtle"
@@ -109,7 +110,7 @@ export function MonitoredPost({ post, now }: { post: SentimentPost; now: Date })
             icon={isRevealed ? <EyeOffRegular /> : <EyeRegular />}
             onClick={() => setRevealed(!isRevealed)}
           >
-            {t(isRevealed ? 'monitor.mask' : 'monitor.reveal')}
+            {t(isRevealed ? 'mask' : 'reveal')}
           </Button>
         </div>
       )}
@@ -117,21 +118,21 @@ export function MonitoredPost({ post, now }: { post: SentimentPost; now: Date })
         {author && (
           <li>
             <IconText icon={<PersonRegular />}>
-              <VisuallyHidden>{t('monitor.author')}: </VisuallyHidden>
+              <VisuallyHidden>{t('author')}: </VisuallyHidden>
               <bdi className={styles.name}>{author}</bdi>
             </IconText>
           </li>
         )}
         <li>
           <IconText icon={<LocationRegular />}>
-            <VisuallyHidden>{t('monitor.location')}: </VisuallyHidden>
-            <bdi className={styles.name}>{post.location.trim() || t('monitor.country')}</bdi>
+            <VisuallyHidden>{t('field.location')}: </VisuallyHidden>
+            <bdi className={styles.name}>{post.location.trim() || t('country')}</bdi>
           </IconText>
         </li>
         {when && (
           <li>
             <IconText icon={<ClockRegular />}>
-              <time dateTime={post.timestamp}>{t(`monitor.when.${when.key}`, { count: when.count })}</time>
+              <time dateTime={post.timestamp}>{t(`when.${when.key}`, { count: when.count })}</time>
             </IconText>
           </li>
         )}
@@ -142,15 +143,15 @@ export function MonitoredPost({ post, now }: { post: SentimentPost; now: Date })
 
 /** Links to the original post. Renders nothing if its address is not http(s). */
 export function OriginalLink({ url }: { url: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(panelTexts);
   const styles = useStyles();
   const address = webAddress(url);
   if (!address) return null;
   return (
     <a className={styles.original} href={address.href} target="_blank" rel="noopener noreferrer">
       <IconText icon={<OpenRegular />} tone="brand">
-        {t('monitor.original')}
-        <VisuallyHidden> {t('monitor.opensElsewhere')}</VisuallyHidden>
+        {t('original')}
+        <VisuallyHidden> {t('opensElsewhere')}</VisuallyHidden>
       </IconText>
     </a>
   );

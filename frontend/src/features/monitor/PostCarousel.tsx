@@ -11,6 +11,8 @@ import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { MonitoredPost, OriginalLink } from './MonitoredPost.tsx';
 import { positionOf, type Shown, step } from './rotation.ts';
+import { panelTexts } from './panelTexts.ts';
+import { monitorTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -59,7 +61,7 @@ type Props = {
 
 /** Rotates the posts. It pauses on hover and focus, by its button, and with `prefers-reduced-motion`. */
 export function PostCarousel({ posts, now, isStale }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation([panelTexts, monitorTexts]);
   const styles = useStyles();
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [shown, setShown] = useState<Shown>({ id: '', position: 0 });
@@ -84,15 +86,15 @@ export function PostCarousel({ posts, now, isStale }: Props) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only listens for hover and focus
     <div
       role="group"
-      aria-roledescription={t('monitor.carousel')}
-      aria-label={t('monitor.heading')}
+      aria-roledescription={t('carousel')}
+      aria-label={t('monitor:heading')}
       className={styles.root}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocus(true)}
       onBlur={(event) => setFocus(event.currentTarget.contains(event.relatedTarget))}
     >
-      <div role="status">{isStale && <p className={styles.stale}>{t('monitor.stale')}</p>}</div>
+      <div role="status">{isStale && <p className={styles.stale}>{t('stale')}</p>}</div>
       <div className={styles.live} aria-live={isRotating ? 'off' : 'polite'} aria-atomic>
         <MonitoredPost key={post.id} post={post} now={now} />
       </div>
@@ -101,21 +103,19 @@ export function PostCarousel({ posts, now, isStale }: Props) {
           <div className={styles.steps}>
             <IconButton
               icon={<ChevronLeftRegular className={styles.arrow} />}
-              label={t('monitor.previous')}
+              label={t('previous')}
               onClick={() => move(-1)}
             />
-            <span className={styles.position}>
-              {t('monitor.position', { position: position + 1, total: posts.length })}
-            </span>
+            <span className={styles.position}>{t('position', { position: position + 1, total: posts.length })}</span>
             <IconButton
               icon={<ChevronRightRegular className={styles.arrow} />}
-              label={t('monitor.next')}
+              label={t('next')}
               onClick={() => move(1)}
             />
             {!isStill && (
               <IconButton
                 icon={isPaused ? <PlayRegular /> : <PauseRegular />}
-                label={t(isPaused ? 'monitor.resume' : 'monitor.pause')}
+                label={t(isPaused ? 'resume' : 'pause')}
                 onClick={() => {
                   setPaused(!isPaused);
                   // Resumes at once, although this button has the focus.

@@ -9,6 +9,7 @@ import { TextAreaField } from '../../forms/TextAreaField.tsx';
 import { TextField } from '../../forms/TextField.tsx';
 import { useAppForm } from '../../forms/useAppForm.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
+import { partnerTexts } from './texts.ts';
 import { type PartnerEvents, usePartnerChange } from './usePartnerChange.ts';
 
 /** `settings`: JSON, as it is typed. */
@@ -38,7 +39,7 @@ type Props = { partner: Partner | null; onClose: () => void } & PartnerEvents;
 
 /** Everything that is known of a partner. Its name is its link, and stays. */
 export function PartnerDialog({ partner, onClose, ...events }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(partnerTexts);
   const { add, change } = usePartnerChange(events);
   const [initialValues] = useState(() => valuesOf(partner));
 
@@ -57,14 +58,14 @@ export function PartnerDialog({ partner, onClose, ...events }: Props) {
   return (
     <TaskDialog
       open
-      title={partner ? partner.name : t('partners.add')}
+      title={partner ? partner.name : t('add')}
       onClose={onClose}
       onSubmit={form.submit}
       actions={
         <>
-          <Button onClick={onClose}>{t('partners.cancel')}</Button>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
           <Button appearance="primary" type="submit" disabledFocusable={form.isSubmitting}>
-            {t('partners.save')}
+            {t('action.save')}
           </Button>
         </>
       }
@@ -73,34 +74,23 @@ export function PartnerDialog({ partner, onClose, ...events }: Props) {
       <TextField
         form={form}
         name="name"
-        label={t('review.fields.name')}
-        hint={t('partners.nameHint')}
+        label={t('fields.name')}
+        hint={t('nameHint')}
         readOnly={partner !== null}
         required
       />
-      <TextField form={form} name="domain" label={t('review.fields.domain')} hint={t('partners.domainHint')} required />
+      <TextField form={form} name="domain" label={t('fields.domain')} hint={t('domainHint')} required />
       <TextField
         form={form}
         name="entraIdEmail"
         type="email"
         autoComplete="off"
-        label={t('review.fields.entraIdEmail')}
-        hint={t('partners.emailHint')}
+        label={t('fields.entraIdEmail')}
+        hint={t('emailHint')}
       />
-      <TextField
-        form={form}
-        name="entraIdObjectId"
-        label={t('review.fields.entraIdObjectId')}
-        hint={t('partners.objectIdHint')}
-      />
-      <TextAreaField
-        form={form}
-        name="settings"
-        label={t('review.fields.settings')}
-        hint={t('partners.settingsHint')}
-        rows={3}
-      />
-      <CheckboxField form={form} name="isActive" label={t('partners.active')} isSwitch />
+      <TextField form={form} name="entraIdObjectId" label={t('fields.entraIdObjectId')} hint={t('objectIdHint')} />
+      <TextAreaField form={form} name="settings" label={t('fields.settings')} hint={t('settingsHint')} rows={3} />
+      <CheckboxField form={form} name="isActive" label={t('active')} isSwitch />
     </TaskDialog>
   );
 }

@@ -22,6 +22,7 @@ import { Message } from '../../ui/Message.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { useToast } from '../../ui/useToast.tsx';
+import { partnerTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -70,7 +71,7 @@ const colours = { pending: 'informative', approved: 'success', rejected: 'subtle
 type CardProps = { incident: PartnerIncident; onChanged: (incident: PartnerIncident) => void; onOutdated: () => void };
 
 function Card({ incident, onChanged, onOutdated }: CardProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(partnerTexts);
   const styles = useStyles();
   const toast = useToast();
   const { run, busy } = useMutation('verifyPartnerIncident');
@@ -81,9 +82,9 @@ function Card({ incident, onChanged, onOutdated }: CardProps) {
     setWanted(isVerified);
     try {
       onChanged(await run({ params: { id: incident.id }, body: { isVerified } }));
-      toast({ title: t(isVerified ? 'partnerReports.verified' : 'partnerReports.unverified'), intent: 'success' });
+      toast({ title: t(isVerified ? 'reports.verified' : 'reports.unverified'), intent: 'success' });
     } catch (error) {
-      toast({ title: t('partnerReports.verifyFailed', { reason: apiErrorText(error) }), intent: 'error' });
+      toast({ title: t('reports.verifyFailed', { reason: apiErrorText(error) }), intent: 'error' });
       onOutdated();
     }
     setWanted(null);
@@ -92,7 +93,7 @@ function Card({ incident, onChanged, onOutdated }: CardProps) {
     <article className={styles.card} aria-label={oneLine(incident.title)}>
       <div>
         <Badge appearance="tint" size="large" color={colours[incident.isApproved]}>
-          {t(`partnerReports.state.${incident.isApproved}`)}
+          {t(`reports.state.${incident.isApproved}`)}
         </Badge>
       </div>
       <h2 className={styles.title} dir="auto">
@@ -105,20 +106,20 @@ function Card({ incident, onChanged, onOutdated }: CardProps) {
         {[
           incident.location,
           longDate(incident.incidentDate, i18n.language),
-          t(`incidents.type.${incident.incidentType}`),
-          t(`incidents.severity.${incident.severity}`),
+          t(`incidentType.${incident.incidentType}`),
+          t(`severity.${incident.severity}`),
         ].join(' · ')}
       </p>
       <div className={styles.foot}>
         {incident.isApproved === 'pending' ? (
           <Checkbox checked={wanted ?? incident.isVerified} onChange={(isVerified) => void verify(isVerified)}>
-            {t('partnerReports.verify')}
+            {t('reports.verify')}
           </Checkbox>
         ) : (
-          <span>{incident.isVerified && t('partnerReports.verified')}</span>
+          <span>{incident.isVerified && t('reports.verified')}</span>
         )}
         {incident.isApproved === 'approved' && (
-          <LinkButton to={paths.incident(incident.id)}>{t('partnerReports.view')}</LinkButton>
+          <LinkButton to={paths.incident(incident.id)}>{t('action.viewIncident')}</LinkButton>
         )}
       </div>
     </article>
@@ -126,7 +127,7 @@ function Card({ incident, onChanged, onOutdated }: CardProps) {
 }
 
 function Reports({ signOut, onRefused }: { signOut: ReactNode; onRefused: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(partnerTexts);
   const styles = useStyles();
   const pages = usePages('listPartnerIncidents', (cursor) => ({ query: { cursor, limit: 50 } }));
   const { data, error, mutate } = pages;
@@ -135,7 +136,7 @@ function Reports({ signOut, onRefused }: { signOut: ReactNode; onRefused: () => 
     return (
       <LoadFailure
         level={1}
-        reason={apiErrorText(error, t('partnerReports.failed'))}
+        reason={apiErrorText(error, t('reports.failed'))}
         onRetry={isRefused ? onRefused : () => void mutate()}
       />
     );
@@ -143,7 +144,7 @@ function Reports({ signOut, onRefused }: { signOut: ReactNode; onRefused: () => 
   if (!data) {
     return (
       <div className={styles.loading}>
-        <Spinner label={t('partnerReports.loading')} />
+        <Spinner label={t('reports.loading')} />
       </div>
     );
   }
@@ -151,12 +152,10 @@ function Reports({ signOut, onRefused }: { signOut: ReactNode; onRefused: () => 
   return (
     <div className={styles.root}>
       <div className={styles.head}>
-        <PageHead title={t('partnerReports.title')} lead={t('partnerReports.lead', { name: data[0]?.partner ?? '' })} />
+        <PageHead title={t('reports.title')} lead={t('reports.lead', { name: data[0]?.partner ?? '' })} />
         {signOut}
       </div>
-      {incidents.length === 0 && (
-        <Message icon={<CheckmarkCircleRegular />} title={t('partnerReports.none')} level={2} />
-      )}
+      {incidents.length === 0 && <Message icon={<CheckmarkCircleRegular />} title={t('reports.none')} level={2} />}
       <ul className={styles.list}>
         {incidents.map((incident) => (
           <li key={incident.id}>
@@ -179,7 +178,7 @@ function Reports({ signOut, onRefused }: { signOut: ReactNode; onRefused: () => 
       </ul>
       {pages.hasMore && (
         <Button className={styles.more} onClick={pages.more}>
-          {t('partnerReports.more')}
+          {t('action.loadMore')}
         </Button>
       )}
     </div>
@@ -188,11 +187,11 @@ function Reports({ signOut, onRefused }: { signOut: ReactNode; onRefused: () => 
 
 /** A partner's own reports with their state, or what keeps the caller from them. */
 export function PartnerReports({ signOut }: { signOut: ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(partnerTexts);
   const styles = useStyles();
   const session = useQuery('getSession', undefined, anew);
-  const back = <LinkButton to={paths.home}>{t('review.back')}</LinkButton>;
-  const title = <PageTitle>{t('partnerReports.title')}</PageTitle>;
+  const back = <LinkButton to={paths.home}>{t('action.backToMap')}</LinkButton>;
+  const title = <PageTitle>{t('reports.title')}</PageTitle>;
 
   if (session.error && !session.data) {
     return <LoadFailure level={1} reason={apiErrorText(session.error)} onRetry={() => void session.mutate()} />;
@@ -201,7 +200,7 @@ export function PartnerReports({ signOut }: { signOut: ReactNode }) {
     return (
       <div className={styles.loading}>
         {title}
-        <Spinner label={t('partnerReports.loading')} />
+        <Spinner label={t('reports.loading')} />
       </div>
     );
   }
@@ -212,7 +211,7 @@ export function PartnerReports({ signOut }: { signOut: ReactNode }) {
         {title}
         <GateCard
           icon={<LockClosedRegular />}
-          title={t('partnerReports.signIn.title')}
+          title={t('reports.signIn.title')}
           actions={
             <>
               <Button
@@ -220,13 +219,13 @@ export function PartnerReports({ signOut }: { signOut: ReactNode }) {
                 icon={<ArrowEnterRegular />}
                 onClick={() => location.assign(urlOf('signIn', { query: { to: 'partner' } }))}
               >
-                {t('partnerReports.signIn.button')}
+                {t('action.signIn')}
               </Button>
               {back}
             </>
           }
         >
-          {t('partnerReports.signIn.body')}
+          {t('reports.signIn.body')}
         </GateCard>
       </>
     );
@@ -237,7 +236,7 @@ export function PartnerReports({ signOut }: { signOut: ReactNode }) {
         {title}
         <GateCard
           icon={<PersonProhibitedRegular />}
-          title={t('partnerReports.noAccess.title')}
+          title={t('reports.noAccess.title')}
           actions={
             <>
               {signOut}
@@ -245,7 +244,7 @@ export function PartnerReports({ signOut }: { signOut: ReactNode }) {
             </>
           }
         >
-          {t('partnerReports.noAccess.body', { name: user.name })}
+          {t('reports.noAccess.body', { name: user.name })}
         </GateCard>
       </>
     );

@@ -11,8 +11,10 @@ import { useQuery } from '../../api/useQuery.ts';
 import { paths } from '../../lib/paths.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Message } from '../../ui/Message.tsx';
+import { uiTexts } from '../../ui/texts.ts';
 import { useToast } from '../../ui/useToast.tsx';
 import { PartnerDialog } from './PartnerDialog.tsx';
+import { partnerTexts } from './texts.ts';
 import { usePartnerChange } from './usePartnerChange.ts';
 
 const useStyles = makeStyles({
@@ -66,7 +68,7 @@ type CardProps = {
 };
 
 function PartnerCard({ partner, onEdit, onChanged, onOutdated }: CardProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation([partnerTexts, uiTexts]);
   const styles = useStyles();
   const toast = useToast();
   const { change, busy } = usePartnerChange({ onChanged, onOutdated });
@@ -76,9 +78,9 @@ function PartnerCard({ partner, onEdit, onChanged, onOutdated }: CardProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
-      toast({ title: t('partners.copied.title'), body: t('partners.copied.body'), intent: 'success' });
+      toast({ title: t('linkCopied.title'), body: t('linkCopied.body'), intent: 'success' });
     } catch {
-      toast({ title: t('partners.copyFailed.title'), body: t('partners.copyFailed.body', { link }), intent: 'error' });
+      toast({ title: t('ui:copyFailed.title'), body: t('copyByHand', { link }), intent: 'error' });
     }
   };
 
@@ -87,28 +89,28 @@ function PartnerCard({ partner, onEdit, onChanged, onOutdated }: CardProps) {
       <h3 className={styles.name} dir="auto">
         {name}
         <Badge appearance="tint" color={isActive ? 'success' : 'subtle'}>
-          {t(isActive ? 'partners.active' : 'partners.inactive')}
+          {t(isActive ? 'active' : 'inactive')}
         </Badge>
       </h3>
       <p className={styles.facts}>{domain}</p>
       <p className={styles.facts}>
-        {t('partners.account')}: {entraIdEmail ?? entraIdObjectId ?? t('partners.noAccount')}
+        {t('account')}: {entraIdEmail ?? entraIdObjectId ?? t('noAccount')}
       </p>
       <p className={styles.facts} dir="ltr">
         {link}
       </p>
       <div className={styles.actions}>
         <Button icon={<CopyRegular />} onClick={() => void copy()}>
-          {t('partners.copy')}
+          {t('action.copyLink')}
         </Button>
         <Button icon={<EditRegular />} aria-haspopup="dialog" onClick={onEdit}>
-          {t('partners.edit')}
+          {t('action.edit')}
         </Button>
         <Button
           disabledFocusable={busy}
           onClick={() => void change(partner.id, { ...changeOf(partner), isActive: !isActive })}
         >
-          {t(isActive ? 'partners.deactivate' : 'partners.activate')}
+          {t(isActive ? 'deactivate' : 'activate')}
         </Button>
       </div>
     </article>
@@ -122,7 +124,7 @@ function changeOf(partner: Partner) {
 
 /** Organisations with a link of their own, and what is known of them. */
 export function PartnersPanel() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(partnerTexts);
   const styles = useStyles();
   const list = useQuery('listPartners', undefined, anew);
   const [edited, setEdited] = useState<Partner | 'new' | null>(null);
@@ -130,7 +132,7 @@ export function PartnersPanel() {
   if (list.error && !list.data) {
     return <LoadFailure reason={apiErrorText(list.error)} onRetry={() => void list.mutate()} />;
   }
-  if (!list.data) return <Spinner label={t('partners.loading')} />;
+  if (!list.data) return <Spinner label={t('loading')} />;
   const partners = list.data.partners.toSorted((a, b) => a.name.localeCompare(b.name));
   const onOutdated = () => void list.mutate();
   const onChanged = (changed: Partner) =>
@@ -142,14 +144,14 @@ export function PartnersPanel() {
     <div className={styles.root}>
       <div className={styles.head}>
         <div>
-          <h2 className={styles.title}>{t('partners.heading')}</h2>
-          <p className={styles.lead}>{t('partners.lead')}</p>
+          <h2 className={styles.title}>{t('heading')}</h2>
+          <p className={styles.lead}>{t('lead')}</p>
         </div>
         <Button appearance="primary" icon={<AddRegular />} aria-haspopup="dialog" onClick={() => setEdited('new')}>
-          {t('partners.add')}
+          {t('add')}
         </Button>
       </div>
-      {partners.length === 0 && <Message icon={<PeopleCommunityRegular />} title={t('partners.none')} />}
+      {partners.length === 0 && <Message icon={<PeopleCommunityRegular />} title={t('none')} />}
       <ul className={styles.list}>
         {partners.map((partner) => (
           <li key={partner.id}>

@@ -6,12 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
 import { useToast } from '../../ui/useToast.tsx';
+import { partnerTexts } from './texts.ts';
 
 export type PartnerEvents = { onChanged: (partner: Partner) => void; onOutdated: () => void };
 
 /** Adds a partner, or changes the one with the id. Answers what is wrong with which field; null when it is saved. */
 export function usePartnerChange({ onChanged, onOutdated }: PartnerEvents) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(partnerTexts);
   const toast = useToast();
   const { run: runAdd, busy: isAdding } = useMutation('addPartner');
   const { run: runChange, busy: isChanging } = useMutation('changePartner');
@@ -19,15 +20,15 @@ export function usePartnerChange({ onChanged, onOutdated }: PartnerEvents) {
   const tell = async (save: () => Promise<Partner>): Promise<FieldProblem[] | null> => {
     try {
       onChanged(await save());
-      toast({ title: t('partners.saved'), intent: 'success' });
+      toast({ title: t('saved'), intent: 'success' });
       return null;
     } catch (error) {
       const details = error instanceof HttpError ? (error.problem?.details ?? []) : [];
       const isOutdated = error instanceof HttpError && error.status === 409 && details.length === 0;
       toast(
         isOutdated
-          ? { title: t('partners.outdated'), intent: 'warning' }
-          : { title: t('partners.failed', { reason: apiErrorText(error) }), intent: 'error' },
+          ? { title: t('outdated'), intent: 'warning' }
+          : { title: t('savingFailed', { reason: apiErrorText(error) }), intent: 'error' },
       );
       if (isOutdated) onOutdated();
       return details;

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, OverlayDrawer } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formTexts } from '../../forms/texts.ts';
 import { ExitButton } from '../../safety/ExitButton.tsx';
 import { useLeaving } from '../../safety/useLeaving.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
@@ -9,6 +10,7 @@ import { DiscardQuestion } from '../../ui/DiscardQuestion.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { PostForm, type PostOutcome } from './PostForm.tsx';
 import { PostResult } from './PostResult.tsx';
+import { postTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   // The whole screen of a phone.
@@ -19,7 +21,7 @@ const useStyles = makeStyles({
 
 /** The way to send a link to a post. Closing it throws away what was typed, after one question. */
 export function PostDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation([postTexts, formTexts]);
   const styles = useStyles();
   const dialog = useDialogStyles();
   const { onChanged, askToLeave, question } = useLeaving('post', onClose);
@@ -32,12 +34,12 @@ export function PostDrawer({ open, onClose }: { open: boolean; onClose: () => vo
       onOpenChange={(_, { open: next }) => !next && askToLeave()}
     >
       <div className={mergeClasses(dialog.body, styles.body)}>
-        <DialogHead title={t('post.heading')} closeLabel={t('post.close')} onClose={askToLeave}>
+        <DialogHead title={t('heading')} closeLabel={t('action.close')} onClose={askToLeave}>
           <ExitButton />
         </DialogHead>
         <FormThenResult onChanged={onChanged} onLeave={askToLeave} />
       </div>
-      <DiscardQuestion {...question} words={t('post.discard', { returnObjects: true })} />
+      <DiscardQuestion {...question} words={{ title: t('discard'), ...t('forms:discard', { returnObjects: true }) }} />
     </OverlayDrawer>
   );
 }

@@ -9,6 +9,7 @@ import { fieldErrorText } from '../../forms/fieldErrorText.ts';
 import { FormErrorSummary } from '../../forms/FormErrorSummary.tsx';
 import { TextAreaField } from '../../forms/TextAreaField.tsx';
 import { TextField } from '../../forms/TextField.tsx';
+import { formTexts } from '../../forms/texts.ts';
 import { refusedFields, useAppForm } from '../../forms/useAppForm.ts';
 import { useDraft } from '../../lib/useDraft.ts';
 import { DraftChoice, DraftNotice } from '../../safety/DraftNotice.tsx';
@@ -18,9 +19,11 @@ import { fromMedium } from '../../ui/media.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useToast } from '../../ui/useToast.tsx';
 import { Warning } from '../../ui/Warning.tsx';
+import { uploadTexts } from '../../uploads/texts.ts';
 import { Uploader } from '../../uploads/Uploader.tsx';
 import { useUploads } from '../../uploads/useUploads.ts';
 import { emptyPost, postSchema, type PostValues } from './postValues.ts';
+import { postTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   form: {
@@ -51,7 +54,7 @@ type Props = {
 
 /** A link to a post that someone saw. Until it is sent it is kept nowhere but on the device, encrypted. */
 export function PostForm({ onDone, onCancel, onChanged }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation([postTexts, formTexts, uploadTexts]);
   const styles = useStyles();
   const toast = useToast();
   const { run } = useMutation('submitPost');
@@ -63,17 +66,17 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
     if (form.element.current) {
       draft.forget();
       onDone(outcome, receipt);
-    } else if (receipt) toast(lateReceipt(t(`post.${outcome}.title`), receipt));
-    else toast({ title: t(`post.${outcome}.title`), body: t(`post.${outcome}.body`), intent: 'success' });
+    } else if (receipt) toast(lateReceipt(t(`${outcome}.title`), receipt));
+    else toast({ title: t(`${outcome}.title`), body: t(`${outcome}.body`), intent: 'success' });
   };
-  const tellFailure = (body: string) => toast({ title: t('post.failed.title'), body, intent: 'error' });
+  const tellFailure = (body: string) => toast({ title: t('forms:notSent'), body, intent: 'error' });
 
   const form = useAppForm<PostValues>(postSchema(fileCount), {
     initialValues: emptyPost,
     mayGo: uploads.mayGo,
     onInvalid: (errors) => {
       const [first] = Object.values(errors);
-      if (first) toast({ title: t('post.invalid'), body: fieldErrorText(first), intent: 'error' });
+      if (first) toast({ title: t('invalid'), body: fieldErrorText(first), intent: 'error' });
     },
     onSubmit: async (values) => {
       try {
@@ -81,10 +84,10 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
         if (answer === null) return;
         const { success, existingIncident, message, receipt = null } = answer;
         if (success || existingIncident) return tellOutcome(success ? 'sent' : 'known', receipt);
-        tellFailure(message || t('post.failed.body'));
+        tellFailure(message || t('failed.body'));
         return [];
       } catch (error) {
-        tellFailure(apiErrorText(error, t(error instanceof HttpError ? 'post.failed.refused' : 'post.failed.body')));
+        tellFailure(apiErrorText(error, t(error instanceof HttpError ? 'failed.refused' : 'failed.body')));
         return refusedFields(error);
       }
     },
@@ -101,23 +104,23 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
   useLayoutEffect(() => onChanged(isChanged), [isChanged, onChanged]);
 
   /** Beside the toast, which is gone soon and which screen readers do not reach while the panel is open. */
-  const warning = (uploads.held && t(`uploads.${uploads.held}`)) || (form.isRefused && t('post.kept'));
+  const warning = (uploads.held && t(`uploads:${uploads.held}`)) || (form.isRefused && t('kept'));
 
   return (
     <form {...form.props} className={styles.form}>
       <Honeypot value={values.website} onChange={(website) => void form.setFieldValue('website', website)} />
       <FormErrorSummary form={form} />
       <div>
-        <p className={styles.lead}>{t('post.lead')}</p>
+        <p className={styles.lead}>{t('lead')}</p>
         <DraftNotice draft={draft} onDelete={form.reset} />
       </div>
-      <TextField form={form} name="postUrl" type="url" label={t('post.url.label')} hint={t('post.url.hint')} />
+      <TextField form={form} name="postUrl" type="url" label={t('url.label')} hint={t('url.hint')} />
       <Uploader uploads={uploads} />
       <TextAreaField
         form={form}
         name="additionalContext"
-        label={t('post.context.label')}
-        hint={t('post.context.hint')}
+        label={t('context.label')}
+        hint={t('context.hint')}
         rows={5}
         max={additionalContextMaxLength}
       />
@@ -125,18 +128,18 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
         form={form}
         name="submitterEmail"
         type="email"
-        label={t('post.email.label')}
-        hint={t('post.email.hint')}
+        label={t('forms:emailOptional')}
+        hint={t('email.hint')}
       />
       <DraftChoice draft={draft} />
       <div>
         <Warning className={styles.said}>{!isSubmitting && warning}</Warning>
-        <div role="status">{isSubmitting && <p className={styles.said}>{t('post.sending')}</p>}</div>
+        <div role="status">{isSubmitting && <p className={styles.said}>{t('sending')}</p>}</div>
         <div className={styles.actions}>
           <Button onClick={onCancel} size="large">
-            {t('post.cancel')}
+            {t('action.cancel')}
           </Button>
-          <SubmitButton isBusy={isSubmitting}>{t('post.submit')}</SubmitButton>
+          <SubmitButton isBusy={isSubmitting}>{t('submit')}</SubmitButton>
         </div>
       </div>
     </form>

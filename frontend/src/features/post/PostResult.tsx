@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReceiptCard } from '../../safety/ReceiptCard.tsx';
 import type { PostOutcome } from './PostForm.tsx';
+import { postTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -32,7 +33,7 @@ type Props = { outcome: PostOutcome; receipt: string | null; onClose: () => void
 
 /** What became of the post; in the place of the form. */
 export function PostResult({ outcome, receipt, onClose }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(postTexts);
   const styles = useStyles();
   const title = useRef<HTMLHeadingElement>(null);
   const Icon = outcome === 'sent' ? CheckmarkCircleRegular : InfoRegular;
@@ -44,12 +45,12 @@ export function PostResult({ outcome, receipt, onClose }: Props) {
     <div className={styles.root} role="status">
       <Icon aria-hidden className={styles.icon} />
       <h3 ref={title} tabIndex={-1} className={styles.title}>
-        {t(`post.${outcome}.title`)}
+        {t(`${outcome}.title`)}
       </h3>
-      <p className={styles.body}>{t(`post.${outcome}.body`)}</p>
+      <p className={styles.body}>{t(`${outcome}.body`)}</p>
       {receipt && <ReceiptCard receipt={receipt} />}
       <Button appearance="primary" size="large" className={styles.close} onClick={onClose}>
-        {t('post.close')}
+        {t('action.close')}
       </Button>
     </div>
   );

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { choose, type CookieKind, cookieKinds, useChoices } from '../../lib/preferences.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { privacyTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   list: {
@@ -36,7 +37,7 @@ const useStyles = makeStyles({
 });
 
 function Choice({ kind }: { kind: CookieKind }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(privacyTexts);
   const styles = useStyles();
   const bodyId = useId();
   const choices = useChoices();
@@ -50,13 +51,13 @@ function Choice({ kind }: { kind: CookieKind }) {
         describedBy={bodyId}
         onChange={(checked) => kind !== 'essential' && choose(kind, checked)}
       >
-        <span className={styles.name}>{t(`privacy.cookies.kinds.${kind}.name`)}</span>{' '}
+        <span className={styles.name}>{t(`cookies.kinds.${kind}.name`)}</span>{' '}
         <span className={styles.state} aria-hidden>
-          {t(isOn ? 'privacy.cookies.state.on' : 'privacy.cookies.state.off')}
+          {t(isOn ? 'cookies.state.on' : 'cookies.state.off')}
         </span>
       </Checkbox>
       <p id={bodyId} className={styles.body}>
-        {t(`privacy.cookies.kinds.${kind}.body`)}
+        {t(`cookies.kinds.${kind}.body`)}
       </p>
     </li>
   );

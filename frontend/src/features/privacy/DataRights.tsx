@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { fromMedium } from '../../ui/media.ts';
 import { RequestForm } from './RequestForm.tsx';
 import { RequestSent, type SentRequest } from './RequestSent.tsx';
+import { privacyTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   rights: {
@@ -34,7 +35,7 @@ const icons: Record<DataRight, typeof EyeRegular> = {
 
 /** The four rights; each opens a card that makes a real request. */
 export function DataRights() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(privacyTexts);
   const styles = useStyles();
   const [asked, setAsked] = useState<DataRight | null>(null);
   const [sent, setSent] = useState<SentRequest | null>(null);
@@ -67,9 +68,9 @@ export function DataRights() {
                 aria-expanded={asked === right}
                 onClick={() => open(right)}
               >
-                {t(`privacy.rights.${right}.button`)}
+                {t(`rights.${right}.button`)}
               </Button>
-              <p className={styles.body}>{t(`privacy.rights.${right}.body`)}</p>
+              <p className={styles.body}>{t(`rights.${right}.body`)}</p>
             </li>
           );
         })}

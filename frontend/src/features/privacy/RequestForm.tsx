@@ -9,10 +9,12 @@ import { bodySchema } from '../../forms/formSchema.ts';
 import { TextAreaField } from '../../forms/TextAreaField.tsx';
 import { TextField } from '../../forms/TextField.tsx';
 import { refusedFields, useAppForm } from '../../forms/useAppForm.ts';
+import { safetyTexts } from '../../safety/texts.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { Warning } from '../../ui/Warning.tsx';
 import { useCardStyles } from './cardStyles.ts';
 import type { SentRequest } from './RequestSent.tsx';
+import { privacyTexts } from './texts.ts';
 
 type Props = { right: DataRight; onSent: (request: SentRequest) => void; onCancel: () => void };
 
@@ -20,7 +22,7 @@ const empty = { receipt: '', email: '', message: '' };
 
 /** Asks for what is needed to find the data, or to answer. */
 export function RequestForm({ right, onSent, onCancel }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation([privacyTexts, safetyTexts]);
   const card = useCardStyles();
   const { run } = useMutation('requestPrivacy');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -33,7 +35,7 @@ export function RequestForm({ right, onSent, onCancel }: Props) {
       try {
         onSent(await run({ body: toBody(values) }));
       } catch (error) {
-        setFailure(apiErrorText(error, t('privacy.request.failed')));
+        setFailure(apiErrorText(error, t('request.failed')));
         return refusedFields(error);
       }
     },
@@ -45,38 +47,30 @@ export function RequestForm({ right, onSent, onCancel }: Props) {
   return (
     <form {...form.props} className={card.root}>
       <h3 ref={heading} tabIndex={-1} className={card.heading}>
-        {t(`privacy.rights.${right}.button`)}
+        {t(`rights.${right}.button`)}
       </h3>
       <FormErrorSummary form={form} />
       <TextField
         form={form}
         name="receipt"
         type="digits"
-        label={t('privacy.request.receipt.label')}
-        hint={t('privacy.request.receipt.hint')}
+        label={t('safety:receipt.code')}
+        hint={t('request.receipt.hint')}
       />
-      <TextField
-        form={form}
-        name="email"
-        type="email"
-        label={t('privacy.request.email.label')}
-        hint={t('privacy.request.email.hint')}
-      />
+      <TextField form={form} name="email" type="email" label={t('field.contactEmail')} hint={t('request.email.hint')} />
       <TextAreaField
         form={form}
         name="message"
-        label={t('privacy.request.message.label')}
-        hint={t('privacy.request.message.hint')}
+        label={t('request.message.label')}
+        hint={t('request.message.hint')}
         rows={4}
       />
       <Warning>{form.isRefused && failure}</Warning>
       <div className={card.actions}>
         <Button size="large" onClick={onCancel}>
-          {t('privacy.request.cancel')}
+          {t('action.cancel')}
         </Button>
-        <SubmitButton isBusy={isSubmitting}>
-          {t(isSubmitting ? 'privacy.request.sending' : 'privacy.request.submit')}
-        </SubmitButton>
+        <SubmitButton isBusy={isSubmitting}>{t(isSubmitting ? 'request.sending' : 'request.submit')}</SubmitButton>
       </div>
     </form>
   );

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../lib/dates.ts';
 import { useCardStyles } from './cardStyles.ts';
+import { privacyTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   head: { display: 'flex', alignItems: 'center', gap: '0.75rem' },
@@ -17,7 +18,7 @@ export type SentRequest = Answer<'requestPrivacy'>;
 
 /** That the request has come, by when it is answered, and how to name it. */
 export function RequestSent({ request: { id, dueAt }, onClose }: { request: SentRequest; onClose: () => void }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(privacyTexts);
   const styles = useStyles();
   const card = useCardStyles();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,18 +28,16 @@ export function RequestSent({ request: { id, dueAt }, onClose }: { request: Sent
       <div className={styles.head}>
         <CheckmarkCircleRegular aria-hidden className={styles.icon} />
         <h3 ref={heading} tabIndex={-1} className={card.heading}>
-          {t('privacy.sent.title')}
+          {t('sent.title')}
         </h3>
       </div>
+      <p className={card.body}>{t('sent.body', { date: longDate(londonDate(new Date(dueAt)), i18n.language) })}</p>
       <p className={card.body}>
-        {t('privacy.sent.body', { date: longDate(londonDate(new Date(dueAt)), i18n.language) })}
+        {t('sent.id')}: <strong className={styles.id}>{id}</strong>
       </p>
-      <p className={card.body}>
-        {t('privacy.sent.id')}: <strong className={styles.id}>{id}</strong>
-      </p>
-      <p className={card.body}>{t('privacy.sent.keep')}</p>
+      <p className={card.body}>{t('sent.keep')}</p>
       <div>
-        <Button onClick={onClose}>{t('privacy.sent.close')}</Button>
+        <Button onClick={onClose}>{t('sent.close')}</Button>
       </div>
     </section>
   );

@@ -7,11 +7,14 @@ import { FormErrorSummary } from '../../forms/FormErrorSummary.tsx';
 import { bodySchema } from '../../forms/formSchema.ts';
 import { TextAreaField } from '../../forms/TextAreaField.tsx';
 import { TextField } from '../../forms/TextField.tsx';
+import { formTexts } from '../../forms/texts.ts';
 import { useAppForm } from '../../forms/useAppForm.ts';
 import { Warning } from '../../ui/Warning.tsx';
+import { uploadTexts } from '../../uploads/texts.ts';
 import { Uploader } from '../../uploads/Uploader.tsx';
 import { useUploads } from '../../uploads/useUploads.ts';
 import { useReceiptStyles } from './styles.ts';
+import { receiptTexts } from './texts.ts';
 
 type Content = NonNullable<ReceiptAnswer['content']>;
 
@@ -33,27 +36,27 @@ type FrameProps = Pick<Props, 'problem' | 'onCancel'> & {
 };
 
 function Frame({ change, form, body, children, problem, onCancel }: FrameProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(receiptTexts);
   const shared = useReceiptStyles();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <form {...form.props} className={shared.card}>
       <h2 ref={heading} tabIndex={-1} className={shared.heading}>
-        {t(`receipt.${change}.heading`)}
+        {t(`${change}.heading`)}
       </h2>
       {body && <p className={shared.body}>{body}</p>}
       {children}
       <Warning>{problem}</Warning>
       <div className={shared.actions}>
-        <Button onClick={onCancel}>{t('receipt.cancel')}</Button>
+        <Button onClick={onCancel}>{t('action.cancel')}</Button>
         <Button
           type="submit"
           appearance="primary"
           disabledFocusable={form.isSubmitting}
           icon={form.isSubmitting ? <Spinner size="tiny" /> : null}
         >
-          {form.isSubmitting ? t('receipt.sending') : t(`receipt.${change}.submit`)}
+          {form.isSubmitting ? t('sending') : t(`${change}.submit`)}
         </Button>
       </div>
     </form>
@@ -61,17 +64,17 @@ function Frame({ change, form, body, children, problem, onCancel }: FrameProps) 
 }
 
 export function AddForm({ code, onSend, ...frame }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation([receiptTexts, uploadTexts, formTexts]);
   const uploads = useUploads();
   const form = useAppForm(null, {
     initialValues: { text: '' },
     onSubmit: async ({ text }) => {
       const refuse = (message: string) => [{ path: 'text', code: 'addition', message }];
       const mediaFiles = await uploads.sendAll();
-      if (mediaFiles === null) return refuse(t('uploads.notAll'));
+      if (mediaFiles === null) return refuse(t('uploads:notAll'));
       const parsed = receiptChange.safeParse({ action: 'add', code, text, mediaFiles });
       if (parsed.success) return onSend(parsed.data);
-      return refuse(t(text.trim() === '' ? 'receipt.add.required' : 'fields.text_too_long'));
+      return refuse(t(text.trim() === '' ? 'add.required' : 'forms:messages.text_too_long'));
     },
   });
   return (
@@ -79,8 +82,8 @@ export function AddForm({ code, onSend, ...frame }: Props) {
       <TextAreaField
         form={form}
         name="text"
-        label={t('receipt.add.label')}
-        hint={t('receipt.add.hint', { max: new Intl.NumberFormat(i18n.language).format(descriptionLength.max) })}
+        label={t('add.label')}
+        hint={t('add.hint', { max: new Intl.NumberFormat(i18n.language).format(descriptionLength.max) })}
         rows={5}
       />
       <Uploader uploads={uploads} />
@@ -92,7 +95,7 @@ const correctable = ['title', 'location', 'description'] as const;
 type Corrections = Record<(typeof correctable)[number], string>;
 
 export function CorrectForm({ code, content, onSend, ...frame }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(receiptTexts);
   const fields = correctable.filter((name) => content[name] !== null);
   const changed = (values: Corrections): Partial<Corrections> =>
     Object.fromEntries(
@@ -109,18 +112,18 @@ export function CorrectForm({ code, content, onSend, ...frame }: Props) {
       initialValues: Object.fromEntries(fields.map((name) => [name, content[name]])) as Corrections,
       onSubmit: async (values) => {
         if (isChanged(values)) return onSend({ action: 'correct', code, ...changed(values) });
-        return [{ path: fields[0] ?? '', code: 'unchanged', message: t('receipt.correct.unchanged') }];
+        return [{ path: fields[0] ?? '', code: 'unchanged', message: t('correct.unchanged') }];
       },
     },
   );
   return (
-    <Frame change="correct" form={form} body={t('receipt.correct.hint')} {...frame}>
+    <Frame change="correct" form={form} body={t('correct.hint')} {...frame}>
       <FormErrorSummary form={form} />
       {fields.map((name) =>
         name === 'description' ? (
-          <TextAreaField key={name} form={form} name={name} label={t(`receipt.content.${name}`)} rows={6} />
+          <TextAreaField key={name} form={form} name={name} label={t(`field.${name}`)} rows={6} />
         ) : (
-          <TextField key={name} form={form} name={name} label={t(`receipt.content.${name}`)} />
+          <TextField key={name} form={form} name={name} label={t(`field.${name}`)} />
         ),
       )}
     </Frame>
@@ -128,24 +131,24 @@ export function CorrectForm({ code, content, onSend, ...frame }: Props) {
 }
 
 export function WithdrawForm({ code, onSend, ...frame }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(receiptTexts);
   const form = useAppForm(null, { initialValues: {}, onSubmit: () => onSend({ action: 'withdraw', code }) });
-  return <Frame change="withdraw" form={form} body={t('receipt.withdraw.body')} {...frame} />;
+  return <Frame change="withdraw" form={form} body={t('withdraw.body')} {...frame} />;
 }
 
 export function EraseForm({ code, onSend, ...frame }: Props) {
-  const { t } = useTranslation();
-  const word = t('receipt.erase.word');
+  const { t } = useTranslation(receiptTexts);
+  const word = t('erase.word');
   const form = useAppForm(null, {
     initialValues: { typed: '' },
     onSubmit: ({ typed }) =>
       typed.trim().toLocaleUpperCase() === word
         ? onSend({ action: 'erase', code })
-        : [{ path: 'typed', code: 'mismatch', message: t('receipt.erase.mismatch', { word }) }],
+        : [{ path: 'typed', code: 'mismatch', message: t('erase.mismatch', { word }) }],
   });
   return (
-    <Frame change="erase" form={form} body={t('receipt.erase.body')} {...frame}>
-      <TextField form={form} name="typed" label={t('receipt.erase.confirm', { word })} />
+    <Frame change="erase" form={form} body={t('erase.body')} {...frame}>
+      <TextField form={form} name="typed" label={t('erase.confirm', { word })} />
     </Frame>
   );
 }

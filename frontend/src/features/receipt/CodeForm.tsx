@@ -6,8 +6,10 @@ import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
 import { TextField } from '../../forms/TextField.tsx';
 import { useAppForm } from '../../forms/useAppForm.ts';
+import { safetyTexts } from '../../safety/texts.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useReceiptStyles } from './styles.ts';
+import { receiptTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   code: { '& input': { fontFamily: tokens.fontFamilyMonospace } },
@@ -15,7 +17,7 @@ const useStyles = makeStyles({
 
 /** Asks for the receipt code, and for what belongs to it. */
 export function CodeForm({ onFound }: { onFound: (code: string, answer: ReceiptAnswer) => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation([receiptTexts, safetyTexts]);
   const styles = useStyles();
   const shared = useReceiptStyles();
   const { run } = useMutation('readReceipt');
@@ -28,7 +30,7 @@ export function CodeForm({ onFound }: { onFound: (code: string, answer: ReceiptA
         onFound(code, await run({ body: { code } }));
       } catch (error) {
         const isUnknown = error instanceof HttpError && error.status === 404;
-        const message = isUnknown ? t('receipt.unknown') : apiErrorText(error, t('receipt.failed'));
+        const message = isUnknown ? t('unknown') : apiErrorText(error, t('failed'));
         return [{ path: 'code', code: 'failed', message }];
       }
     },
@@ -41,12 +43,12 @@ export function CodeForm({ onFound }: { onFound: (code: string, answer: ReceiptA
         name="code"
         type="digits"
         className={styles.code}
-        label={t('receipt.code.label')}
-        hint={t('receipt.code.hint')}
+        label={t('safety:receipt.code')}
+        hint={t('code.hint')}
         maxLength={40}
         action={
           <SubmitButton isBusy={form.isSubmitting}>
-            {t(form.isSubmitting ? 'receipt.code.checking' : 'receipt.code.submit')}
+            {t(form.isSubmitting ? 'code.checking' : 'code.submit')}
           </SubmitButton>
         }
       />

@@ -13,6 +13,7 @@ import { downloadJson } from '../../lib/download.ts';
 import { useToast } from '../../ui/useToast.tsx';
 import { AddForm, CorrectForm, EraseForm, WithdrawForm } from './ChangeForms.tsx';
 import { useReceiptStyles } from './styles.ts';
+import { receiptTexts } from './texts.ts';
 
 type Change = ReceiptChange['action'];
 
@@ -37,7 +38,7 @@ type Props = { code: string; answer: ReceiptAnswer; onChanged: (answer: ReceiptA
 
 /** What its sender can do with it; one thing at a time. */
 export function ReceiptChanges({ code, answer, onChanged }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(receiptTexts);
   const shared = useReceiptStyles();
   const toast = useToast();
   const { run } = useMutation('changeReceipt');
@@ -59,9 +60,9 @@ export function ReceiptChanges({ code, answer, onChanged }: Props) {
       const changed = await run({ body });
       setOpen(null);
       onChanged(changed);
-      toast({ title: t(`receipt.${body.action}.done`), intent: 'success' });
+      toast({ title: t(`${body.action}.done`), intent: 'success' });
     } catch (error) {
-      setProblem(apiErrorText(error, t('receipt.tryAgain')));
+      setProblem(apiErrorText(error, t('tryAgain')));
     }
   };
 
@@ -82,11 +83,11 @@ export function ReceiptChanges({ code, answer, onChanged }: Props) {
               setOpen(open === button.change ? null : button.change);
             }}
           >
-            {t(`receipt.${button.change}.button`)}
+            {t(`${button.change}.button`)}
           </Button>
         ))}
-        <Button icon={<ArrowDownloadRegular />} onClick={() => downloadJson(t('receipt.export.file'), answer)}>
-          {t('receipt.export.button')}
+        <Button icon={<ArrowDownloadRegular />} onClick={() => downloadJson(t('export.file'), answer)}>
+          {t('export.button')}
         </Button>
       </div>
       {Form && (

@@ -4,35 +4,36 @@ import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { useTranslation } from 'react-i18next';
 import { londonMoment, longDate } from '../../lib/dates.ts';
 import { useReceiptStyles } from './styles.ts';
+import { receiptTexts } from './texts.ts';
 
 type Content = NonNullable<ReceiptAnswer['content']>;
 
 /** All that is kept of what was sent. */
 export function ReceiptContent({ content }: { content: Content }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(receiptTexts);
   const shared = useReceiptStyles();
   const severity = severities.find((known) => known === content.severity);
   const facts = {
     title: content.title,
     location: content.location,
     incidentDate: content.incidentDate && longDate(content.incidentDate, i18n.language),
-    incidentTime: content.incidentTime && t(`review.time.${content.incidentTime}`),
-    incidentType: content.incidentType && t(`incidents.type.${content.incidentType}`),
-    severity: severity ? t(`incidents.severity.${severity}`) : content.severity,
+    incidentTime: content.incidentTime && t(`timeOfDay.${content.incidentTime}`),
+    incidentType: content.incidentType && t(`incidentType.${content.incidentType}`),
+    severity: severity ? t(`severity.${severity}`) : content.severity,
     contactEmail: content.contactEmail,
     link: content.link,
-    mediaFiles: content.mediaFiles.length > 0 ? t('receipt.content.files', { count: content.mediaFiles.length }) : null,
+    mediaFiles: content.mediaFiles.length > 0 ? t('fileCount', { count: content.mediaFiles.length }) : null,
     description: content.description,
   };
   return (
     <section className={shared.card}>
-      <h2 className={shared.heading}>{t('receipt.content.heading')}</h2>
+      <h2 className={shared.heading}>{t('content.heading')}</h2>
       <dl className={shared.facts}>
         {Object.entries(facts).map(
           ([name, value]) =>
             value && (
               <div key={name} className={mergeClasses((name === 'description' || name === 'title') && shared.wide)}>
-                <dt className={shared.name}>{t(`receipt.content.${name as keyof typeof facts}`)}</dt>
+                <dt className={shared.name}>{t(`field.${name as keyof typeof facts}`)}</dt>
                 <dd className={shared.value} dir="auto">
                   {value}
                 </dd>
@@ -42,10 +43,10 @@ export function ReceiptContent({ content }: { content: Content }) {
         {content.additions.map(({ text, mediaFiles, createdAt }) => (
           <div key={createdAt} className={shared.wide}>
             <dt className={shared.name}>
-              {t('receipt.content.additions')} · {londonMoment(createdAt, i18n.language)}
+              {t('content.additions')} · {londonMoment(createdAt, i18n.language)}
             </dt>
             <dd className={shared.value} dir="auto">
-              {text || t('receipt.content.files', { count: mediaFiles.length })}
+              {text || t('fileCount', { count: mediaFiles.length })}
             </dd>
           </div>
         ))}

@@ -9,6 +9,7 @@ import { CodeForm } from './CodeForm.tsx';
 import { ReceiptChanges } from './ReceiptChanges.tsx';
 import { ReceiptContent } from './ReceiptContent.tsx';
 import { ReceiptState } from './ReceiptState.tsx';
+import { receiptTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   page: { maxInlineSize: '46rem', marginInline: 'auto', display: 'grid', gap: '1.25rem' },
@@ -18,7 +19,7 @@ const useStyles = makeStyles({
 
 /** What someone sent, for whoever has its receipt. The code stays in the page: in no address, and in no storage. */
 export function ReceiptPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(receiptTexts);
   const styles = useStyles();
   const [found, setFound] = useState<{ code: string; answer: ReceiptAnswer } | null>(null);
   return (
@@ -26,7 +27,7 @@ export function ReceiptPage() {
       <ExitButton floating />
       <div className={styles.page}>
         <div className={styles.head}>
-          <PageHead title={t('receipt.title')} lead={t('receipt.lead')} />
+          <PageHead title={t('title')} lead={t('lead')} />
         </div>
         {found ? (
           <>
@@ -39,14 +40,14 @@ export function ReceiptPage() {
             {found.answer.content && <ReceiptContent content={found.answer.content} />}
             <div>
               <Button icon={<KeyRegular />} onClick={() => setFound(null)}>
-                {t('receipt.another')}
+                {t('another')}
               </Button>
             </div>
           </>
         ) : (
           <>
             <CodeForm onFound={(code, answer) => setFound({ code, answer })} />
-            <p className={styles.note}>{t('receipt.privacyNote')}</p>
+            <p className={styles.note}>{t('privacyNote')}</p>
           </>
         )}
       </div>

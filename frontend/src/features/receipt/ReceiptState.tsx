@@ -4,8 +4,10 @@ import type { ReceiptAnswer } from '@incidentmap/core/domain/reporter/receipt';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { londonMoment } from '../../lib/dates.ts';
+import { safetyTexts } from '../../safety/texts.ts';
 import { IconText } from '../../ui/IconText.tsx';
 import { useReceiptStyles } from './styles.ts';
+import { receiptTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem 1rem' },
@@ -36,7 +38,7 @@ const colours = {
 
 /** What became of it, and why. */
 export function ReceiptState({ answer }: { answer: ReceiptAnswer }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation([receiptTexts, safetyTexts]);
   const styles = useStyles();
   const shared = useReceiptStyles();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -49,27 +51,27 @@ export function ReceiptState({ answer }: { answer: ReceiptAnswer }) {
     <section className={shared.card}>
       <div className={styles.head}>
         <h2 ref={heading} tabIndex={-1} className={shared.heading}>
-          {t(`receipt.kind.${kind}`)}
+          {t(`safety:receipt.kind.${kind}`)}
         </h2>
         <Badge appearance="tint" size="extra-large" color={colours[state]}>
-          {t(`receipt.state.${state}`)}
+          {t(`state.${state}`)}
         </Badge>
       </div>
-      <p className={shared.body}>{t(`receipt.about.${state}`)}</p>
+      <p className={shared.body}>{t(`about.${state}`)}</p>
       {reason && (
         <div>
-          <p className={shared.name}>{t('receipt.reason')}</p>
-          <p className={styles.reason}>{t(`receipt.reasons.${reason}`)}</p>
+          <p className={shared.name}>{t('reason')}</p>
+          <p className={styles.reason}>{t(`reasons.${reason}`)}</p>
         </div>
       )}
       <dl className={shared.facts}>
         <div>
-          <dt className={shared.name}>{t('receipt.sentOn')}</dt>
+          <dt className={shared.name}>{t('sentOn')}</dt>
           <dd className={shared.value}>{londonMoment(createdAt, i18n.language)}</dd>
         </div>
         {decidedAt && (
           <div>
-            <dt className={shared.name}>{t('receipt.decidedOn')}</dt>
+            <dt className={shared.name}>{t('decidedOn')}</dt>
             <dd className={shared.value}>{londonMoment(decidedAt, i18n.language)}</dd>
           </div>
         )}
@@ -77,7 +79,7 @@ export function ReceiptState({ answer }: { answer: ReceiptAnswer }) {
       {publicUrl && (
         <a href={publicUrl} className={styles.link}>
           <IconText icon={<OpenRegular />} tone="brand">
-            {t('receipt.open')}
+            {t('publicPage')}
           </IconText>
         </a>
       )}

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { fromMedium } from '../../ui/media.ts';
 import { clock } from './recording.ts';
 import { takeScreenshot } from './screenshot.ts';
+import { recorderTexts } from './texts.ts';
 import { useCamera } from './useCamera.ts';
 import { useRecorder } from './useRecorder.ts';
 
@@ -58,7 +59,7 @@ type Props = {
 
 /** The camera with its buttons. It is on while this is mounted. */
 export function CameraView({ onCaptured, onCancel }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(recorderTexts);
   const styles = useStyles();
   const view = useRef<HTMLVideoElement>(null);
   const camera = useCamera();
@@ -87,7 +88,7 @@ export function CameraView({ onCaptured, onCancel }: Props) {
         <video
           ref={view}
           className={styles.view}
-          aria-label={t('record.view')}
+          aria-label={t('view')}
           autoPlay
           muted
           playsInline
@@ -98,7 +99,7 @@ export function CameraView({ onCaptured, onCancel }: Props) {
         />
         {camera.state === 'initialising' && (
           <p role="status" className={styles.note}>
-            {t('record.starting')}
+            {t('starting')}
           </p>
         )}
         {isRecording && <RunningTime since={startedAt} />}
@@ -108,8 +109,8 @@ export function CameraView({ onCaptured, onCancel }: Props) {
           <p className={styles.wrong}>
             <ErrorCircleRegular aria-hidden className={styles.icon} />
             <span>
-              <span className={styles.strong}>{t(failure ? 'record.noCamera' : 'record.notReady')}</span>
-              {failure && t(`record.noCameraHint.${failure}`)}
+              <span className={styles.strong}>{t(failure ? 'noCamera' : 'notReady')}</span>
+              {failure && t(`noCameraHint.${failure}`)}
             </span>
           </p>
         )}
@@ -117,13 +118,13 @@ export function CameraView({ onCaptured, onCancel }: Props) {
       <div className={styles.row}>
         {failure ? (
           <Button appearance="primary" onClick={camera.reopen}>
-            {t('record.again')}
+            {t('action.tryAgain')}
           </Button>
         ) : (
           <>
             {isRecording ? (
               <Button appearance="primary" icon={<SquareFilled />} onClick={stop}>
-                {t('record.stop')}
+                {t('stop')}
               </Button>
             ) : (
               <>
@@ -132,28 +133,28 @@ export function CameraView({ onCaptured, onCancel }: Props) {
                   icon={<RecordFilled className={styles.dot} />}
                   onClick={() => whenReady(start)}
                 >
-                  {t('record.start')}
+                  {t('start')}
                 </Button>
                 <Button icon={<CameraRegular />} onClick={() => whenReady(() => void shoot())}>
-                  {t('record.screenshot')}
+                  {t('screenshot')}
                 </Button>
                 {camera.canFlip && (
                   <Button icon={<CameraSwitchRegular />} onClick={camera.flip}>
-                    {t('record.flip')}
+                    {t('flip')}
                   </Button>
                 )}
               </>
             )}
           </>
         )}
-        <Button onClick={onCancel}>{t('record.cancel')}</Button>
+        <Button onClick={onCancel}>{t('action.cancel')}</Button>
       </div>
     </div>
   );
 }
 
 function RunningTime({ since }: { since: number }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(recorderTexts);
   const styles = useStyles();
   const [passed, setPassed] = useState(0);
   useEffect(() => {
@@ -163,7 +164,7 @@ function RunningTime({ since }: { since: number }) {
   return (
     <span className={styles.time}>
       <RecordFilled aria-hidden className={styles.dot} />
-      <span role="timer" aria-label={t('record.time')}>
+      <span role="timer" aria-label={t('time')}>
         {clock(passed)}
       </span>
     </span>

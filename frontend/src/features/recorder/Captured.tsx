@@ -10,6 +10,7 @@ import { UploadRow } from '../../uploads/UploadRow.tsx';
 import type { Item } from '../../uploads/queue.ts';
 import { useRedaction } from '../../uploads/useRedaction.tsx';
 import type { Uploads } from '../../uploads/useUploads.ts';
+import { recorderTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: '0.75rem', minBlockSize: 0 },
@@ -31,13 +32,13 @@ type Props = { item: Item; uploads: Uploads; isFull: boolean; onDiscard: () => v
 
 /** The recording or screenshot, before and while it is sent. */
 export function Captured({ item, uploads, isFull, onDiscard }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(recorderTexts);
   const styles = useStyles();
   const { file, state } = item;
   const url = useObjectUrl(file);
   const heading = useRef<HTMLHeadingElement>(null);
   const { redact, dialog } = useRedaction(uploads);
-  const name = t(isPicture(file) ? 'record.preview.photo' : 'record.preview.video');
+  const name = t(isPicture(file) ? 'preview.photo' : 'preview.video');
 
   // The pressed button, which had the focus, is gone.
   useEffect(() => heading.current?.focus(), []);
@@ -47,7 +48,7 @@ export function Captured({ item, uploads, isFull, onDiscard }: Props) {
       <h3 ref={heading} tabIndex={-1} className={styles.heading}>
         {name}
       </h3>
-      {isFull && <p className={styles.full}>{t('record.full')}</p>}
+      {isFull && <p className={styles.full}>{t('full')}</p>}
       <div className={styles.frame}>
         {url && (isPicture(file) ? <img src={url} alt={name} /> : <Player url={url} label={name} />)}
       </div>
@@ -60,7 +61,7 @@ export function Captured({ item, uploads, isFull, onDiscard }: Props) {
       />
       <div className={styles.row}>
         <Button icon={<DeleteRegular />} onClick={onDiscard}>
-          {t('record.discard')}
+          {t('discard')}
         </Button>
         <Button
           appearance="primary"
@@ -68,7 +69,7 @@ export function Captured({ item, uploads, isFull, onDiscard }: Props) {
           disabledFocusable={state === 'sending'}
           onClick={() => state !== 'sending' && void uploads.sendAll()}
         >
-          {t('record.upload')}
+          {t('upload')}
         </Button>
       </div>
       {dialog}

@@ -16,11 +16,13 @@ import { DateField } from '../../forms/DateField.tsx';
 import { FormErrorSummary } from '../../forms/FormErrorSummary.tsx';
 import { SelectField } from '../../forms/SelectField.tsx';
 import { TextField } from '../../forms/TextField.tsx';
+import { formTexts } from '../../forms/texts.ts';
 import { refusedFields, useAppForm } from '../../forms/useAppForm.ts';
 import { warnOnce } from '../../lib/warnOnce.ts';
 import { fromMedium } from '../../ui/media.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { Warning } from '../../ui/Warning.tsx';
+import { recorderTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: '1rem' },
@@ -60,7 +62,7 @@ type Props = { pendingUrl: string; onSubmitted: (receipt: string) => void };
 
 /** What is known of an uploaded recording; sends it to review. */
 export function DetailsForm({ pendingUrl, onSubmitted }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation([recorderTexts, formTexts]);
   const styles = useStyles();
   const { run } = useMutation('submitMediaIncident');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -78,7 +80,7 @@ export function DetailsForm({ pendingUrl, onSubmitted }: Props) {
       incidentType: '',
     },
     mayGo: () => {
-      setFailure(pendingUrl === '' ? t('record.noUrl') : null);
+      setFailure(pendingUrl === '' ? t('noUrl') : null);
       return pendingUrl !== '';
     },
     onSubmit: async (values) => {
@@ -87,7 +89,7 @@ export function DetailsForm({ pendingUrl, onSubmitted }: Props) {
         onSubmitted(receipt);
       } catch (error) {
         warnOnce('The details were not sent', error);
-        setFailure(`${t('record.details.failed')} ${apiErrorText(error, '')}`.trim());
+        setFailure(`${t('details.failed')} ${apiErrorText(error, '')}`.trim());
         return refusedFields(error);
       }
     },
@@ -98,54 +100,54 @@ export function DetailsForm({ pendingUrl, onSubmitted }: Props) {
   return (
     <section className={styles.root}>
       <h3 ref={heading} tabIndex={-1} className={styles.heading}>
-        {t('record.uploaded')}
+        {t('uploaded')}
       </h3>
       <dl className={styles.file}>
-        <dt>{t('record.blobName')}</dt>
+        <dt>{t('blobName')}</dt>
         <dd dir="ltr">{blobName}</dd>
-        <dt>{t('record.url')}</dt>
+        <dt>{t('url')}</dt>
         <dd dir="ltr">{pendingUrl}</dd>
       </dl>
-      <form {...form.props} className={styles.form} aria-label={t('record.details.heading')}>
+      <form {...form.props} className={styles.form} aria-label={t('details.heading')}>
         <FormErrorSummary form={form} />
         <TextField
           form={form}
           name="title"
           className={styles.whole}
-          label={t('record.details.title')}
-          hint={t('record.details.titleHint')}
+          label={t('field.title')}
+          hint={t('forms:hint.title')}
           required
         />
         <TextField
           form={form}
           name="location"
           className={styles.whole}
-          label={t('record.details.location')}
-          hint={t('record.details.locationHint')}
+          label={t('field.location')}
+          hint={t('forms:hint.location')}
           required
         />
-        <DateField form={form} name="incidentDate" label={t('record.details.date')} max={today} required />
+        <DateField form={form} name="incidentDate" label={t('field.incidentDate')} max={today} required />
         <SelectField
           form={form}
           name="incidentTime"
-          label={t('record.details.time')}
-          options={timesOfDay.map((value) => ({ value, text: t(`review.time.${value}`) }))}
+          label={t('field.incidentTime')}
+          options={timesOfDay.map((value) => ({ value, text: t(`timeOfDay.${value}`) }))}
         />
         <SelectField
           form={form}
           name="incidentType"
           className={styles.whole}
-          label={t('record.details.type')}
+          label={t('forms:typeOfIncident')}
           options={[
-            { value: '', text: t('record.details.chooseType') },
-            ...incidentTypes.map((value) => ({ value, text: t(`incidents.type.${value}`) })),
+            { value: '', text: t('details.chooseType') },
+            ...incidentTypes.map((value) => ({ value, text: t(`incidentType.${value}`) })),
           ]}
           required
         />
         <div className={styles.foot}>
           <Warning>{!form.isSubmitting && failure}</Warning>
-          <div role="status">{form.isSubmitting && t('record.details.sending')}</div>
-          <SubmitButton isBusy={form.isSubmitting}>{t('record.details.submit')}</SubmitButton>
+          <div role="status">{form.isSubmitting && t('details.sending')}</div>
+          <SubmitButton isBusy={form.isSubmitting}>{t('details.submit')}</SubmitButton>
         </div>
       </form>
     </section>

@@ -14,6 +14,7 @@ import { useUploads } from '../../uploads/useUploads.ts';
 import { CameraView } from './CameraView.tsx';
 import { Captured } from './Captured.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
+import { recorderTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   surface: { [fromMedium]: { maxWidth: '48rem' } },
@@ -29,7 +30,7 @@ const useStyles = makeStyles({
 
 /** Records, previews and sends. Closing it discards what was not submitted, after one confirmation. */
 export function RecorderDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(recorderTexts);
   const styles = useStyles();
   const dialog = useDialogStyles();
   const uploads = useUploads();
@@ -49,7 +50,7 @@ export function RecorderDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={(_, { open }) => !open && close()}>
       <DialogSurface className={mergeClasses(dialog.surface, styles.surface)}>
         <div className={dialog.body}>
-          <DialogHead title={t('record.heading')} closeLabel={t('record.close')} onClose={close}>
+          <DialogHead title={t('heading')} closeLabel={t('action.close')} onClose={close}>
             <ExitButton />
           </DialogHead>
           <div className={styles.content}>
@@ -77,21 +78,21 @@ export function RecorderDialog({ onClose }: { onClose: () => void }) {
             ) : (
               <Message
                 icon={<VideoRegular />}
-                title={t('record.idle.title')}
+                title={t('idle.title')}
                 action={
                   <Button appearance="primary" size="large" onClick={() => setStep('camera')}>
-                    {t('record.idle.start')}
+                    {t('idle.start')}
                   </Button>
                 }
               >
-                {t('record.idle.body')}
+                {t('idle.body')}
               </Message>
             )}
           </div>
         </div>
         <DiscardQuestion
           open={isAsking}
-          words={t('record.leave', { returnObjects: true })}
+          words={t('leave', { returnObjects: true })}
           onKeep={() => setAsking(false)}
           onDiscard={onClose}
         />
@@ -101,7 +102,7 @@ export function RecorderDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Submitted({ receipt, onAgain, onClose }: { receipt: string; onAgain: () => void; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(recorderTexts);
   const styles = useStyles();
   const root = useRef<HTMLDivElement>(null);
   // The element that had the focus is gone.
@@ -110,17 +111,17 @@ function Submitted({ receipt, onAgain, onClose }: { receipt: string; onAgain: ()
     <div ref={root} tabIndex={-1} role="status" className={styles.done}>
       <Message
         icon={<CheckmarkCircleRegular />}
-        title={t('record.submitted.title')}
+        title={t('submitted.title')}
         action={
           <>
-            <Button onClick={onAgain}>{t('record.submitted.again')}</Button>{' '}
+            <Button onClick={onAgain}>{t('submitted.again')}</Button>{' '}
             <Button appearance="primary" onClick={onClose}>
-              {t('record.close')}
+              {t('action.close')}
             </Button>
           </>
         }
       >
-        {t('record.submitted.body')}
+        {t('submitted.body')}
       </Message>
       <ReceiptCard receipt={receipt} />
     </div>

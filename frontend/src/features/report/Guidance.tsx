@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import { reportTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   guidelines: { color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase300 },
@@ -8,16 +9,16 @@ const useStyles = makeStyles({
 });
 
 export function Guidelines() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(reportTexts);
   const styles = useStyles();
   return (
     <section className={styles.guidelines}>
-      <h3 className={styles.heading}>{t('report.guidelines.title')}</h3>
+      <h3 className={styles.heading}>{t('guidelines.title')}</h3>
       <ul className={styles.list}>
-        <li>{t('report.guidelines.words')}</li>
-        <li>{t('report.guidelines.names')}</li>
-        <li>{t('report.guidelines.language')}</li>
-        <li>{t('report.guidelines.review')}</li>
+        <li>{t('guidelines.words')}</li>
+        <li>{t('guidelines.names')}</li>
+        <li>{t('guidelines.language')}</li>
+        <li>{t('guidelines.review')}</li>
       </ul>
     </section>
   );

@@ -11,6 +11,7 @@ import { coordinatesOf } from '../../lib/geocode.ts';
 import { useToast } from '../../ui/useToast.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { previewOf, type ReportValues } from './reportValues.ts';
+import { reportTexts } from './texts.ts';
 
 /** Draws an incident as the public sees it: the page puts it together. */
 export type ShowPublic = (incident: PublicIncident) => ReactNode;
@@ -26,7 +27,7 @@ type Props = {
 
 /** Shows, before it is sent, what the public would see of the report. */
 export function PreviewButton({ values, fallback, check, showPublic }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(reportTexts);
   const toast = useToast();
   const root = useRef<HTMLDivElement>(null);
   const findPlaces = useLazyQuery('findPlaces');
@@ -39,7 +40,7 @@ export function PreviewButton({ values, fallback, check, showPublic }: Props) {
   const prepare = async () => {
     if (!check()) return;
     if (grid === undefined) {
-      toast({ title: t('failed.notOpened.title'), body: t('failed.notOpened.body'), intent: 'error' });
+      toast({ title: t('failure.notOpened.title'), body: t('failure.notOpened.body'), intent: 'error' });
       return;
     }
     setPreparing(true);
@@ -54,8 +55,8 @@ export function PreviewButton({ values, fallback, check, showPublic }: Props) {
       setOpen(true);
     } catch (error) {
       toast({
-        title: t('failed.notOpened.title'),
-        body: apiErrorText(error, t('failed.notOpened.body')),
+        title: t('failure.notOpened.title'),
+        body: apiErrorText(error, t('failure.notOpened.body')),
         intent: 'error',
       });
     } finally {
@@ -72,7 +73,7 @@ export function PreviewButton({ values, fallback, check, showPublic }: Props) {
         icon={isPreparing ? <Spinner size="tiny" /> : <EyeRegular />}
         onClick={() => void prepare()}
       >
-        {t('preview.open')}
+        {t('action.preview')}
       </Button>
       {incident && (
         <PreviewDialog

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FirstTitle } from '../../ui/FirstTitle.tsx';
 import { fromMedium } from '../../ui/media.ts';
+import { reportTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   surface: {
@@ -58,7 +59,7 @@ type Props = {
 };
 
 function Warnings({ incident: { title, description, location } }: Pick<Props, 'incident'>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(reportTexts);
   const styles = useStyles();
   const details = personalDetails([title, description, location].join('\n'));
   if (details.length === 0) {
@@ -88,7 +89,7 @@ function Warnings({ incident: { title, description, location } }: Pick<Props, 'i
 
 /** The report as the public would see it, and what in it could identify someone. */
 export function PreviewDialog({ incident, open, onClose, onClosed, children }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(reportTexts);
   const styles = useStyles();
   return (
     <Dialog

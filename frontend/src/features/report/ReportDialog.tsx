@@ -2,6 +2,7 @@ import { Dialog, DialogSurface, makeStyles, mergeClasses } from '@fluentui/react
 import { shareDelay } from '@incidentmap/core/domain/constants';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formTexts } from '../../forms/texts.ts';
 import { ExitButton } from '../../safety/ExitButton.tsx';
 import { useLeaving } from '../../safety/useLeaving.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
@@ -13,6 +14,7 @@ import { ReportForm } from './ReportForm.tsx';
 import type { SubmittedReport } from './useReportForm.ts';
 import { draftOf } from './reportValues.ts';
 import { ReportSent } from './ReportSent.tsx';
+import { reportTexts } from './texts.ts';
 
 const useStyles = makeStyles({ surface: { [fromMedium]: { maxWidth: '44rem' } } });
 
@@ -26,7 +28,7 @@ type Props = Parts & { open: boolean; onClose: () => void };
 
 /** The report form in a dialog, then its receipt. Closing it throws away what was typed, after one question. */
 export function ReportDialog({ open, onClose, ...parts }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation([reportTexts, formTexts]);
   const styles = useStyles();
   const dialog = useDialogStyles();
   const { onChanged, askToLeave, question } = useLeaving(draftOf('incident'), onClose);
@@ -35,7 +37,10 @@ export function ReportDialog({ open, onClose, ...parts }: Props) {
     <Dialog open={open} onOpenChange={(_, { open: next }) => !next && askToLeave()}>
       <DialogSurface className={mergeClasses(dialog.surface, styles.surface)}>
         <FormThenReceipt {...parts} onChanged={onChanged} onLeave={askToLeave} />
-        <DiscardQuestion {...question} words={t('report.discard', { returnObjects: true })} />
+        <DiscardQuestion
+          {...question}
+          words={{ title: t('discard'), ...t('forms:discard', { returnObjects: true }) }}
+        />
       </DialogSurface>
     </Dialog>
   );
@@ -45,11 +50,11 @@ type FormThenReceiptProps = Parts & { onChanged: (isChanged: boolean) => void; o
 
 /** Begins anew each time the dialog opens. */
 function FormThenReceipt({ showPublic, share, onChanged, onLeave }: FormThenReceiptProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(reportTexts);
   const dialog = useDialogStyles();
   const [sent, setSent] = useState<SubmittedReport | null>(null);
   const [isShareDue, setShareDue] = useState(false);
-  const titleAfter = isShareDue ? 'share.afterReport' : 'share.reportSent';
+  const titleAfter = isShareDue ? 'shareReport' : 'reportSent';
 
   useEffect(() => {
     if (!sent) return;
@@ -59,7 +64,7 @@ function FormThenReceipt({ showPublic, share, onChanged, onLeave }: FormThenRece
 
   return (
     <div className={dialog.body}>
-      <DialogHead title={t(sent ? titleAfter : 'report.heading')} closeLabel={t('report.close')} onClose={onLeave}>
+      <DialogHead title={t(sent ? titleAfter : 'heading')} closeLabel={t('action.close')} onClose={onLeave}>
         <ExitButton />
       </DialogHead>
       {sent ? (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { fromMedium } from '../../ui/media.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { Warning } from '../../ui/Warning.tsx';
+import { reportTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -35,27 +36,27 @@ type Props = {
 
 /** The buttons of the report form, which stay in sight, with what becomes of the report. */
 export function ReportFoot({ isSending, warning, onCancel, onClear }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(reportTexts);
   const styles = useStyles();
   return (
     <div className={styles.root}>
       <div>
         <Warning className={styles.said}>{!isSending && warning}</Warning>
-        <div role="status">{isSending && <div className={styles.said}>{t('report.sending')}</div>}</div>
+        <div role="status">{isSending && <div className={styles.said}>{t('sending')}</div>}</div>
       </div>
       <div className={styles.actions}>
         {onCancel && (
           <Button onClick={onCancel} size="large">
-            {t('report.cancel')}
+            {t('action.cancel')}
           </Button>
         )}
         {onClear && (
           <Button onClick={onClear} size="large">
-            {t('partnerSubmit.clear')}
+            {t('clear')}
           </Button>
         )}
         <SubmitButton isBusy={isSending} className={mergeClasses(!onCancel && !onClear && styles.alone)}>
-          {t('report.submit')}
+          {t('submit')}
         </SubmitButton>
       </div>
     </div>

@@ -12,15 +12,18 @@ import { RadioField } from '../../forms/RadioField.tsx';
 import { SelectField } from '../../forms/SelectField.tsx';
 import { TextAreaField } from '../../forms/TextAreaField.tsx';
 import { TextField } from '../../forms/TextField.tsx';
+import { formTexts } from '../../forms/texts.ts';
 import { DangerFirst } from '../../safety/DangerFirst.tsx';
 import { DraftChoice, DraftNotice } from '../../safety/DraftNotice.tsx';
 import { Honeypot } from '../../safety/Honeypot.tsx';
 import { fromMedium } from '../../ui/media.ts';
+import { uploadTexts } from '../../uploads/texts.ts';
 import { Uploader } from '../../uploads/Uploader.tsx';
 import { Guidelines } from './Guidance.tsx';
 import { PreviewButton, type ShowPublic } from './PreviewButton.tsx';
 import { ReportFoot } from './ReportFoot.tsx';
 import { timeChoices } from './reportValues.ts';
+import { reportTexts } from './texts.ts';
 import { type Partner, type ReportKind, type SubmittedReport, useReportForm } from './useReportForm.ts';
 import { VideoLinkField } from './VideoLinkField.tsx';
 
@@ -67,7 +70,7 @@ type Props = {
 /** A report of an incident. Until it is sent it is kept nowhere but on the device, encrypted. */
 export function ReportForm({ kind = 'incident', partner, onSubmitted, showPublic, ...events }: Props) {
   const { onCancel, onClear, onChanged } = events;
-  const { t } = useTranslation();
+  const { t } = useTranslation([reportTexts, formTexts, uploadTexts]);
   const styles = useStyles();
   const { form, uploads, draft, fallback, today } = useReportForm(kind, partner, onSubmitted);
   const { values, isSubmitting } = form;
@@ -79,7 +82,7 @@ export function ReportForm({ kind = 'incident', partner, onSubmitted, showPublic
   useLayoutEffect(() => onChanged?.(isChanged), [isChanged, onChanged]);
 
   /** Beside the toast, which is gone soon and which screen readers do not reach while the dialog is open. */
-  const warning = (uploads.held && t(`uploads.${uploads.held}`)) || (form.isRefused && t('report.kept'));
+  const warning = (uploads.held && t(`uploads:${uploads.held}`)) || (form.isRefused && t('kept'));
 
   return (
     <form {...form.props} className={styles.form}>
@@ -92,32 +95,32 @@ export function ReportForm({ kind = 'incident', partner, onSubmitted, showPublic
         </div>
         <Guidelines />
         {isVideo && <VideoLinkField form={form} />}
-        <TextField form={form} name="title" label={t('report.title.label')} hint={t('report.title.hint')} required />
+        <TextField form={form} name="title" label={t('field.title')} hint={t('forms:hint.title')} required />
         <LocationField
           form={form}
           name="location"
           pointName="point"
-          label={t('report.location.label')}
-          hint={t('report.location.hint')}
+          label={t('field.location')}
+          hint={t('forms:hint.location')}
           required
         />
-        <CheckboxField form={form} name="atHome" label={t('report.atHome.label')} hint={t('report.atHome.hint')} />
+        <CheckboxField form={form} name="atHome" label={t('forms:atHome')} hint={t('atHome.hint')} />
         <FieldPair>
-          <DateField form={form} name="incidentDate" label={t('report.date')} max={today} required />
+          <DateField form={form} name="incidentDate" label={t('field.incidentDate')} max={today} required />
           <SelectField
             form={form}
             name="incidentTime"
-            label={t('report.time.label')}
-            hint={hasTime ? null : t(isVideo ? 'upload.time' : 'partnerSubmit.time')}
+            label={t('field.incidentTime')}
+            hint={hasTime ? null : t(isVideo ? 'noTime.video' : 'noTime.partner')}
             disabled={!hasTime}
-            options={timeChoices.map((value) => ({ value, text: t(`report.time.${value}`) }))}
+            options={timeChoices.map((value) => ({ value, text: t(`timeOfDay.${value}`) }))}
           />
         </FieldPair>
         <TextAreaField
           form={form}
           name="description"
-          label={t('report.description.label')}
-          hint={t('report.description.hint')}
+          label={t('field.description')}
+          hint={t('description.hint')}
           rows={6}
           max={descriptionLength.max}
           required
@@ -126,41 +129,37 @@ export function ReportForm({ kind = 'incident', partner, onSubmitted, showPublic
           <SelectField
             form={form}
             name="incidentType"
-            label={t('report.type')}
+            label={t('forms:typeOfIncident')}
             options={incidentTypes.map((value) => ({
               value,
-              text: t(isVideo ? `upload.type.${value}` : `incidents.type.${value}`),
+              text: t(isVideo ? `video.type.${value}` : `incidentType.${value}`),
             }))}
           />
           <RadioField
             form={form}
             name="severity"
-            label={t('report.severity')}
+            label={t('field.severity')}
             layout="horizontal"
-            options={reportedSeverities.map((value) => ({ value, text: t(`incidents.severity.${value}`) }))}
+            options={reportedSeverities.map((value) => ({ value, text: t(`severity.${value}`) }))}
           />
         </FieldPair>
         <Uploader uploads={uploads} />
         <RadioField
           form={form}
           name="allowContact"
-          label={t('report.contact.label')}
-          options={(['no', 'yes'] as const).map((value) => ({ value, text: t(`report.contact.${value}`) }))}
+          label={t('contact.label')}
+          options={(['no', 'yes'] as const).map((value) => ({ value, text: t(`contact.${value}`) }))}
         />
         <TextField
           form={form}
           name="contactEmail"
           type="email"
-          label={t('report.email.label')}
-          hint={t(
-            values.allowContact === 'yes' && values.contactEmail.trim() === ''
-              ? 'report.email.missing'
-              : 'report.email.hint',
-          )}
+          label={t('forms:emailOptional')}
+          hint={t(values.allowContact === 'yes' && values.contactEmail.trim() === '' ? 'email.missing' : 'email.hint')}
         />
         <DraftChoice draft={draft} />
         <PreviewButton values={values} fallback={fallback} check={form.check} showPublic={showPublic} />
-        <p className={styles.disclaimer}>{t('report.disclaimer')}</p>
+        <p className={styles.disclaimer}>{t('disclaimer')}</p>
       </div>
       <ReportFoot isSending={isSubmitting} warning={warning || null} onCancel={onCancel} onClear={onClear} />
     </form>

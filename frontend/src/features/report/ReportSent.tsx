@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReceiptCard } from '../../safety/ReceiptCard.tsx';
 import { fromMedium } from '../../ui/media.ts';
+import { reportTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -24,11 +25,11 @@ type Props = { receipt: string; isShareDue: boolean; share: ReactNode };
 
 /** In the place of the form: the receipt first, and a moment later the ways to share. */
 export function ReportSent({ receipt, isShareDue, share }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(reportTexts);
   const styles = useStyles();
   return (
     <div className={styles.root}>
-      <p className={styles.body}>{t('report.sent.body')}</p>
+      <p className={styles.body}>{t('outcomes.report.sent.body')}</p>
       <ReceiptCard receipt={receipt} isFocused />
       <div className={isShareDue ? undefined : styles.later}>{share}</div>
     </div>

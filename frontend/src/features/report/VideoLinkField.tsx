@@ -10,10 +10,11 @@ import { TextField } from '../../forms/TextField.tsx';
 import type { FieldForm } from '../../forms/useAppForm.ts';
 import { warnOnce } from '../../lib/warnOnce.ts';
 import { useToast } from '../../ui/useToast.tsx';
+import { reportTexts } from './texts.ts';
 
 /** The link of a video, of which YouTube or TikTok can be asked the title. */
 export function VideoLinkField({ form }: { form: FieldForm<{ sourceUrl: string; title: string }> }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(reportTexts);
   const toast = useToast();
   const askYoutube = useLazyQuery('getYoutubeVideo');
   const askTiktok = useLazyQuery('getTiktokVideo');
@@ -37,27 +38,27 @@ export function VideoLinkField({ form }: { form: FieldForm<{ sourceUrl: string; 
       focusField(form.idOf('sourceUrl'));
       const site = claimedVideoSite(link) ?? 'other';
       return toast({
-        title: t(`upload.link.invalid.${site}.title`),
-        body: t(`upload.link.invalid.${site}.body`),
+        title: t(`video.link.invalid.${site}.title`),
+        body: t(`video.link.invalid.${site}.body`),
         intent: 'error',
       });
     }
     form.setFieldValue('sourceUrl', video.link);
     setFetching(true);
-    toast({ title: t('upload.link.fetching'), intent: 'info' });
+    toast({ title: t('video.link.fetching'), intent: 'info' });
     try {
       const title = Array.from((await titleOf(video)).trim())
         .slice(0, titleLength.max)
         .join('');
       if (wanted.current !== video.link) return;
       form.setFieldValue('title', title);
-      toast({ title: t('upload.link.fetched'), intent: 'success' });
+      toast({ title: t('video.link.fetched'), intent: 'success' });
     } catch (error) {
       warnOnce('The title of the video was not found', error);
       if (wanted.current !== video.link) return;
       const isShort = video.site === 'tiktok' && tiktokVideoId(video.link) === null;
-      const body = t(isShort ? 'upload.link.failed.short' : 'upload.link.failed.body');
-      toast({ title: t('upload.link.failed.title'), body, intent: 'error' });
+      const body = t(isShort ? 'video.link.failed.short' : 'video.link.failed.body');
+      toast({ title: t('video.link.failed.title'), body, intent: 'error' });
     } finally {
       setFetching(false);
     }
@@ -68,8 +69,8 @@ export function VideoLinkField({ form }: { form: FieldForm<{ sourceUrl: string; 
       form={form}
       name="sourceUrl"
       type="url"
-      label={t('upload.link.label')}
-      hint={t('upload.link.hint')}
+      label={t('video.link.label')}
+      hint={t('video.link.hint')}
       action={
         <Button
           size="large"
@@ -78,7 +79,7 @@ export function VideoLinkField({ form }: { form: FieldForm<{ sourceUrl: string; 
           disabledFocusable={isFetching}
           onClick={() => void fill()}
         >
-          {t('upload.link.fill')}
+          {t('video.link.fill')}
         </Button>
       }
     />

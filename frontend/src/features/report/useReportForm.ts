@@ -6,6 +6,7 @@ import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
 import { useLazyQuery } from '../../api/useLazyQuery.ts';
 import { refusedFields, useAppForm } from '../../forms/useAppForm.ts';
+import { formTexts } from '../../forms/texts.ts';
 import { coordinatesOf, GeocodeFailure } from '../../lib/geocode.ts';
 import { useDraft } from '../../lib/useDraft.ts';
 import { warnOnce } from '../../lib/warnOnce.ts';
@@ -13,6 +14,7 @@ import { lateReceipt } from '../../safety/lateReceipt.ts';
 import { useToast } from '../../ui/useToast.tsx';
 import { useUploads } from '../../uploads/useUploads.ts';
 import { draftOf, emptyReport, reportFieldOf, reportSchema, type ReportValues, toSubmission } from './reportValues.ts';
+import { reportTexts } from './texts.ts';
 
 /**
  * Of what there is a report. A place that nobody knows is the middle of the map, or for a video central London; a
@@ -20,7 +22,7 @@ import { draftOf, emptyReport, reportFieldOf, reportSchema, type ReportValues, t
  */
 const kinds = {
   incident: { texts: 'report', fallback: { lat: mapView.lat, lon: mapView.lon } },
-  video: { texts: 'upload', fallback: defaultReportPoint },
+  video: { texts: 'video', fallback: defaultReportPoint },
   partner: { texts: 'report', fallback: null },
 } as const;
 
@@ -44,7 +46,7 @@ export function useReportForm(
   partner: Partner | undefined,
   onSubmitted: (report: SubmittedReport) => void,
 ) {
-  const { t } = useTranslation();
+  const { t } = useTranslation([reportTexts, formTexts]);
   const toast = useToast();
   const { run } = useMutation('submitIncident');
   const findPlaces = useLazyQuery('findPlaces');
@@ -66,17 +68,17 @@ export function useReportForm(
         if (answer === null) return;
         const { id, shareableUrl, receipt } = answer;
         // The form may be gone, and another one begun: that one is not closed.
-        if (!form.element.current) return toast(lateReceipt(t(`${texts}.sent.title`), receipt));
+        if (!form.element.current) return toast(lateReceipt(t(`outcomes.${texts}.sent.title`), receipt));
         draft.forget();
         onSubmitted({ id, shareableUrl, incidentType: values.incidentType, receipt, isPlaced: point !== null });
-        toast({ title: t(`${texts}.sent.title`), body: t(`${texts}.sent.body`), intent: 'success' });
+        toast({ title: t(`outcomes.${texts}.sent.title`), body: t(`outcomes.${texts}.sent.body`), intent: 'success' });
       } catch (error) {
         warnOnce('The report was not sent', error);
         const body =
           error instanceof GeocodeFailure
-            ? t('partnerSubmit.geocodeFailed')
-            : apiErrorText(error, t(`${texts}.failed.body`));
-        toast({ title: t(`${texts}.failed.title`), body, intent: 'error' });
+            ? t('geocodeFailed')
+            : apiErrorText(error, t(`outcomes.${texts}.failed.body`));
+        toast({ title: t('forms:notSent'), body, intent: 'error' });
         return refusedFields(error);
       }
     },

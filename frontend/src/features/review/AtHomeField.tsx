@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../../forms/CheckboxField.tsx';
+import { formTexts } from '../../forms/texts.ts';
 import type { FieldForm } from '../../forms/useAppForm.ts';
+import { reviewTexts } from './texts.ts';
 
 type Props = {
   form: FieldForm<{ atHome: boolean }>;
@@ -11,14 +13,14 @@ type Props = {
 
 /** Whether something happened at someone's home. */
 export function AtHomeField({ form, isKnown, className }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation([reviewTexts, formTexts]);
   return (
     <CheckboxField
       form={form}
       name="atHome"
       className={className}
-      label={t('review.atHome.label')}
-      hint={t(isKnown ? 'review.atHome.known' : 'review.atHome.hint')}
+      label={t('forms:atHome')}
+      hint={t(isKnown ? 'atHome.known' : 'atHome.hint')}
       disabled={isKnown}
     />
   );

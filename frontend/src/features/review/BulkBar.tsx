@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
+import { reviewTexts } from './texts.ts';
 import { type ReviewEvents, useBulkReject } from './useDecision.ts';
 
 const useStyles = makeStyles({
@@ -34,20 +35,20 @@ type Props = {
 
 /** Chooses many reports and rejects them together. They are never approved together: each is to be read. */
 export function BulkBar({ chosen, total, onSelectAll, onClear, ...events }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const [isAsking, setAsking] = useState(false);
   const reject = useBulkReject(events);
   return (
-    <div className={styles.root} role="group" aria-label={t('review.bulk.label')}>
+    <div className={styles.root} role="group" aria-label={t('bulk.label')}>
       <Checkbox checked={chosen.length === total} onChange={(isAll) => (isAll ? onSelectAll() : onClear())}>
-        {t('review.bulk.all', { count: total })}
+        {t('bulk.all', { count: total })}
       </Checkbox>
-      <span role="status">{chosen.length > 0 && t('review.bulk.chosen', { count: chosen.length })}</span>
+      <span role="status">{chosen.length > 0 && t('bulk.chosen', { count: chosen.length })}</span>
       <div className={styles.actions}>
         {chosen.length > 0 && (
           <Button icon={<DismissRegular />} aria-haspopup="dialog" onClick={() => setAsking(true)}>
-            {t('review.bulk.reject', { count: chosen.length })}
+            {t('bulk.reject', { count: chosen.length })}
           </Button>
         )}
       </div>

@@ -7,13 +7,14 @@ import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { useToast } from '../../ui/useToast.tsx';
+import { reviewTexts } from './texts.ts';
 import { isSessionOver, type ReviewEvents } from './useDecision.ts';
 
 type Props = { id: string; titleId: string } & ReviewEvents;
 
 /** Removes an approved incident and its files for good, after one question; then the page is loaded anew. */
 export function DeleteButton({ id, titleId, onEnded }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(reviewTexts);
   const toast = useToast();
   const { run, busy } = useMutation('deleteIncident');
   const [isAsking, setAsking] = useState(false);
@@ -25,12 +26,12 @@ export function DeleteButton({ id, titleId, onEnded }: Props) {
     try {
       await run({ params: { id } });
       setDone(true);
-      toast({ title: t('review.delete.done'), body: t('review.delete.reload'), intent: 'success' });
+      toast({ title: t('delete.done'), body: t('delete.reload'), intent: 'success' });
       setTimeout(() => location.reload(), reloadAfterDelete);
     } catch (error) {
       if (isSessionOver(error)) return onEnded();
       toast({
-        title: t('review.delete.failed', { reason: apiErrorText(error, t('review.failedReason')) }),
+        title: t('delete.failed', { reason: apiErrorText(error, t('failedReason')) }),
         intent: 'error',
       });
     }
@@ -45,22 +46,22 @@ export function DeleteButton({ id, titleId, onEnded }: Props) {
         disabledFocusable={busy || isDone}
         onClick={() => setAsking(true)}
       >
-        {t('review.delete.button')}
+        {t('action.delete')}
       </Button>
       <TaskDialog
         open={isAsking}
-        title={t('review.delete.title')}
+        title={t('delete.title')}
         onClose={() => setAsking(false)}
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>{t('review.delete.cancel')}</Button>
+            <Button onClick={() => setAsking(false)}>{t('action.cancel')}</Button>
             <Button appearance="primary" onClick={() => void remove()}>
-              {t('review.delete.button')}
+              {t('action.delete')}
             </Button>
           </>
         }
       >
-        {t('review.delete.question')}
+        {t('delete.question')}
       </TaskDialog>
     </>
   );

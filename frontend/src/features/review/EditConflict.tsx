@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { fromMedium } from '../../ui/media.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { type EditValues, editValuesOf } from './incidentValues.ts';
+import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   name: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
@@ -37,37 +38,37 @@ type Props = {
 
 /** Two editors changed the same report: both versions of what this one changed. The rest stays as the other left it. */
 export function EditConflict({ mine, theirs, busy, onKeepTheirs, onSaveMine, onClose }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const now = editValuesOf(theirs);
   const said = (name: keyof EditValues, value: string | number | boolean) => {
-    if (name === 'atHome') return t(value ? 'review.atHome.yes' : 'review.atHome.no');
-    if (name === 'incidentType') return t(`incidents.type.${value as EditValues['incidentType']}`);
-    if (name === 'severity') return t(`incidents.severity.${value as EditValues['severity']}`);
-    return value === '' ? t('review.history.nothing') : String(value);
+    if (name === 'atHome') return t(value ? 'atHome.yes' : 'atHome.no');
+    if (name === 'incidentType') return t(`incidentType.${value as EditValues['incidentType']}`);
+    if (name === 'severity') return t(`severity.${value as EditValues['severity']}`);
+    return value === '' ? t('history.nothing') : String(value);
   };
   return (
     <TaskDialog
       open
-      title={t('review.conflict.title')}
+      title={t('conflict.title')}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onKeepTheirs}>{t('review.conflict.keepTheirs')}</Button>
+          <Button onClick={onKeepTheirs}>{t('conflict.keepTheirs')}</Button>
           <Button appearance="primary" disabledFocusable={busy} onClick={onSaveMine}>
-            {t('review.conflict.saveMine')}
+            {t('conflict.saveMine')}
           </Button>
         </>
       }
     >
-      <p className={styles.words}>{t('review.conflict.body')}</p>
+      <p className={styles.words}>{t('conflict.body')}</p>
       {(Object.keys(mine) as (keyof EditValues)[]).map((name) => (
         <section key={name}>
-          <h3 className={styles.name}>{t(`review.fields.${name}`)}</h3>
+          <h3 className={styles.name}>{t(`field.${name}`)}</h3>
           <div className={styles.versions}>
             {[
-              { whose: t('review.conflict.mine'), value: mine[name] ?? '' },
-              { whose: t('review.conflict.theirs'), value: now[name] },
+              { whose: t('conflict.mine'), value: mine[name] ?? '' },
+              { whose: t('conflict.theirs'), value: now[name] },
             ].map(({ whose, value }) => (
               <p key={whose} className={styles.version} dir="auto">
                 <span className={styles.whose}>{whose}</span>

@@ -19,6 +19,7 @@ import { Warning } from '../../ui/Warning.tsx';
 import { EditConflict } from './EditConflict.tsx';
 import { IncidentFields } from './IncidentFields.tsx';
 import { changesOf, editSchema, type EditValues, editValuesOf, incidentFieldOf } from './incidentValues.ts';
+import { reviewTexts } from './texts.ts';
 import { isSignedOut, type ReviewEvents } from './useDecision.ts';
 
 type Props = { incident: ReviewedIncident; onClose: () => void } & ReviewEvents;
@@ -29,7 +30,7 @@ const outsideUk = { path: 'latitude', code: 'outside_uk', message: fieldMessages
  * Corrects a report. When another editor was quicker, nothing is lost: both versions are shown, and one is chosen.
  */
 export function EditDialog({ incident, onClose, ...events }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(reviewTexts);
   const toast = useToast();
   const { run, busy } = useMutation('editIncident');
   const readAgain = useLazyQuery('getReviewedIncident');
@@ -50,7 +51,7 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
     const params = { id: incident.id };
     try {
       events.onChanged([await run({ params, body: { revision, ...mine } })]);
-      toast({ title: t('review.edit.saved'), intent: 'success' });
+      toast({ title: t('saved'), intent: 'success' });
       onClose();
     } catch (error) {
       if (isSignedOut(error)) return events.onEnded();
@@ -64,9 +65,9 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
         }
       }
       // It is said where the text stays, for as long as it stays.
-      if (status === 403) return setRefusal(apiErrorText(error, t('review.failedReason')));
+      if (status === 403) return setRefusal(apiErrorText(error, t('failedReason')));
       toast({
-        title: t('review.edit.failed', { reason: apiErrorText(error, t('review.failedReason')) }),
+        title: t('savingFailed', { reason: apiErrorText(error, t('failedReason')) }),
         intent: 'error',
       });
       if (status === 404) {
@@ -101,14 +102,14 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
   return (
     <TaskDialog
       open
-      title={t('review.edit.title')}
+      title={t('edit.title')}
       onClose={close}
       onSubmit={form.submit}
       actions={
         <>
-          <Button onClick={close}>{t('review.edit.cancel')}</Button>
+          <Button onClick={close}>{t('action.cancel')}</Button>
           <Button appearance="primary" type="submit" disabledFocusable={busy}>
-            {t('review.edit.save')}
+            {t('action.save')}
           </Button>
         </>
       }
@@ -118,11 +119,11 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
       <TextField
         form={form}
         name="verifiedBy"
-        label={t('review.fields.verifiedBy')}
-        hint={t('review.edit.verifiedByHint')}
+        label={t('field.verifiedBy')}
+        hint={t('edit.verifiedByHint')}
         maxLength={verifiedByMaxLength}
       />
-      <Warning>{refusal && t('review.edit.refused', { reason: refusal })}</Warning>
+      <Warning>{refusal && t('edit.refused', { reason: refusal })}</Warning>
     </TaskDialog>
   );
 }

@@ -3,6 +3,7 @@ import { CopySelectRegular } from '@fluentui/react-icons/svg/copy-select';
 import { FilterRegular } from '@fluentui/react-icons/svg/filter';
 import { useTranslation } from 'react-i18next';
 import type { Group } from './groups.ts';
+import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -27,14 +28,14 @@ type Props = {
 
 /** Why reports stand together, and what is likely to be done with them. */
 export function GroupHead({ group: { kind, incidents }, noteId, onSelect, onFlood }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const count = incidents.length;
   const flood = incidents[0]?.floodOf ?? null;
   return (
     <div className={styles.root}>
       <p id={noteId} className={styles.note}>
-        {t(kind === 'flood' ? 'review.flood.note' : 'review.duplicates.note', { count })}
+        {t(kind === 'flood' ? 'flood.note' : 'duplicates.note', { count })}
       </p>
       {flood === null && (
         <Button
@@ -47,12 +48,12 @@ export function GroupHead({ group: { kind, incidents }, noteId, onSelect, onFloo
             )
           }
         >
-          {t('review.duplicates.select')}
+          {t('duplicates.select')}
         </Button>
       )}
       {flood !== null && onFlood && (
         <Button appearance="subtle" icon={<FilterRegular />} onClick={() => onFlood(flood)}>
-          {t('review.flood.show')}
+          {t('flood.show')}
         </Button>
       )}
     </div>

@@ -7,6 +7,7 @@ import { useQuery } from '../../api/useQuery.ts';
 import { londonMoment } from '../../lib/dates.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
+import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: '1.25rem', margin: 0, padding: 0, listStyleType: 'none' },
@@ -25,17 +26,17 @@ type Entry = Answer<'listAudit'>['entries'][number];
 const anew = { revalidateOnMount: true };
 
 function Change({ entry }: { entry: Entry }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
-  const said = (value: AuditValue) => (value === null || value === '' ? t('review.history.nothing') : String(value));
+  const said = (value: AuditValue) => (value === null || value === '' ? t('history.nothing') : String(value));
   return (
     <li>
       <p className={styles.what}>
-        {t(`review.history.${entry.action}`)}
-        {entry.reason && `: ${t(`review.reasons.${entry.reason.code}`)}`}
+        {t(`history.${entry.action}`)}
+        {entry.reason && `: ${t(`reasons.${entry.reason.code}`)}`}
       </p>
       <p className={styles.when}>
-        {t('review.history.by', { name: entry.by.name, when: londonMoment(entry.at, i18n.language) ?? entry.at })}
+        {t('history.by', { name: entry.by.name, when: londonMoment(entry.at, i18n.language) ?? entry.at })}
       </p>
       {entry.reason?.note && (
         <p className={styles.note} dir="auto">
@@ -46,7 +47,7 @@ function Change({ entry }: { entry: Entry }) {
         <dl className={styles.changes}>
           {entry.changes.map(({ field, before, after }) => (
             <div key={field}>
-              <dt className={styles.field}>{t(`review.fields.${field}`, { defaultValue: field })}</dt>
+              <dt className={styles.field}>{t(`field.${field}`, { defaultValue: field })}</dt>
               <dd className={styles.values}>
                 <del className={styles.before} dir="auto">
                   {said(before)}
@@ -64,12 +65,12 @@ function Change({ entry }: { entry: Entry }) {
 }
 
 function Trail({ id }: { id: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const trail = useQuery('listAudit', { query: { incident: id, cursor: undefined, limit: 100 } }, anew);
   if (trail.error) return <LoadFailure reason={apiErrorText(trail.error)} onRetry={() => void trail.mutate()} />;
-  if (!trail.data) return <Spinner label={t('review.history.loading')} />;
-  if (trail.data.entries.length === 0) return <p>{t('review.history.none')}</p>;
+  if (!trail.data) return <Spinner label={t('history.loading')} />;
+  if (trail.data.entries.length === 0) return <p>{t('history.none')}</p>;
   return (
     <ol className={styles.list}>
       {trail.data.entries.map((entry) => (
@@ -81,9 +82,9 @@ function Trail({ id }: { id: string }) {
 
 /** Who did what with it, latest first. */
 export function HistoryDialog({ id, open, onClose }: { id: string; open: boolean; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(reviewTexts);
   return (
-    <TaskDialog open={open} title={t('review.history.title')} onClose={onClose}>
+    <TaskDialog open={open} title={t('history.title')} onClose={onClose}>
       {open && <Trail id={id} />}
     </TaskDialog>
   );

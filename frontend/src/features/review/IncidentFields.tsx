@@ -14,6 +14,7 @@ import { fromMedium } from '../../ui/media.ts';
 import { AtHomeField } from './AtHomeField.tsx';
 import type { IncidentValues } from './incidentValues.ts';
 import { useReviewParts } from './parts.ts';
+import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   row: {
@@ -32,7 +33,7 @@ type Props = {
 
 /** What makes a report an incident: its words, its place with a pin, its type and severity. */
 export function IncidentFields({ form, isKnownAtHome = false }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const { pinMap } = useReviewParts();
   const findPlaces = useLazyQuery('findPlaces');
@@ -57,29 +58,29 @@ export function IncidentFields({ form, isKnownAtHome = false }: Props) {
 
   return (
     <>
-      <TextField form={form} name="title" label={t('review.fields.title')} required />
-      <TextAreaField form={form} name="description" label={t('review.fields.description')} rows={6} required />
+      <TextField form={form} name="title" label={t('field.title')} required />
+      <TextAreaField form={form} name="description" label={t('field.description')} rows={6} required />
       <FieldPair>
         <SelectField
           form={form}
           name="incidentType"
-          label={t('review.fields.incidentType')}
-          options={incidentTypes.map((value) => ({ value, text: t(`incidents.type.${value}`) }))}
+          label={t('field.incidentType')}
+          options={incidentTypes.map((value) => ({ value, text: t(`incidentType.${value}`) }))}
         />
         <SelectField
           form={form}
           name="severity"
-          label={t('review.fields.severity')}
-          options={severities.map((value) => ({ value, text: t(`incidents.severity.${value}`) }))}
+          label={t('field.severity')}
+          options={severities.map((value) => ({ value, text: t(`severity.${value}`) }))}
         />
       </FieldPair>
       <div className={styles.row}>
-        <TextField form={form} name="location" label={t('review.fields.location')} required />
+        <TextField form={form} name="location" label={t('field.location')} required />
         <Field
-          label={t('review.pin.label')}
+          label={t('pin.label')}
           size="large"
           {...(search === 'failed' && {
-            validationMessage: t('review.pin.unknown'),
+            validationMessage: t('pin.unknown'),
             validationState: 'warning' as const,
           })}
         >
@@ -89,7 +90,7 @@ export function IncidentFields({ form, isKnownAtHome = false }: Props) {
             disabledFocusable={search === 'searching' || location.trim() === ''}
             onClick={() => void findPin()}
           >
-            {t('review.pin.find')}
+            {t('pin.find')}
           </Button>
         </Field>
       </div>
@@ -97,13 +98,13 @@ export function IncidentFields({ form, isKnownAtHome = false }: Props) {
       <div className={styles.map}>
         {pinMap({
           point: isPoint ? { lat: latitude, lon: longitude } : null,
-          note: t(isPoint ? 'review.pin.note' : 'review.pin.place'),
+          note: t(isPoint ? 'pin.note' : 'pin.place'),
           onMove: movePin,
         })}
       </div>
       <FieldPair>
-        <NumberField form={form} name="latitude" label={t('review.fields.latitude')} />
-        <NumberField form={form} name="longitude" label={t('review.fields.longitude')} />
+        <NumberField form={form} name="latitude" label={t('field.latitude')} />
+        <NumberField form={form} name="longitude" label={t('field.longitude')} />
       </FieldPair>
     </>
   );

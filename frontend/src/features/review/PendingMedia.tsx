@@ -9,6 +9,7 @@ import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { Message } from '../../ui/Message.tsx';
 import { PendingMediaCard } from './PendingMediaCard.tsx';
+import { reviewTexts } from './texts.ts';
 import { isSessionOver } from './useDecision.ts';
 
 const useStyles = makeStyles({
@@ -24,7 +25,7 @@ const anew = { revalidateOnMount: true };
 
 /** Uploaded files that came without a report, for those who decide about them. */
 export function PendingMedia({ onPublished, onEnded }: { onPublished: () => void; onEnded: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -49,7 +50,7 @@ export function PendingMedia({ onPublished, onEnded }: { onPublished: () => void
   return (
     <section className={styles.root} aria-labelledby={headingId} aria-busy={list.isLoading}>
       <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
-        {t('review.media.heading')}
+        {t('media.heading')}
       </h2>
       {list.data && list.data.blobs.length > 0 && (
         <ul className={styles.list}>
@@ -67,21 +68,21 @@ export function PendingMedia({ onPublished, onEnded }: { onPublished: () => void
       )}
       {list.data && list.data.blobs.length === 0 && (
         <div className={styles.empty}>
-          <Message icon={<CheckmarkCircleRegular />} title={t('review.media.empty')} />
+          <Message icon={<CheckmarkCircleRegular />} title={t('media.empty')} />
         </div>
       )}
       {!list.data && list.error && (
         <Message
           icon={<CloudOffRegular />}
-          title={t('review.media.failed')}
+          title={t('media.failed')}
           alert
-          action={<Button onClick={() => void list.mutate()}>{t('review.list.again')}</Button>}
+          action={<Button onClick={() => void list.mutate()}>{t('action.tryAgain')}</Button>}
         >
           {apiErrorText(list.error)}
         </Message>
       )}
       {!list.data && !list.error && (
-        <Skeleton aria-label={t('review.media.loading')}>
+        <Skeleton aria-label={t('media.loading')}>
           <SkeletonItem className={styles.waiting} />
         </Skeleton>
       )}

@@ -25,6 +25,7 @@ import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { useToast } from '../../ui/useToast.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { PublishForm } from './PublishForm.tsx';
+import { reviewTexts } from './texts.ts';
 import { isSessionOver, isSignedOut } from './useDecision.ts';
 
 const useStyles = makeStyles({
@@ -69,7 +70,7 @@ function Fact({ icon, name, children }: { icon: ReactElement; name: string; chil
 
 /** One uploaded file with what its sender said of it. */
 export function PendingMediaCard({ media, onLeft, onOutdated, onEnded }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const toast = useToast();
   const titleId = useId();
@@ -78,8 +79,8 @@ export function PendingMediaCard({ media, onLeft, onOutdated, onEnded }: Props) 
   const { run: remove, busy } = useMutation('deletePendingMedia');
   const { run: restore } = useMutation('restorePendingMedia');
   const { name, url, thumbnailUrl, kind, severity } = media;
-  const title = media.title ? oneLine(media.title) : t('review.media.untitled');
-  const unknown = t('review.media.unknown');
+  const title = media.title ? oneLine(media.title) : t('media.untitled');
+  const unknown = t('media.unknown');
 
   /** Of a newer release, perhaps, than this page. */
   const isKnown = mediaKinds.includes(kind);
@@ -87,11 +88,11 @@ export function PendingMediaCard({ media, onLeft, onOutdated, onEnded }: Props) 
   const takeBack = async () => {
     try {
       await restore({ params: { name } });
-      toast({ title: t('review.media.taken'), intent: 'success' });
+      toast({ title: t('media.taken'), intent: 'success' });
     } catch (error) {
       if (isSignedOut(error)) return onEnded();
       toast({
-        title: t('review.undo.failed', { reason: apiErrorText(error, t('review.failedReason')) }),
+        title: t('undo.failed', { reason: apiErrorText(error, t('failedReason')) }),
         intent: 'error',
       });
     }
@@ -106,18 +107,18 @@ export function PendingMediaCard({ media, onLeft, onOutdated, onEnded }: Props) 
       toast(
         deleted
           ? {
-              title: t('review.decided.rejected'),
+              title: t('decided.rejected'),
               intent: 'success',
               duration: undoWindow,
-              action: { label: t('review.undo.button'), onClick: () => void takeBack() },
+              action: { label: t('action.undo'), onClick: () => void takeBack() },
             }
-          : { title: t('review.decidedBefore'), body: t('review.media.gone'), intent: 'warning' },
+          : { title: t('decidedBefore'), body: t('media.gone'), intent: 'warning' },
       );
       onLeft(false);
     } catch (error) {
       if (isSessionOver(error)) return onEnded();
       toast({
-        title: t('review.failed.rejected', { reason: apiErrorText(error, t('review.failedReason')) }),
+        title: t('failed.rejected', { reason: apiErrorText(error, t('failedReason')) }),
         intent: 'error',
       });
       if (error instanceof HttpError && (error.status === 404 || error.status === 409)) onOutdated();
@@ -129,34 +130,34 @@ export function PendingMediaCard({ media, onLeft, onOutdated, onEnded }: Props) 
       <GuardedMedia
         item={{ kind: isKnown ? (kind === 'video' ? 'video' : 'photo') : 'other', url }}
         title={title}
-        label={t('review.media.show', { title })}
+        label={t('media.show', { title })}
         veiled={thumbnailUrl && <img src={thumbnailUrl} alt="" loading="lazy" className={styles.veiled} />}
       />
       <div className={styles.words}>
         <ColourBadge colour={severity ? severityColours[severity] : otherColour}>
-          <VisuallyHidden>{t('incidents.fields.severity')}: </VisuallyHidden>
-          {severity ? t(`incidents.severity.${severity}`) : unknown}
+          <VisuallyHidden>{t('field.severity')}: </VisuallyHidden>
+          {severity ? t(`severity.${severity}`) : unknown}
         </ColourBadge>
-        {media.atHome && <IconText icon={<HomeRegular />}>{t('review.badges.atHome')}</IconText>}
+        {media.atHome && <IconText icon={<HomeRegular />}>{t('badges.atHome')}</IconText>}
         <h3 id={titleId} className={styles.title} dir="auto">
           {title}
         </h3>
         <ul className={styles.facts}>
-          <Fact icon={<LocationRegular />} name={t('review.facts.location')}>
+          <Fact icon={<LocationRegular />} name={t('field.location')}>
             <span dir="auto">{media.location ?? unknown}</span>
           </Fact>
-          <Fact icon={<CalendarLtrRegular />} name={t('review.facts.date')}>
+          <Fact icon={<CalendarLtrRegular />} name={t('field.incidentDate')}>
             {media.incidentDate ? longDate(media.incidentDate, i18n.language) : unknown}
           </Fact>
-          <Fact icon={<ClockRegular />} name={t('review.facts.time')}>
-            {t(`review.time.${media.incidentTime ?? 'Unknown'}`)}
+          <Fact icon={<ClockRegular />} name={t('field.incidentTime')}>
+            {t(`timeOfDay.${media.incidentTime ?? 'Unknown'}`)}
           </Fact>
-          <Fact icon={<TagRegular />} name={t('review.facts.type')}>
-            {media.incidentType ? t(`incidents.type.${media.incidentType}`) : unknown}
+          <Fact icon={<TagRegular />} name={t('field.incidentType')}>
+            {media.incidentType ? t(`incidentType.${media.incidentType}`) : unknown}
           </Fact>
         </ul>
         <IconText icon={<ClockRegular />}>
-          {t('review.media.received', { when: londonMoment(media.createdAt, i18n.language) ?? unknown })}
+          {t('media.received', { when: londonMoment(media.createdAt, i18n.language) ?? unknown })}
         </IconText>
         {!isApproving && (
           <div className={styles.actions}>
@@ -167,37 +168,35 @@ export function PendingMediaCard({ media, onLeft, onOutdated, onEnded }: Props) 
               aria-haspopup="dialog"
               onClick={() => setAsking(true)}
             >
-              {t('review.reject')}
+              {t('reject')}
             </Button>
             <Button
               appearance="primary"
               icon={<CheckmarkRegular />}
               disabledFocusable={busy}
               aria-describedby={titleId}
-              onClick={() =>
-                isKnown ? setApproving(true) : toast({ title: t('review.media.unknownItem'), intent: 'error' })
-              }
+              onClick={() => (isKnown ? setApproving(true) : toast({ title: t('media.unknownItem'), intent: 'error' }))}
             >
-              {t('review.approve')}
+              {t('approve')}
             </Button>
           </div>
         )}
       </div>
       <TaskDialog
         open={isAsking}
-        title={t('review.media.question.title')}
+        title={t('media.question.title')}
         onClose={() => setAsking(false)}
         onSubmit={() => void reject()}
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>{t('review.media.question.cancel')}</Button>
+            <Button onClick={() => setAsking(false)}>{t('action.cancel')}</Button>
             <Button appearance="primary" type="submit">
-              {t('review.media.question.confirm')}
+              {t('media.question.confirm')}
             </Button>
           </>
         }
       >
-        {t('review.media.question.body')}
+        {t('media.question.body')}
       </TaskDialog>
       {isApproving && (
         <div className={styles.form}>

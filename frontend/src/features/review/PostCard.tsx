@@ -14,6 +14,7 @@ import { ReviewAdditions } from './ReviewAdditions.tsx';
 import { ReviewBadges } from './ReviewBadges.tsx';
 import { Fact } from './ReviewFacts.tsx';
 import { ReviewMedia } from './ReviewMedia.tsx';
+import { reviewTexts } from './texts.ts';
 import { type PostEvents, usePostDecision } from './usePostDecision.ts';
 
 const useStyles = makeStyles({
@@ -36,7 +37,7 @@ const useStyles = makeStyles({
 
 /** A post that a visitor saw: the link, what was said of it, and what to do with it. */
 export function PostCard({ post, ...events }: { post: ReviewedPost } & PostEvents) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const titleId = useId();
   const { decide, busy } = usePostDecision(post.id, events);
@@ -49,7 +50,7 @@ export function PostCard({ post, ...events }: { post: ReviewedPost } & PostEvent
     <article className={styles.root} aria-labelledby={titleId} onKeyDown={onKeyDown}>
       <ReviewBadges sourceUrl={post.postUrl} />
       <h3 id={titleId} className={styles.title} dir="ltr">
-        {post.postUrl ?? t('review.posts.withoutLink')}
+        {post.postUrl ?? t('posts.withoutLink')}
       </h3>
       {post.additionalContext !== '' && (
         <p className={styles.context} dir="auto">
@@ -57,15 +58,15 @@ export function PostCard({ post, ...events }: { post: ReviewedPost } & PostEvent
         </p>
       )}
       <ReviewMedia
-        incident={{ title: t('review.posts.heading'), description: '', sourceUrl: null, mediaFiles: post.mediaFiles }}
+        incident={{ title: t('posts.heading'), description: '', sourceUrl: null, mediaFiles: post.mediaFiles }}
       />
       <ReviewAdditions additions={post.additions} />
       <ul className={styles.facts}>
-        <Fact icon={<CalendarLtrRegular />} name={t('review.posts.sent')}>
+        <Fact icon={<CalendarLtrRegular />} name={t('posts.sent')}>
           {londonMoment(post.createdAt, i18n.language)}
         </Fact>
         {post.submitterEmail && (
-          <Fact icon={<MailRegular />} name={t('review.facts.contact')}>
+          <Fact icon={<MailRegular />} name={t('facts.contact')}>
             <span dir="ltr">{post.submitterEmail}</span>
           </Fact>
         )}
@@ -80,7 +81,7 @@ export function PostCard({ post, ...events }: { post: ReviewedPost } & PostEvent
             disabledFocusable={busy}
             onClick={() => setOpen('reject')}
           >
-            {t('review.reject')}
+            {t('reject')}
           </Button>
           <Button
             appearance="primary"
@@ -90,7 +91,7 @@ export function PostCard({ post, ...events }: { post: ReviewedPost } & PostEvent
             disabledFocusable={busy}
             onClick={() => setOpen('approve')}
           >
-            {t('review.approve')}
+            {t('approve')}
           </Button>
         </div>
       </div>

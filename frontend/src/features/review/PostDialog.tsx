@@ -12,6 +12,7 @@ import { useAppForm } from '../../forms/useAppForm.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { IncidentFields } from './IncidentFields.tsx';
 import { type DraftValues, incidentFieldOf } from './incidentValues.ts';
+import { reviewTexts } from './texts.ts';
 
 type Props = {
   post: ReviewedPost;
@@ -40,7 +41,7 @@ const schema = (now: Date) => bodySchema(postDecision(now), toBody);
 
 /** Says what a post needs to be an incident. */
 export function PostDialog({ post, busy, onApprove, onClose }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(reviewTexts);
   const [initialValues] = useState(() => draftOf(post));
   const form = useAppForm<DraftValues>(schema, {
     initialValues,
@@ -56,21 +57,21 @@ export function PostDialog({ post, busy, onApprove, onClose }: Props) {
   return (
     <TaskDialog
       open
-      title={t('review.posts.approve.title')}
+      title={t('posts.approve.title')}
       onClose={onClose}
       onSubmit={form.submit}
       actions={
         <>
-          <Button onClick={onClose}>{t('review.edit.cancel')}</Button>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
           <Button appearance="primary" type="submit" disabledFocusable={busy}>
-            {t('review.posts.approve.confirm')}
+            {t('posts.approve.confirm')}
           </Button>
         </>
       }
     >
       <FormErrorSummary form={form} />
       <IncidentFields form={form} />
-      <DateField form={form} name="incidentDate" label={t('review.fields.incidentDate')} />
+      <DateField form={form} name="incidentDate" label={t('field.incidentDate')} />
     </TaskDialog>
   );
 }

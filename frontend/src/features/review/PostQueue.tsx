@@ -4,6 +4,7 @@ import { apiErrorText } from '../../api/apiErrorText.ts';
 import { usePages } from '../../api/usePages.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { PostCard } from './PostCard.tsx';
+import { reviewTexts } from './texts.ts';
 import { isSessionOver } from './useDecision.ts';
 
 const useStyles = makeStyles({
@@ -30,7 +31,7 @@ const pageSize = 20;
 
 /** The posts that visitors sent links or screenshots of. Nothing is shown where none waits. */
 export function PostQueue({ onApproved, onEnded }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const pages = usePages('listPosts', (cursor) => ({ query: { cursor, limit: pageSize } }));
   const { data, error, mutate } = pages;
@@ -44,8 +45,8 @@ export function PostQueue({ onApproved, onEnded }: Props) {
   if (posts.length === 0) return null;
   const total = new Intl.NumberFormat(i18n.language).format(data?.[0]?.total ?? 0);
   return (
-    <section className={styles.root} aria-label={t('review.posts.heading')}>
-      <h2 className={styles.title}>{t('review.posts.count', { total })}</h2>
+    <section className={styles.root} aria-label={t('posts.heading')}>
+      <h2 className={styles.title}>{t('posts.count', { total })}</h2>
       <ul className={styles.list}>
         {posts.map((post) => (
           <li key={post.id}>
@@ -71,7 +72,7 @@ export function PostQueue({ onApproved, onEnded }: Props) {
       </ul>
       {pages.hasMore && (
         <Button className={styles.more} onClick={pages.more}>
-          {t('review.list.more')}
+          {t('action.loadMore')}
         </Button>
       )}
     </section>

@@ -17,10 +17,12 @@ import { useQuery } from '../../api/useQuery.ts';
 import { longDate } from '../../lib/dates.ts';
 import { downloadJson } from '../../lib/download.ts';
 import { useNow } from '../../lib/useNow.ts';
+import { safetyTexts } from '../../safety/texts.ts';
 import { DiscardQuestion } from '../../ui/DiscardQuestion.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { useToast } from '../../ui/useToast.tsx';
+import { reviewTexts } from './texts.ts';
 import { isSessionOver } from './useDecision.ts';
 
 const useStyles = makeStyles({
@@ -53,7 +55,7 @@ const anew = { revalidateOnMount: true };
 
 /** The requests about people's data, each with the time that is left to answer it. */
 export function PrivacyRequests({ onEnded }: { onEnded: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const list = useQuery('listPrivacyRequests', undefined, anew);
   const isOver = isSessionOver(list.error);
@@ -63,11 +65,11 @@ export function PrivacyRequests({ onEnded }: { onEnded: () => void }) {
   }, [isOver]);
 
   if (list.error && !list.data) {
-    return <LoadFailure level={2} reason={t('privacyRequests.failed')} onRetry={() => void list.mutate()} />;
+    return <LoadFailure level={2} reason={t('requests.failed')} onRetry={() => void list.mutate()} />;
   }
   if (!list.data) {
     return (
-      <Skeleton className={styles.root} aria-label={t('privacyRequests.loading')}>
+      <Skeleton className={styles.root} aria-label={t('requests.loading')}>
         <SkeletonItem size={128} />
         <SkeletonItem size={128} />
       </Skeleton>
@@ -75,7 +77,7 @@ export function PrivacyRequests({ onEnded }: { onEnded: () => void }) {
   }
   const { requests } = list.data;
   if (requests.length === 0) {
-    return <Message icon={<MailInboxRegular />} title={t('privacyRequests.empty')} level={2} />;
+    return <Message icon={<MailInboxRegular />} title={t('requests.empty')} level={2} />;
   }
   const settled = (changed: PrivacyRequest) =>
     void list.mutate(
@@ -88,8 +90,8 @@ export function PrivacyRequests({ onEnded }: { onEnded: () => void }) {
   );
   return (
     <div className={styles.root}>
-      <h2 className={styles.title}>{t('privacyRequests.heading')}</h2>
-      <p className={styles.lead}>{t('privacyRequests.lead')}</p>
+      <h2 className={styles.title}>{t('requests.heading')}</h2>
+      <p className={styles.lead}>{t('requests.lead')}</p>
       <ul className={styles.list}>
         {inOrder.map((request) => (
           <li key={request.id}>
@@ -104,7 +106,7 @@ export function PrivacyRequests({ onEnded }: { onEnded: () => void }) {
 type CardProps = { request: PrivacyRequest; onSettled: (request: PrivacyRequest) => void; onEnded: () => void };
 
 function RequestCard({ request, onSettled, onEnded }: CardProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation([reviewTexts, safetyTexts]);
   const styles = useStyles();
   const toast = useToast();
   const { mutate } = useSWRConfig();
@@ -119,29 +121,29 @@ function RequestCard({ request, onSettled, onEnded }: CardProps) {
     try {
       const { request: settled, exported } = await run({ body: { id, action } });
       if (action === 'export') {
-        if (!exported) return toast({ title: t('privacyRequests.nothingToExport'), intent: 'info' });
+        if (!exported) return toast({ title: t('requests.nothingToExport'), intent: 'info' });
         downloadJson(`request-${id}`, exported);
       }
       // What was erased is in no list any more.
       if (action === 'erase') await mutate(showsPublished, undefined);
       onSettled(settled);
-      toast({ title: t(`privacyRequests.settled.${action}`), intent: 'success' });
+      toast({ title: t(`requests.settled.${action}`), intent: 'success' });
     } catch (error) {
       if (isSessionOver(error)) return onEnded();
       toast({
-        title: t('privacyRequests.notSettled'),
-        body: apiErrorText(error, t('review.failedReason')),
+        title: t('notDone'),
+        body: apiErrorText(error, t('failedReason')),
         intent: 'error',
       });
     }
   };
 
   return (
-    <article className={styles.card} aria-label={`${t(`privacyRequests.rights.${right}`)} ${id}`}>
+    <article className={styles.card} aria-label={`${t(`requests.rights.${right}`)} ${id}`}>
       <div className={styles.badges}>
-        <h3 className={styles.title}>{t(`privacyRequests.rights.${right}`)}</h3>
+        <h3 className={styles.title}>{t(`requests.rights.${right}`)}</h3>
         <Badge appearance="outline" size="large" color={isOpen ? 'brand' : 'informative'}>
-          {t(`privacyRequests.state.${state}`)}
+          {t(`requests.state.${state}`)}
         </Badge>
         {isOpen && <TimeLeft dueAt={dueAt} />}
       </div>
@@ -150,31 +152,31 @@ function RequestCard({ request, onSettled, onEnded }: CardProps) {
           {message}
         </p>
       ) : (
-        <p className={styles.none}>{t('privacyRequests.noMessage')}</p>
+        <p className={styles.none}>{t('requests.noMessage')}</p>
       )}
       <dl className={styles.facts}>
         <div>
-          <dt className={styles.name}>{t('privacyRequests.subject')}</dt>
+          <dt className={styles.name}>{t('requests.subject')}</dt>
           <dd className={styles.value} dir="auto">
             {subject
-              ? `${t(`receipt.kind.${subject.kind}`)}: ${subject.title ?? t('privacyRequests.decided')}`
-              : t('privacyRequests.noSubject')}
+              ? `${t(`safety:receipt.kind.${subject.kind}`)}: ${subject.title ?? t('requests.decided')}`
+              : t('requests.noSubject')}
           </dd>
         </div>
         {email && (
           <div>
-            <dt className={styles.name}>{t('privacyRequests.email')}</dt>
+            <dt className={styles.name}>{t('field.contactEmail')}</dt>
             <dd className={styles.value}>
               <a href={`mailto:${email}`}>{email}</a>
             </dd>
           </div>
         )}
         <div>
-          <dt className={styles.name}>{t('privacyRequests.received')}</dt>
+          <dt className={styles.name}>{t('requests.received')}</dt>
           <dd className={styles.value}>{dayOf(createdAt)}</dd>
         </div>
         <div>
-          <dt className={styles.name}>{t(closedAt ? 'privacyRequests.closed' : 'privacyRequests.due')}</dt>
+          <dt className={styles.name}>{t(closedAt ? 'requests.closed' : 'requests.due')}</dt>
           <dd className={styles.value}>{dayOf(closedAt ?? dueAt)}</dd>
         </div>
       </dl>
@@ -184,18 +186,18 @@ function RequestCard({ request, onSettled, onEnded }: CardProps) {
             <>
               {subject.title !== null && (
                 <Button icon={<ArrowDownloadRegular />} disabledFocusable={busy} onClick={() => void settle('export')}>
-                  {t('privacyRequests.export')}
+                  {t('requests.export')}
                 </Button>
               )}
               {(subject.title !== null || right === 'erasure') && (
                 <Button icon={<DeleteRegular />} disabledFocusable={busy} onClick={() => setErasing(true)}>
-                  {t('privacyRequests.erase')}
+                  {t('requests.erase')}
                 </Button>
               )}
             </>
           )}
           <Button icon={<DismissRegular />} disabledFocusable={busy} onClick={() => void settle('refused')}>
-            {t('privacyRequests.refused')}
+            {t('requests.refused')}
           </Button>
           <Button
             appearance="primary"
@@ -203,13 +205,13 @@ function RequestCard({ request, onSettled, onEnded }: CardProps) {
             disabledFocusable={busy}
             onClick={() => void settle('done')}
           >
-            {t('privacyRequests.done')}
+            {t('requests.done')}
           </Button>
         </div>
       )}
       <DiscardQuestion
         open={isErasing}
-        words={t('privacyRequests.eraseQuestion', { returnObjects: true })}
+        words={t('requests.eraseQuestion', { returnObjects: true })}
         onKeep={() => setErasing(false)}
         onDiscard={() => void settle('erase')}
       />
@@ -220,12 +222,12 @@ function RequestCard({ request, onSettled, onEnded }: CardProps) {
 const soon = 7;
 
 function TimeLeft({ dueAt }: { dueAt: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(reviewTexts);
   const now = useNow(60_000);
   const days = daysBetween(londonDate(now), londonDate(new Date(dueAt)));
   return (
     <Badge appearance="tint" size="large" color={days < 0 ? 'danger' : days < soon ? 'warning' : 'informative'}>
-      {days < 0 ? t('privacyRequests.late', { count: -days }) : t('privacyRequests.left', { count: days })}
+      {days < 0 ? t('requests.late', { count: -days }) : t('requests.left', { count: days })}
     </Badge>
   );
 }

@@ -9,6 +9,7 @@ import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { Message } from '../../ui/Message.tsx';
 import { PublicMediaCard } from './PublicMediaCard.tsx';
+import { reviewTexts } from './texts.ts';
 import { isSessionOver } from './useDecision.ts';
 
 /** As many are shown at once: each loads a small picture of its file. */
@@ -36,7 +37,7 @@ const anew = { revalidateOnMount: true };
 
 /** Every file that anyone can see, for those who may take one away. */
 export function PublicMedia({ onEnded }: { onEnded: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -69,11 +70,11 @@ export function PublicMedia({ onEnded }: { onEnded: () => void }) {
   return (
     <section className={styles.root} aria-labelledby={headingId} aria-busy={list.isLoading}>
       <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
-        {t('review.publicMedia.heading')}
+        {t('publicMedia.heading')}
       </h2>
       {blobs && blobs.length > 0 && (
         <>
-          <p className={styles.lead}>{t('review.publicMedia.lead', { count: blobs.length })}</p>
+          <p className={styles.lead}>{t('publicMedia.lead', { count: blobs.length })}</p>
           <ul ref={root} className={styles.list}>
             {blobs.slice(0, shown).map((blob, index) => (
               <li key={blob.name} className={styles.item}>
@@ -88,28 +89,28 @@ export function PublicMedia({ onEnded }: { onEnded: () => void }) {
           </ul>
           {blobs.length > shown && (
             <Button className={styles.more} size="large" onClick={() => setShown((now) => now + pageSize)}>
-              {t('review.list.more')}
+              {t('action.loadMore')}
             </Button>
           )}
         </>
       )}
       {blobs && blobs.length === 0 && (
         <div className={styles.empty}>
-          <Message icon={<ImageRegular />} title={t('gallery.empty.title')} />
+          <Message icon={<ImageRegular />} title={t('noMedia')} />
         </div>
       )}
       {!blobs && list.error && !isOver && (
         <Message
           icon={<CloudOffRegular />}
-          title={t('review.publicMedia.failed')}
+          title={t('publicMedia.failed')}
           alert
-          action={<Button onClick={() => void list.mutate()}>{t('review.list.again')}</Button>}
+          action={<Button onClick={() => void list.mutate()}>{t('action.tryAgain')}</Button>}
         >
-          {apiErrorText(list.error, t('failed.body'))}
+          {apiErrorText(list.error, t('failure.body'))}
         </Message>
       )}
       {!blobs && !list.error && (
-        <Skeleton aria-label={t('review.publicMedia.loading')} className={styles.list}>
+        <Skeleton aria-label={t('publicMedia.loading')} className={styles.list}>
           <SkeletonItem className={styles.waiting} />
           <SkeletonItem className={styles.waiting} />
           <SkeletonItem className={styles.waiting} />

@@ -14,6 +14,7 @@ import { GuardedMedia } from '../../ui/GuardedMedia.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { useToast } from '../../ui/useToast.tsx';
+import { reviewTexts } from './texts.ts';
 import { isSessionOver } from './useDecision.ts';
 
 const useStyles = makeStyles({
@@ -48,39 +49,39 @@ type Props = {
 
 /** One public file, with the incident that shows it. It is deleted after one question. */
 export function PublicMediaCard({ media: { name, url, incidentId, title }, onDeleted, onOutdated, onEnded }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const toast = useToast();
   const titleId = useId();
   const { run, busy } = useMutation('deletePublicMedia');
   const [isAsking, setAsking] = useState(false);
-  const words = title === null ? t('review.publicMedia.orphan') : oneLine(title);
+  const words = title === null ? t('publicMedia.orphan') : oneLine(title);
 
   const remove = async () => {
     setAsking(false);
     if (busy) return;
     try {
       await run({ params: { name } });
-      toast({ title: t('review.delete.done'), intent: 'success' });
+      toast({ title: t('delete.done'), intent: 'success' });
       onDeleted();
     } catch (error) {
       if (isSessionOver(error)) return onEnded();
-      const reason = apiErrorText(error, t('review.failedReason'));
-      toast({ title: t('review.publicMedia.deleteFailed', { reason }), intent: 'error' });
+      const reason = apiErrorText(error, t('failedReason'));
+      toast({ title: t('publicMedia.deleteFailed', { reason }), intent: 'error' });
       if (error instanceof HttpError && error.status < 500) onOutdated();
     }
   };
 
   return (
     <article className={styles.root} aria-labelledby={titleId}>
-      <GuardedMedia item={itemOfFile(url)} title={words} label={t('review.media.show', { title: words })} />
+      <GuardedMedia item={itemOfFile(url)} title={words} label={t('media.show', { title: words })} />
       <h3 id={titleId} className={styles.title} dir="auto" tabIndex={-1}>
         {words}
       </h3>
       <div className={styles.actions}>
         {incidentId !== null && (
           <LinkButton to={paths.incident(incidentId)} appearance="subtle" icon={<OpenRegular />}>
-            {t('review.publicMedia.incident')}
+            {t('action.viewIncident')}
           </LinkButton>
         )}
         <Button
@@ -90,24 +91,24 @@ export function PublicMediaCard({ media: { name, url, incidentId, title }, onDel
           disabledFocusable={busy}
           onClick={() => setAsking(true)}
         >
-          {t('review.delete.button')}
+          {t('action.delete')}
         </Button>
       </div>
       <TaskDialog
         open={isAsking}
-        title={t('review.publicMedia.question.title')}
+        title={t('publicMedia.question.title')}
         onClose={() => setAsking(false)}
         onSubmit={() => void remove()}
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>{t('review.delete.cancel')}</Button>
+            <Button onClick={() => setAsking(false)}>{t('action.cancel')}</Button>
             <Button appearance="primary" type="submit">
-              {t('review.delete.button')}
+              {t('action.delete')}
             </Button>
           </>
         }
       >
-        {t('review.publicMedia.question.body')}
+        {t('publicMedia.question.body')}
       </TaskDialog>
     </article>
   );

@@ -15,12 +15,14 @@ import { FormErrorSummary } from '../../forms/FormErrorSummary.tsx';
 import { SelectField } from '../../forms/SelectField.tsx';
 import { TextAreaField } from '../../forms/TextAreaField.tsx';
 import { TextField } from '../../forms/TextField.tsx';
+import { formTexts } from '../../forms/texts.ts';
 import { refusedFields, useAppForm } from '../../forms/useAppForm.ts';
 import { coordinatesOf } from '../../lib/geocode.ts';
 import { fromMedium } from '../../ui/media.ts';
 import { useToast } from '../../ui/useToast.tsx';
 import { AtHomeField } from './AtHomeField.tsx';
 import { publishSchema, type PublishValues, toPublication, valuesOf } from './publishValues.ts';
+import { reviewTexts } from './texts.ts';
 import { isSessionOver } from './useDecision.ts';
 
 const useStyles = makeStyles({
@@ -49,7 +51,7 @@ type Props = {
 
 /** What is missing of a file before it becomes a published incident. */
 export function PublishForm({ media, onPublished, onCancel, onOutdated, onEnded }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation([reviewTexts, formTexts]);
   const styles = useStyles();
   const toast = useToast();
   const { run } = useMutation('publishMedia');
@@ -63,12 +65,12 @@ export function PublishForm({ media, onPublished, onCancel, onOutdated, onEnded 
         // Central London when nobody knows the place.
         const point = await coordinatesOf(findPlaces, values.location, defaultReportPoint);
         await run({ body: toPublication(media.name, values, point) });
-        toast({ title: t('review.decided.approved'), intent: 'success' });
+        toast({ title: t('decided.approved'), intent: 'success' });
         onPublished();
       } catch (error) {
         if (isSessionOver(error)) return onEnded();
-        const reason = apiErrorText(error, t('review.failedReason'));
-        toast({ title: t('review.failed.approved', { reason }), intent: 'error' });
+        const reason = apiErrorText(error, t('failedReason'));
+        toast({ title: t('failed.approved', { reason }), intent: 'error' });
         if (error instanceof HttpError && (error.status === 404 || error.status === 409)) onOutdated();
         return refusedFields(error);
       }
@@ -79,42 +81,42 @@ export function PublishForm({ media, onPublished, onCancel, onOutdated, onEnded 
   useEffect(() => focusField(titleId), [titleId]);
 
   return (
-    <form {...form.props} className={styles.form} aria-label={t('review.media.form')}>
+    <form {...form.props} className={styles.form} aria-label={t('media.form')}>
       <FormErrorSummary form={form} />
-      <p className={`${styles.whole} ${styles.note}`}>{t('review.media.note')}</p>
-      <TextField form={form} name="title" label={t('report.title.label')} required />
-      <TextField form={form} name="location" label={t('report.location.label')} required />
-      <DateField form={form} name="incidentDate" label={t('report.date')} required />
+      <p className={`${styles.whole} ${styles.note}`}>{t('media.note')}</p>
+      <TextField form={form} name="title" label={t('field.title')} required />
+      <TextField form={form} name="location" label={t('field.location')} required />
+      <DateField form={form} name="incidentDate" label={t('field.incidentDate')} required />
       <SelectField
         form={form}
         name="incidentTime"
-        label={t('report.time.label')}
-        options={timesOfDay.map((value) => ({ value, text: t(`review.time.${value}`) }))}
+        label={t('field.incidentTime')}
+        options={timesOfDay.map((value) => ({ value, text: t(`timeOfDay.${value}`) }))}
       />
       <SelectField
         form={form}
         name="incidentType"
-        label={t('report.type')}
-        options={incidentTypes.map((value) => ({ value, text: t(`incidents.type.${value}`) }))}
+        label={t('forms:typeOfIncident')}
+        options={incidentTypes.map((value) => ({ value, text: t(`incidentType.${value}`) }))}
       />
       <SelectField
         form={form}
         name="severity"
-        label={t('report.severity')}
-        options={severities.map((value) => ({ value, text: t(`incidents.severity.${value}`) }))}
+        label={t('field.severity')}
+        options={severities.map((value) => ({ value, text: t(`severity.${value}`) }))}
       />
       <TextAreaField
         form={form}
         name="description"
         className={styles.whole}
-        label={t('report.description.label')}
+        label={t('field.description')}
         rows={3}
         required
       />
       <AtHomeField form={form} isKnown={media.atHome} className={styles.whole} />
       <div className={styles.actions}>
         <Button onClick={onCancel} disabledFocusable={isSubmitting}>
-          {t('report.cancel')}
+          {t('action.cancel')}
         </Button>
         <Button
           type="submit"
@@ -122,7 +124,7 @@ export function PublishForm({ media, onPublished, onCancel, onOutdated, onEnded 
           disabledFocusable={isSubmitting}
           icon={isSubmitting ? <Spinner size="tiny" /> : <CheckmarkRegular />}
         >
-          {t('review.media.publish')}
+          {t('media.publish')}
         </Button>
       </div>
     </form>

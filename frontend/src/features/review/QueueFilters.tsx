@@ -11,6 +11,7 @@ import { fromMedium } from '../../ui/media.ts';
 import { Select } from '../../ui/Select.tsx';
 import { LabelledInput } from '../../ui/LabelledInput.tsx';
 import type { QueueQuery } from './queueQuery.ts';
+import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -55,7 +56,7 @@ type Props = { filter: Filter; onChange: (filter: Filter) => void; partners: rea
 
 /** Narrows the queue down. `partners`: names to offer. */
 export function QueueFilters({ filter, onChange, partners }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const set = (part: Partial<Record<keyof Filter, string | undefined>>) => {
     const next = Object.entries({ ...filter, ...part }).filter(([, value]) => value !== undefined && value !== '');
@@ -66,14 +67,14 @@ export function QueueFilters({ filter, onChange, partners }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { text: _text, ...others } = filter;
   const count = Object.keys(others).length;
-  const any = { value: '', text: t('review.filters.any') } as const;
+  const any = { value: '', text: t('filters.any') } as const;
 
   return (
-    <search className={styles.root} aria-label={t('review.filters.label')}>
+    <search className={styles.root} aria-label={t('filters.label')}>
       <div className={styles.search}>
         <LabelledInput
           type="search"
-          label={t('review.filters.text')}
+          label={t('filters.text')}
           value={text}
           maxLength={geocodeMaxLength}
           onChange={setText}
@@ -85,36 +86,36 @@ export function QueueFilters({ filter, onChange, partners }: Props) {
         aria-expanded={isOpen}
         onClick={() => setOpen((now) => !now)}
       >
-        {count === 0 ? t('review.filters.more') : t('review.filters.active', { count })}
+        {count === 0 ? t('filters.more') : t('filters.active', { count })}
       </Button>
       <div className={isOpen ? styles.fields : styles.folded}>
         <Select
-          label={t('incidents.fields.type')}
+          label={t('field.incidentType')}
           value={filter.type ?? ''}
-          options={[any, ...incidentTypes.map((type) => ({ value: type, text: t(`incidents.type.${type}`) }))]}
+          options={[any, ...incidentTypes.map((type) => ({ value: type, text: t(`incidentType.${type}`) }))]}
           onChange={(type) => set({ type })}
         />
         <Select
-          label={t('incidents.fields.severity')}
+          label={t('field.severity')}
           value={filter.severity ?? ''}
-          options={[any, ...severities.map((each) => ({ value: each, text: t(`incidents.severity.${each}`) }))]}
+          options={[any, ...severities.map((each) => ({ value: each, text: t(`severity.${each}`) }))]}
           onChange={(severity) => set({ severity })}
         />
         <Select
-          label={t('review.source.label')}
+          label={t('source.label')}
           value={filter.source ?? ''}
-          options={[any, ...sourceBadges.map((source) => ({ value: source, text: t(`review.source.${source}`) }))]}
+          options={[any, ...sourceBadges.map((source) => ({ value: source, text: t(`source.${source}`) }))]}
           onChange={(source) => set({ source })}
         />
         <Select
-          label={t('review.filters.marked')}
+          label={t('filters.marked')}
           value={marks.find((mark) => filter[mark]) ?? ''}
           options={[
             any,
             ...marks
               // A flood is chosen in the list, where it is seen.
               .filter((mark) => mark !== 'flood' || filter.flood)
-              .map((mark) => ({ value: mark, text: t(`review.marked.${mark}`) })),
+              .map((mark) => ({ value: mark, text: t(`marked.${mark}`) })),
           ]}
           onChange={(mark) =>
             set({
@@ -125,7 +126,7 @@ export function QueueFilters({ filter, onChange, partners }: Props) {
           }
         />
         <LabelledInput
-          label={t('review.filters.partner')}
+          label={t('filters.partner')}
           value={partner}
           maxLength={partnerIdMaxLength}
           suggestions={partners}
@@ -133,16 +134,11 @@ export function QueueFilters({ filter, onChange, partners }: Props) {
         />
         <LabelledInput
           type="date"
-          label={t('review.filters.from')}
+          label={t('filters.from')}
           value={filter.from ?? ''}
           onChange={(from) => set({ from })}
         />
-        <LabelledInput
-          type="date"
-          label={t('review.filters.to')}
-          value={filter.to ?? ''}
-          onChange={(to) => set({ to })}
-        />
+        <LabelledInput type="date" label={t('filters.to')} value={filter.to ?? ''} onChange={(to) => set({ to })} />
       </div>
       {Object.keys(filter).length > 0 && (
         <Button
@@ -151,7 +147,7 @@ export function QueueFilters({ filter, onChange, partners }: Props) {
           icon={<FilterDismissRegular />}
           onClick={() => onChange({})}
         >
-          {t('review.filters.clear')}
+          {t('action.clearFilters')}
         </Button>
       )}
     </search>

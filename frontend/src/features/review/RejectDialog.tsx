@@ -7,6 +7,7 @@ import { RadioField } from '../../forms/RadioField.tsx';
 import { TextAreaField } from '../../forms/TextAreaField.tsx';
 import { useAppForm } from '../../forms/useAppForm.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
+import { reviewTexts } from './texts.ts';
 
 type Props = {
   open: boolean;
@@ -27,7 +28,7 @@ type Values = { code: RejectionCode | ''; note: string };
 const missingReason = { path: 'code', code: 'reason_unknown', message: fieldMessages.reason_unknown };
 
 function Question({ open, count, onReject, onClose }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(reviewTexts);
   const isNeeded = count === 1;
   const form = useAppForm<Values>(null, {
     initialValues: { code: '', note: '' },
@@ -40,14 +41,14 @@ function Question({ open, count, onReject, onClose }: Props) {
   return (
     <TaskDialog
       open={open}
-      title={t('review.rejecting.title', { count })}
+      title={t('rejecting.title', { count })}
       onClose={onClose}
       onSubmit={form.submit}
       actions={
         <>
-          <Button onClick={onClose}>{t('review.rejecting.cancel')}</Button>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
           <Button appearance="primary" type="submit">
-            {t('review.rejecting.confirm', { count })}
+            {t('rejecting.confirm', { count })}
           </Button>
         </>
       }
@@ -55,15 +56,15 @@ function Question({ open, count, onReject, onClose }: Props) {
       <RadioField
         form={form}
         name="code"
-        label={t(isNeeded ? 'review.rejecting.reason' : 'review.rejecting.reasonForAll')}
-        options={rejectionCodes.map((value) => ({ value, text: t(`review.reasons.${value}`) }))}
+        label={t(isNeeded ? 'rejecting.reason' : 'rejecting.reasonForAll')}
+        options={rejectionCodes.map((value) => ({ value, text: t(`reasons.${value}`) }))}
         required={isNeeded}
       />
       <TextAreaField
         form={form}
         name="note"
-        label={t('review.rejecting.note')}
-        hint={t('review.rejecting.noteHint')}
+        label={t('rejecting.note')}
+        hint={t('rejecting.noteHint')}
         rows={3}
         maxLength={rejectionNoteMaxLength}
       />

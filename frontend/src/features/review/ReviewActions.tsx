@@ -13,6 +13,7 @@ import { IconText } from '../../ui/IconText.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
+import { reviewTexts } from './texts.ts';
 import type { ReviewEvents } from './useDecision.ts';
 
 const useStyles = makeStyles({
@@ -41,8 +42,8 @@ export function SourceLink({ href }: { href: string }) {
   return (
     <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
       <IconText icon={<OpenRegular />} tone="brand">
-        {t('review.source.link')}
-        <VisuallyHidden> {t('review.source.elsewhere')}</VisuallyHidden>
+        {t('action.viewSource')}
+        <VisuallyHidden> {t('opensElsewhere')}</VisuallyHidden>
       </IconText>
     </a>
   );
@@ -73,7 +74,7 @@ export function ReviewActions({
   onHistory,
   ...events
 }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const isBusy = busy !== null;
   const icon = (decision: Decision, still: ReactElement) => (busy === decision ? <Spinner size="tiny" /> : still);
@@ -84,13 +85,13 @@ export function ReviewActions({
       <div className={styles.group}>
         {incident.sourceUrl && <SourceLink href={incident.sourceUrl} />}
         <Button {...small} icon={<EyeRegular />} aria-expanded={isPreviewed} onClick={onPreview}>
-          {t('review.preview.button')}
+          {t('action.preview')}
         </Button>
         <Button {...small} icon={<EditRegular />} aria-haspopup="dialog" onClick={onEdit}>
-          {t('review.edit.button')}
+          {t('action.edit')}
         </Button>
         <Button {...small} icon={<HistoryRegular />} aria-haspopup="dialog" onClick={onHistory}>
-          {t('review.history.button')}
+          {t('history.button')}
         </Button>
       </div>
       {incident.isApproved === 'pending' && (
@@ -102,7 +103,7 @@ export function ReviewActions({
             aria-haspopup="dialog"
             onClick={(event) => onDecide('rejected', event)}
           >
-            {t('review.reject')}
+            {t('reject')}
           </Button>
           <Button
             appearance="primary"
@@ -111,7 +112,7 @@ export function ReviewActions({
             aria-describedby={titleId}
             onClick={(event) => onDecide('approved', event)}
           >
-            {t('review.approve')}
+            {t('approve')}
           </Button>
         </div>
       )}

@@ -3,6 +3,7 @@ import type { Addition } from '@incidentmap/core/domain/incident/addition';
 import { useTranslation } from 'react-i18next';
 import { londonMoment } from '../../lib/dates.ts';
 import { ReviewMedia } from './ReviewMedia.tsx';
+import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: '0.75rem', margin: 0, padding: 0, maxInlineSize: '46rem', listStyleType: 'none' },
@@ -21,19 +22,19 @@ type Shown = Addition & { isByAnother?: boolean; submitterEmail?: string | null;
 
 /** What its sender said later, and what others said of the same. */
 export function ReviewAdditions({ additions }: { additions: readonly Shown[] }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   if (additions.length === 0) return null;
   return (
-    <ul className={styles.root} aria-label={t('review.additions.label')}>
+    <ul className={styles.root} aria-label={t('additions.label')}>
       {additions.map(({ text, mediaFiles, createdAt, isByAnother = false, submitterEmail, mediaUrls = [] }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two people may have sent theirs at the same moment
         <li key={`${createdAt} ${index}`} className={styles.addition}>
           <p className={styles.when}>
-            {t(`review.additions.${isByAnother ? 'byAnother' : 'when'}`, {
+            {t(`additions.${isByAnother ? 'byAnother' : 'when'}`, {
               when: londonMoment(createdAt, i18n.language) ?? createdAt,
             })}
-            {mediaFiles.length > 0 && ` · ${t('review.additions.files', { count: mediaFiles.length })}`}
+            {mediaFiles.length > 0 && ` · ${t('fileCount', { count: mediaFiles.length })}`}
           </p>
           {text !== '' && (
             <p className={styles.text} dir="auto">
@@ -42,12 +43,12 @@ export function ReviewAdditions({ additions }: { additions: readonly Shown[] }) 
           )}
           {submitterEmail && (
             <p className={styles.when}>
-              {t('review.facts.contact')}: <span dir="ltr">{submitterEmail}</span>
+              {t('facts.contact')}: <span dir="ltr">{submitterEmail}</span>
             </p>
           )}
           <ReviewMedia
             incident={{
-              title: t('review.posts.heading'),
+              title: t('posts.heading'),
               description: '',
               sourceUrl: null,
               mediaFiles: [...mediaUrls],

@@ -12,6 +12,7 @@ import { ColourBadge } from '../../ui/ColourBadge.tsx';
 import { IconText } from '../../ui/IconText.tsx';
 import { severityColours } from '../../ui/severity.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem' },
@@ -26,41 +27,41 @@ type Props = {
 
 /** How severe a report is, where it comes from, who sent and who verified it, and what to be careful about. */
 export function ReviewBadges({ severity, sourceUrl, incident }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   return (
     <div className={styles.root}>
       {severity && (
         <ColourBadge colour={severityColours[severity]}>
-          <VisuallyHidden>{t('incidents.fields.severity')}: </VisuallyHidden>
-          {t(`incidents.severity.${severity}`)}
+          <VisuallyHidden>{t('field.severity')}: </VisuallyHidden>
+          {t(`severity.${severity}`)}
         </ColourBadge>
       )}
       <Badge appearance="outline" size="large" color="informative">
-        <VisuallyHidden>{t('review.source.label')}: </VisuallyHidden>
-        {t(`review.source.${sourceBadgeOf(sourceUrl)}`)}
+        <VisuallyHidden>{t('source.label')}: </VisuallyHidden>
+        {t(`source.${sourceBadgeOf(sourceUrl)}`)}
       </Badge>
       {incident?.atHome && (
         <Badge appearance="tint" size="large" color="brand" icon={<HomeRegular />}>
-          {t('review.badges.atHome')}
+          {t('badges.atHome')}
         </Badge>
       )}
       {incident?.isWithdrawn && (
         <Badge appearance="tint" size="large" color="warning" icon={<ArrowUndoRegular />}>
-          {t('review.badges.isWithdrawn')}
+          {t('badges.isWithdrawn')}
         </Badge>
       )}
       {incident?.isSuspected && (
         <Badge appearance="tint" size="large" color="warning" icon={<BotRegular />}>
-          {t('review.badges.isSuspected')}
+          {t('badges.isSuspected')}
         </Badge>
       )}
       {incident?.partnerId && (
-        <IconText icon={<PeopleCommunityRegular />}>{t('incidents.partner', { name: incident.partnerId })}</IconText>
+        <IconText icon={<PeopleCommunityRegular />}>{t('viaPartner', { name: incident.partnerId })}</IconText>
       )}
       {incident?.verifiedBy && (
         <IconText icon={<ShieldCheckmarkRegular />} tone="brand">
-          {t('incidents.verifiedBy', { name: incident.verifiedBy })}
+          {t('verifiedBy', { name: incident.verifiedBy })}
         </IconText>
       )}
     </div>

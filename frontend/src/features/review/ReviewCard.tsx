@@ -17,6 +17,7 @@ import { ReviewActions } from './ReviewActions.tsx';
 import { ReviewBadges } from './ReviewBadges.tsx';
 import { ReviewFacts } from './ReviewFacts.tsx';
 import { ReviewMedia } from './ReviewMedia.tsx';
+import { reviewTexts } from './texts.ts';
 import { type ReviewEvents, useDecision } from './useDecision.ts';
 
 const useStyles = makeStyles({
@@ -88,7 +89,7 @@ type Props = {
 
 /** One report as its reviewers see it; what is still pending can be decided. */
 export function ReviewCard({ incident, isSelected, onSelect, hasKeys, ...events }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const titleId = useId();
   const { preview } = useReviewParts();
@@ -136,7 +137,7 @@ export function ReviewCard({ incident, isSelected, onSelect, hasKeys, ...events 
         <ReviewBadges severity={incident.severity} sourceUrl={incident.sourceUrl} incident={incident} />
         {isSelected !== null && (
           <Checkbox checked={isSelected} onChange={onSelect}>
-            {t('review.select')}
+            {t('select')}
             <VisuallyHidden>: {oneLine(incident.title)}</VisuallyHidden>
           </Checkbox>
         )}
@@ -150,11 +151,11 @@ export function ReviewCard({ incident, isSelected, onSelect, hasKeys, ...events 
       <ReviewAdditions additions={incident.additions} />
       <ReviewMedia incident={incident} />
       <ReviewFacts incident={incident} />
-      {!isPinned(incident) && <p className={styles.unpinned}>{t('review.pin.missing')}</p>}
+      {!isPinned(incident) && <p className={styles.unpinned}>{t('pin.missing')}</p>}
       {isPreviewed && (
-        <section className={styles.preview} aria-label={t('review.preview.title')}>
-          <p className={styles.previewHead}>{t('review.preview.title')}</p>
-          {isPinned(incident) ? preview(incident) : t('review.pin.missing')}
+        <section className={styles.preview} aria-label={t('preview.title')}>
+          <p className={styles.previewHead}>{t('preview.title')}</p>
+          {isPinned(incident) ? preview(incident) : t('pin.missing')}
         </section>
       )}
       <ReviewActions

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { longDate } from '../../lib/dates.ts';
 import { IconText } from '../../ui/IconText.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', gap: '0.375rem 1.25rem', margin: 0, padding: 0, listStyleType: 'none' },
@@ -29,31 +30,31 @@ export function Fact({ icon, name, children }: { icon: ReactElement; name: strin
 
 /** Where, when and of what type; how to reach the reporter, if the reporter agreed; and why it was rejected. */
 export function ReviewFacts({ incident }: { incident: ReviewedIncident }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const { location, incidentDate, incidentTime, incidentType, allowContact, contactEmail, rejection } = incident;
   return (
     <ul className={styles.root}>
-      <Fact icon={<LocationRegular />} name={t('review.facts.location')}>
+      <Fact icon={<LocationRegular />} name={t('field.location')}>
         <span dir="auto">{location}</span>
       </Fact>
-      <Fact icon={<CalendarLtrRegular />} name={t('review.facts.date')}>
+      <Fact icon={<CalendarLtrRegular />} name={t('field.incidentDate')}>
         <time dateTime={incidentDate}>{longDate(incidentDate, i18n.language)}</time>
       </Fact>
-      <Fact icon={<ClockRegular />} name={t('review.facts.time')}>
-        {t(`review.time.${incidentTime}`)}
+      <Fact icon={<ClockRegular />} name={t('field.incidentTime')}>
+        {t(`timeOfDay.${incidentTime}`)}
       </Fact>
-      <Fact icon={<TagRegular />} name={t('review.facts.type')}>
-        {t(`incidents.type.${incidentType}`)}
+      <Fact icon={<TagRegular />} name={t('field.incidentType')}>
+        {t(`incidentType.${incidentType}`)}
       </Fact>
       {allowContact === 'yes' && contactEmail && (
-        <Fact icon={<MailRegular />} name={t('review.facts.contact')}>
+        <Fact icon={<MailRegular />} name={t('facts.contact')}>
           <span dir="ltr">{contactEmail}</span>
         </Fact>
       )}
       {rejection && (
-        <Fact icon={<DismissCircleRegular />} name={t('review.facts.rejection')}>
-          {t(`review.reasons.${rejection.code}`)}
+        <Fact icon={<DismissCircleRegular />} name={t('facts.rejection')}>
+          {t(`reasons.${rejection.code}`)}
           {rejection.note !== '' && <span dir="auto">: {rejection.note}</span>}
         </Fact>
       )}

@@ -8,6 +8,7 @@ import { Message } from '../../ui/Message.tsx';
 import { GroupHead } from './GroupHead.tsx';
 import { groupsOf } from './groups.ts';
 import { ReviewCard } from './ReviewCard.tsx';
+import { reviewTexts } from './texts.ts';
 import type { ReviewEvents } from './useDecision.ts';
 
 const useStyles = makeStyles({
@@ -65,7 +66,7 @@ export function ReviewList({
   onChanged,
   ...events
 }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const headId = useId();
   const leaving = useRef<{ id: string; index: number } | null>(null);
@@ -97,8 +98,8 @@ export function ReviewList({
   if (incidents.length === 0) {
     return (
       <div ref={root} tabIndex={-1} className={styles.empty}>
-        <Message icon={<CheckmarkCircleRegular />} title={t(`review.list.${status}`)}>
-          {isFiltered && t(hasMore ? 'review.list.noneYet' : 'review.list.filtered')}
+        <Message icon={<CheckmarkCircleRegular />} title={t(`list.${status}`)}>
+          {isFiltered && t(hasMore ? 'list.noneYet' : 'list.filtered')}
         </Message>
       </div>
     );

@@ -4,6 +4,8 @@ import { mediaItemsOf } from '@incidentmap/core/domain/media/mediaItems';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../lib/text.ts';
 import { GuardedMedia } from '../../ui/GuardedMedia.tsx';
+import { uiTexts } from '../../ui/texts.ts';
+import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   list: {
@@ -20,12 +22,12 @@ type Props = { incident: Pick<ReviewedIncident, 'title' | 'description' | 'sourc
 
 /** What there is to see of a report, veiled until it is wanted. */
 export function ReviewMedia({ incident }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation([reviewTexts, uiTexts]);
   const styles = useStyles();
   const items = mediaItemsOf(incident);
   if (items.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label={t('media.heading')}>
+    <ul className={styles.list} aria-label={t('ui:media.heading')}>
       {items.map((item, index) => (
         <li key={'url' in item ? item.url : item.link}>
           <GuardedMedia

@@ -16,6 +16,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { type ReviewParts, ReviewPartsProvider } from './parts.ts';
 import { ReviewRoom } from './ReviewRoom.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
+import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({ loading: { display: 'grid', placeItems: 'center', minBlockSize: '50vh' } });
 
@@ -23,25 +24,21 @@ const useStyles = makeStyles({ loading: { display: 'grid', placeItems: 'center',
 const anew = { revalidateOnMount: true };
 
 function Gate() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const session = useQuery('getSession', undefined, anew);
   const [isOver, setOver] = useState(false);
-  const back = <LinkButton to={paths.home}>{t('review.back')}</LinkButton>;
+  const back = <LinkButton to={paths.home}>{t('action.backToMap')}</LinkButton>;
 
   if (session.error && !session.data) {
     return (
-      <LoadFailure
-        level={1}
-        reason={apiErrorText(session.error, t('review.session'))}
-        onRetry={() => void session.mutate()}
-      />
+      <LoadFailure level={1} reason={apiErrorText(session.error, t('session'))} onRetry={() => void session.mutate()} />
     );
   }
   if (!session.data) {
     return (
       <div className={styles.loading}>
-        <Spinner label={t('review.loading')} />
+        <Spinner label={t('loading')} />
       </div>
     );
   }
@@ -51,20 +48,20 @@ function Gate() {
     return (
       <GateCard
         icon={<PersonProhibitedRegular />}
-        title={t('review.noAccess.title')}
+        title={t('noAccess.title')}
         actions={
           <>
             {user.roles.includes('partner') && (
               <LinkButton to={paths.partner} appearance="primary">
-                {t('review.noAccess.partner')}
+                {t('noAccess.partner')}
               </LinkButton>
             )}
-            <SignOutButton label={t('review.noAccess.signOut')} />
+            <SignOutButton label={t('action.signOut')} />
             {back}
           </>
         }
       >
-        {t('review.noAccess.body', { name: user.name })}
+        {t('noAccess.body', { name: user.name })}
       </GateCard>
     );
   }
@@ -72,17 +69,17 @@ function Gate() {
     return (
       <GateCard
         icon={<LockClosedRegular />}
-        title={t('review.access.title')}
+        title={t('access.title')}
         actions={
           <>
             <Button appearance="primary" icon={<ArrowEnterRegular />} onClick={() => location.assign(urlOf('signIn'))}>
-              {t('review.access.signIn')}
+              {t('action.signIn')}
             </Button>
             {back}
           </>
         }
       >
-        {isOver ? t('review.access.ended') : t('review.access.body')}
+        {isOver ? t('access.ended') : t('access.body')}
       </GateCard>
     );
   }
@@ -99,10 +96,10 @@ function Gate() {
 
 /** The review room, or what keeps the caller out of it. */
 export function ReviewPage(parts: ReviewParts) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(reviewTexts);
   return (
     <ReviewPartsProvider value={parts}>
-      <PageTitle>{t('review.heading')}</PageTitle>
+      <PageTitle>{t('heading')}</PageTitle>
       <Gate />
     </ReviewPartsProvider>
   );

@@ -15,6 +15,7 @@ import { BulkBar } from './BulkBar.tsx';
 import type { QueueQuery } from './queueQuery.ts';
 import { ReviewList } from './ReviewList.tsx';
 import { ReviewSkeleton } from './ReviewSkeleton.tsx';
+import { reviewTexts } from './texts.ts';
 import { useCardKeys } from './useCardKeys.ts';
 import { isSessionOver, type ReviewEvents } from './useDecision.ts';
 
@@ -53,7 +54,7 @@ function countsAfter(counts: Counts, from: Approval, changed: readonly IncidentO
 
 /** The reports of one status that pass the filter, as many as were asked for so far. */
 export function ReviewQueue({ role, status, filter, hasKeys, onCounts, onPartners, onFlood, onEnded }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const { mutate: forget } = useSWRConfig();
   const root = useRef<HTMLDivElement>(null);
@@ -123,16 +124,16 @@ export function ReviewQueue({ role, status, filter, hasKeys, onCounts, onPartner
     return (
       <Message
         icon={<CloudOffRegular />}
-        title={t('review.list.failed')}
+        title={t('list.failed')}
         level={2}
         alert
-        action={<Button onClick={() => void mutate()}>{t('review.list.again')}</Button>}
+        action={<Button onClick={() => void mutate()}>{t('action.tryAgain')}</Button>}
       >
         {apiErrorText(error)}
       </Message>
     );
   }
-  if (!data) return <ReviewSkeleton label={t('review.list.loading')} />;
+  if (!data) return <ReviewSkeleton label={t('loadingIncidents')} />;
   const isLoadingMore = pages.size > data.length;
   const chosen = incidents.filter(({ id }) => selected.has(id)).map(({ id }) => id);
   return (
@@ -171,7 +172,7 @@ export function ReviewQueue({ role, status, filter, hasKeys, onCounts, onPartner
           icon={isLoadingMore ? <Spinner size="tiny" /> : null}
           onClick={pages.more}
         >
-          {t('review.list.more')}
+          {t('action.loadMore')}
         </Button>
       )}
     </div>

@@ -19,6 +19,7 @@ import { formatQueueQuery, isQueue, type Tab as TabName, tabs, useQueueQuery } f
 import { type Counts, ReviewQueue } from './ReviewQueue.tsx';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
+import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -80,7 +81,7 @@ type User = NonNullable<Answer<'getSession'>['user']>;
 
 /** The reports and their review, for those who may. */
 export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const panelId = useId();
   const panel = useRef<HTMLElement>(null);
@@ -113,19 +114,19 @@ export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void 
     <div className={styles.root}>
       <div className={styles.head}>
         <div className={styles.names}>
-          <h1 className={styles.title}>{t('review.heading')}</h1>
-          <p className={styles.account}>{t('review.signedInAs', { name: user.name })}</p>
+          <h1 className={styles.title}>{t('heading')}</h1>
+          <p className={styles.account}>{t('signedInAs', { name: user.name })}</p>
         </div>
         <div className={styles.actions}>
           <LinkButton to={paths.home} icon={<ArrowLeftRegular className={styles.arrow} />}>
-            {t('review.back')}
+            {t('action.backToMap')}
           </LinkButton>
-          <SignOutButton label={t('review.logout')} />
+          <SignOutButton label={t('logout')} />
         </div>
       </div>
       <div className={styles.bar}>
         <TabList
-          aria-label={t('review.tabs.label')}
+          aria-label={t('tabs.label')}
           className={styles.tabs}
           selectedValue={isAboutData ? 'data' : shown}
           onTabSelect={(_, { value }) => {
@@ -142,23 +143,23 @@ export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void 
               icon={isDisabled(tab) ? <LockClosedRegular /> : null}
               aria-controls={tab === shown ? panelId : undefined}
             >
-              {t(`review.tabs.${tab}`)}
+              {t(`tabs.${tab}`)}
               {countOf(tab) !== null && <span className={styles.count}>{number.format(countOf(tab) ?? 0)}</span>}
             </Tab>
           ))}
           <Tab value="data" className={styles.tab} aria-controls={isAboutData ? panelId : undefined}>
-            {t('privacyRequests.tab')}
+            {t('requests.tab')}
           </Tab>
         </TabList>
         {isQueue(shown) && !isAboutData && <ShortcutHelp isOn={hasKeys} onChange={setKeys} />}
       </div>
-      {isLocked && <p className={styles.locked}>{t('review.tabs.locked')}</p>}
+      {isLocked && <p className={styles.locked}>{t('tabs.locked')}</p>}
       <section
         ref={panel}
         tabIndex={-1}
         id={panelId}
         role="tabpanel"
-        aria-label={isAboutData ? t('privacyRequests.tab') : t(`review.tabs.${shown}`)}
+        aria-label={isAboutData ? t('requests.tab') : t(`tabs.${shown}`)}
         className={styles.panel}
       >
         {isAboutData && <PrivacyRequests onEnded={onEnded} />}

@@ -3,6 +3,7 @@ import { KeyboardRegular } from '@fluentui/react-icons/svg/keyboard';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { fromMedium } from '../../ui/media.ts';
+import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   // A phone has no keys.
@@ -27,26 +28,26 @@ type Props = { isOn: boolean; onChange: (isOn: boolean) => void };
 
 /** Which letters do what, and the way to switch them off. */
 export function ShortcutHelp({ isOn, onChange }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   return (
     <Popover trapFocus>
       <PopoverTrigger disableButtonEnhancement>
         <Button className={styles.button} appearance="subtle" icon={<KeyboardRegular />}>
-          {t('review.keys.button')}
+          {t('keys.button')}
         </Button>
       </PopoverTrigger>
-      <PopoverSurface aria-label={t('review.keys.button')}>
+      <PopoverSurface aria-label={t('keys.button')}>
         <dl className={styles.list}>
           {keys.map((key) => (
             <div key={key} className={styles.row}>
               <dt className={styles.key}>{key}</dt>
-              <dd className={styles.action}>{t(`review.keys.${key}`)}</dd>
+              <dd className={styles.action}>{t(`keys.${key}`)}</dd>
             </div>
           ))}
         </dl>
         <Checkbox isSwitch checked={isOn} onChange={onChange}>
-          {t('review.keys.on')}
+          {t('keys.on')}
         </Checkbox>
       </PopoverSurface>
     </Popover>

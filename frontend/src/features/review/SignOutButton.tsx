@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useMutation } from '../../api/useMutation.ts';
 import { paths } from '../../lib/paths.ts';
 import { useToast } from '../../ui/useToast.tsx';
+import { reviewTexts } from './texts.ts';
 
 /** Ends the session and leaves: nothing that was read here stays in the page. */
 export function SignOutButton({ label }: { label: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(reviewTexts);
   const toast = useToast();
   const { run, busy } = useMutation('signOut');
   const leave = async () => {
@@ -15,7 +16,7 @@ export function SignOutButton({ label }: { label: string }) {
       const { logoutUrl } = await run({});
       location.assign(logoutUrl || paths.home);
     } catch {
-      toast({ title: t('review.logoutFailed.title'), body: t('review.logoutFailed.body'), intent: 'error' });
+      toast({ title: t('logoutFailed.title'), body: t('logoutFailed.body'), intent: 'error' });
     }
   };
   return (

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
 import { useToast } from '../../ui/useToast.tsx';
+import { reviewTexts } from './texts.ts';
 
 export type ReviewEvents = {
   /** What they are now; of a decided one the server tells its outcome alone. */
@@ -28,7 +29,7 @@ export function useDecision(
   { id, revision }: Pick<ReviewedIncident, 'id' | 'revision'>,
   events: ReviewEvents,
 ): { decide: (decision: Decision, reason?: Rejection) => Promise<void>; busy: boolean } {
-  const { t } = useTranslation();
+  const { t } = useTranslation(reviewTexts);
   const toast = useToast();
   const { run, busy } = useMutation('decideIncident');
   const takeBack = useTakeBack(events);
@@ -39,23 +40,23 @@ export function useDecision(
       const body = { status: decision, revision, ...(reason ? { reason } : {}) };
       events.onChanged([await run({ params: { id }, body })]);
       toast({
-        title: t(`review.decided.${decision}`),
+        title: t(`decided.${decision}`),
         intent: 'success',
         ...(decision === 'rejected' && {
           duration: undoWindow,
-          action: { label: t('review.undo.button'), onClick: () => void takeBack([id]) },
+          action: { label: t('action.undo'), onClick: () => void takeBack([id]) },
         }),
       });
     } catch (error) {
       if (isSessionOver(error)) return events.onEnded();
-      const body = t('review.reloaded', { reason: apiErrorText(error, t('review.failedReason')) });
+      const body = t('reloaded', { reason: apiErrorText(error, t('failedReason')) });
       const { status, problem } = error instanceof HttpError ? error : { status: undefined, problem: null };
       const isEdited = problem?.details?.some(({ path }) => path === 'revision');
       toast(
         status === 409
-          ? { title: t(isEdited ? 'review.editedBefore' : 'review.decidedBefore'), body, intent: 'warning' }
+          ? { title: t(isEdited ? 'editedBefore' : 'decidedBefore'), body, intent: 'warning' }
           : {
-              title: t(`review.failed.${decision}`, { reason: apiErrorText(error, t('review.failedReason')) }),
+              title: t(`failed.${decision}`, { reason: apiErrorText(error, t('failedReason')) }),
               intent: 'error',
             },
       );
@@ -88,7 +89,7 @@ async function inParts(ids: readonly string[], run: (part: string[]) => Promise<
 export function useBulkReject(
   events: ReviewEvents,
 ): (ids: readonly string[], reason: Rejection | undefined) => Promise<void> {
-  const { t } = useTranslation();
+  const { t } = useTranslation(reviewTexts);
   const toast = useToast();
   const run = useBulk();
   const takeBack = useTakeBack(events);
@@ -100,17 +101,17 @@ export function useBulkReject(
       events.onChanged(incidents);
       const done = incidents.map(({ id }) => id);
       toast({
-        title: t('review.bulk.done', { count: done.length }),
-        ...(refused.length > 0 && { body: t('review.bulk.refused', { count: refused.length }) }),
+        title: t('bulk.done', { count: done.length }),
+        ...(refused.length > 0 && { body: t('bulk.refused', { count: refused.length }) }),
         intent: refused.length > 0 ? 'warning' : 'success',
         duration: undoWindow,
-        ...(done.length > 0 && { action: { label: t('review.undo.button'), onClick: () => void takeBack(done) } }),
+        ...(done.length > 0 && { action: { label: t('action.undo'), onClick: () => void takeBack(done) } }),
       });
       if (refused.length > 0) events.onOutdated();
     } catch (error) {
       if (isSessionOver(error)) return events.onEnded();
       toast({
-        title: t('review.failed.rejected', { reason: apiErrorText(error, t('review.failedReason')) }),
+        title: t('failed.rejected', { reason: apiErrorText(error, t('failedReason')) }),
         intent: 'error',
       });
       // Some of them may have been rejected before.
@@ -121,7 +122,7 @@ export function useBulkReject(
 
 /** Takes one's own rejections of the last seconds back. */
 function useTakeBack(events: ReviewEvents): (ids: readonly string[]) => Promise<void> {
-  const { t } = useTranslation();
+  const { t } = useTranslation(reviewTexts);
   const toast = useToast();
   const run = useBulk();
   return async (ids) => {
@@ -129,13 +130,13 @@ function useTakeBack(events: ReviewEvents): (ids: readonly string[]) => Promise<
       const { incidents, refused } = await inParts(ids, (part) => run({ ids: part, status: 'pending' }));
       toast(
         refused.length === 0
-          ? { title: t('review.undo.done', { count: incidents.length }), intent: 'success' }
-          : { title: t('review.undo.refused', { count: refused.length }), intent: 'warning' },
+          ? { title: t('undo.done', { count: incidents.length }), intent: 'success' }
+          : { title: t('undo.refused', { count: refused.length }), intent: 'warning' },
       );
     } catch (error) {
       if (isSessionOver(error)) return events.onEnded();
       toast({
-        title: t('review.undo.failed', { reason: apiErrorText(error, t('review.failedReason')) }),
+        title: t('undo.failed', { reason: apiErrorText(error, t('failedReason')) }),
         intent: 'error',
       });
     }

@@ -8,6 +8,7 @@ import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
 import { refusedFields } from '../../forms/useAppForm.ts';
 import { useToast } from '../../ui/useToast.tsx';
+import { reviewTexts } from './texts.ts';
 import { isSessionOver } from './useDecision.ts';
 
 export type PostEvents = {
@@ -23,7 +24,7 @@ export function usePostDecision(
   id: string,
   { onDecided, onOutdated, onEnded }: PostEvents,
 ): { decide: (body: Body) => Promise<readonly FieldProblem[] | null>; busy: boolean } {
-  const { t } = useTranslation();
+  const { t } = useTranslation(reviewTexts);
   const toast = useToast();
   const { mutate: forget } = useSWRConfig();
   const { run, busy } = useMutation('decidePost');
@@ -31,7 +32,7 @@ export function usePostDecision(
   const decide = async (body: Body): Promise<readonly FieldProblem[] | null> => {
     try {
       onDecided(await run({ params: { id }, body }));
-      toast({ title: t(`review.decided.${body.status}`), intent: 'success' });
+      toast({ title: t(`decided.${body.status}`), intent: 'success' });
       void forget(showsPublished, undefined);
       return null;
     } catch (error) {
@@ -39,13 +40,13 @@ export function usePostDecision(
         onEnded();
         return null;
       }
-      const reason = apiErrorText(error, t('review.failedReason'));
+      const reason = apiErrorText(error, t('failedReason'));
       if (error instanceof HttpError && (error.status === 409 || error.status === 404)) {
-        toast({ title: t('review.decidedBefore'), body: t('review.reloaded', { reason }), intent: 'warning' });
+        toast({ title: t('decidedBefore'), body: t('reloaded', { reason }), intent: 'warning' });
         onOutdated();
         return null;
       }
-      toast({ title: t(`review.failed.${body.status}`, { reason }), intent: 'error' });
+      toast({ title: t(`failed.${body.status}`, { reason }), intent: 'error' });
       return refusedFields(error);
     }
   };

@@ -12,6 +12,8 @@ import { longDate } from '../../lib/dates.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { methodTexts } from './methodTexts.ts';
+import { riskTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   warning: {
@@ -57,14 +59,14 @@ const publishedSources: Source[] = [
 
 /** Explains how the figures of the banner, the overlays and the statistics are made, and their limits. */
 export function MethodPage() {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation([methodTexts, riskTexts]);
   const styles = useStyles();
   const number = new Intl.NumberFormat(i18n.language);
   const share = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, style: 'percent' });
   const byRisk = regions.toSorted((a, b) => b.riskMultiplier - a.riskMultiplier);
   const [highest, lowest] = [byRisk[0], byRisk.at(-1)];
 
-  const nameOf = ({ kind, name }: Source): string => (kind === 'illustration' ? t('method.illustration') : name);
+  const nameOf = ({ kind, name }: Source): string => (kind === 'illustration' ? t('illustration') : name);
   /** A figure with its source below. */
   const cited = (figure: string, source: Source) => (
     <>
@@ -75,24 +77,24 @@ export function MethodPage() {
 
   return (
     <>
-      <PageHead title={t('method.title')} lead={t('method.lead')} />
+      <PageHead title={t('risk:method')} lead={t('lead')} />
       <p className={styles.warning}>
         <WarningRegular aria-hidden className={styles.warningIcon} />
         <span>
-          <strong className={styles.warningTitle}>{t('method.warning.title')}</strong>
-          {t('method.warning.body')}
+          <strong className={styles.warningTitle}>{t('warning.title')}</strong>
+          {t('warning.body')}
         </span>
       </p>
 
       <section className={styles.section}>
-        <h2 className={styles.heading}>{t('method.meaning.heading')}</h2>
-        <p className={styles.prose}>{t('method.meaning.average')}</p>
+        <h2 className={styles.heading}>{t('meaning.heading')}</h2>
+        <p className={styles.prose}>{t('meaning.average')}</p>
         <ul className={mergeClasses(styles.prose, styles.list)}>
           {[highest, lowest].map(
             (region) =>
               region && (
                 <li key={region.region}>
-                  {t(`method.meaning.${riskPercent(region.riskMultiplier).likelihood}`, {
+                  {t(`meaning.${riskPercent(region.riskMultiplier).likelihood}`, {
                     multiplier: number.format(region.riskMultiplier),
                     region: region.region,
                     percent: riskPercent(region.riskMultiplier).percent,
@@ -100,32 +102,32 @@ export function MethodPage() {
                 </li>
               ),
           )}
-          <li>{t('method.tiers.high', { label: t('risk.tier.high'), from: number.format(riskTiers.high) })}</li>
-          <li>{t('method.tiers.raised', { label: t('risk.tier.raised'), from: number.format(riskTiers.raised) })}</li>
-          <li>{t('method.tiers.notable', { label: t('risk.tier.notable'), below: t('risk.tier.below') })}</li>
+          <li>{t('tiers.high', { label: t('risk:tier.high'), from: number.format(riskTiers.high) })}</li>
+          <li>{t('tiers.raised', { label: t('risk:tier.raised'), from: number.format(riskTiers.raised) })}</li>
+          <li>{t('tiers.notable', { label: t('risk:tier.notable'), below: t('risk:tier.below') })}</li>
         </ul>
-        <p className={styles.prose}>{t('method.meaning.person')}</p>
+        <p className={styles.prose}>{t('meaning.person')}</p>
       </section>
 
       <section className={styles.section}>
-        <h2 className={styles.heading}>{t('method.place.heading')}</h2>
-        <p className={styles.prose}>{t('method.place.words')}</p>
-        <p className={styles.prose}>{t('method.place.location', { button: t('risk.locate') })}</p>
+        <h2 className={styles.heading}>{t('place.heading')}</h2>
+        <p className={styles.prose}>{t('place.words')}</p>
+        <p className={styles.prose}>{t('place.location', { button: t('myLocation.use') })}</p>
       </section>
 
       <section className={styles.section}>
-        <h2 className={styles.heading}>{t('method.regions.heading')}</h2>
-        <p className={styles.prose}>{t('method.regions.lead')}</p>
+        <h2 className={styles.heading}>{t('regions.heading')}</h2>
+        <p className={styles.prose}>{t('regions.lead')}</p>
         <DataTable
-          caption={t('method.regions.caption')}
+          caption={t('regions.caption')}
           columns={[
-            { name: t('method.regions.region') },
-            { name: t('method.regions.multiplier'), isNumber: true },
-            { name: t('method.regions.reading') },
-            { name: t('method.regions.incidents'), isNumber: true },
-            { name: t('method.regions.population'), isNumber: true },
-            { name: t('method.regions.voteShare'), isNumber: true },
-            { name: t('method.regions.factors'), isWide: true },
+            { name: t('regions.region') },
+            { name: t('regions.multiplier'), isNumber: true },
+            { name: t('regions.reading') },
+            { name: t('regions.incidents'), isNumber: true },
+            { name: t('regions.population'), isNumber: true },
+            { name: t('regions.voteShare'), isNumber: true },
+            { name: t('regions.factors'), isWide: true },
           ]}
           rows={byRisk.map((region) => {
             const { percent, likelihood } = riskPercent(region.riskMultiplier);
@@ -134,7 +136,7 @@ export function MethodPage() {
               cells: [
                 region.region,
                 cited(number.format(region.riskMultiplier), region.source),
-                t(`method.regions.${likelihood}`, { percent }),
+                t(`regions.${likelihood}`, { percent }),
                 cited(number.format(region.baselineIncidents), region.source),
                 cited(number.format(region.population), region.populationSource),
                 cited(share.format(region.reformVoteShare / 100), region.voteShareSource),
@@ -146,24 +148,24 @@ export function MethodPage() {
       </section>
 
       <section className={styles.section}>
-        <h2 className={styles.heading}>{t('method.constituencies.heading')}</h2>
-        <p className={styles.prose}>{t('method.constituencies.lead')}</p>
+        <h2 className={styles.heading}>{t('constituencies.heading')}</h2>
+        <p className={styles.prose}>{t('constituencies.lead')}</p>
         <DataTable
-          caption={t('method.constituencies.caption')}
+          caption={t('constituencies.caption')}
           columns={[
-            { name: t('method.constituencies.constituency') },
-            { name: t('method.constituencies.share'), isNumber: true },
-            { name: t('method.constituencies.position') },
-            { name: t('method.constituencies.risk') },
-            { name: t('method.source') },
+            { name: t('constituencies.constituency') },
+            { name: t('constituencies.share'), isNumber: true },
+            { name: t('constituencies.position') },
+            { name: t('constituencies.risk') },
+            { name: t('source') },
           ]}
           rows={constituencies.map(({ id, constituency, voteShare, position, riskLevel, source }) => ({
             key: id,
             cells: [
               constituency,
               share.format(voteShare / 100),
-              t(`method.constituencies.${position}`),
-              t(`method.risk.${riskLevel}`),
+              t(`constituencies.${position}`),
+              t(`risk.${riskLevel}`),
               nameOf(source),
             ],
           }))}
@@ -171,28 +173,28 @@ export function MethodPage() {
       </section>
 
       <section className={styles.section}>
-        <h2 className={styles.heading}>{t('method.events.heading')}</h2>
-        <p className={styles.prose}>{t('method.events.lead')}</p>
+        <h2 className={styles.heading}>{t('events.heading')}</h2>
+        <p className={styles.prose}>{t('events.lead')}</p>
         <DataTable
-          caption={t('method.events.caption')}
+          caption={t('events.caption')}
           columns={[
-            { name: t('method.events.event') },
-            { name: t('method.events.date') },
-            { name: t('method.events.place') },
-            { name: t('method.events.risk') },
-            { name: t('method.source') },
+            { name: t('events.event') },
+            { name: t('events.date') },
+            { name: t('events.place') },
+            { name: t('events.risk') },
+            { name: t('source') },
           ]}
           rows={events.map(({ id, title, date, location, riskLevel, source }) => ({
             key: id,
-            cells: [title, longDate(date, i18n.language), location, t(`method.risk.${riskLevel}`), nameOf(source)],
+            cells: [title, longDate(date, i18n.language), location, t(`risk.${riskLevel}`), nameOf(source)],
           }))}
         />
       </section>
 
       <section className={styles.section}>
-        <h2 className={styles.heading}>{t('method.statistics.heading')}</h2>
+        <h2 className={styles.heading}>{t('statistics.heading')}</h2>
         <p className={styles.prose}>
-          {t('method.statistics.body', {
+          {t('statistics.body', {
             reports: number.format(publishedStatistics.reports2024),
             verified: number.format(publishedStatistics.verified2024),
             assaults: publishedStatistics.assaultIncrease,
@@ -203,14 +205,14 @@ export function MethodPage() {
       </section>
 
       <section className={styles.section}>
-        <h2 className={styles.heading}>{t('method.sources.heading')}</h2>
+        <h2 className={styles.heading}>{t('sources.heading')}</h2>
         <ul className={styles.sources}>
           {publishedSources.map(({ name, url }) => (
             <li key={name}>
               {url ? (
                 <Link href={url} target="_blank" rel="noopener noreferrer" inline className={styles.link}>
                   {name}
-                  <VisuallyHidden> {t('method.sources.opensElsewhere')}</VisuallyHidden>
+                  <VisuallyHidden> {t('opensElsewhere')}</VisuallyHidden>
                 </Link>
               ) : (
                 <span className={styles.link}>{name}</span>

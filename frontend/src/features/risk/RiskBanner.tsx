@@ -12,6 +12,7 @@ import { ColourBadge } from '../../ui/ColourBadge.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { useToast } from '../../ui/useToast.tsx';
 import type { Assessment } from './assess.ts';
+import { riskTexts } from './texts.ts';
 import { useAssessment } from './useAssessment.ts';
 
 /** Strong enough to tell apart at a glance; the words on them repeat the meaning. */
@@ -100,7 +101,7 @@ type Props = {
 
 /** How much more likely abuse is in the region of the searched place. */
 export function RiskBanner({ text, place }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(riskTexts);
   const styles = useStyles();
   const toast = useToast();
   const [detected, setDetected] = useState<Detected | null>(null);
@@ -121,11 +122,11 @@ export function RiskBanner({ text, place }: Props) {
   };
 
   const sentenceOf = ({ likelihood, percent, region }: Assessment) =>
-    t(`risk.${likelihood}`, { percent, region: t(`risk.regions.${region}`) });
-  const tierOf = ({ likelihood, tier }: Assessment) => t(`risk.tier.${likelihood === 'less' ? 'below' : tier}`);
+    t(`${likelihood}`, { percent, region: t(`regions.${region}`) });
+  const tierOf = ({ likelihood, tier }: Assessment) => t(`tier.${likelihood === 'less' ? 'below' : tier}`);
 
   return (
-    <section className={mergeClasses(styles.root, styles[risk?.tier ?? 'generic'])} aria-label={t('risk.label')}>
+    <section className={mergeClasses(styles.root, styles[risk?.tier ?? 'generic'])} aria-label={t('label')}>
       <div className={styles.assessment} role="status" aria-busy={risk === undefined}>
         {risk ? (
           <WarningRegular aria-hidden className={styles.icon} />
@@ -141,28 +142,28 @@ export function RiskBanner({ text, place }: Props) {
             )}
             {risk === null && (
               <>
-                <p className={styles.sentence}>{t('risk.generic.title')}</p>
-                <p className={styles.hint}>{t('risk.generic.body')}</p>
+                <p className={styles.sentence}>{t('generic.title')}</p>
+                <p className={styles.hint}>{t('generic.body')}</p>
               </>
             )}
             {risk && (
               <>
                 <ColourBadge colour={colours[risk.tier]}>{tierOf(risk)}</ColourBadge>
                 <p className={styles.sentence}>{sentenceOf(risk)}</p>
-                {!risk.isPublished && <p className={styles.note}>{t('risk.illustration')}</p>}
+                {!risk.isPublished && <p className={styles.note}>{t('illustration')}</p>}
               </>
             )}
           </div>
           <div aria-hidden className={mergeClasses(styles.words, styles.unseen)}>
-            <p className={styles.sentence} data-text={t('risk.generic.title')} />
-            <p className={styles.hint} data-text={t('risk.generic.body')} />
+            <p className={styles.sentence} data-text={t('generic.title')} />
+            <p className={styles.hint} data-text={t('generic.body')} />
           </div>
           <div aria-hidden className={mergeClasses(styles.words, styles.unseen)}>
             <ColourBadge colour={colours[widest.tier]}>
               <span data-text={tierOf(widest)} />
             </ColourBadge>
             <p className={styles.sentence} data-text={sentenceOf(widest)} />
-            <p className={styles.note} data-text={t('risk.illustration')} />
+            <p className={styles.note} data-text={t('illustration')} />
           </div>
         </div>
       </div>
@@ -173,10 +174,10 @@ export function RiskBanner({ text, place }: Props) {
           disabledFocusable={isLocating}
           onClick={() => void locate()}
         >
-          {t('risk.locate')}
+          {t('myLocation.use')}
         </Button>
         <Link to={paths.method} className={styles.method}>
-          {t('risk.method')}
+          {t('method')}
         </Link>
       </div>
     </section>

@@ -1,12 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import type { Shareable } from './shareable.ts';
-import { onDemand } from '../../ui/onDemand.ts';
+import { shareTexts } from './texts.ts';
 
 /** In the share dialog's chunk, because most visitors never share. */
-const ShareWays = onDemand(async () => (await import('./ShareDialog.tsx')).ShareWays);
+const ShareWays = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareWays }));
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: '1rem' },
@@ -24,15 +24,15 @@ const useStyles = makeStyles({
 
 /** Shares a report that the visitor has just sent and that is not published yet. */
 export function ShareAfterReport({ report }: { report: Shareable }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(shareTexts);
   const styles = useStyles();
   return (
     <ErrorBoundary fallback={null}>
       <Suspense>
         <div className={styles.root}>
-          <p className={styles.note}>{t('share.pending')}</p>
+          <p className={styles.note}>{t('pending')}</p>
           <div className={styles.card}>
-            <h3 className={styles.title}>{t('share.heading')}</h3>
+            <h3 className={styles.title}>{t('heading')}</h3>
             <ShareWays incident={report} />
           </div>
         </div>

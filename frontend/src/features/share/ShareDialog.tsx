@@ -8,11 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 import { fromMedium } from '../../ui/media.ts';
+import { uiTexts } from '../../ui/texts.ts';
 import { useToast } from '../../ui/useToast.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { type Shareable, shareLink, shareText } from './shareable.ts';
 import { targetIcon } from './TargetIcon.tsx';
 import { type ShareTarget, shareTargets } from './targets.ts';
+import { shareTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   surface: {
@@ -60,12 +62,12 @@ type Props = {
 
 /** Shares the link of an incident. */
 export function ShareDialog({ incident, open, onClose }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(shareTexts);
   const styles = useStyles();
   return (
     <Dialog open={open} onOpenChange={(_, { open: next }) => !next && onClose()}>
       <DialogSurface className={styles.surface}>
-        <DialogHead title={t('share.heading')} closeLabel={t('share.close')} onClose={onClose} />
+        <DialogHead title={t('heading')} closeLabel={t('action.close')} onClose={onClose} />
         <div className={styles.body}>
           <ShareWays incident={incident} />
         </div>
@@ -76,7 +78,7 @@ export function ShareDialog({ incident, open, onClose }: Props) {
 
 /** The link with a copy button, and the networks to share it on. */
 export function ShareWays({ incident }: { incident: Shareable }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation([shareTexts, uiTexts]);
   const styles = useStyles();
   const controls = useControlStyles();
   const toast = useToast();
@@ -86,7 +88,7 @@ export function ShareWays({ incident }: { incident: Shareable }) {
   const isCopied = copies > 0;
 
   const link = shareLink(incident, location.origin);
-  const text = shareText(t('share.text', { type: t(`incidents.type.${incident.incidentType}`) }), incident.title);
+  const text = shareText(t('text', { type: t(`incidentType.${incident.incidentType}`) }), incident.title);
 
   useEffect(() => {
     if (copies === 0) return;
@@ -102,13 +104,13 @@ export function ShareWays({ incident }: { incident: Shareable }) {
       toast({ ...message, intent });
     } catch {
       field.current?.select();
-      toast({ title: t('share.copyFailed.title'), body: t('share.copyFailed.body'), intent: 'error' });
+      toast({ title: t('ui:copyFailed.title'), body: t('ui:copyFailed.body'), intent: 'error' });
     }
   };
 
   return (
     <>
-      <Field label={t('share.link')} size="large">
+      <Field label={t('link')} size="large">
         <div className={styles.link}>
           <Input
             input={{ ref: field }}
@@ -124,11 +126,11 @@ export function ShareWays({ incident }: { incident: Shareable }) {
             size="large"
             className={styles.copy}
             icon={isCopied ? <CheckmarkRegular /> : <CopyRegular />}
-            onClick={() => void copy(t('share.linkCopied', { returnObjects: true }), 'success')}
+            onClick={() => void copy(t('linkCopied', { returnObjects: true }), 'success')}
           >
-            {t(isCopied ? 'share.copied' : 'share.copy')}
+            {t(isCopied ? 'copied' : 'action.copyLink')}
           </Button>
-          <VisuallyHidden status>{isCopied ? t('share.copied') : ''}</VisuallyHidden>
+          <VisuallyHidden status>{isCopied ? t('copied') : ''}</VisuallyHidden>
         </div>
       </Field>
       {'share' in navigator && (
@@ -137,11 +139,11 @@ export function ShareWays({ incident }: { incident: Shareable }) {
           // It rejects when the visitor closes the share sheet, which is no error.
           onClick={() => void navigator.share({ text, url: link }).catch(() => {})}
         >
-          {t('share.sheet')}
+          {t('sheet')}
         </Button>
       )}
       <div>
-        <p className={styles.on}>{t('share.on')}</p>
+        <p className={styles.on}>{t('on')}</p>
         <ul className={styles.targets}>
           {shareTargets.map((target) => (
             <li key={target.name}>
@@ -162,17 +164,13 @@ type TargetProps = {
 };
 
 function TargetButton({ target, link, text, onCopy }: TargetProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(shareTexts);
   const styles = useStyles();
-  const name = t(`share.targets.${target.name}`);
+  const name = t(`targets.${target.name}`);
   const icon = targetIcon(target.name);
   if (target.kind === 'copy') {
     return (
-      <Button
-        icon={icon}
-        className={styles.target}
-        onClick={() => onCopy(t('share.instagram', { returnObjects: true }))}
-      >
+      <Button icon={icon} className={styles.target} onClick={() => onCopy(t('instagram', { returnObjects: true }))}>
         {name}
       </Button>
     );
@@ -186,11 +184,11 @@ function TargetButton({ target, link, text, onCopy }: TargetProps) {
       icon={icon}
       className={styles.target}
       onClick={() => {
-        if (target.kind === 'upload') onCopy(t('share.video', { name, returnObjects: true }));
+        if (target.kind === 'upload') onCopy(t('video', { name, returnObjects: true }));
       }}
     >
       {name}
-      <VisuallyHidden> {t('share.opensElsewhere')}</VisuallyHidden>
+      <VisuallyHidden> {t('opensElsewhere')}</VisuallyHidden>
     </Button>
   );
 }

@@ -4,6 +4,7 @@ import { publishedStatistics } from '@incidentmap/core/domain/data/publishedStat
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { statisticsTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -74,7 +75,7 @@ type Props = {
 
 /** The year's official figures with their source, beside the counts of this site. */
 export const StatisticsCard = memo(function StatisticsCard({ counts, isFailed = false }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(statisticsTexts);
   const styles = useStyles();
   const { reports2024, verified2024, assaultIncrease, source } = publishedStatistics;
   const { year, name } = source;
@@ -87,33 +88,33 @@ export const StatisticsCard = memo(function StatisticsCard({ counts, isFailed = 
     return (
       <>
         <span aria-hidden>–</span>
-        <VisuallyHidden>{t('statistics.unknown')}</VisuallyHidden>
+        <VisuallyHidden>{t('unknown')}</VisuallyHidden>
       </>
     );
   };
 
   return (
-    <section className={styles.root} aria-label={t('statistics.heading')}>
+    <section className={styles.root} aria-label={t('heading')}>
       <div>
         <div className={styles.head}>
-          <h2 className={styles.name}>{t('statistics.national')}</h2>
-          <span className={styles.source}>{t('statistics.source', { name, year })}</span>
+          <h2 className={styles.name}>{t('national')}</h2>
+          <span className={styles.source}>{t('source', { name, year })}</span>
         </div>
         <dl className={styles.figures}>
-          <Figure label={t('statistics.reports', { year })}>{number.format(reports2024)}</Figure>
-          <Figure label={t('statistics.verified')}>{number.format(verified2024)}</Figure>
-          <Figure label={t('statistics.assaults')}>{signed.format(assaultIncrease / 100)}</Figure>
+          <Figure label={t('reports', { year })}>{number.format(reports2024)}</Figure>
+          <Figure label={t('verified')}>{number.format(verified2024)}</Figure>
+          <Figure label={t('assaults')}>{signed.format(assaultIncrease / 100)}</Figure>
         </dl>
       </div>
       <div>
         <div className={styles.head}>
-          <h2 className={styles.name}>{t('statistics.here')}</h2>
-          <span className={styles.source}>{t('statistics.byDay')}</span>
+          <h2 className={styles.name}>{t('here')}</h2>
+          <span className={styles.source}>{t('byDay')}</span>
         </div>
         <dl className={styles.figures} aria-busy={!counts && !isFailed}>
-          <Figure label={t('statistics.local')}>{countOf(counts?.total)}</Figure>
-          <Figure label={t('statistics.month')}>{countOf(counts?.thisMonth)}</Figure>
-          <Figure label={t('statistics.week')}>{countOf(counts?.thisWeek)}</Figure>
+          <Figure label={t('local')}>{countOf(counts?.total)}</Figure>
+          <Figure label={t('month')}>{countOf(counts?.thisMonth)}</Figure>
+          <Figure label={t('week')}>{countOf(counts?.thisWeek)}</Figure>
         </dl>
       </div>
     </section>

@@ -8,6 +8,7 @@ import { useQuery } from '../../api/useQuery.ts';
 import { londonMoment } from '../../lib/dates.ts';
 import { fromMedium } from '../../ui/media.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { statusTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -63,7 +64,7 @@ const useStyles = makeStyles({
 
 /** The state of the job that collects posts. After a failed read, the last known state stays. */
 export function StatusCard() {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(statusTexts);
   const styles = useStyles();
   const headingId = useId();
   const { data: status } = useQuery('getMonitoringStatus', undefined, every(statusPolling));
@@ -77,10 +78,10 @@ export function StatusCard() {
       <div>
         <h2 id={headingId} className={styles.heading}>
           <PulseRegular aria-hidden className={styles.icon} />
-          {t('status.heading')}
+          {t('heading')}
         </h2>
         <p className={styles.body}>
-          {t(isOff ? 'status.off' : 'status.body', {
+          {t(isOff ? 'off' : 'body', {
             terms: status?.searchTerms ?? searchTermCount,
             minutes: collectionMinutes,
           })}
@@ -91,7 +92,7 @@ export function StatusCard() {
               // For these states, the text beside the time of the last update is enough.
               status.state !== 'waiting' &&
               status.state !== 'off' &&
-              t(`status.state.${status.state}`, {
+              t(`state.${status.state}`, {
                 remaining: dollars.format((status.budget?.remaining ?? 0) / 100),
                 budget: dollars.format((status.budget?.perDay ?? 0) / 100),
               })}
@@ -99,21 +100,21 @@ export function StatusCard() {
         )}
       </div>
       <dl className={styles.facts}>
-        <Fact name={t('status.today')}>
+        <Fact name={t('today')}>
           <Count value={status?.incidentsCollected} format={number} />
         </Fact>
-        <Fact name={t('status.total')}>
+        <Fact name={t('total')}>
           <Count value={status?.totalIncidents} format={number} />
         </Fact>
-        <Fact name={t('status.lastUpdate')} wide>
+        <Fact name={t('lastUpdate')} wide>
           {status?.lastRun && lastRun ? (
             <time dateTime={status.lastRun}>{lastRun}</time>
           ) : isOff ? (
-            t('status.none')
+            t('none')
           ) : (
             <>
-              {t('status.pending')}
-              <span className={styles.hint}>{t('status.firstRun')}</span>
+              {t('pending')}
+              <span className={styles.hint}>{t('firstRun')}</span>
             </>
           )}
         </Fact>
@@ -133,12 +134,12 @@ function Fact({ name, wide = false, children }: { name: string; wide?: boolean; 
 }
 
 function Count({ value, format }: { value: number | undefined; format: Intl.NumberFormat }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(statusTexts);
   if (value !== undefined) return format.format(value);
   return (
     <>
       <span aria-hidden>–</span>
-      <VisuallyHidden>{t('status.unknown')}</VisuallyHidden>
+      <VisuallyHidden>{t('unknown')}</VisuallyHidden>
     </>
   );
 }

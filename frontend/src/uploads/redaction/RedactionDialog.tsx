@@ -12,9 +12,11 @@ import { FirstTitle } from '../../ui/FirstTitle.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { Warning } from '../../ui/Warning.tsx';
+import { uploadTexts } from '../texts.ts';
 import type { Box } from './boxes.ts';
 import { burnIn } from './burnIn.ts';
 import { Stage } from './Stage.tsx';
+import { redactionTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   surface: { [fromMedium]: { maxWidth: '60rem' } },
@@ -46,7 +48,7 @@ type Props = {
 
 /** Covers faces, number plates or names on a picture before it leaves the browser. */
 export function RedactionDialog({ file, onClose, onDone }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation([redactionTexts, uploadTexts]);
   const styles = useStyles();
   const dialog = useDialogStyles();
   /** Every state of the boxes so far, for undo; the last is the current one. */
@@ -83,10 +85,10 @@ export function RedactionDialog({ file, onClose, onDone }: Props) {
       <DialogSurface className={mergeClasses(dialog.surface, styles.surface)}>
         <div className={styles.body}>
           <div className={styles.head}>
-            <FirstTitle>{t('redaction.title')}</FirstTitle>
-            <IconButton icon={<DismissRegular />} label={t('redaction.close')} onClick={onClose} />
+            <FirstTitle>{t('uploads:redact')}</FirstTitle>
+            <IconButton icon={<DismissRegular />} label={t('close')} onClick={onClose} />
           </div>
-          <p className={styles.hint}>{t('redaction.hint')}</p>
+          <p className={styles.hint}>{t('hint')}</p>
           <Stage
             file={file}
             boxes={boxes}
@@ -102,17 +104,17 @@ export function RedactionDialog({ file, onClose, onDone }: Props) {
             onRemove={remove}
             onFailed={() => setFailed(true)}
           />
-          <Warning>{isFailed && t('redaction.failed')}</Warning>
+          <Warning>{isFailed && t('failed')}</Warning>
           <div className={styles.row}>
             <Button icon={<AddSquareRegular />} onClick={() => change([...boxes, newBox], boxes.length)}>
-              {t('redaction.add')}
+              {t('add')}
             </Button>
             <Button
               icon={<DeleteRegular />}
               disabledFocusable={selected === null}
               onClick={() => selected !== null && remove(selected)}
             >
-              {t('redaction.remove')}
+              {t('remove')}
             </Button>
             <Button
               icon={<ArrowUndoRegular />}
@@ -122,7 +124,7 @@ export function RedactionDialog({ file, onClose, onDone }: Props) {
                 setSelected(null);
               }}
             >
-              {t('redaction.undo')}
+              {t('action.undo')}
             </Button>
             <Button
               appearance="primary"
@@ -130,7 +132,7 @@ export function RedactionDialog({ file, onClose, onDone }: Props) {
               disabledFocusable={boxes.length === 0 || isBusy}
               onClick={() => boxes.length > 0 && !isBusy && void finish()}
             >
-              {t('redaction.done')}
+              {t('done')}
             </Button>
           </div>
         </div>

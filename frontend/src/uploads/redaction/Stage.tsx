@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { useTranslation } from 'react-i18next';
 import { useObjectUrl } from '../../lib/useObjectUrl.ts';
 import { type Box, boxBetween, moved, type Point, resized } from './boxes.ts';
+import { redactionTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', placeItems: 'center', minBlockSize: '12rem', overflow: 'hidden' },
@@ -64,7 +65,7 @@ type Props = {
 
 /** The picture with its boxes, which are drawn and moved by pointer, and moved and resized by keyboard. */
 export function Stage({ file, boxes, selected, onSelect, onAdd, onChange, onRemove, onFailed }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(redactionTexts);
   const styles = useStyles();
   const url = useObjectUrl(file);
   const area = useRef<HTMLDivElement>(null);
@@ -122,9 +123,7 @@ export function Stage({ file, boxes, selected, onSelect, onAdd, onChange, onRemo
     <div className={styles.root}>
       {/* Left to right in every language: a picture does not mirror. */}
       <div className={styles.frame} dir="ltr">
-        {url && (
-          <img src={url} alt={t('redaction.picture')} className={styles.picture} draggable={false} onError={onFailed} />
-        )}
+        {url && <img src={url} alt={t('picture')} className={styles.picture} draggable={false} onError={onFailed} />}
         <div
           ref={area}
           className={styles.area}
@@ -139,7 +138,7 @@ export function Stage({ file, boxes, selected, onSelect, onAdd, onChange, onRemo
               type="button"
               className={mergeClasses(styles.box, index === selected && styles.selected)}
               style={placeOf(box)}
-              aria-label={t('redaction.box', { number: index + 1 })}
+              aria-label={t('box', { number: index + 1 })}
               aria-pressed={index === selected}
               onFocus={() => onSelect(index)}
               onPointerDown={(event) => begin(event, index)}

@@ -4,17 +4,17 @@ import './map.css';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { ukBounds } from '@incidentmap/core/domain/constants';
 import { canvas, type LatLng, type LatLngBounds, latLngBounds, Map as LeafletMap, type PointExpression } from 'leaflet';
-import { type ReactNode, Suspense, useEffect, useId, useLayoutEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttributionControl, MapContainer, useMap, ZoomControl } from 'react-leaflet';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
 import { leafletCredit } from './credits.ts';
 import { StreetTiles } from './StreetTiles.tsx';
 import { homeView, type MapView, zoomOfUk, zooms } from './view.ts';
-import { onDemand } from '../../../ui/onDemand.ts';
+import { mapTexts } from '../texts.ts';
 
 /** In a chunk of its own, so that the incidents are drawn before the land under them has loaded. */
-const Outlines = onDemand(async () => (await import('./Outlines.tsx')).Outlines);
+const Outlines = lazy(async () => ({ default: (await import('./Outlines.tsx')).Outlines }));
 
 /** A method of Leaflet that its types leave out. */
 const withLimits = LeafletMap.prototype as LeafletMap & {
@@ -134,7 +134,7 @@ type Props = {
  * Children are layers.
  */
 export function BaseMap({ label, help, view, marker, children }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(mapTexts);
   const helpId = useId();
   // A renderer can be used by one map only.
   const [markers] = useState(() =>
@@ -164,7 +164,7 @@ export function BaseMap({ label, help, view, marker, children }: Props) {
         <Limits />
         <Wheel />
         <NoZoomAfterEnd />
-        <ZoomControl position={atStart} zoomInTitle={t('map.zoomIn')} zoomOutTitle={t('map.zoomOut')} />
+        <ZoomControl position={atStart} zoomInTitle={t('zoomIn')} zoomOutTitle={t('zoomOut')} />
         <AttributionControl position={atEnd} prefix={leafletCredit} />
         <ErrorBoundary fallback={null}>
           <Suspense>

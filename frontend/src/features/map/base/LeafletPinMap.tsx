@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Marker, useMap, useMapEvents } from 'react-leaflet';
 import { searchColour } from '../../../ui/severity.ts';
+import { mapTexts } from '../texts.ts';
 import { BaseMap } from './BaseMap.tsx';
 import { markerIcon } from './markerIcon.ts';
 
@@ -16,7 +17,7 @@ const zoom = 9;
 const farZoom = 4;
 
 function Pin({ point, onMove }: Omit<PinMapProps, 'note'>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(mapTexts);
   const map = useMap();
   const isHere = useRef(point !== null);
   const [icon] = useState(() => markerIcon({ className: 'map-pin', colour: searchColour, anchor: 39 }));
@@ -40,17 +41,17 @@ function Pin({ point, onMove }: Omit<PinMapProps, 'note'>) {
       position={[point.lat, point.lon]}
       icon={icon}
       draggable
-      title={t('map.pin')}
+      title={t('pin')}
       eventHandlers={{ dragend: ({ target }) => move((target as LeafletMarker).getLatLng()) }}
     />
   );
 }
 
 export function LeafletPinMap(pin: Omit<PinMapProps, 'note'>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(mapTexts);
   const view = pin.point ? { ...pin.point, zoom } : { ...mapView, zoom: farZoom };
   return (
-    <BaseMap label={t('map.place')} help={t('map.keysPlace')} view={view}>
+    <BaseMap label={t('place')} help={t('keysPlace')} view={view}>
       <Pin {...pin} />
     </BaseMap>
   );

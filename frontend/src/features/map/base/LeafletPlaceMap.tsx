@@ -2,6 +2,7 @@ import type { Severity } from '@incidentmap/core/domain/incident/incidentTerms';
 import { useTranslation } from 'react-i18next';
 import { CircleMarker } from 'react-leaflet';
 import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
+import { mapTexts } from '../texts.ts';
 import { BaseMap } from './BaseMap.tsx';
 import { spotStyle } from './markerLook.ts';
 
@@ -12,10 +13,10 @@ export type PlaceMapProps = { lat: number; lon: number; severity: Severity; note
 const zoom = 8;
 
 export function LeafletPlaceMap({ lat, lon, severity }: Omit<PlaceMapProps, 'note'>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(mapTexts);
   const isDark = useMediaQuery('(prefers-color-scheme: dark)');
   return (
-    <BaseMap label={t('map.place')} help={t('map.keysPlace')} view={{ lat, lon, zoom }} marker={{ lat, lon }}>
+    <BaseMap label={t('place')} help={t('keysPlace')} view={{ lat, lon, zoom }} marker={{ lat, lon }}>
       <CircleMarker center={[lat, lon]} radius={9} interactive={false} pathOptions={spotStyle(severity, isDark)} />
     </BaseMap>
   );

@@ -4,6 +4,7 @@ import { type ReactNode, type Ref, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
 import { Message } from '../../../ui/Message.tsx';
+import { mapTexts } from '../texts.ts';
 
 const useStyles = makeStyles({
   figure: {
@@ -48,16 +49,16 @@ type Props = {
 
 /** The frame of a map, with the same size while its code loads, when that fails, and when the map is there. */
 export function MapFrame({ children, caption, fallback, box }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(mapTexts);
   const styles = useStyles();
   const failure = (
     <Message
       icon={<MapRegular />}
       alert
       // Browsers may cache a module that failed to load, so the page is reloaded.
-      action={<Button onClick={() => location.reload()}>{t('failed.again')}</Button>}
+      action={<Button onClick={() => location.reload()}>{t('action.tryAgain')}</Button>}
     >
-      {t('map.failed')}
+      {t('failed')}
     </Message>
   );
   return (
@@ -65,9 +66,7 @@ export function MapFrame({ children, caption, fallback, box }: Props) {
       <figcaption className={styles.caption}>{caption}</figcaption>
       <div ref={box} className={styles.map}>
         <ErrorBoundary fallback={failure}>
-          <Suspense fallback={fallback ?? <div className={styles.loading}>{t('map.loading')}</div>}>
-            {children}
-          </Suspense>
+          <Suspense fallback={fallback ?? <div className={styles.loading}>{t('loading')}</div>}>{children}</Suspense>
         </ErrorBoundary>
       </div>
     </figure>

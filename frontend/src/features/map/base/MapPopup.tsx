@@ -108,7 +108,7 @@ export function MapPopup({ lat, lon, title, shownId = title, children, onClose, 
             {title}
           </h2>
           <div className={styles.close}>
-            <IconButton icon={<DismissRegular />} label={t('map.popup.close')} onClick={close} />
+            <IconButton icon={<DismissRegular />} label={t('action.close')} onClick={close} />
           </div>
         </div>
         {children}

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Marker } from 'react-leaflet';
 import { searchColour } from '../../../ui/severity.ts';
+import { mapTexts } from '../texts.ts';
 import { MapPopup } from './MapPopup.tsx';
 import { markerIcon } from './markerIcon.ts';
 
 /** The marker of the searched place. */
 export function SearchMarker({ place: { address, lat, lon } }: { place: Place }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(mapTexts);
   const [isOpen, setOpen] = useState(false);
   const [pin] = useState(() => markerIcon({ className: 'map-pin', colour: searchColour, anchor: 39 }));
   return (
@@ -16,7 +17,7 @@ export function SearchMarker({ place: { address, lat, lon } }: { place: Place })
       <Marker
         position={[lat, lon]}
         icon={pin}
-        title={`${t('map.searched')}: ${address}`}
+        title={`${t('searched')}: ${address}`}
         eventHandlers={{
           click: () => setOpen(true),
           keydown: ({ originalEvent }) => {
@@ -26,7 +27,7 @@ export function SearchMarker({ place: { address, lat, lon } }: { place: Place })
       />
       {isOpen && (
         <MapPopup lat={lat} lon={lon} title={address} onClose={() => setOpen(false)}>
-          {t('map.searched')}
+          {t('searched')}
         </MapPopup>
       )}
     </>

@@ -2,6 +2,7 @@ import type { Severity } from '@incidentmap/core/domain/incident/incidentTerms';
 import type { TFunction } from 'i18next';
 import type { PathOptions } from 'leaflet';
 import { severityColours } from '../../../ui/severity.ts';
+import type { mapTexts } from '../texts.ts';
 
 /** The radius of a spot in pixels. It grows a little with the zoom, and with the number of incidents at the spot. */
 export const spotRadius = (zoom: number, count: number): number =>
@@ -26,13 +27,16 @@ export function clusterNumber(language: string): (count: number) => string {
 }
 
 /** Accessible names of clusters: the count and the worst severity. Make it once, as above. */
-export function clusterName(t: TFunction, language: string): (cluster: { count: number; worst: Severity }) => string {
+export function clusterName(
+  t: TFunction<typeof mapTexts>,
+  language: string,
+): (cluster: { count: number; worst: Severity }) => string {
   const number = new Intl.NumberFormat(language);
   const severity = { critical: '', high: '', medium: '', low: '' } satisfies Record<Severity, string>;
   return ({ count, worst }) =>
-    t('map.cluster', {
+    t('cluster', {
       count,
       number: number.format(count),
-      worst: (severity[worst] ||= t(`incidents.severity.${worst}`)),
+      worst: (severity[worst] ||= t(`severity.${worst}`)),
     });
 }

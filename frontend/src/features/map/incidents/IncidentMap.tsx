@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { memo, type Ref, Suspense, useRef, useState } from 'react';
+import { lazy, memo, type Ref, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
 import { fromWide } from '../../../ui/media.ts';
@@ -7,15 +7,15 @@ import type { IncidentMapContent } from './LeafletIncidentMap.tsx';
 import { Legend } from './Legend.tsx';
 import { MapFrame } from '../base/MapFrame.tsx';
 import { OpeningMap } from './OpeningMap.tsx';
-import { onDemand } from '../../../ui/onDemand.ts';
 import type { MapView } from '../base/view.ts';
+import { mapTexts } from '../texts.ts';
 
-const LeafletIncidentMap = onDemand(async () => {
+const LeafletIncidentMap = lazy(async () => {
   // Load the land in parallel; without it the map still works.
   void import('../base/Outlines.tsx').catch(() => {});
-  return (await import('./LeafletIncidentMap.tsx')).LeafletIncidentMap;
+  return { default: (await import('./LeafletIncidentMap.tsx')).LeafletIncidentMap };
 });
-const OverlayList = onDemand(async () => (await import('../overlays/OverlayList.tsx')).OverlayList);
+const OverlayList = lazy(async () => ({ default: (await import('../overlays/OverlayList.tsx')).OverlayList }));
 
 const useStyles = makeStyles({
   map: {
@@ -61,7 +61,7 @@ type Props = Omit<IncidentMapContent, 'home'> & {
 
 /** The map of incidents with its legend, and its overlays as a list. Fills the height of a flex column. */
 export const IncidentMap = memo(function IncidentMap({ home, box, ...content }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(mapTexts);
   const styles = useStyles();
   const { overlays, points } = content;
   const map = useRef<HTMLDivElement>(null);

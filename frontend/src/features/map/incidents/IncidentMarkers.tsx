@@ -18,6 +18,7 @@ import { SpotMarker } from './SpotMarker.tsx';
 import { type DrawnMarker, useMarkers } from './useMarkers.ts';
 import type { Points } from '../worker/usePoints.ts';
 import { zooms } from '../base/view.ts';
+import { mapTexts } from '../texts.ts';
 
 export type IncidentMarkersProps = {
   points: Points;
@@ -131,7 +132,7 @@ const Markers = memo(function Markers({
   zoom: number;
   onChoose: (marker: DrawnMarker) => unknown;
 }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(mapTexts);
   const isDark = useMediaQuery('(prefers-color-scheme: dark)');
   const numberOf = useMemo(() => clusterNumber(i18n.language), [i18n.language]);
   const nameOf = useMemo(() => clusterName(t, i18n.language), [t, i18n.language]);

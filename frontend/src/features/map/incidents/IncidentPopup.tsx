@@ -20,6 +20,7 @@ import { IconText } from '../../../ui/IconText.tsx';
 import { MediaStrip } from '../../../ui/MediaStrip.tsx';
 import { severityColours } from '../../../ui/severity.ts';
 import { MapPopup } from '../base/MapPopup.tsx';
+import { mapTexts } from '../texts.ts';
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 0.75rem' },
@@ -70,7 +71,7 @@ type Props = {
 
 /** The incidents of one spot, one at a time. Renders nothing if the open incident is unknown or does not match. */
 export function IncidentPopup({ openId, query, onOpen, onShowInList, isQuiet }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(mapTexts);
   const styles = useStyles();
   const { data } = useQuery(
     'searchIncidents',
@@ -102,18 +103,16 @@ export function IncidentPopup({ openId, query, onOpen, onShowInList, isQuiet }: 
       isQuiet={isQuiet}
     >
       <div className={styles.row}>
-        <ColourBadge colour={severityColours[incident.severity]}>
-          {t(`incidents.severity.${incident.severity}`)}
-        </ColourBadge>
+        <ColourBadge colour={severityColours[incident.severity]}>{t(`severity.${incident.severity}`)}</ColourBadge>
         <time dateTime={incident.incidentDate}>{longDate(incident.incidentDate, i18n.language)}</time>
       </div>
       {incident.verifiedBy && (
         <IconText icon={<ShieldCheckmarkRegular />} tone="brand">
-          {t('incidents.verifiedBy', { name: incident.verifiedBy })}
+          {t('verifiedBy', { name: incident.verifiedBy })}
         </IconText>
       )}
       {incident.partnerId && (
-        <IconText icon={<PeopleCommunityRegular />}>{t('incidents.partner', { name: incident.partnerId })}</IconText>
+        <IconText icon={<PeopleCommunityRegular />}>{t('viaPartner', { name: incident.partnerId })}</IconText>
       )}
       {description !== '' && (
         <p className={styles.description} dir="auto">
@@ -123,28 +122,28 @@ export function IncidentPopup({ openId, query, onOpen, onShowInList, isQuiet }: 
       <MediaStrip incident={incident} to={paths.video(incident.id)} />
       <div className={styles.actions}>
         <Link to={paths.incident(incident.id)} className={styles.link}>
-          {t('map.popup.open')}
+          {t('action.viewIncident')}
         </Link>
         {hasVideo(incident) && (
           <Link to={paths.video(incident.id)} className={styles.link}>
-            {t('incidents.viewVideo')}
+            {t('action.viewVideo')}
           </Link>
         )}
         <Button appearance="transparent" className={styles.inList} onClick={() => onShowInList(incident.id)}>
-          {t('map.popup.inList')}
+          {t('popup.inList')}
         </Button>
       </div>
       {total > 1 && (
         <div className={styles.pager}>
           <IconButton
             icon={<ChevronLeftRegular className={styles.chevron} />}
-            label={t('map.popup.previous')}
+            label={t('popup.previous')}
             onClick={() => void step(-1)}
           />
-          <span role="status">{t('map.popup.position', { position: position + 1, total })}</span>
+          <span role="status">{t('popup.position', { position: position + 1, total })}</span>
           <IconButton
             icon={<ChevronRightRegular className={styles.chevron} />}
-            label={t('map.popup.next')}
+            label={t('popup.next')}
             onClick={() => void step(1)}
           />
         </div>

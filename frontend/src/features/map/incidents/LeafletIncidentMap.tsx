@@ -6,6 +6,7 @@ import { IncidentMarkers, type IncidentMarkersProps } from './IncidentMarkers.ts
 import { OverlayMarkers, type OverlayMarkersProps } from '../overlays/OverlayMarkers.tsx';
 import { SearchMarker } from '../base/SearchMarker.tsx';
 import type { MapView } from '../base/view.ts';
+import { mapTexts } from '../texts.ts';
 
 export type IncidentMapContent = IncidentMarkersProps & {
   overlays: OverlayMarkersProps['overlays'];
@@ -34,9 +35,9 @@ export function LeafletIncidentMap({
   onOpenItem,
   ...incidents
 }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(mapTexts);
   return (
-    <BaseMap label={t('map.title')} help={t('map.keys')} view={view ?? home}>
+    <BaseMap label={t('title')} help={t('keys')} view={view ?? home}>
       <FollowView view={view} onMove={onView} />
       <OverlayMarkers overlays={overlays} openId={openItemId} onOpen={onOpenItem} />
       <IncidentMarkers {...incidents} />

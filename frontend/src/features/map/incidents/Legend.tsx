@@ -3,6 +3,7 @@ import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import type { Overlay } from '@incidentmap/core/domain/map/overlays';
 import { useTranslation } from 'react-i18next';
 import { searchColour, severityColours } from '../../../ui/severity.ts';
+import { mapTexts } from '../texts.ts';
 
 const useStyles = makeStyles({
   list: {
@@ -46,11 +47,11 @@ const levels = { areas: ['high', 'medium'], events: ['high', 'medium', 'low'] } 
 
 /** What the markers' shapes and colours mean, and that the list has the same incidents. */
 export function Legend({ overlays }: { overlays: readonly Overlay[] }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(mapTexts);
   const styles = useStyles();
   return (
     <>
-      <ul className={styles.list} aria-label={t('map.legend')}>
+      <ul className={styles.list} aria-label={t('field.severity')}>
         {severities.map((severity) => (
           <li key={severity} className={styles.item}>
             <span
@@ -58,12 +59,12 @@ export function Legend({ overlays }: { overlays: readonly Overlay[] }) {
               className={mergeClasses(styles.marker, styles.dot)}
               style={{ backgroundColor: severityColours[severity].fill }}
             />
-            {t(`incidents.severity.${severity}`)}
+            {t(`severity.${severity}`)}
           </li>
         ))}
         <li className={styles.item}>
           <span aria-hidden className={mergeClasses(styles.marker, styles.pin)} />
-          {t('map.searched')}
+          {t('searched')}
         </li>
       </ul>
       {overlays.map((overlay) => (
@@ -83,7 +84,7 @@ export function Legend({ overlays }: { overlays: readonly Overlay[] }) {
           ))}
         </ul>
       ))}
-      {t('map.sameAsList')}
+      {t('sameAsList')}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { severityColours } from '../../../ui/severity.ts';
 import { clusterNumber, clusterSize, spotRadius } from '../base/markerLook.ts';
 import type { Points } from '../worker/usePoints.ts';
 import { type MapView, ukBox } from '../base/view.ts';
+import { mapTexts } from '../texts.ts';
 
 type Props = {
   markers: Points['opening'];
@@ -18,11 +19,11 @@ type Props = {
  * the same already; they can be used once Leaflet has loaded.
  */
 export function OpeningMap({ markers, home }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(mapTexts);
   return (
     <div className="map map-opening">
       <Land home={home} />
-      <p className="map-opening-words">{t('map.loading')}</p>
+      <p className="map-opening-words">{t('loading')}</p>
       {markers && <OpeningMarkers markers={markers} home={home} />}
     </div>
   );

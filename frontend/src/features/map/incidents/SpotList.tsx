@@ -13,6 +13,7 @@ import { oneLine } from '../../../lib/text.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { severityColours } from '../../../ui/severity.ts';
 import { MapPopup } from '../base/MapPopup.tsx';
+import { mapTexts } from '../texts.ts';
 
 const useStyles = makeStyles({
   // As high as a full page from the start, because a growing popup would pan the map.
@@ -66,7 +67,7 @@ type Props = {
  * separate them.
  */
 export function SpotList({ spot, query, onChoose, onClose }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(mapTexts);
   const styles = useStyles();
   const [requestedPage, setRequestedPage] = useState(1);
   const { data, error } = useQuery(
@@ -81,7 +82,7 @@ export function SpotList({ spot, query, onChoose, onClose }: Props) {
     <MapPopup
       lat={spot.lat}
       lon={spot.lon}
-      title={t('map.spot.title', { count: total, number: number.format(total) })}
+      title={t('spot.title', { count: total, number: number.format(total) })}
       onClose={onClose}
     >
       <ul className={styles.list} aria-busy={!data && !error}>
@@ -96,7 +97,7 @@ export function SpotList({ spot, query, onChoose, onClose }: Props) {
               <span>
                 <span dir="auto">{oneLine(incident.title)}</span>
                 <span className={styles.date}>
-                  {t(`incidents.severity.${incident.severity}`)}, {longDate(incident.incidentDate, i18n.language)}
+                  {t(`severity.${incident.severity}`)}, {longDate(incident.incidentDate, i18n.language)}
                 </span>
               </span>
             </Button>
@@ -107,13 +108,13 @@ export function SpotList({ spot, query, onChoose, onClose }: Props) {
       <div className={styles.pager}>
         <IconButton
           icon={<ChevronLeftRegular className={styles.chevron} />}
-          label={t('map.spot.previous')}
+          label={t('spot.previous')}
           onClick={() => setRequestedPage((page) => Math.max(1, page - 1))}
         />
-        <span role="status">{t('map.spot.page', { page: data?.page ?? requestedPage, pages })}</span>
+        <span role="status">{t('spot.page', { page: data?.page ?? requestedPage, pages })}</span>
         <IconButton
           icon={<ChevronRightRegular className={styles.chevron} />}
-          label={t('map.spot.next')}
+          label={t('spot.next')}
           onClick={() => setRequestedPage((page) => Math.min(pages, page + 1))}
         />
       </div>

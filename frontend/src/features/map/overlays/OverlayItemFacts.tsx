@@ -5,6 +5,7 @@ import { longDate } from '../../../lib/dates.ts';
 import { ColourBadge } from '../../../ui/ColourBadge.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { type OverlayItem, riskColour, riskLevelOf } from './overlayItems.ts';
+import { overlayTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   facts: {
@@ -41,7 +42,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** Everything that is known of an area or an event, and where it comes from. */
 export function OverlayItemFacts({ item }: { item: OverlayItem }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(overlayTexts);
   const styles = useStyles();
   const { source } = item;
   return (
@@ -49,39 +50,37 @@ export function OverlayItemFacts({ item }: { item: OverlayItem }) {
       <dl className={styles.facts}>
         {item.overlay === 'areas' ? (
           <>
-            <Fact name={t('overlays.areas.voteShare')}>
-              {t('overlays.areas.party', { share: new Intl.NumberFormat(i18n.language).format(item.voteShare) })}
+            <Fact name={t('areas.voteShare')}>
+              {t('areas.party', { share: new Intl.NumberFormat(i18n.language).format(item.voteShare) })}
             </Fact>
-            <Fact name={t('overlays.areas.position')}>{t(`overlays.areas.positions.${item.position}`)}</Fact>
+            <Fact name={t('areas.position')}>{t(`areas.positions.${item.position}`)}</Fact>
           </>
         ) : (
           <>
-            <Fact name={t('overlays.events.date')}>
+            <Fact name={t('events.date')}>
               <time dateTime={item.date}>{longDate(item.date, i18n.language)}</time>
             </Fact>
-            <Fact name={t('overlays.events.organiser')}>{item.organizer}</Fact>
-            <Fact name={t('overlays.events.status')}>{t(`overlays.events.statuses.${item.status}`)}</Fact>
+            <Fact name={t('events.organiser')}>{item.organizer}</Fact>
+            <Fact name={t('events.status')}>{t(`events.statuses.${item.status}`)}</Fact>
           </>
         )}
-        <Fact name={t('overlays.risk.label')}>
-          <ColourBadge colour={riskColour(item.riskLevel)}>
-            {t(`overlays.risk.${riskLevelOf(item.riskLevel)}`)}
-          </ColourBadge>
+        <Fact name={t('risk.label')}>
+          <ColourBadge colour={riskColour(item.riskLevel)}>{t(`risk.${riskLevelOf(item.riskLevel)}`)}</ColourBadge>
         </Fact>
       </dl>
       <p className={styles.note}>
-        {item.description} {item.overlay === 'areas' && t('overlays.areas.basis')}
+        {item.description} {item.overlay === 'areas' && t('areas.basis')}
       </p>
       <p className={styles.note}>
         {source.kind === 'illustration' ? (
-          <span className={styles.illustration}>{t('overlays.illustration')}</span>
+          <span className={styles.illustration}>{t('illustration')}</span>
         ) : source.url ? (
           <a className={styles.link} href={source.url} target="_blank" rel="noopener noreferrer">
-            {t('overlays.source', { name: source.name })}
-            <VisuallyHidden> {t('overlays.opensElsewhere')}</VisuallyHidden>
+            {t('source', { name: source.name })}
+            <VisuallyHidden> {t('opensElsewhere')}</VisuallyHidden>
           </a>
         ) : (
-          t('overlays.source', { name: source.name })
+          t('source', { name: source.name })
         )}
       </p>
     </>

@@ -3,6 +3,7 @@ import { MapRegular } from '@fluentui/react-icons/svg/map';
 import type { Overlay } from '@incidentmap/core/domain/map/overlays';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { mapTexts } from '../texts.ts';
 import { OverlayItemFacts } from './OverlayItemFacts.tsx';
 import { nameOf, itemsOf } from './overlayItems.ts';
 
@@ -33,7 +34,7 @@ type Props = { overlays: readonly Overlay[]; onOpen: (id: string) => void };
 
 /** The overlays' items as a list, for reading without the map. */
 export function OverlayList({ overlays, onOpen }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(mapTexts);
   const styles = useStyles();
   return overlays.map((overlay) => (
     <section key={overlay} aria-label={t(`overlays.${overlay}.heading`)}>
@@ -45,7 +46,7 @@ export function OverlayList({ overlays, onOpen }: Props) {
             <span className={styles.place}>{item.location}</span>
             <OverlayItemFacts item={item} />
             <Button appearance="subtle" icon={<MapRegular />} className={styles.show} onClick={() => onOpen(item.id)}>
-              {t('overlays.show')}
+              {t('action.showOnMap')}
               <VisuallyHidden> {nameOf(item)}</VisuallyHidden>
             </Button>
           </li>

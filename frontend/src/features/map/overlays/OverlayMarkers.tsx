@@ -7,6 +7,7 @@ import { MapPopup } from '../base/MapPopup.tsx';
 import { markerIcon } from '../base/markerIcon.ts';
 import { OverlayItemFacts } from './OverlayItemFacts.tsx';
 import { nameOf, itemsOf, riskColour } from './overlayItems.ts';
+import { overlayTexts } from './texts.ts';
 
 export type OverlayMarkersProps = {
   overlays: readonly Overlay[];
@@ -59,7 +60,7 @@ export function OverlayMarkers({ overlays, openId, onOpen }: OverlayMarkersProps
 }
 
 function EventMarker({ event, onOpen }: { event: ProtestEvent; onOpen: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(overlayTexts);
   const { title, type, riskLevel, latitude, longitude } = event;
   const icon = useMemo(
     () => markerIcon({ className: 'map-event', colour: riskColour(riskLevel).fill, anchor: 22 }),
@@ -69,7 +70,7 @@ function EventMarker({ event, onOpen }: { event: ProtestEvent; onOpen: () => voi
     <Marker
       position={[latitude, longitude]}
       icon={icon}
-      title={`${t(`overlays.events.kind.${type}`)}: ${title}`}
+      title={`${t(`events.kind.${type}`)}: ${title}`}
       eventHandlers={{
         click: onOpen,
         keydown: ({ originalEvent }) => {

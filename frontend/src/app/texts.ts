@@ -1,0 +1,39 @@
+import { addTexts } from '../i18n/index.ts';
+
+const en = {
+  subtitle: 'Incident Tracking Platform',
+  tagline: 'Comprehensive tracking and reporting of anti-Muslim incidents across the UK',
+  demonstration: 'Demonstration data: every incident shown is invented.',
+  skip: 'Skip to the content',
+  layout: {
+    navigation: 'Main',
+    home: 'Home',
+    upload: 'Upload Youtube/Tiktok',
+    gallery: 'Media Gallery',
+    homePage: '(home page)',
+    menu: { title: 'Menu', open: 'Open the menu', close: 'Close the menu' },
+    loading: 'Loading…',
+    footer: {
+      review:
+        'Every report is reviewed before it is published. Locations on the map are approximate, to protect people.',
+      emergency: 'In an emergency call 999. This site does not alert the police.',
+      navigation: 'About this site',
+      contact: 'Contact',
+      privacy: 'Privacy',
+      receipt: 'Your report',
+      admin: 'Reviewer sign-in',
+    },
+  },
+  home: {
+    title: 'Anti-Muslim incidents across the UK',
+    lead: 'See what has been reported near you, and report what you have experienced or seen. Every report is reviewed before it is published.',
+  },
+} as const;
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    app: typeof en;
+  }
+}
+
+export const appTexts = addTexts('app', en);

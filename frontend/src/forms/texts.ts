@@ -1,0 +1,36 @@
+import { fieldMessages } from '@incidentmap/core/domain/messages';
+import { addTexts } from '../i18n/index.ts';
+
+const en = {
+  /** Of fields, by the key of the rule (core/src/domain/messages.ts). */
+  messages: fieldMessages,
+  errors_one: 'Please correct one field',
+  errors_other: 'Please correct {{count}} fields',
+  corrected: '(corrected)',
+  hint: {
+    title: 'A few words, such as “Shouted at on a tram”',
+    location: 'A street, area, town or postcode in the UK',
+  },
+  location: {
+    suggestions: 'Suggested places',
+    found_one: '{{count}} place found. Use the arrow keys to choose.',
+    found_other: '{{count}} places found. Use the arrow keys to choose.',
+  },
+  atHome: 'This happened at someone’s home',
+  typeOfIncident: 'Type of incident',
+  emailOptional: 'Email (optional)',
+  discard: {
+    body: 'What you have typed is deleted from this device and cannot be brought back.',
+    keep: 'Keep writing',
+    confirm: 'Discard',
+  },
+  notSent: 'Submission Failed',
+} as const;
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    forms: typeof en;
+  }
+}
+
+export const formTexts = addTexts('forms', en);

@@ -1,0 +1,28 @@
+import { addTexts } from '../i18n/index.ts';
+
+const en = {
+  dismiss: 'Dismiss',
+  media: {
+    unsupported: 'Unsupported file type',
+    photo: 'Photo: {{title}}',
+    video: 'Video: {{title}}',
+    missing: 'This file could not be loaded.',
+    youtube: 'YouTube',
+    tiktok: 'TikTok',
+    load: 'Load the video from {{site}}',
+    privacy: '{{site}} will know that someone at your internet address is watching.',
+    elsewhere: 'Watch on {{site}}',
+    show: 'Show',
+    heading: 'Photos and videos',
+  },
+  copyFailed: { title: 'Copy failed:', body: 'Please manually copy the link from the input field.' },
+  textLength: '{{length}} of {{max}}',
+} as const;
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    ui: typeof en;
+  }
+}
+
+export const uiTexts = addTexts('ui', en);

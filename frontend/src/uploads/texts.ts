@@ -1,0 +1,40 @@
+import { addTexts } from '../i18n/index.ts';
+
+const en = {
+  label: 'Photos and videos (optional)',
+  hint: 'Drag files here or choose them: JPEG, PNG, WebP, GIF or HEIC up to 25 MB, MP4, MOV or WebM up to 200 MB. Location and other hidden data are removed. Of a GIF, the first picture is kept.',
+  choose: 'Choose files',
+  files: 'Chosen files',
+  send: 'Upload',
+  redact: 'Hide faces or plates',
+  unseen: 'This browser cannot show this picture, so nothing in it can be hidden here.',
+  state: { chosen: 'Not uploaded yet', sending: 'Uploading, {{percent}}', sent: 'Uploaded' },
+  progress: 'Upload of {{name}}',
+  sent_one: '{{count}} file uploaded',
+  sent_other: '{{count}} files uploaded',
+  cancel: 'Cancel the upload of {{name}}',
+  retry: 'Upload {{name}} again',
+  remove: 'Remove {{name}}',
+  none: 'No file selected.',
+  nothing: 'No file to upload.',
+  failed: 'Upload failed: {{message}}',
+  failedReason: 'the connection was lost. Check it and try again.',
+  refused: 'The server did not accept the file.',
+  tooMany: 'At most {{max}} files can be added.',
+  problem: {
+    kind: '{{name}} cannot be added: only JPEG, PNG, WebP, GIF and HEIC pictures and MP4, MOV and WebM videos can.',
+    empty: '{{name}} is empty.',
+    pictureSize: '{{name}} is too large: pictures can have up to 25 MB.',
+    videoSize: '{{name}} is too large: videos can have up to 200 MB. Cut it shorter, or record it in a lower quality.',
+  },
+  wait: 'Files are still being uploaded. Wait until they are done, or cancel them.',
+  notAll: 'Not every file was uploaded. Upload those again or remove them.',
+} as const;
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    uploads: typeof en;
+  }
+}
+
+export const uploadTexts = addTexts('uploads', en);
