@@ -113,6 +113,13 @@ async function targetsFor(api: TestApi, planted: Planted): Promise<Targets> {
     partnerId: ['Other Trust', 'partner'],
     query: ['Leeds', 'B11'],
     search: ['tram', 'mosque'],
+    place: ['M14 5GR', 'Scotland', 'Hyde Park Leeds', 'mosque'],
+    km: [2, 25],
+    near: ['53.45,-2.22'],
+    area: ['scotland', 'county-down'],
+    box: ['53.4,-2.3,53.5,-2.2'],
+    from: ['2026-01-01'],
+    to: ['2026-06-30'],
     url: ['https://www.tiktok.com/@a/video/7000000000000000000', knownClip.url],
     videoId: ['dQw4w9WgXcQ', knownVideo.id],
   };

@@ -17,7 +17,9 @@ type Node = {
   oneOf?: Node[];
   properties?: Record<string, Node>;
   required?: string[];
-  items?: Node;
+  /** false after a tuple's `prefixItems`: no further ones. */
+  items?: Node | false;
+  prefixItems?: Node[];
   minLength?: number;
   maxLength?: number;
   minimum?: number;
@@ -141,7 +143,7 @@ function nearLimit(node: Node): fc.Arbitrary<unknown> {
   }
   if (node.type === 'array') {
     const { maxItems = 30 } = node;
-    return fc.array(valueFor(node.items ?? {}, '', {}), { minLength: maxItems, maxLength: maxItems + 1 });
+    return fc.array(valueFor(node.items || {}, '', {}), { minLength: maxItems, maxLength: maxItems + 1 });
   }
   return hostile;
 }
@@ -162,7 +164,8 @@ function conforming(node: Node, name: string, plausible: Plausible): fc.Arbitrar
     case 'boolean':
       return fc.boolean();
     case 'array':
-      return fc.array(valueFor(node.items ?? {}, name, plausible), {
+      if (node.prefixItems) return fc.tuple(...node.prefixItems.map((item) => valueFor(item, name, plausible)));
+      return fc.array(valueFor(node.items || {}, name, plausible), {
         minLength: node.minItems ?? 0,
         maxLength: Math.min(node.maxItems ?? 5, 5),
       });

@@ -95,7 +95,8 @@ function ofPoint(point: Coordinates, candidates: readonly SoughtPlace[]): Sought
 /** Problem `invalid_request` where there is no such area. */
 export function seek({ place = '', km = defaultRadius, near, area }: SeekQuery): Seeking {
   const text = withoutCountry(place);
-  const { meant, candidates } = candidatesFor(text);
+  // Most lists seek no place, and should not wait until the gazetteer has been read.
+  const { meant, candidates } = text === '' ? { meant: false, candidates: [] } : candidatesFor(text);
   const inArea = (found: SoughtPlace): Seeking => ({
     sought: { circle: null, area: found.area, words: null },
     place: found,
