@@ -354,10 +354,6 @@ describe('limits', () => {
   const limits = { bodyBytes: 1000, answerMs: 100 };
   const load = () => {
     route('read', ['POST'], async (incoming) => ({ body: String((await incoming.arrayBuffer()).byteLength) }));
-    route('slow', ['GET'], async () => {
-      await delay(250);
-      return { body: 'late' };
-    });
   };
 
   test('a body over the limit is 413, without a body', async () => {
@@ -396,10 +392,11 @@ describe('limits', () => {
   });
 
   test('an answer that takes too long is 504, and its late result is dropped', async () => {
-    const { url, logged } = await host(load, { limits });
-    const response = await fetch(`${url}/api/slow`);
-    expect(response.status).toBe(504);
-    await delay(200);
+    const late = Promise.withResolvers<{ body: string }>();
+    const { url, logged } = await host(() => route('slow', ['GET'], () => late.promise), { limits });
+    expect((await fetch(`${url}/api/slow`)).status).toBe(504);
+    late.resolve({ body: 'late' });
+    await new Promise(setImmediate);
     expect(logged).toEqual([]);
   });
 
@@ -435,15 +432,26 @@ describe('limits', () => {
   });
 
   test('a client that disconnects does no harm', async () => {
-    const { url, logged } = await host(load, { limits: { bodyBytes: 10_000 } });
+    const requests: string[] = [];
+    const slow = Promise.withResolvers<{ body: string }>();
+    const { url, logged } = await host(() => {
+      route('read', ['POST'], async (incoming) => ({ body: await incoming.text() }));
+      route('slow', ['GET'], () => {
+        requests.push('slow');
+        return slow.promise;
+      });
+    });
     const upload = request(`${url}/api/read`, { method: 'POST', headers: { 'content-length': 5000 } });
     upload.on('error', () => undefined);
-    upload.write('x');
-    await delay(20);
+    await new Promise((resolve) => upload.write('x', resolve));
     upload.destroy();
-    const impatient = fetch(`${url}/api/slow`, { signal: AbortSignal.timeout(50) });
-    await expect(impatient).rejects.toThrow('timeout');
-    expect((await fetch(`${url}/api/slow`)).status).toBe(200);
+    const patience = new AbortController();
+    const impatient = fetch(`${url}/api/slow`, { signal: patience.signal });
+    await expect.poll(() => requests).toEqual(['slow']);
+    patience.abort();
+    await expect(impatient).rejects.toThrow('aborted');
+    slow.resolve({ body: 'late' });
+    expect(await (await fetch(`${url}/api/slow`)).text()).toBe('late');
     expect(logged).toEqual([]);
   });
 });

@@ -143,6 +143,6 @@ export function makeServices(
       places.tidy();
       await publication.tidy();
     },
-    videoTitles: makeVideoTitles({ settings }),
+    videoTitles: makeVideoTitles({ settings, deadline }),
   };
 }

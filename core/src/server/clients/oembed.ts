@@ -17,7 +17,8 @@ export type VideoTitles = {
   ofTiktok(address: string): Promise<string>;
 };
 
-const deadline = 5_000;
+/** Milliseconds. */
+const longest = 5_000;
 const longestTitle = 200;
 
 const answer = z.object({ title: line({}) });
@@ -25,9 +26,11 @@ const answer = z.object({ title: line({}) });
 export function makeVideoTitles({
   settings,
   fetch = globalThis.fetch,
+  deadline = (ms) => AbortSignal.timeout(ms),
 }: {
   settings: Pick<Settings, 'YOUTUBE_OEMBED_URL' | 'TIKTOK_OEMBED_URL'>;
   fetch?: typeof globalThis.fetch;
+  deadline?: (ms: number) => AbortSignal;
 }): VideoTitles {
   const { YOUTUBE_OEMBED_URL: youtube = publicYoutube, TIKTOK_OEMBED_URL: tiktok = publicTiktok } = settings;
 
@@ -35,7 +38,7 @@ export function makeVideoTitles({
     if (service === 'off') throw new Problem('unavailable');
     const address = under(service, 'oembed', { url: video, format: 'json' });
     try {
-      const signal = AbortSignal.timeout(deadline);
+      const signal = deadline(longest);
       const { title } = await fetchJson(address, { schema: answer, signal, fetch });
       if (title === '') throw new Problem('not_found');
       // The slice may cut an emoji in half, which leaves a lone surrogate for cleanLine to remove.
