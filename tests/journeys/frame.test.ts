@@ -193,19 +193,26 @@ describe('a notice', () => {
   };
 
   it.each([
-    ['a phone', phone],
+    ['a phone', { viewport: { width: 844, height: 390 } }],
     ['a desktop', desktop],
-  ])('on %s covers neither the bar of the page nor the button that leaves it', async (_, options) => {
-    const page = await visit('/upload', options);
-    await page.getByLabel('Video link').fill('https://www.youtube.com/watch?v=short');
-    await page.evaluate('scrollTo(0, 0)');
-    const button = page.getByRole('button', { name: 'Auto-fill' });
-    await button.click();
-    await toast(page).hover();
-    await expectClear(page, [page.getByRole('button', { name: /^Exit this page/ }), page.getByRole('banner'), button]);
-  });
+  ])(
+    'on %s covers neither the bar, nor the button that leaves, nor the field with the focus, when turned too',
+    async (_, options) => {
+      const page = await visit('/upload', options);
+      await page.getByLabel('Video link').fill('https://www.youtube.com/watch?v=short');
+      await page.evaluate('scrollTo(0, 0)');
+      await page.getByRole('button', { name: 'Auto-fill' }).click();
+      await toast(page).hover();
+      const exit = page.getByRole('button', { name: /^Exit this page/ });
+      const keptClear = [exit, page.getByRole('banner'), page.getByLabel('Video link')];
+      await expectClear(page, keptClear);
+      const { width, height } = options.viewport;
+      await page.setViewportSize({ width: height, height: width });
+      await expectClear(page, keptClear);
+    },
+  );
 
-  it('of an error covers neither the summary, which has the focus, nor what sends again or leaves, on a turned phone too', async () => {
+  it('of an error covers neither the summary, which has the focus, nor what sends again or leaves', async () => {
     const page = await visit('/', phone);
     await page.getByRole('button', { name: 'Submit Social Post' }).click();
     const panel = page.getByRole('dialog', { name: 'Submit a Post' });

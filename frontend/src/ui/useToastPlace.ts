@@ -55,10 +55,14 @@ export function useToastPlace(ref: RefObject<HTMLElement | null>, { fromBottom, 
     const options = { signal: listening.signal, capture: true, passive: true };
     document.addEventListener('focusin', update, options);
     document.addEventListener('scroll', update, options);
-    for (const target of [window, visualViewport]) target?.addEventListener('resize', update, options);
+    visualViewport?.addEventListener('resize', update, options);
+    // A layout that depends on the screen's size follows later than the event of the screen.
+    const sizes = new ResizeObserver(update);
+    for (const each of [ref.current, document.body]) if (each) sizes.observe(each);
     return () => {
+      sizes.disconnect();
       cancelAnimationFrame(frame);
       listening.abort();
     };
-  }, []);
+  }, [ref]);
 }
