@@ -12,6 +12,7 @@ import { usePages } from '../../api/usePages.ts';
 import { paths } from '../../lib/paths.ts';
 import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
+import { cardFrame, cardList } from '../../ui/cardStyles.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
@@ -29,23 +30,10 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '1rem',
   },
-  head: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'flex-start', gap: '0 2rem' },
-  list: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '1rem',
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-  },
+  list: cardList,
   card: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...cardFrame,
     gap: '0.625rem',
-    padding: 'clamp(1rem, 2vw, 1.5rem)',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorNeutralBackground1,
     overflowWrap: 'anywhere',
   },
   title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, textAlign: 'start' },
@@ -147,10 +135,11 @@ function Reports({ onEnded }: { onEnded: () => void }) {
   const incidents = data.flatMap((page) => page.incidents);
   return (
     <div className={styles.root}>
-      <div className={styles.head}>
-        <PageHead title={t('reports.title')} lead={t('reports.lead', { name: data[0]?.partner ?? '' })} />
-        <SignOutButton label={t('action.signOut')} />
-      </div>
+      <PageHead
+        title={t('reports.title')}
+        lead={t('reports.lead', { name: data[0]?.partner ?? '' })}
+        actions={<SignOutButton label={t('action.signOut')} />}
+      />
       {incidents.length === 0 && <Message icon={<CheckmarkCircleRegular />} title={t('reports.none')} level={2} />}
       <ul className={styles.list}>
         {incidents.map((incident) => (
