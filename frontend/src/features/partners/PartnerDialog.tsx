@@ -37,7 +37,7 @@ const toBody = (values: Values) => ({ ...values, settings: parseSettings(values.
 /** `partner` null adds one. */
 type Props = { partner: Partner | null; onClose: () => void } & PartnerEvents;
 
-/** Everything that is known of a partner. Its name is its link, and stays. */
+/** A partner's details. The name is part of its link and cannot be changed. */
 export function PartnerDialog({ partner, onClose, ...events }: Props) {
   const { t } = useTranslation(partnerTexts);
   const { add, change } = usePartnerChange(events);

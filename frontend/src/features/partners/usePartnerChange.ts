@@ -11,7 +11,7 @@ import { partnerTexts } from './texts.ts';
 
 export type PartnerEvents = { onChanged: (partner: Partner) => void; onOutdated: () => void };
 
-/** Adds a partner, or changes the one with the id. Answers what is wrong with which field; null when it is saved. */
+/** Adds a partner, or changes the one with the id. Returns the refused fields, or null once it is saved. */
 export function usePartnerChange({ onChanged, onOutdated }: PartnerEvents) {
   const { t } = useTranslation(partnerTexts);
   const toast = useToast();
