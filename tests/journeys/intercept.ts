@@ -1,5 +1,7 @@
 import type { APIResponse, CDPSession, Page, Request } from 'playwright-core';
-import { siteUrl } from './browser.ts';
+import { inject } from 'vitest';
+
+const siteUrl = inject('siteUrl');
 
 type Answer = {
   status?: number;
