@@ -1,6 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, expectFocus, fillReport, newPage, openReport, problem, submit, visit } from './browser.ts';
+import {
+  errorSummary,
+  expectAccessible,
+  expectFocus,
+  fillReport,
+  newPage,
+  openReport,
+  problem,
+  submit,
+  visit,
+} from './browser.ts';
 import { intercept } from './intercept.ts';
 import { homeWith, published } from './published.ts';
 
@@ -170,26 +180,54 @@ describe('a notice', () => {
     await toast(page).waitFor({ state: 'detached' });
   });
 
-  it.each([
-    ['a phone', phone],
-    ['a desktop', desktop],
-  ])('on %s covers neither the bar of the page nor the button that leaves it', async (_, options) => {
-    const page = await visit('/upload', options);
-    await page.getByLabel('Video link').fill('https://www.youtube.com/watch?v=short');
-    await page.evaluate('scrollTo(0, 0)');
-    await page.getByRole('button', { name: 'Auto-fill' }).click();
-    await toast(page).hover();
-    const notice = (await toast(page).boundingBox())!;
-    const exit = (await page.getByRole('button', { name: /^Exit this page/ }).boundingBox())!;
-    const bar = (await page.getByRole('banner').boundingBox())!;
-    for (const { x, y, width, height } of [exit, bar]) {
-      const isApart =
-        notice.x >= x + width ||
-        notice.x + notice.width <= x ||
-        notice.y >= y + height ||
-        notice.y + notice.height <= y;
-      expect(isApart).toBe(true);
+  /** Waits until the notice is apart from each of the elements. */
+  const expectClear = async (page: Page, elements: readonly Locator[]) => {
+    for (const element of elements) {
+      const isApart = async () => {
+        const [a, b] = [await toast(page).boundingBox(), await element.boundingBox()];
+        if (!a || !b) return false;
+        return a.x >= b.x + b.width || a.x + a.width <= b.x || a.y >= b.y + b.height || a.y + a.height <= b.y;
+      };
+      await expect.poll(isApart, { message: `The notice covers ${element}` }).toBe(true);
     }
+  };
+
+  it.each([
+    ['a phone', { viewport: { width: 844, height: 390 } }],
+    ['a desktop', desktop],
+  ])(
+    'on %s covers neither the bar, nor the button that leaves, nor the field with the focus, when turned too',
+    async (_, options) => {
+      const page = await visit('/upload', options);
+      await page.getByLabel('Video link').fill('https://www.youtube.com/watch?v=short');
+      await page.evaluate('scrollTo(0, 0)');
+      await page.getByRole('button', { name: 'Auto-fill' }).click();
+      await toast(page).hover();
+      const exit = page.getByRole('button', { name: /^Exit this page/ });
+      const keptClear = [exit, page.getByRole('banner'), page.getByLabel('Video link')];
+      await expectClear(page, keptClear);
+      const { width, height } = options.viewport;
+      await page.setViewportSize({ width: height, height: width });
+      await expectClear(page, keptClear);
+    },
+  );
+
+  it('of an error covers neither the summary, which has the focus, nor what sends again or leaves', async () => {
+    const page = await visit('/', phone);
+    await page.getByRole('button', { name: 'Submit Social Post' }).click();
+    const panel = page.getByRole('dialog', { name: 'Submit a Post' });
+    const sending = panel.getByRole('button', { name: 'Submit Post' });
+    await sending.click();
+    const summary = await errorSummary(panel, 'Please correct one field');
+    // It stays while it is pointed at.
+    await toast(page).getByText('Validation Error').hover();
+    await expectClear(page, [summary, sending]);
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expectClear(page, [
+      summary.getByRole('heading'),
+      sending,
+      panel.getByRole('button', { name: 'Exit this page' }),
+    ]);
   });
 
   it('is the only one, and at most 420 px wide', async () => {

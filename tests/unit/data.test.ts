@@ -15,7 +15,6 @@ import { regionOf } from '@incidentmap/core/domain/places/regions';
 import { describe, expect, it } from 'vitest';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { feature } from 'topojson-client';
-import type { Topology, GeometryCollection } from 'topojson-specification';
 import basemap from '../../frontend/src/features/map/base/data/uk-basemap.json' with { type: 'json' };
 
 const sources: Source[] = [
@@ -112,9 +111,8 @@ it('news hosts are bare host names, sorted and unique', () => {
 
 describe('places', () => {
   type Ring = [lon: number, lat: number][];
-  const topology = basemap as unknown as Topology<{ regions: GeometryCollection<{ name: string }> }>;
   /** The outer rings of each region's outlines. */
-  const outlines = feature(topology, topology.objects.regions).features.map(({ properties, geometry }) => {
+  const outlines = feature(basemap, basemap.objects.regions).features.map(({ properties, geometry }) => {
     if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') throw new Error('Regions are polygons.');
     const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
     return { name: properties.name, rings: polygons.map(([outer]) => outer as Ring) };
@@ -188,8 +186,7 @@ describe('places', () => {
   });
 
   it('the land abroad extends beyond the visible map, without a straight cut', () => {
-    const neighbours = basemap.objects.neighbours as GeometryCollection<{ name: string }>;
-    const abroad = feature(basemap as unknown as Topology, neighbours).features;
+    const abroad = feature(basemap, basemap.objects.neighbours).features;
     const rings = abroad.flatMap(({ geometry }) => {
       const { type, coordinates } = geometry as Polygon | MultiPolygon;
       return (type === 'Polygon' ? [coordinates] : coordinates).map(([outline = []]) => outline);

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { paths } from '../lib/paths.ts';
-import { forget, keep, kept } from '../lib/preferences.ts';
+import { remove, write, read } from '../lib/preferences.ts';
 
 /** The home page's last query string in this tab, kept so that an incident's page still has it after a reload. */
 const name = 'home';
-let left = kept('tab', name) ?? '';
+let left = read('tab', name) ?? '';
 
 /** Remembers where the link *Back to the map* leads. */
 export function useRememberHome(search: string): void {
   useEffect(() => {
     left = search;
     // The home page without a query needs no entry.
-    if (search) keep('tab', name, search);
-    else forget('tab', name);
+    if (search) write('tab', name, search);
+    else remove('tab', name);
   }, [search]);
 }
 

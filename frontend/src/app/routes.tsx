@@ -10,7 +10,9 @@ const GalleryPage = lazy(async () => ({ default: (await import('../features/gall
 const IncidentPage = lazy(async () => ({ default: (await import('./IncidentPage.tsx')).IncidentPage }));
 const MethodPage = lazy(async () => ({ default: (await import('../features/risk/MethodPage.tsx')).MethodPage }));
 const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }));
-const PartnerPage = lazy(async () => ({ default: (await import('./PartnerPage.tsx')).PartnerPage }));
+const PartnerReports = lazy(async () => ({
+  default: (await import('../features/partners/PartnerReports.tsx')).PartnerReports,
+}));
 const PartnerSubmitPage = lazy(async () => ({ default: (await import('./PartnerSubmitPage.tsx')).PartnerSubmitPage }));
 const PrivacyPage = lazy(async () => ({ default: (await import('../features/privacy/PrivacyPage.tsx')).PrivacyPage }));
 const ReceiptPage = lazy(async () => ({ default: (await import('../features/receipt/ReceiptPage.tsx')).ReceiptPage }));
@@ -37,7 +39,7 @@ const routes: RouteObject[] = [
       { path: paths.privacy, element: <PrivacyPage /> },
       { path: paths.receipt, element: <ReceiptPage /> },
       { path: paths.admin, element: <AdminPage /> },
-      { path: paths.partner, element: <PartnerPage /> },
+      { path: paths.partner, element: <PartnerReports /> },
       { path: paths.partnerSubmitPattern, element: <PartnerSubmitPage /> },
       { path: '*', element: <NotFoundPage /> },
     ],

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { keep, kept } from '../lib/preferences.ts';
+import { write, read } from '../lib/preferences.ts';
 
 const name = 'scroll';
 
 /** The scroll position of each entry of the tab's history, in pixels. */
 function readPositions(): Record<string, number> {
   try {
-    return JSON.parse(kept('tab', name) ?? '{}') as Record<string, number>;
+    return JSON.parse(read('tab', name) ?? '{}') as Record<string, number>;
   } catch {
     return {};
   }
@@ -38,7 +38,7 @@ export function useScroll(page: string): void {
       if (positions.current) positions.current[step.current] = scrollY;
     };
     const leave = () => {
-      keep('tab', name, JSON.stringify(positions.current));
+      write('tab', name, JSON.stringify(positions.current));
       // On a reload the browser restores the position best itself.
       history.scrollRestoration = 'auto';
     };

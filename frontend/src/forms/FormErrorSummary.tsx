@@ -67,7 +67,7 @@ export function FormErrorSummary({ form }: Props) {
   const { summary, heading, errorOf, idOf } = form;
   if (summary.length === 0) return null;
   return (
-    <section className={styles.root} aria-labelledby={titleId}>
+    <section className={styles.root} aria-labelledby={titleId} data-keep-clear>
       <h3 ref={heading} id={titleId} tabIndex={-1} className={styles.heading}>
         <ErrorCircleRegular aria-hidden className={styles.icon} />
         {t('errors', { count: summary.length })}

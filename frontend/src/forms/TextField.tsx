@@ -1,6 +1,6 @@
-import { Input, type InputProps } from '@fluentui/react-components';
-import { useControlStyles } from '../ui/controlStyles.ts';
-import { type FieldProps, FormField } from './FormField.tsx';
+import type { InputProps } from '@fluentui/react-components';
+import type { FieldProps } from './FormField.tsx';
+import { InputField } from './InputField.tsx';
 
 const kinds = {
   text: { dir: 'auto', autoComplete: 'off' },
@@ -22,22 +22,16 @@ export function TextField<Name extends string>({
   ...field
 }: Props<Name>) {
   const { form, name } = field;
-  const controls = useControlStyles();
   return (
-    <FormField {...field}>
-      <Input
-        type={type === 'digits' ? 'text' : type}
-        {...kinds[type]}
-        {...(autoComplete === undefined ? {} : { autoComplete })}
-        {...(maxLength === undefined ? {} : { maxLength })}
-        id={form.idOf(name)}
-        name={name}
-        className={controls.control}
-        size="large"
-        readOnly={readOnly}
-        value={form.values[name]}
-        onChange={(_, { value }) => void form.setFieldValue(name, value)}
-      />
-    </FormField>
+    <InputField
+      field={field}
+      type={type === 'digits' ? 'text' : type}
+      {...kinds[type]}
+      {...(autoComplete === undefined ? {} : { autoComplete })}
+      {...(maxLength === undefined ? {} : { maxLength })}
+      readOnly={readOnly}
+      value={form.values[name]}
+      onType={(value) => void form.setFieldValue(name, value)}
+    />
   );
 }

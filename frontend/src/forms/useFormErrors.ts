@@ -67,7 +67,7 @@ export function useFormErrors({ values, touched, errors, refusal, isSubmitting, 
     summary,
     /** Of the summary's heading. */
     heading,
-    /** Makes a field known to the summary. Returns what forgets it. */
+    /** Registers a field with the summary. Returns the function that unregisters it. */
     addField: useCallback((name: string, label: string) => {
       labels.current.set(name, label);
       return () => void labels.current.delete(name);

@@ -1,5 +1,5 @@
 import { draftLifetime } from '@incidentmap/core/domain/constants';
-import { forget, forgetKey, keep, keepKey, kept, keptKey, namesKept } from './preferences.ts';
+import { deleteKey, read, readKey, remove, storedNames, write, writeKey } from './preferences.ts';
 
 /**
  * Encrypted drafts of unsent forms, without files. The key is in the tab's session storage, so that closing the tab
@@ -24,25 +24,25 @@ const importKey = (raw: Uint8Array<ArrayBuffer>): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', raw, algorithm, false, ['encrypt', 'decrypt']);
 
 async function tabKey(): Promise<Key | null> {
-  const [id, raw] = kept('tab', tabKeyName)?.split(' ') ?? [];
+  const [id, raw] = read('tab', tabKeyName)?.split(' ') ?? [];
   return id && raw ? { id, key: await importKey(toBytes(raw)) } : null;
 }
 
 async function newTabKey(): Promise<Key> {
   const raw = crypto.getRandomValues(new Uint8Array(32));
   const id = crypto.randomUUID();
-  keep('tab', tabKeyName, `${id} ${toText(raw)}`);
+  write('tab', tabKeyName, `${id} ${toText(raw)}`);
   return { id, key: await importKey(raw) };
 }
 
 async function deviceKey(): Promise<Key | null> {
-  const key = await keptKey();
+  const key = await readKey();
   return key && { id: onDevice, key };
 }
 
 async function newDeviceKey(): Promise<Key> {
   const key = await crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, ['encrypt', 'decrypt']);
-  await keepKey(key);
+  await writeKey(key);
   return { id: onDevice, key };
 }
 
@@ -53,7 +53,7 @@ const boundTo = (form: string, savedAt: number) => new TextEncoder().encode(`${f
 
 function storedAt(name: string): Stored | null {
   try {
-    return JSON.parse(kept('device', name) ?? 'null') as Stored | null;
+    return JSON.parse(read('device', name) ?? 'null') as Stored | null;
   } catch {
     return null;
   }
@@ -74,14 +74,14 @@ async function decrypt(form: string, key: Key | null, now: number): Promise<unkn
   }
 }
 
-function remove(form: string, isKept: (name: string) => boolean = () => false): void {
-  for (const name of namesKept('device', `${prefix}${form}:`)) {
-    const isMine = name.endsWith(`:${onDevice}`) || name.endsWith(`:${kept('tab', tabKeyName)?.split(' ')[0]}`);
-    if (isMine && !isKept(name)) forget('device', name);
+function removeDrafts(form: string, except?: string): void {
+  for (const name of storedNames('device', `${prefix}${form}:`)) {
+    const isMine = name.endsWith(`:${onDevice}`) || name.endsWith(`:${read('tab', tabKeyName)?.split(' ')[0]}`);
+    if (isMine && name !== except) remove('device', name);
   }
-  const left = namesKept('device', prefix);
-  if (!left.some((name) => name.endsWith(`:${onDevice}`))) forgetKey();
-  if (left.length === 0) forget('tab', tabKeyName);
+  const left = storedNames('device', prefix);
+  if (!left.some((name) => name.endsWith(`:${onDevice}`))) deleteKey();
+  if (left.length === 0) remove('tab', tabKeyName);
 }
 
 /** Operations run one after another, so that a save still encrypting cannot restore a deleted draft. */
@@ -105,27 +105,27 @@ export const saveDraft = (form: string, values: unknown, isForDevice: boolean): 
       new TextEncoder().encode(JSON.stringify(values)),
     );
     const stored: Stored = { savedAt, iv: toText(iv), text: toText(new Uint8Array(text)) };
-    keep('device', nameOf(form, key), JSON.stringify(stored));
-    remove(form, (name) => name === nameOf(form, key));
+    write('device', nameOf(form, key), JSON.stringify(stored));
+    removeDrafts(form, nameOf(form, key));
   });
 
 /** The form's draft of the last day, from this tab or else from this device. */
 export const findDraft = (form: string): Promise<{ values: unknown; isForDevice: boolean } | null> =>
   inTurn(async () => {
-    forgetOldDrafts();
-    if (namesKept('device', `${prefix}${form}:`).length === 0) return null;
+    deleteOldDrafts();
+    if (storedNames('device', `${prefix}${form}:`).length === 0) return null;
     const mine = await decrypt(form, await tabKey(), Date.now());
     if (mine) return { values: mine, isForDevice: false };
     const ours = await decrypt(form, await deviceKey(), Date.now());
     return ours ? { values: ours, isForDevice: true } : null;
   });
 
-export const deleteDraft = (form: string): Promise<void> => inTurn(() => remove(form));
+export const deleteDraft = (form: string): Promise<void> => inTurn(() => removeDrafts(form));
 
 /** Deletes drafts older than a day, of any tab, and entries that cannot be parsed. */
-export function forgetOldDrafts(): void {
-  for (const name of namesKept('device', prefix)) {
+export function deleteOldDrafts(): void {
+  for (const name of storedNames('device', prefix)) {
     const stored = storedAt(name);
-    if (!stored || !(Date.now() - stored.savedAt <= draftLifetime)) forget('device', name);
+    if (!stored || !(Date.now() - stored.savedAt <= draftLifetime)) remove('device', name);
   }
 }

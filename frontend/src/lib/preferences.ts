@@ -55,17 +55,17 @@ function subscribe(listener: () => void): () => void {
 export const useChoices = (): Choices => useSyncExternalStore(subscribe, () => choices);
 
 /** Whether anything may be stored on the device. */
-const mayKeep = (): boolean => choices.preferences && !isLeaving;
-export const useMayKeep = (): boolean => useSyncExternalStore(subscribe, mayKeep);
+const mayStore = (): boolean => choices.preferences && !isLeaving;
+export const useMayStore = (): boolean => useSyncExternalStore(subscribe, mayStore);
 
 export function choose(kind: keyof Choices, isOn: boolean): void {
   choices = { ...choices, [kind]: isOn };
-  write('device', choicesName, JSON.stringify(choices));
+  store('device', choicesName, JSON.stringify(choices));
   notifyListeners();
-  if (!choices.preferences) forgetEverything();
+  if (!choices.preferences) clearAll();
 }
 
-function write(place: Place, name: string, text: string): void {
+function store(place: Place, name: string, text: string): void {
   try {
     storageOf(place)?.setItem(name, text);
   } catch {
@@ -73,30 +73,30 @@ function write(place: Place, name: string, text: string): void {
   }
 }
 
-export function keep(place: Place, name: string, text: string): void {
-  if (mayKeep()) write(place, name, text);
+export function write(place: Place, name: string, text: string): void {
+  if (mayStore()) store(place, name, text);
 }
 
-export const kept = (place: Place, name: string): string | null =>
-  (mayKeep() && storageOf(place)?.getItem(name)) || null;
+export const read = (place: Place, name: string): string | null =>
+  (mayStore() && storageOf(place)?.getItem(name)) || null;
 
-export const forget = (place: Place, name: string): void => storageOf(place)?.removeItem(name);
+export const remove = (place: Place, name: string): void => storageOf(place)?.removeItem(name);
 
-export function namesKept(place: Place, prefix: string): string[] {
+export function storedNames(place: Place, prefix: string): string[] {
   return Object.keys(storageOf(place) ?? {}).filter((name) => name.startsWith(prefix));
 }
 
 /** Deletes everything except the choice itself. */
-function forgetEverything(): void {
+function clearAll(): void {
   storageOf('tab')?.clear();
-  for (const name of namesKept('device', '')) if (name !== choicesName) forget('device', name);
-  forgetKey();
+  for (const name of storedNames('device', '')) if (name !== choicesName) remove('device', name);
+  deleteKey();
 }
 
 /** For the exit button: deletes everything, and stops code that is still running from storing more. */
-export function leaveNothing(): void {
+export function clearForExit(): void {
   isLeaving = true;
-  forgetEverything();
+  clearAll();
   notifyListeners();
 }
 
@@ -122,16 +122,16 @@ async function withKeys<T>(use: (keys: IDBObjectStore) => IDBRequest<T>): Promis
   }
 }
 
-export async function keepKey(key: CryptoKey): Promise<void> {
-  if (mayKeep()) await withKeys((keys) => keys.put(key, keysName));
+export async function writeKey(key: CryptoKey): Promise<void> {
+  if (mayStore()) await withKeys((keys) => keys.put(key, keysName));
 }
 
-export async function keptKey(): Promise<CryptoKey | null> {
-  if (!mayKeep()) return null;
+export async function readKey(): Promise<CryptoKey | null> {
+  if (!mayStore()) return null;
   return (await withKeys<unknown>((keys) => keys.get(keysName))) as CryptoKey | null;
 }
 
-export function forgetKey(): void {
+export function deleteKey(): void {
   try {
     indexedDB.deleteDatabase(keysName);
   } catch {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { deleteDraft, findDraft, saveDraft } from './drafts.ts';
-import { useMayKeep } from './preferences.ts';
+import { useMayStore } from './preferences.ts';
 import { warnOnce } from './warnOnce.ts';
 
 /** Debounce of saving, in milliseconds. */
@@ -15,23 +15,23 @@ export type Draft = {
   isForDevice: boolean | null;
   setForDevice: (isForDevice: boolean) => void;
   /** Deletes the draft, because the form was sent or discarded. */
-  forget: () => void;
+  remove: () => void;
 };
 
 type Form<Values> = {
   values: Values;
   isChanged: boolean;
   /** Called with the draft's values for fields that the form still has. */
-  restore: (kept: Partial<Values>) => void;
+  restore: (values: Partial<Values>) => void;
 };
 
 /** Saves what is typed into a form as a draft, and restores it. */
 export function useDraft<Values extends object>(form: string, { values, isChanged, restore }: Form<Values>): Draft {
-  const may = useMayKeep();
+  const mayStore = useMayStore();
   const [isReady, setReady] = useState(false);
   const [isRestored, setRestored] = useState(false);
   const [isForDevice, setForDevice] = useState(false);
-  const isForgotten = useRef(false);
+  const isRemoved = useRef(false);
 
   const putBack = useEffectEvent((found: Awaited<ReturnType<typeof findDraft>>) => {
     setReady(true);
@@ -55,22 +55,22 @@ export function useDraft<Values extends object>(form: string, { values, isChange
   }, [form]);
 
   useEffect(() => {
-    if (!may || !isReady) return;
+    if (!mayStore || !isReady) return;
     if (!isChanged) {
       deleteDraft(form).catch(noteFailure);
       return;
     }
-    isForgotten.current = false;
+    isRemoved.current = false;
     const timer = setTimeout(() => {
-      if (!isForgotten.current) saveDraft(form, values, isForDevice).catch(noteFailure);
+      if (!isRemoved.current) saveDraft(form, values, isForDevice).catch(noteFailure);
     }, pause);
     return () => clearTimeout(timer);
-  }, [form, values, isChanged, isForDevice, isReady, may]);
+  }, [form, values, isChanged, isForDevice, isReady, mayStore]);
 
-  const forget = () => {
-    isForgotten.current = true;
+  const remove = () => {
+    isRemoved.current = true;
     setRestored(false);
     deleteDraft(form).catch(noteFailure);
   };
-  return { isRestored: isRestored && may, isForDevice: may ? isForDevice : null, setForDevice, forget };
+  return { isRestored: isRestored && mayStore, isForDevice: mayStore ? isForDevice : null, setForDevice, remove };
 }

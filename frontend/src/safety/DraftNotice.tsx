@@ -38,7 +38,7 @@ export function DraftNotice({ draft, onDelete }: { draft: Draft; onDelete: () =>
           <Button
             icon={<DeleteRegular />}
             onClick={() => {
-              draft.forget();
+              draft.remove();
               onDelete();
             }}
           >

@@ -1,5 +1,5 @@
 import { exitPresses, exitPressWithin } from '@incidentmap/core/domain/constants';
-import { leaveNothing } from '../lib/preferences.ts';
+import { clearForExit } from '../lib/preferences.ts';
 
 /** Covers the page at once, deletes everything stored, and replaces this page's history entry with another page. */
 export function exitPage(url: string, notice: string): void {
@@ -18,7 +18,7 @@ export function exitPage(url: string, notice: string): void {
   document.body.append(cover);
   document.title = notice;
   for (const form of document.forms) form.reset();
-  leaveNothing();
+  clearForExit();
   location.replace(url);
 }
 

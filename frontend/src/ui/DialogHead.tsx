@@ -9,14 +9,17 @@ import { ReturnFocus } from './ReturnFocus.tsx';
 const useStyles = makeStyles({
   root: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: '1rem',
+    gap: '0 1rem',
     paddingBlock: '0.75rem',
     paddingInline: '1rem 0.5rem',
     [fromMedium]: { paddingInline: '1.5rem 0.75rem' },
   },
-  ways: { display: 'flex', alignItems: 'center', gap: '0.25rem' },
+  // On a narrow screen a long word goes above the buttons, instead of being broken beside them.
+  title: { flex: '1 1 8.5rem' },
+  ways: { display: 'flex', alignItems: 'center', gap: '0.25rem', marginInlineStart: 'auto' },
 });
 
 type Props = {
@@ -34,7 +37,7 @@ export function DialogHead({ title, closeLabel, onClose, children }: Props) {
   return (
     <div className={styles.root}>
       <ReturnFocus />
-      <FirstTitle>{title}</FirstTitle>
+      <FirstTitle className={styles.title}>{title}</FirstTitle>
       <div className={styles.ways}>
         {children}
         <IconButton icon={<DismissRegular />} label={closeLabel} onClick={onClose} />

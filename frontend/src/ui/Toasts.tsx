@@ -18,16 +18,9 @@ import { fromMedium, medium } from './media.ts';
 import { isSwipe, towardsEnd } from './swipe.ts';
 import { durationOf, type Notice, onNotice } from './notices.ts';
 import { uiTexts } from './texts.ts';
+import { useToastPlace } from './useToastPlace.ts';
 
 const toasterId = 'toasts';
-
-/** The lower edge, in pixels, of the elements that no toast may cover: the bar at the top and the exit button. */
-function bottomOfKeepClear(): number {
-  const bottoms = [...document.querySelectorAll('[data-keep-clear]')].map(
-    (each) => each.getBoundingClientRect().bottom,
-  );
-  return Math.max(0, ...bottoms.filter((bottom) => bottom < innerHeight / 2));
-}
 
 const useStyles = makeStyles({
   area: {
@@ -46,7 +39,10 @@ const useStyles = makeStyles({
   body: { gridColumnEnd: 4 },
 });
 
-/** Calls `onEnd` after `duration` milliseconds, not counting the time while `paused`. */
+/**
+ * Calls `onEnd` after `duration` milliseconds, not counting the time while `paused`. Fluent's own countdown is a CSS
+ * animation, which ends at once for people who asked for less motion, and which goes on under a finger.
+ */
 function useCountdown(duration: number, paused: boolean, onEnd: () => void): void {
   const left = useRef(duration);
   const end = useRef(onEnd);
@@ -64,9 +60,12 @@ function useCountdown(duration: number, paused: boolean, onEnd: () => void): voi
   }, [paused]);
 }
 
+type Offset = { horizontal: number; vertical: number };
+type ToastProps = { notice: Notice; onDismiss: () => void; onPlace: (offset: Offset) => void };
+
 /** One toast. Its countdown pauses on hover, touch and focus; a swipe towards the end of the line dismisses it. */
-function NoticeToast({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) {
-  const { title, body, action } = notice;
+function NoticeToast({ notice, onDismiss, onPlace }: ToastProps) {
+  const { title, body, action, intent } = notice;
   const { t } = useTranslation(uiTexts);
   const { dir } = useFluent();
   const styles = useStyles();
@@ -74,6 +73,10 @@ function NoticeToast({ notice, onDismiss }: { notice: Notice; onDismiss: () => v
   const [isFocused, setFocused] = useState(false);
   const start = useRef<number | null>(null);
   useCountdown(durationOf(notice), isHovered || isFocused, onDismiss);
+  const root = useRef<HTMLDivElement>(null);
+  // On a phone, success is shown at the bottom.
+  const fromBottom = !useMediaQuery(medium) && intent === 'success';
+  useToastPlace(root, { fromBottom, onPlace });
 
   const distanceTo = ({ clientX }: PointerEvent) =>
     start.current === null ? 0 : towardsEnd(start.current, clientX, dir);
@@ -95,6 +98,7 @@ function NoticeToast({ notice, onDismiss }: { notice: Notice; onDismiss: () => v
 
   return (
     <div
+      ref={root}
       className={styles.swiped}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
@@ -140,39 +144,22 @@ export function Toasts() {
   const styles = useStyles();
   const { dispatchToast, dismissToast, dismissAllToasts } = useToastController(toasterId);
   const count = useRef(0);
-  const isWide = useMediaQuery(medium);
-  const [top, setTop] = useState(0);
+  const [offset, setOffset] = useState<Offset>({ horizontal: 20, vertical: 0 });
 
   useEffect(
     () =>
       onNotice((notice) => {
         const toastId = `notice-${(count.current += 1)}`;
         dismissAllToasts();
-        setTop(bottomOfKeepClear());
-        dispatchToast(<NoticeToast notice={notice} onDismiss={() => dismissToast(toastId)} />, {
+        dispatchToast(<NoticeToast notice={notice} onDismiss={() => dismissToast(toastId)} onPlace={setOffset} />, {
           toastId,
-          position: isWide ? 'top-start' : notice.intent === 'success' ? 'bottom-end' : 'top-end',
           intent: notice.intent,
           politeness: notice.intent === 'error' ? 'assertive' : 'polite',
           timeout: -1,
         });
       }),
-    [dispatchToast, dismissToast, dismissAllToasts, isWide],
+    [dispatchToast, dismissToast, dismissAllToasts],
   );
 
-  // Near the top, because the submit button of a form or a dialog is at its bottom and may be needed again; never over
-  // the bar or the exit button. On a phone, success is shown at the bottom.
-  return (
-    <Toaster
-      toasterId={toasterId}
-      limit={1}
-      position="top-start"
-      offset={{
-        'top-start': { horizontal: 20, vertical: top },
-        'top-end': { horizontal: 20, vertical: top },
-        'bottom-end': { horizontal: 20, vertical: 16 },
-      }}
-      className={styles.area}
-    />
-  );
+  return <Toaster toasterId={toasterId} limit={1} position="top-start" offset={offset} className={styles.area} />;
 }

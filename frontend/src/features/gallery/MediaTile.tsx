@@ -1,16 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
-import { LocationRegular } from '@fluentui/react-icons/svg/location';
 import { useTranslation } from 'react-i18next';
 import { Link, type To } from 'react-router-dom';
-import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
 import { ColourBadge } from '../../ui/ColourBadge.tsx';
-import { IconText } from '../../ui/IconText.tsx';
 import { MediaThumb } from '../../ui/MediaThumb.tsx';
 import { severityColours } from '../../ui/severity.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { GalleryItem } from './gallery.ts';
+import { PlaceAndDay } from './PlaceAndDay.tsx';
 import { galleryTexts } from './texts.ts';
 import { fromGallery } from './useViewer.ts';
 
@@ -72,7 +69,7 @@ const useStyles = makeStyles({
 
 /** One media item. The whole tile links to `to`. */
 export function MediaTile({ item: { incident, kind, media }, to }: { item: GalleryItem; to: To }) {
-  const { t, i18n } = useTranslation(galleryTexts);
+  const { t } = useTranslation(galleryTexts);
   const styles = useStyles();
   return (
     <article className={styles.root}>
@@ -86,14 +83,7 @@ export function MediaTile({ item: { incident, kind, media }, to }: { item: Galle
             {oneLine(incident.title)}
           </Link>
         </h2>
-        <IconText icon={<LocationRegular />}>
-          <VisuallyHidden>{t('field.location')}: </VisuallyHidden>
-          <span dir="auto">{incident.location}</span>
-        </IconText>
-        <IconText icon={<CalendarLtrRegular />}>
-          <VisuallyHidden>{t('field.incidentDate')}: </VisuallyHidden>
-          <time dateTime={incident.incidentDate}>{longDate(incident.incidentDate, i18n.language)}</time>
-        </IconText>
+        <PlaceAndDay incident={incident} />
         <ColourBadge colour={severityColours[incident.severity]}>
           <VisuallyHidden>{t('field.severity')}: </VisuallyHidden>
           {t(`severity.${incident.severity}`)}

@@ -1,19 +1,15 @@
 import { Button, Dialog, DialogSurface, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
-import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { LinkRegular } from '@fluentui/react-icons/svg/link';
-import { LocationRegular } from '@fluentui/react-icons/svg/location';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../lib/paths.ts';
-import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
 import { ColourBadge } from '../../ui/ColourBadge.tsx';
 import { FirstTitle } from '../../ui/FirstTitle.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { IconText } from '../../ui/IconText.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { MediaView } from '../../ui/MediaView.tsx';
@@ -22,6 +18,7 @@ import { uiTexts } from '../../ui/texts.ts';
 import { useToast } from '../../ui/useToast.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { type GalleryItem, itemPath } from './gallery.ts';
+import { PlaceAndDay } from './PlaceAndDay.tsx';
 import { galleryTexts } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -158,14 +155,7 @@ function Shown({ item, position, total, onStep, onClose }: ShownProps) {
               <VisuallyHidden>{t('field.severity')}: </VisuallyHidden>
               {t(`severity.${incident.severity}`)}
             </ColourBadge>
-            <IconText icon={<LocationRegular />}>
-              <VisuallyHidden>{t('field.location')}: </VisuallyHidden>
-              <span dir="auto">{incident.location}</span>
-            </IconText>
-            <IconText icon={<CalendarLtrRegular />}>
-              <VisuallyHidden>{t('field.incidentDate')}: </VisuallyHidden>
-              <time dateTime={incident.incidentDate}>{longDate(incident.incidentDate, i18n.language)}</time>
-            </IconText>
+            <PlaceAndDay incident={incident} />
           </div>
           {total > 1 && (
             <div className={styles.pager}>

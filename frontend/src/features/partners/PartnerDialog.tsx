@@ -23,21 +23,21 @@ const valuesOf = (partner: Partner | null) => ({
 });
 type Values = ReturnType<typeof valuesOf>;
 
-/** What was typed as settings; what is no JSON is no settings, and refused by the rule. */
-function settingsOf(text: string): Record<string, unknown> {
+/** The JSON that was typed, or the text itself where it is none: the schema refuses it. */
+function parseSettings(text: string): unknown {
   try {
-    return JSON.parse(text.trim() || '{}') as Record<string, unknown>;
+    return JSON.parse(text.trim() || '{}');
   } catch {
-    return text as never;
+    return text;
   }
 }
 
-const toBody = (values: Values) => ({ ...values, settings: settingsOf(values.settings) });
+const toBody = (values: Values) => ({ ...values, settings: parseSettings(values.settings) });
 
 /** `partner` null adds one. */
 type Props = { partner: Partner | null; onClose: () => void } & PartnerEvents;
 
-/** Everything that is known of a partner. Its name is its link, and stays. */
+/** A partner's details. The name is part of its link and cannot be changed. */
 export function PartnerDialog({ partner, onClose, ...events }: Props) {
   const { t } = useTranslation(partnerTexts);
   const { add, change } = usePartnerChange(events);
@@ -46,7 +46,7 @@ export function PartnerDialog({ partner, onClose, ...events }: Props) {
   const form = useAppForm(bodySchema(newPartner, toBody), {
     initialValues,
     onSubmit: async (values) => {
-      const { name, ...fields } = toBody(values);
+      const { name, ...fields } = newPartner.parse(toBody(values));
       const refused = await (partner
         ? change(partner.id, { ...fields, revision: partner.revision })
         : add({ name, ...fields }));

@@ -1,21 +1,19 @@
 import { Badge, Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
-import { ArrowEnterRegular } from '@fluentui/react-icons/svg/arrow-enter';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
-import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
-import { PersonProhibitedRegular } from '@fluentui/react-icons/svg/person-prohibited';
-import { HttpError, urlOf } from '@incidentmap/core/contract/client';
+import { HttpError } from '@incidentmap/core/contract/client';
 import type { PartnerIncident } from '@incidentmap/core/domain/reporter/partner';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SignInGate } from '../../account/SignInGate.tsx';
+import { SignOutButton } from '../../account/SignOutButton.tsx';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
-import { useQuery } from '../../api/useQuery.ts';
 import { usePages } from '../../api/usePages.ts';
 import { paths } from '../../lib/paths.ts';
 import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
+import { cardFrame, cardList } from '../../ui/cardStyles.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { GateCard } from '../../ui/GateCard.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Message } from '../../ui/Message.tsx';
@@ -32,23 +30,10 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '1rem',
   },
-  head: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'flex-start', gap: '0 2rem' },
-  list: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '1rem',
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-  },
+  list: cardList,
   card: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...cardFrame,
     gap: '0.625rem',
-    padding: 'clamp(1rem, 2vw, 1.5rem)',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorNeutralBackground1,
     overflowWrap: 'anywhere',
   },
   title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, textAlign: 'start' },
@@ -65,7 +50,6 @@ const useStyles = makeStyles({
   more: { justifySelf: 'center' },
 });
 
-const anew = { revalidateOnMount: true };
 const colours = { pending: 'informative', approved: 'success', rejected: 'subtle' } as const;
 
 type CardProps = { incident: PartnerIncident; onChanged: (incident: PartnerIncident) => void; onOutdated: () => void };
@@ -126,7 +110,7 @@ function Card({ incident, onChanged, onOutdated }: CardProps) {
   );
 }
 
-function Reports({ signOut, onRefused }: { signOut: ReactNode; onRefused: () => void }) {
+function Reports({ onEnded }: { onEnded: () => void }) {
   const { t } = useTranslation(partnerTexts);
   const styles = useStyles();
   const pages = usePages('listPartnerIncidents', (cursor) => ({ query: { cursor, limit: 50 } }));
@@ -137,7 +121,7 @@ function Reports({ signOut, onRefused }: { signOut: ReactNode; onRefused: () => 
       <LoadFailure
         level={1}
         reason={apiErrorText(error, t('reports.failed'))}
-        onRetry={isRefused ? onRefused : () => void mutate()}
+        onRetry={isRefused ? onEnded : () => void mutate()}
       />
     );
   }
@@ -151,10 +135,11 @@ function Reports({ signOut, onRefused }: { signOut: ReactNode; onRefused: () => 
   const incidents = data.flatMap((page) => page.incidents);
   return (
     <div className={styles.root}>
-      <div className={styles.head}>
-        <PageHead title={t('reports.title')} lead={t('reports.lead', { name: data[0]?.partner ?? '' })} />
-        {signOut}
-      </div>
+      <PageHead
+        title={t('reports.title')}
+        lead={t('reports.lead', { name: data[0]?.partner ?? '' })}
+        actions={<SignOutButton label={t('action.signOut')} />}
+      />
       {incidents.length === 0 && <Message icon={<CheckmarkCircleRegular />} title={t('reports.none')} level={2} />}
       <ul className={styles.list}>
         {incidents.map((incident) => (
@@ -185,69 +170,21 @@ function Reports({ signOut, onRefused }: { signOut: ReactNode; onRefused: () => 
   );
 }
 
-/** A partner's own reports with their state, or what keeps the caller from them. */
-export function PartnerReports({ signOut }: { signOut: ReactNode }) {
+/** A partner's own reports with their state, for accounts of partners. */
+export function PartnerReports() {
   const { t } = useTranslation(partnerTexts);
-  const styles = useStyles();
-  const session = useQuery('getSession', undefined, anew);
-  const back = <LinkButton to={paths.home}>{t('action.backToMap')}</LinkButton>;
-  const title = <PageTitle>{t('reports.title')}</PageTitle>;
-
-  if (session.error && !session.data) {
-    return <LoadFailure level={1} reason={apiErrorText(session.error)} onRetry={() => void session.mutate()} />;
-  }
-  if (!session.data) {
-    return (
-      <div className={styles.loading}>
-        {title}
-        <Spinner label={t('reports.loading')} />
-      </div>
-    );
-  }
-  const { user } = session.data;
-  if (!user) {
-    return (
-      <>
-        {title}
-        <GateCard
-          icon={<LockClosedRegular />}
-          title={t('reports.signIn.title')}
-          actions={
-            <>
-              <Button
-                appearance="primary"
-                icon={<ArrowEnterRegular />}
-                onClick={() => location.assign(urlOf('signIn', { query: { to: 'partner' } }))}
-              >
-                {t('action.signIn')}
-              </Button>
-              {back}
-            </>
-          }
-        >
-          {t('reports.signIn.body')}
-        </GateCard>
-      </>
-    );
-  }
-  if (!user.roles.includes('partner')) {
-    return (
-      <>
-        {title}
-        <GateCard
-          icon={<PersonProhibitedRegular />}
-          title={t('reports.noAccess.title')}
-          actions={
-            <>
-              {signOut}
-              {back}
-            </>
-          }
-        >
-          {t('reports.noAccess.body', { name: user.name })}
-        </GateCard>
-      </>
-    );
-  }
-  return <Reports signOut={signOut} onRefused={() => void session.mutate()} />;
+  return (
+    <>
+      <PageTitle>{t('reports.title')}</PageTitle>
+      <SignInGate
+        page="partner"
+        isAllowed={({ roles }) => roles.includes('partner')}
+        loading={t('reports.loading')}
+        signIn={{ title: t('reports.signIn.title'), body: t('reports.signIn.body') }}
+        noAccess={({ name }) => ({ title: t('reports.noAccess.title'), body: t('reports.noAccess.body', { name }) })}
+      >
+        {(_, onEnded) => <Reports onEnded={onEnded} />}
+      </SignInGate>
+    </>
+  );
 }

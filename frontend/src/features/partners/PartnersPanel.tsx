@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { paths } from '../../lib/paths.ts';
+import { cardList } from '../../ui/cardStyles.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { uiTexts } from '../../ui/texts.ts';
@@ -28,14 +29,7 @@ const useStyles = makeStyles({
   },
   title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   lead: { margin: 0, color: tokens.colorNeutralForeground2 },
-  list: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '0.75rem',
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-  },
+  list: { ...cardList, gap: '0.75rem' },
   card: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',

@@ -5,25 +5,26 @@ import type { FieldProblem } from '@incidentmap/core/domain/problem';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
+import { refusedFields } from '../../forms/useAppForm.ts';
 import { useToast } from '../../ui/useToast.tsx';
 import { partnerTexts } from './texts.ts';
 
 export type PartnerEvents = { onChanged: (partner: Partner) => void; onOutdated: () => void };
 
-/** Adds a partner, or changes the one with the id. Answers what is wrong with which field; null when it is saved. */
+/** Adds a partner, or changes the one with the id. Returns the refused fields, or null once it is saved. */
 export function usePartnerChange({ onChanged, onOutdated }: PartnerEvents) {
   const { t } = useTranslation(partnerTexts);
   const toast = useToast();
   const { run: runAdd, busy: isAdding } = useMutation('addPartner');
   const { run: runChange, busy: isChanging } = useMutation('changePartner');
 
-  const tell = async (save: () => Promise<Partner>): Promise<FieldProblem[] | null> => {
+  const tell = async (save: () => Promise<Partner>): Promise<readonly FieldProblem[] | null> => {
     try {
       onChanged(await save());
       toast({ title: t('saved'), intent: 'success' });
       return null;
     } catch (error) {
-      const details = error instanceof HttpError ? (error.problem?.details ?? []) : [];
+      const details = refusedFields(error);
       const isOutdated = error instanceof HttpError && error.status === 409 && details.length === 0;
       toast(
         isOutdated

@@ -64,7 +64,7 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
   // The form may be gone by then, and another one begun: that one is not replaced.
   const tellOutcome = (outcome: PostOutcome, receipt: string | null) => {
     if (form.element.current) {
-      draft.forget();
+      draft.remove();
       onDone(outcome, receipt);
     } else if (receipt) toast(lateReceipt(t(`${outcome}.title`), receipt));
     else toast({ title: t(`${outcome}.title`), body: t(`${outcome}.body`), intent: 'success' });

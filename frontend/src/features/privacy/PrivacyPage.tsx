@@ -45,7 +45,7 @@ function Contact() {
   );
 }
 
-/** In which countries data rest and are worked on, where the operator has said so. */
+/** The countries where data is stored and processed, if the operator has named them. */
 function Hosting() {
   const { t, i18n } = useTranslation(privacyTexts);
   const styles = usePrivacyStyles();
@@ -58,7 +58,7 @@ function Hosting() {
   );
 }
 
-/** What is kept of whom, what is promised, and what anyone can ask for. */
+/** The privacy page: what is stored about whom, what is promised, and how to ask for one's data. */
 export function PrivacyPage() {
   const { t } = useTranslation(privacyTexts);
   const styles = usePrivacyStyles();

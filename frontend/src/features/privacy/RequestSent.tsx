@@ -16,7 +16,7 @@ const useStyles = makeStyles({
 
 export type SentRequest = Answer<'requestPrivacy'>;
 
-/** That the request has come, by when it is answered, and how to name it. */
+/** Confirms a request: by when it is answered, and its number. */
 export function RequestSent({ request: { id, dueAt }, onClose }: { request: SentRequest; onClose: () => void }) {
   const { t, i18n } = useTranslation(privacyTexts);
   const styles = useStyles();

@@ -1,14 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { cardFrame } from '../../ui/cardStyles.ts';
 
 export const useCardStyles = makeStyles({
   root: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...cardFrame,
     gap: '1rem',
-    padding: 'clamp(1rem, 3vw, 1.5rem)',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorNeutralBackground1,
   },
   heading: {
     margin: 0,
@@ -18,5 +14,4 @@ export const useCardStyles = makeStyles({
   },
   body: { margin: 0, lineHeight: tokens.lineHeightBase400, textWrap: 'pretty' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '0.75rem' },
-  wrong: { margin: 0, color: tokens.colorStatusDangerForeground1 },
 });

@@ -15,15 +15,16 @@ export const usePrivacyStyles = makeStyles({
     minBlockSize: '2.75rem',
     color: tokens.colorBrandForegroundLink,
   },
-  promises: {
-    display: 'grid',
-    gap: '0.75rem 2rem',
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-    [fromMedium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  // Columns instead of a grid, so that a long promise leaves no gap beside it.
+  promises: { columnGap: '2rem', margin: 0, padding: 0, listStyleType: 'none', [fromMedium]: { columnCount: 2 } },
+  promise: {
+    display: 'flex',
+    breakInside: 'avoid',
+    paddingBlockEnd: '0.75rem',
+    gap: '0.625rem',
+    lineHeight: 1.5,
+    textWrap: 'pretty',
   },
-  promise: { display: 'flex', gap: '0.625rem', lineHeight: 1.5, textWrap: 'pretty' },
   icon: { flexShrink: 0, fontSize: '1.5rem', color: tokens.colorStatusSuccessForeground1 },
   cards: {
     display: 'grid',

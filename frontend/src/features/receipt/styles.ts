@@ -1,14 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { cardFrame } from '../../ui/cardStyles.ts';
 
 export const useReceiptStyles = makeStyles({
   card: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...cardFrame,
     gap: '1rem',
-    padding: 'clamp(1rem, 3vw, 1.5rem)',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorNeutralBackground1,
   },
   heading: {
     margin: 0,
@@ -27,5 +23,4 @@ export const useReceiptStyles = makeStyles({
   wide: { gridColumn: '1 / -1' },
   name: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   value: { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-  wrong: { margin: 0, color: tokens.colorStatusDangerForeground1 },
 });

@@ -60,7 +60,7 @@ type Values = {
 
 type Props = { pendingUrl: string; onSubmitted: (receipt: string) => void };
 
-/** What is known of an uploaded recording; sends it to review. */
+/** The details of an uploaded recording. Submits it for review. */
 export function DetailsForm({ pendingUrl, onSubmitted }: Props) {
   const { t } = useTranslation([recorderTexts, formTexts]);
   const styles = useStyles();

@@ -28,13 +28,13 @@ const useStyles = makeStyles({
 
 type Props = {
   isSending: boolean;
-  /** Why the report did not go. */
+  /** Why the report was not sent. */
   warning: string | null;
   onCancel: (() => void) | undefined;
   onClear: (() => void) | undefined;
 };
 
-/** The buttons of the report form, which stay in sight, with what becomes of the report. */
+/** The report form's buttons, which stay in sight, and the state of sending. */
 export function ReportFoot({ isSending, warning, onCancel, onClear }: Props) {
   const { t } = useTranslation(reportTexts);
   const styles = useStyles();

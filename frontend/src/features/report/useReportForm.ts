@@ -69,7 +69,7 @@ export function useReportForm(
         const { id, shareableUrl, receipt } = answer;
         // The form may be gone, and another one begun: that one is not closed.
         if (!form.element.current) return toast(lateReceipt(t(`outcomes.${texts}.sent.title`), receipt));
-        draft.forget();
+        draft.remove();
         onSubmitted({ id, shareableUrl, incidentType: values.incidentType, receipt, isPlaced: point !== null });
         toast({ title: t(`outcomes.${texts}.sent.title`), body: t(`outcomes.${texts}.sent.body`), intent: 'success' });
       } catch (error) {

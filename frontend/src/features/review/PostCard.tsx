@@ -7,6 +7,7 @@ import type { ReviewedPost } from '@incidentmap/core/domain/posts/submittedPost'
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { londonMoment } from '../../lib/dates.ts';
+import { cardFrame } from '../../ui/cardStyles.ts';
 import { PostDialog } from './PostDialog.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { SourceLink } from './ReviewActions.tsx';
@@ -19,13 +20,8 @@ import { type PostEvents, usePostDecision } from './usePostDecision.ts';
 
 const useStyles = makeStyles({
   root: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...cardFrame,
     gap: '0.75rem',
-    padding: 'clamp(1rem, 2vw, 1.5rem)',
-    borderRadius: tokens.borderRadiusLarge,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
     overflowWrap: 'anywhere',
   },
   title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },

@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { usePages } from '../../api/usePages.ts';
+import { cardList } from '../../ui/cardStyles.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { PostCard } from './PostCard.tsx';
 import { reviewTexts } from './texts.ts';
@@ -10,14 +11,7 @@ import { isSessionOver } from './useDecision.ts';
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem' },
   title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
-  list: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '1rem',
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-  },
+  list: cardList,
   more: { justifySelf: 'center' },
 });
 

@@ -18,6 +18,7 @@ import { longDate } from '../../lib/dates.ts';
 import { downloadJson } from '../../lib/download.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { safetyTexts } from '../../safety/texts.ts';
+import { cardFrame, cardList } from '../../ui/cardStyles.ts';
 import { DiscardQuestion } from '../../ui/DiscardQuestion.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Message } from '../../ui/Message.tsx';
@@ -28,14 +29,10 @@ import { isSessionOver } from './useDecision.ts';
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem' },
   lead: { margin: 0, color: tokens.colorNeutralForeground2 },
-  list: { display: 'grid', gap: '1rem', margin: 0, padding: 0, listStyleType: 'none' },
+  list: cardList,
   card: {
-    display: 'grid',
+    ...cardFrame,
     gap: '0.75rem',
-    padding: 'clamp(1rem, 2vw, 1.5rem)',
-    borderRadius: tokens.borderRadiusLarge,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
     overflowWrap: 'anywhere',
   },
   badges: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem' },

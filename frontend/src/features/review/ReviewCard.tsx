@@ -6,6 +6,7 @@ import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../lib/text.ts';
+import { cardFrame } from '../../ui/cardStyles.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { EditDialog } from './EditDialog.tsx';
@@ -22,13 +23,8 @@ import { type ReviewEvents, useDecision } from './useDecision.ts';
 
 const useStyles = makeStyles({
   root: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...cardFrame,
     gap: '0.75rem',
-    padding: 'clamp(1rem, 2vw, 1.5rem)',
-    borderRadius: tokens.borderRadiusLarge,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
     overflowWrap: 'anywhere',
     ':focus-within': { boxShadow: `inset 0 0 0 1px ${tokens.colorNeutralStroke1}` },
   },

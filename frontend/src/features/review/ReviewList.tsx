@@ -4,6 +4,7 @@ import type { ReviewedIncident } from '@incidentmap/core/domain/incident/inciden
 import type { Approval } from '@incidentmap/core/domain/incident/incidentTerms';
 import { type RefObject, useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cardList } from '../../ui/cardStyles.ts';
 import { Message } from '../../ui/Message.tsx';
 import { GroupHead } from './GroupHead.tsx';
 import { groupsOf } from './groups.ts';
@@ -12,14 +13,7 @@ import { reviewTexts } from './texts.ts';
 import type { ReviewEvents } from './useDecision.ts';
 
 const useStyles = makeStyles({
-  list: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '1rem',
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-  },
+  list: cardList,
   // Hundreds of long reports: those out of sight are not laid out.
   item: { contentVisibility: 'auto', containIntrinsicSize: 'auto 18rem' },
   // Of one flood, or likely of one event: held together by a line at their side.

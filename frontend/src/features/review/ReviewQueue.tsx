@@ -56,7 +56,7 @@ function countsAfter(counts: Counts, from: Approval, changed: readonly IncidentO
 export function ReviewQueue({ role, status, filter, hasKeys, onCounts, onPartners, onFlood, onEnded }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
-  const { mutate: forget } = useSWRConfig();
+  const { mutate: mutateCache } = useSWRConfig();
   const root = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState(none);
   const pages = usePages('listQueue', (cursor) => ({
@@ -114,7 +114,7 @@ export function ReviewQueue({ role, status, filter, hasKeys, onCounts, onPartner
       );
       onSelect([...byId.keys()], false);
       // Forgotten rather than only read again: no page that shows it need be open now.
-      void forget(showsPublished, undefined);
+      void mutateCache(showsPublished, undefined);
     },
     onOutdated: () => void mutate(),
     onEnded: end,

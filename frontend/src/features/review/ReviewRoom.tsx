@@ -5,6 +5,7 @@ import type { Answer } from '@incidentmap/core/contract';
 import { mayManagePartners, maySeeDecided } from '@incidentmap/core/domain/review/permissions';
 import { useCallback, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SignOutButton } from '../../account/SignOutButton.tsx';
 import { useQuery } from '../../api/useQuery.ts';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -18,7 +19,6 @@ import { QueueFilters } from './QueueFilters.tsx';
 import { formatQueueQuery, isQueue, type Tab as TabName, tabs, useQueueQuery } from './queueQuery.ts';
 import { type Counts, ReviewQueue } from './ReviewQueue.tsx';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
-import { SignOutButton } from './SignOutButton.tsx';
 import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({

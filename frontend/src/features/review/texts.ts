@@ -39,7 +39,6 @@ export const en = {
   },
   signedInAs: 'Signed in as {{name}}',
   logout: 'Logout',
-  logoutFailed: { title: 'You are still signed in', body: 'Signing out did not work. Please try again.' },
   tabs: {
     label: 'Reports by status',
     pending: 'Pending',

@@ -26,14 +26,14 @@ export function usePostDecision(
 ): { decide: (body: Body) => Promise<readonly FieldProblem[] | null>; busy: boolean } {
   const { t } = useTranslation(reviewTexts);
   const toast = useToast();
-  const { mutate: forget } = useSWRConfig();
+  const { mutate: mutateCache } = useSWRConfig();
   const { run, busy } = useMutation('decidePost');
 
   const decide = async (body: Body): Promise<readonly FieldProblem[] | null> => {
     try {
       onDecided(await run({ params: { id }, body }));
       toast({ title: t(`decided.${body.status}`), intent: 'success' });
-      void forget(showsPublished, undefined);
+      void mutateCache(showsPublished, undefined);
       return null;
     } catch (error) {
       if (isSessionOver(error)) {

@@ -1,16 +1,10 @@
 import { feature } from 'topojson-client';
-import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
 import basemap from './data/uk-basemap.json';
 import towns from './data/towns.json';
 import { labelPoint } from './labels.ts';
 
-type Shapes = GeometryCollection<{ name: string }> & { geometries: (Polygon | MultiPolygon)[] };
-
-// TypeScript infers the file's arcs as arrays of numbers, but TopoJSON's types need tuples.
-const topology = basemap as unknown as Topology<{ regions: Shapes; neighbours: Shapes }>;
-
-export const regions = feature<{ name: string }>(topology, topology.objects.regions);
-export const neighbours = feature<{ name: string }>(topology, topology.objects.neighbours);
+export const regions = feature<{ name: string }>(basemap, basemap.objects.regions);
+export const neighbours = feature<{ name: string }>(basemap, basemap.objects.neighbours);
 
 /** Regions are named before towns with a smaller population than this. */
 const regionRank = 390_000;

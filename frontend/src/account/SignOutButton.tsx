@@ -1,14 +1,14 @@
 import { Button } from '@fluentui/react-components';
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
 import { useTranslation } from 'react-i18next';
-import { useMutation } from '../../api/useMutation.ts';
-import { paths } from '../../lib/paths.ts';
-import { useToast } from '../../ui/useToast.tsx';
-import { reviewTexts } from './texts.ts';
+import { useMutation } from '../api/useMutation.ts';
+import { paths } from '../lib/paths.ts';
+import { useToast } from '../ui/useToast.tsx';
+import { accountTexts } from './texts.ts';
 
 /** Ends the session and leaves: nothing that was read here stays in the page. */
 export function SignOutButton({ label }: { label: string }) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation(accountTexts);
   const toast = useToast();
   const { run, busy } = useMutation('signOut');
   const leave = async () => {
@@ -16,7 +16,7 @@ export function SignOutButton({ label }: { label: string }) {
       const { logoutUrl } = await run({});
       location.assign(logoutUrl || paths.home);
     } catch {
-      toast({ title: t('logoutFailed.title'), body: t('logoutFailed.body'), intent: 'error' });
+      toast({ title: t('signOutFailed.title'), body: t('signOutFailed.body'), intent: 'error' });
     }
   };
   return (

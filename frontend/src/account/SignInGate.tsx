@@ -1,0 +1,106 @@
+import { Button, makeStyles, Spinner } from '@fluentui/react-components';
+import { ArrowEnterRegular } from '@fluentui/react-icons/svg/arrow-enter';
+import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
+import { PersonProhibitedRegular } from '@fluentui/react-icons/svg/person-prohibited';
+import type { Answer } from '@incidentmap/core/contract';
+import { urlOf } from '@incidentmap/core/contract/client';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { apiErrorText } from '../api/apiErrorText.ts';
+import { useQuery } from '../api/useQuery.ts';
+import { paths } from '../lib/paths.ts';
+import { GateCard } from '../ui/GateCard.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { SignOutButton } from './SignOutButton.tsx';
+
+type User = NonNullable<Answer<'getSession'>['user']>;
+
+type Card = { title: string; body: string };
+
+type Props = {
+  /** The page to return to after signing in. */
+  page: 'admin' | 'partner';
+  isAllowed: (user: User) => boolean;
+  loading: string;
+  /** The error text when the session could not be read; by default a general one. */
+  failed?: string;
+  signIn: Card;
+  /** Shown instead of the body of `signIn` once the session has ended. */
+  ended?: string;
+  /** Shown to a user who is not allowed. `link` leads to a page that they may open. */
+  noAccess: (user: User) => Card & { link?: { to: string; label: string } };
+  /** The page. It calls `onEnded` when the server refuses the session. */
+  children: (user: User, onEnded: () => void) => ReactNode;
+};
+
+const useStyles = makeStyles({ loading: { display: 'grid', placeItems: 'center', minBlockSize: '50vh' } });
+
+/** A session can end or change in another tab: it is read again whenever the page is entered. */
+const fresh = { revalidateOnMount: true };
+
+/** A page for users who are signed in and allowed. Others see what keeps them out. */
+export function SignInGate({ page, isAllowed, loading, failed, signIn, ended, noAccess, children }: Props) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const session = useQuery('getSession', undefined, fresh);
+  const [hasEnded, setEnded] = useState(false);
+  const back = <LinkButton to={paths.home}>{t('action.backToMap')}</LinkButton>;
+
+  if (session.error && !session.data) {
+    return <LoadFailure level={1} reason={apiErrorText(session.error, failed)} onRetry={() => void session.mutate()} />;
+  }
+  if (!session.data) {
+    return (
+      <div className={styles.loading}>
+        <Spinner label={loading} />
+      </div>
+    );
+  }
+  const { user } = session.data;
+  if (user && !isAllowed(user)) {
+    const { title, body, link } = noAccess(user);
+    return (
+      <GateCard
+        icon={<PersonProhibitedRegular />}
+        title={title}
+        actions={
+          <>
+            {link && (
+              <LinkButton to={link.to} appearance="primary">
+                {link.label}
+              </LinkButton>
+            )}
+            <SignOutButton label={t('action.signOut')} />
+            {back}
+          </>
+        }
+      >
+        {body}
+      </GateCard>
+    );
+  }
+  if (!user || hasEnded) {
+    const address = urlOf('signIn', page === 'admin' ? undefined : { query: { to: page } });
+    return (
+      <GateCard
+        icon={<LockClosedRegular />}
+        title={signIn.title}
+        actions={
+          <>
+            <Button appearance="primary" icon={<ArrowEnterRegular />} onClick={() => location.assign(address)}>
+              {t('action.signIn')}
+            </Button>
+            {back}
+          </>
+        }
+      >
+        {(hasEnded && ended) || signIn.body}
+      </GateCard>
+    );
+  }
+  return children(user, () => {
+    setEnded(true);
+    void session.mutate();
+  });
+}

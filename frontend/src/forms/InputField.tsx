@@ -1,0 +1,27 @@
+import { Input, type InputProps } from '@fluentui/react-components';
+import { useControlStyles } from '../ui/controlStyles.ts';
+import { type FieldProps, FormField } from './FormField.tsx';
+
+type Props = Omit<InputProps, 'id' | 'name' | 'className' | 'size' | 'onChange'> & {
+  field: FieldProps<string, unknown>;
+  value: string;
+  onType: (value: string) => void;
+};
+
+/** A field with one of the platform's inputs. What is typed is handed on by `onType`. */
+export function InputField({ field, onType, ...input }: Props) {
+  const { form, name } = field;
+  const controls = useControlStyles();
+  return (
+    <FormField {...field}>
+      <Input
+        {...input}
+        id={form.idOf(name)}
+        name={name}
+        className={controls.control}
+        size="large"
+        onChange={(_, { value }) => onType(value)}
+      />
+    </FormField>
+  );
+}

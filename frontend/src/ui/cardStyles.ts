@@ -1,0 +1,21 @@
+import { tokens } from '@fluentui/react-components';
+
+/** For `makeStyles`: the frame of a card. Its parts stand below each other. */
+export const cardFrame = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  padding: 'clamp(1rem, 2vw, 1.5rem)',
+  border: `1px solid ${tokens.colorNeutralStroke2}`,
+  borderRadius: tokens.borderRadiusLarge,
+  backgroundColor: tokens.colorNeutralBackground1,
+} as const;
+
+/** For `makeStyles`: a list of cards, without bullets. */
+export const cardList = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '1rem',
+  margin: 0,
+  padding: 0,
+  listStyleType: 'none',
+} as const;

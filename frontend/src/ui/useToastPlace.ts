@@ -1,0 +1,68 @@
+import { useFluent } from '@fluentui/react-components';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
+import { type Box, type Place, placeToast } from './toastPlace.ts';
+
+/** Fluent's margin above each toast. */
+const marginAbove = 16;
+
+/** What is in sight: less than the page's width and height where the on-screen keyboard is open. */
+function visibleScreen(): Box {
+  const height = visualViewport?.height ?? innerHeight;
+  return { x: 0, y: visualViewport?.offsetTop ?? 0, width: document.documentElement.clientWidth, height };
+}
+
+/** What a toast must not cover: the elements marked with `data-keep-clear`, and the one that has the focus. */
+function obstaclesOf(toast: HTMLElement, screen: Box): DOMRect[] {
+  const boxes = [...document.querySelectorAll('[data-keep-clear]')].map((each) => each.getBoundingClientRect());
+  const focus = document.activeElement;
+  if (!focus || toast.closest('[role="list"]')?.contains(focus)) return boxes;
+  const focusBox = focus.getBoundingClientRect();
+  // The page as a whole has the focus after a link was followed; a toast cannot but cover a part of it.
+  return focusBox.height > screen.height / 2 ? boxes : [...boxes, focusBox];
+}
+
+type Options = {
+  fromBottom: boolean;
+  /** Gets the distances from the start of the line and from the top of the page. */
+  onPlace: (offset: { horizontal: number; vertical: number }) => void;
+};
+
+/** Finds a toast's place when it appears, and again when the focus moves, the page scrolls or the screen is turned. */
+export function useToastPlace(ref: RefObject<HTMLElement | null>, { fromBottom, onPlace }: Options): void {
+  const isRightToLeft = useFluent().dir === 'rtl';
+  const findPlace = useEffectEvent((current: Place | null): Place | null => {
+    const toast = ref.current;
+    if (!toast) return current;
+    const screen = visibleScreen();
+    const size = { width: toast.offsetWidth, height: toast.offsetHeight + marginAbove };
+    const place = placeToast(size, screen, obstaclesOf(toast, screen), { fromBottom, isRightToLeft, current });
+    onPlace({
+      horizontal: isRightToLeft ? screen.width - place.x - size.width : place.x,
+      vertical: place.y,
+    });
+    return place;
+  });
+
+  useLayoutEffect(() => {
+    let place = findPlace(null);
+    let frame = 0;
+    // In the next frame, when the focused element has been scrolled into view and the page has its new layout.
+    const update = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => (place = findPlace(place)));
+    };
+    const listening = new AbortController();
+    const options = { signal: listening.signal, capture: true, passive: true };
+    document.addEventListener('focusin', update, options);
+    document.addEventListener('scroll', update, options);
+    visualViewport?.addEventListener('resize', update, options);
+    // A layout that depends on the screen's size follows later than the event of the screen.
+    const sizes = new ResizeObserver(update);
+    for (const each of [ref.current, document.body]) if (each) sizes.observe(each);
+    return () => {
+      sizes.disconnect();
+      cancelAnimationFrame(frame);
+      listening.abort();
+    };
+  }, [ref]);
+}
