@@ -18,7 +18,7 @@ import { searchIncidents } from './functions/incidents/searchIncidents.ts';
 import { getIncidentMap } from './functions/incidents/getIncidentMap.ts';
 import { listQueue } from './functions/incidents/listQueue.ts';
 import { submitIncident } from './functions/incidents/submitIncident.ts';
-import { deletePendingMedia } from './functions/media/deletePendingMedia.ts';
+import { rejectPendingMedia } from './functions/media/rejectPendingMedia.ts';
 import { deletePublicMedia } from './functions/media/deletePublicMedia.ts';
 import { listPendingMedia } from './functions/media/listPendingMedia.ts';
 import { listPublicMedia } from './functions/media/listPublicMedia.ts';
@@ -63,7 +63,7 @@ export const handlers: Handlers = {
   decideIncidents,
   decidePost,
   deleteIncident,
-  deletePendingMedia,
+  rejectPendingMedia,
   deletePublicMedia,
   editIncident,
   findPlaces,

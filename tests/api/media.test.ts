@@ -1,4 +1,4 @@
-import { maxUploadBytes, takeBackWindow } from '@incidentmap/core/domain/constants';
+import { maxUploadBytes, undoAcceptedFor } from '@incidentmap/core/domain/constants';
 import { mediaNameOf, thumbnailOf } from '@incidentmap/core/domain/media/mediaNames';
 import { openBlobs } from '@incidentmap/core/server/stores/blobs';
 import exifr from 'exifr';
@@ -59,7 +59,7 @@ const fetched = async (url: string): Promise<Buffer> => {
 const later = (ms: number) => api.setTime(new Date(Date.now() + ms));
 const after = (ms: number) => api.setTime(new Date(testNow.getTime() + ms));
 const colleague = { name: 'colleague@example.org', roles: ['Admin'] } satisfies Caller;
-const reject = (name: string) => api.as(colleague).deletePendingMedia({ params: { name } });
+const reject = (name: string) => api.as(colleague).rejectPendingMedia({ params: { name } });
 const restore = (name: string, by: Caller = colleague) => api.as(by).restorePendingMedia({ params: { name } });
 
 describe('a picture of a report', () => {
@@ -93,7 +93,7 @@ describe('a picture of a report', () => {
     const post = api.as(nobody).submitPost({ body: { mediaFiles: [name] } });
     expect(await statusOf(post)).toBe(400);
     expect(await statusOf(publish(name))).toBe(409);
-    expect(await statusOf(api.as(admin).deletePendingMedia({ params: { name } }))).toBe(409);
+    expect(await statusOf(api.as(admin).rejectPendingMedia({ params: { name } }))).toBe(409);
   });
 
   it('is not attached by a report that also names a missing file, and can be used again', async () => {
@@ -440,7 +440,7 @@ describe('a recording with details', () => {
     expect([await reject(name), await reject(name)]).toEqual([{ deleted: true }, { deleted: false }]);
     expect((await api.as(admin).listPendingMedia()).blobs).toEqual([]);
     expect(await statusOf(publish(name))).toBe(409);
-    after(takeBackWindow + 1);
+    after(undoAcceptedFor + 1);
     await sweep(api.services);
     for (const blob of [name, thumbnailOf(name)]) expect(await api.services.blobs.pending.facts(blob)).toBeNull();
     expect(await api.services.database.collection('mediaIncidents').count()).toBe(0);
@@ -454,15 +454,15 @@ describe('a recording with details', () => {
     const before = await api.as(admin).listPendingMedia();
     await reject(name);
     expect(await statusOf(restore(name, superAdmin))).toBe(403);
-    after(takeBackWindow);
+    after(undoAcceptedFor);
     await sweep(api.services);
     expect([await restore(name), await restore(name)]).toEqual([{ restored: true }, { restored: true }]);
     const withoutAddresses = ({ blobs: files }: typeof before) => files.map(({ name: id, title }) => ({ id, title }));
     expect(withoutAddresses(await api.as(admin).listPendingMedia())).toEqual(withoutAddresses(before));
 
-    after(takeBackWindow + 1);
+    after(undoAcceptedFor + 1);
     await reject(name);
-    after(2 * takeBackWindow + 2);
+    after(2 * undoAcceptedFor + 2);
     expect(await statusOf(restore(name))).toBe(409);
     const { entries } = await api.as(superAdmin).listAudit({ query: {} });
     expect(entries.filter(({ subjectId }) => subjectId === name).map(({ action }) => action)).toEqual([

@@ -1,4 +1,4 @@
-import { takeBackWindow } from '@incidentmap/core/domain/constants';
+import { undoAcceptedFor } from '@incidentmap/core/domain/constants';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { run as sweep } from '../../timers/src/jobs/sweep.ts';
 import { admin, nobody } from '../support/api.ts';
@@ -129,13 +129,13 @@ describe('the receipt of a recording', () => {
     const { receipt } = await sendRecording([file]);
     const { state } = await read(receipt);
     expect(state).toBe('pending');
-    await api.as(admin).deletePendingMedia({ params: { name: file } });
+    await api.as(admin).rejectPendingMedia({ params: { name: file } });
     const told = await read(receipt);
     expect(told).toMatchObject({ state: 'rejected', content: null });
     await api.as(admin).restorePendingMedia({ params: { name: file } });
     expect(await read(receipt)).toMatchObject({ state: 'pending', content: { mediaFiles: [file] } });
-    await api.as(admin).deletePendingMedia({ params: { name: file } });
-    api.setTime(new Date(testNow.getTime() + takeBackWindow + 1));
+    await api.as(admin).rejectPendingMedia({ params: { name: file } });
+    api.setTime(new Date(testNow.getTime() + undoAcceptedFor + 1));
     await sweep(api.services);
     expect(await left()).toEqual([]);
     expect(await read(receipt)).toEqual(told);
@@ -145,7 +145,7 @@ describe('the receipt of a recording', () => {
     for (const action of ['withdraw', 'erase'] as const) {
       const file = await upload();
       const { receipt } = await sendRecording([file]);
-      await api.as(admin).deletePendingMedia({ params: { name: file } });
+      await api.as(admin).rejectPendingMedia({ params: { name: file } });
       await change({ action, code: receipt });
       expect(await left()).toEqual([]);
       expect(await statusOf(api.as(admin).restorePendingMedia({ params: { name: file } }))).toBe(404);

@@ -40,7 +40,7 @@ describe('the audit trail', () => {
 
   it('names the admin who rejected a recording, and the one who removed a file from an incident', async () => {
     const alone = await upload(await aJpeg());
-    await api.as(admin).deletePendingMedia({ params: { name: alone } });
+    await api.as(admin).rejectPendingMedia({ params: { name: alone } });
     expect(await trail()).toMatchObject([{ subject: 'media', subjectId: alone, action: 'rejected' }]);
 
     const name = await upload(await aJpeg());

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { forgetOld } from '@incidentmap/core/server/commands/applyRetention';
+import { applyRetention } from '@incidentmap/core/server/commands/applyRetention';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { different } from '../support/differentTexts.ts';
 import { type CollectorTest, day, hour, minute, startCollector } from '../support/collector.ts';
@@ -126,7 +126,7 @@ describe('a refresh', () => {
     expect(await shownIds()).toEqual([id]);
     setTime('15T21:00:00');
     await t.fire('refreshSentiment');
-    await forgetOld(t.services);
+    await applyRetention(t.services);
     expect(await shownIds()).toEqual([]);
     expect(await stored(id)).toEqual({ id, day: '2026-06-15', expiresAt: '2026-07-15T12:00:00.000Z' });
     // X returns it again for another search: it is neither counted nor stored twice.
@@ -252,7 +252,7 @@ it('whatever X answers, a post that is deleted there is neither stored nor shown
   t.x.mood = 'failing';
   const end = t.time + day;
   for (; t.time <= end; t.time += 20 * minute) {
-    await forgetOld(t.services);
+    await applyRetention(t.services);
     if (t.time % hour === 0) await t.fire('refreshSentiment');
   }
   expect(await shownIds()).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type CollectorTest, day, hour, minute, startCollector } from '../support/collector.ts';
-import { forgetOld } from '@incidentmap/core/server/commands/applyRetention';
+import { applyRetention } from '@incidentmap/core/server/commands/applyRetention';
 import { monitorSize } from '@incidentmap/core/domain/constants';
 import { defaultXBudget, xPrices } from '@incidentmap/core/domain/posts/xBudget';
 import { different } from '../support/differentTexts.ts';
@@ -25,7 +25,7 @@ async function live(days: number, each: (now: number) => Promise<void>) {
       if (after?.refresh !== before?.refresh) refreshes.push(new Date(t.time).toISOString());
       else if (after?.recheckedAt !== before?.recheckedAt) rechecks.push(new Date(t.time).toISOString());
     }
-    if (t.time % (20 * minute) === 0) await forgetOld(t.services);
+    if (t.time % (20 * minute) === 0) await applyRetention(t.services);
   }
   return { refreshes, rechecks };
 }

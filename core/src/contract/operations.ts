@@ -256,8 +256,8 @@ export const operations = {
     ...routes.listPendingMedia,
     answer: z.object({ blobs: z.array(pendingMedia) }),
   },
-  deletePendingMedia: {
-    ...routes.deletePendingMedia,
+  rejectPendingMedia: {
+    ...routes.rejectPendingMedia,
     params: mediaName,
     /** Rejects the file. `deleted` is false when it was no longer pending. */
     answer: z.object({ deleted: z.boolean() }),

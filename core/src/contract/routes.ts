@@ -112,7 +112,7 @@ export const routes = {
     path: '/api/admin/media/pending',
     access: 'admin',
   },
-  deletePendingMedia: {
+  rejectPendingMedia: {
     method: 'DELETE',
     path: '/api/admin/media/pending/{name}',
     access: 'admin',

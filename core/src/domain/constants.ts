@@ -46,11 +46,13 @@ export const bulkMax = 100;
 /** How long the site offers to undo a rejection. */
 export const undoWindow = 10_000;
 /** How long the server accepts an undo: twice as long, for slow connections. */
-export const takeBackWindow = 2 * undoWindow;
+export const undoAcceptedFor = 2 * undoWindow;
 /** Near duplicates within this time and distance are likely reports of the same event. */
 export const duplicateReach = { days: 7, kilometres: 25 } as const;
 
-export const toastDuration = { success: 6000, failure: 5000, brief: 3000, default: 5000 } as const;
+/** How long a toast stays, by its intent. */
+export const toastDuration = { success: 6000, error: 5000, warning: 5000, info: 3000 } as const;
+/** How long after a report is sent the ways to share it appear: the receipt comes first. */
 export const shareDelay = 2000;
 export const reloadAfterDelete = 5000;
 export const tooltipDelay = { open: 700, skip: 300 } as const;

@@ -87,6 +87,7 @@ const schema = z.object({
   /** When both are unset, published files are in the same account. */
   PUBLIC_BLOB_CONNECTION_STRING: z.optional(z.string()),
   PUBLIC_BLOB_ACCOUNT_URL: z.optional(address),
+  /** Counted from the day of the rejection or the withdrawal. */
   RETENTION_DAYS_REJECTED: z._default(wholeNumber(0, 3650), 30),
   SECRET: z.string('must be at least 32 characters').check(z.minLength(32, 'must be at least 32 characters')),
   /** The tenant whose accounts can sign in. When unset, sign-in is not configured and nobody gets a role, except locally. */

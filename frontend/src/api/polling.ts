@@ -4,7 +4,7 @@ import type { SWRConfiguration } from 'swr';
  * Options for `useQuery` that poll while the page is in view; `interval` in milliseconds. SWR stops polling after a
  * failure, so failed reads are retried here.
  */
-export const every = (interval: number) =>
+export const pollEvery = (interval: number) =>
   ({
     refreshInterval: interval,
     shouldRetryOnError: true,

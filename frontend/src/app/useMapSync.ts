@@ -10,9 +10,9 @@ export function useMapSync(query: IncidentQuery) {
   const { state, actions, points, list, findPage, showTemporaryPage, keepTemporaryPage } = query;
   const { setView, setIncident, setSearch } = actions;
 
-  const { follow } = points;
+  const { reloadIfOutdated } = points;
   const mapHash = list.data?.mapHash;
-  useEffect(() => follow(mapHash), [follow, mapHash]);
+  useEffect(() => reloadIfOutdated(mapHash), [reloadIfOutdated, mapHash]);
 
   const search = usePlaceSearch(state.filter.search);
   // An address that has a view of its own keeps it.

@@ -1,6 +1,6 @@
 import { toastDuration } from '@incidentmap/core/domain/constants';
 
-type Intent = 'success' | 'error' | 'warning' | 'info';
+type Intent = keyof typeof toastDuration;
 
 export type Notice = {
   title: string;
@@ -12,15 +12,8 @@ export type Notice = {
   action?: { label: string; onClick: () => void };
 };
 
-const durations: Record<Intent, number> = {
-  success: toastDuration.success,
-  error: toastDuration.failure,
-  warning: toastDuration.default,
-  info: toastDuration.brief,
-};
-
 export const durationOf = ({ intent, duration }: Pick<Notice, 'intent' | 'duration'>): number =>
-  duration ?? durations[intent];
+  duration ?? toastDuration[intent];
 
 type Show = (notice: Notice) => void;
 

@@ -1,4 +1,4 @@
-import { takeBackWindow } from '@incidentmap/core/domain/constants';
+import { undoAcceptedFor } from '@incidentmap/core/domain/constants';
 import { Problem } from '@incidentmap/core/domain/problem';
 import type { DocumentStore } from '@incidentmap/core/server/stores/documentStore';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -70,7 +70,7 @@ it('a file can be rejected and restored as if the database had never been down',
       expect([answers, await stateOf(name), await writtenDown(name)]).toEqual([answers, 'rejected', ['rejected']]);
     }
 
-    api.setTime(new Date(testNow.getTime() + takeBackWindow / 2));
+    api.setTime(new Date(testNow.getTime() + undoAcceptedFor / 2));
     const wasGoneThen = await askedWithout(() => restore(name), answers);
     expect(['pending', 'rejected']).toContain(await stateOf(name));
     expect((await restore(name)).status).toBe(200);

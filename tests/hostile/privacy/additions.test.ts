@@ -1,4 +1,4 @@
-import { forgetOld } from '@incidentmap/core/server/commands/applyRetention';
+import { applyRetention } from '@incidentmap/core/server/commands/applyRetention';
 import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
 import { describe, expect, it } from 'vitest';
 import { admin, nobody } from '../../support/api.ts';
@@ -90,14 +90,14 @@ describe('a reviewer’s rejection', () => {
     await sweepMedia(two.other.services);
     expect(await waiting()).toEqual([]);
     two.advance(31 * day);
-    await forgetOld(two.other.services);
+    await applyRetention(two.other.services);
     await sweepMedia(two.other.services);
     expect(await filesLeft()).toEqual([]);
   });
 
   it('of a report removes a file that was rejected by itself before, for good', async () => {
     const { id, added } = await things.report();
-    await two.one.as(admin).deletePendingMedia({ params: { name: added } });
+    await two.one.as(admin).rejectPendingMedia({ params: { name: added } });
     two.advance(1000);
     await reject(id);
     expect(await statusOf(two.one.as(admin).restorePendingMedia({ params: { name: added } }))).toBe(404);
@@ -114,7 +114,7 @@ describe('a reviewer’s rejection', () => {
     expect(await isPublic(made.id)).toBe(false);
     expect((await two.publicFiles()).stored).toEqual([]);
     two.advance(31 * day);
-    await forgetOld(two.other.services);
+    await applyRetention(two.other.services);
     await sweepMedia(two.other.services);
     expect(await filesLeft()).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe('a reviewer’s rejection', () => {
     expect((await two.publicFiles()).stored).toEqual([]);
     expect(await statusOf(two.publish(two.one, added))).toBe(409);
     two.advance(31 * day);
-    await forgetOld(two.other.services);
+    await applyRetention(two.other.services);
     await sweepMedia(two.other.services);
     expect(await filesLeft()).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { districtOf } from '@incidentmap/core/domain/places/gazetteer';
-import { forgetOld } from '@incidentmap/core/server/commands/applyRetention';
+import { applyRetention } from '@incidentmap/core/server/commands/applyRetention';
 import { describe, expect, it } from 'vitest';
 import { admin, nobody, partner, superAdmin } from '../../support/api.ts';
 import { holdNext } from '../../support/twoInstances.ts';
@@ -176,13 +176,13 @@ describe('a reviewer can state that it happened at someone’s home', () => {
     const { id } = await two.report([], { location: street });
     await two.approve(two.one, id);
     two.advance(91 * day);
-    await forgetOld(two.one.services);
+    await applyRetention(two.one.services);
     expect((await two.one.services.incidents.find(id))?.document).toMatchObject({ isCoarse: true, location: street });
     await edit(id, { revision: await revisionOf(id), atHome: true });
     two.advance(6000);
     const shown = (await two.other.as(nobody).listIncidents()).find((incident) => incident.id === id);
     expect(shown?.location).not.toContain('Invented Street');
-    await forgetOld(two.one.services);
+    await applyRetention(two.one.services);
     const kept = (await two.one.services.incidents.find(id))?.document;
     expect(kept).toMatchObject({ isCoarse: true, atHome: true });
     expect(kept?.location).not.toContain('Invented Street');
@@ -193,7 +193,7 @@ it('editing a place that is already forgotten shows the district of the new one'
   const { id } = await atHome();
   await two.approve(two.one, id);
   two.advance(91 * day);
-  await forgetOld(two.one.services);
+  await applyRetention(two.one.services);
   await edit(id, { revision: await revisionOf(id), location: street, ...point });
   await expectDistrictAlone(id);
 });

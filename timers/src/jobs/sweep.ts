@@ -1,7 +1,7 @@
 import { theSweep } from '@incidentmap/core/domain/review/audit';
 import { spreadAtHome } from '@incidentmap/core/server/commands/atHome';
 import { finishPost } from '@incidentmap/core/server/commands/decidePost';
-import { forgetOld } from '@incidentmap/core/server/commands/applyRetention';
+import { applyRetention } from '@incidentmap/core/server/commands/applyRetention';
 import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
 import { collections, type CollectionName } from '@incidentmap/core/server/stores/documentStore';
 import type { Services } from '@incidentmap/core/server/services';
@@ -31,7 +31,7 @@ export async function run(services: Services): Promise<void> {
   }
   if (unannounced.length > 0) await announcements.append(unannounced, now());
 
-  const forgotten = await forgetOld(services);
+  const forgotten = await applyRetention(services);
   let removed = 0;
   for (const name of Object.keys(collections) as CollectionName[]) {
     removed += await database.collection(name).removeExpired(1000);

@@ -1,7 +1,7 @@
 import { type IncidentOutcome, toOutcome } from '@incidentmap/core/domain/incident/incident';
-import { mayDecide, mayTakeBack } from '@incidentmap/core/domain/review/permissions';
+import { mayDecide, mayUndoRejection } from '@incidentmap/core/domain/review/permissions';
 import { isProblem, type ProblemCode } from '@incidentmap/core/domain/problem';
-import { decideIncident, takeBackRejection } from '@incidentmap/core/server/commands/decideIncident';
+import { decideIncident, undoRejection } from '@incidentmap/core/server/commands/decideIncident';
 import type { Handler } from '../../handler.ts';
 
 /** Problems that concern a single report. */
@@ -15,7 +15,7 @@ export const decideIncidents: Handler<'decideIncidents'> = async ({ body, princi
           reason: body.reason,
           isAllowed: (incident) => mayDecide(principal, incident),
         })
-      : takeBackRejection(services, id, principal, (incident) => mayTakeBack(principal, incident));
+      : undoRejection(services, id, principal, (incident) => mayUndoRejection(principal, incident));
   const incidents: IncidentOutcome[] = [];
   const refused: string[] = [];
   for (const id of new Set(body.ids)) {

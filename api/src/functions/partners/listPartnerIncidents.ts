@@ -1,6 +1,6 @@
 import { toPartnerIncident } from '@incidentmap/core/domain/reporter/partner';
 import { mayFollow } from '@incidentmap/core/domain/review/permissions';
-import { atPublicPlace } from '@incidentmap/core/server/publication/publicPlace';
+import { withoutHome } from '@incidentmap/core/server/publication/withoutHome';
 import type { Handler } from '../../handler.ts';
 
 export const listPartnerIncidents: Handler<'listPartnerIncidents'> = async ({ query, principal, services }) => {
@@ -12,7 +12,7 @@ export const listPartnerIncidents: Handler<'listPartnerIncidents'> = async ({ qu
   const followed = documents.filter((incident) => mayFollow(principal, incident));
   return {
     partner: principal.partner,
-    incidents: followed.map((incident) => toPartnerIncident(atPublicPlace(incident))),
+    incidents: followed.map((incident) => toPartnerIncident(withoutHome(incident))),
     cursor,
   };
 };

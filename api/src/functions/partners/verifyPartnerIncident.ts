@@ -3,7 +3,7 @@ import { toPartnerIncident } from '@incidentmap/core/domain/reporter/partner';
 import { mayFollow, mayVerify } from '@incidentmap/core/domain/review/permissions';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { changeIncident } from '@incidentmap/core/server/commands/changeIncident';
-import { atPublicPlace } from '@incidentmap/core/server/publication/publicPlace';
+import { withoutHome } from '@incidentmap/core/server/publication/withoutHome';
 import type { Handler } from '../../handler.ts';
 
 /** A partner verifies one of its own pending reports; for reports of others the answer is 404. */
@@ -14,7 +14,7 @@ export const verifyPartnerIncident: Handler<'verifyPartnerIncident'> = async ({
   services,
 }) =>
   toPartnerIncident(
-    atPublicPlace(
+    withoutHome(
       await changeIncident(services, params.id, (incident) => {
         if (!mayFollow(principal, incident)) throw new Problem('not_found');
         if (!mayVerify(principal, incident)) {

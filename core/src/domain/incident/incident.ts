@@ -44,7 +44,7 @@ export const incidentSubmission = (now: Date) =>
 
 export type IncidentSubmission = z.output<ReturnType<typeof incidentSubmission>>;
 
-/** What anyone may see: the fields of the table, and nothing else. */
+/** What anyone may see: the fields that `incidentFields.ts` calls public, and nothing else. */
 export const publicIncident = z.object(shownFields);
 export type PublicIncident = z.infer<typeof publicIncident>;
 
@@ -212,7 +212,7 @@ export function publicFilesOf(incident: Incident): string[] {
 }
 
 /**
- * Starts retention again at `now` for something that gains private details after its earlier ones were erased
+ * Restarts the retention period at `now` when private details are added after the earlier ones were erased
  * (`isCoarse`, or a post without `heldSince`).
  */
 export const held = <T extends Pick<Incident, 'isApproved' | 'heldSince'>>(sent: T, now: Date): T =>

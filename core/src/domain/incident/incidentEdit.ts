@@ -3,7 +3,7 @@ import { type Change, differences } from '../review/audit.ts';
 import { shortText } from '../fields.ts';
 import { held, type Incident, revised } from './incident.ts';
 import { editedFields } from './incidentFields.ts';
-import { takeBackWindow, verifiedByMaxLength } from '../constants.ts';
+import { undoAcceptedFor, verifiedByMaxLength } from '../constants.ts';
 import { fieldRefusal } from '../messages.ts';
 import { isInUk, isPinned } from '../places/coordinates.ts';
 import { Problem } from '../problem.ts';
@@ -64,11 +64,11 @@ function withHome(before: Incident, { atHome, ...edited }: Incident): Incident {
 }
 
 /** Undoes a rejection: the reviewer who made it may do so for a short while. */
-export function takeBack(incident: Incident, change: Change): Incident {
+export function undo(incident: Incident, change: Change): Incident {
   if (incident.isApproved === 'pending') return incident;
   const isOwn = incident.isApproved === 'rejected' && incident.decidedBy === change.by.userId;
   const age = change.now.getTime() - Date.parse(incident.decidedAt ?? '');
-  if (!isOwn || !(age <= takeBackWindow)) {
+  if (!isOwn || !(age <= undoAcceptedFor)) {
     throw new Problem('conflict', { message: 'This decision can no longer be undone.' });
   }
   const { decidedAt: _at, decidedBy: _by, heldSince: _since, rejection: _why, ...waiting } = incident;

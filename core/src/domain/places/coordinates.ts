@@ -46,7 +46,7 @@ export const searchBox = ({ south, west, north, east }: Box): Box => ({
 });
 
 /**
- * The middle of the grid cell that contains the point. The result is always the same for a point, so repeated queries reveal
+ * Coarsens (blurs) a location for the public: the middle of the grid cell that contains the point. The result is always the same for a point, so repeated queries reveal
  * nothing more. Cells are `gridMetres` high, and as wide at their own latitude.
  */
 export function publicLocation({ lat, lon }: Coordinates, gridMetres: number): Coordinates {

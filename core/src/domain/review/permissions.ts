@@ -51,23 +51,25 @@ export const mayEdit = mayReview;
  */
 export const mayDecide = (caller: Roles, { deletedAt }: Stored): boolean => deletedAt === undefined && isAdmin(caller);
 
-/** To undo one's own rejection; for a pending report this is a repetition, which changes nothing. */
-export const mayTakeBack = (
+/** To undo one's own rejection of a report. A pending report stays as it is. */
+export const mayUndoRejection = (
   caller: Principal,
   { isApproved, decidedBy }: Pick<Incident, 'isApproved' | 'decidedBy'>,
 ): boolean =>
   isAdmin(caller) && (isApproved === 'pending' || (isApproved === 'rejected' && decidedBy === caller.userId));
 
-/** To delete a report permanently. Deleting again one that is being deleted finishes the deletion. */
+/** To delete a report permanently, also when an earlier deletion was interrupted: deleting again completes it. */
 export const mayDelete = (caller: Roles, { isApproved, deletedAt }: Stored): boolean =>
   isApproved === 'rejected' && deletedAt === undefined ? isSuperAdmin(caller) : isAdmin(caller);
 
-/** To publish or delete a recording. `isClaimed`: an admin has begun to publish it, or has published it. */
-export const mayPublish = (caller: Roles, { state, isClaimed }: { state: string; isClaimed?: boolean }): boolean =>
-  isAdmin(caller) && (state === 'pending' || isClaimed === true);
+/** To publish or reject a recording or a file. `isClaimed`: an admin has begun to publish it, or has published it. */
+export const mayPublishOrReject = (
+  caller: Roles,
+  { state, isClaimed }: { state: string; isClaimed?: boolean },
+): boolean => isAdmin(caller) && (state === 'pending' || isClaimed === true);
 
-/** To undo one's own rejection of a recording; for a pending one this is a repetition, which changes nothing. */
-export const mayRestore = (
+/** To undo one's own rejection of a recording or a file. A pending one stays as it is. */
+export const mayUndoMediaRejection = (
   caller: Principal,
   { state, lastChange }: { state: string; lastChange?: { by: { userId: string } } },
 ): boolean => isAdmin(caller) && (state === 'pending' || lastChange?.by.userId === caller.userId);
@@ -77,9 +79,9 @@ export const mayUnpublish = (caller: Roles, incident: Stored | null): boolean =>
   incident === null || incident.isApproved === 'approved' ? isAdmin(caller) : isSuperAdmin(caller);
 
 /**
- * To act on a data-rights request. Admins may do everything about a pending `subject` (null when nothing is stored). A
- * decided one may be exported only by those who may read it, and an Admin may erase it only if erasure is the `right` that
- * was requested.
+ * To act on a data-rights request about `subject` (null when nothing is stored). Admins may do everything about a pending
+ * subject. Once it is decided, only those who may read it may export it, and an Admin may erase it only when erasure is the
+ * `right` that was requested.
  */
 export const maySettle = (
   caller: Roles,

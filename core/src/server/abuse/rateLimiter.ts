@@ -42,8 +42,8 @@ export function makeRateLimiter({
   }
 
   /**
-   * Adds to a counter; its hour begins with the first use, and above `upTo` nothing more is stored. Returns the counter with
-   * this use, or null when concurrent writes made every attempt fail.
+   * Adds `more` to a counter, whose hour begins with the first use. A counter above `upTo` is not written any more. Returns
+   * the counter with this use included, or null when concurrent writes made every attempt fail.
    */
   async function count(id: string, upTo = Infinity, more = 1): Promise<Counter | null> {
     let counted: Counter | null = null;

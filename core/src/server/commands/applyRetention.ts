@@ -5,7 +5,7 @@ import { isProblem } from '../../domain/problem.ts';
 import { isPinned, publicLocation } from '../../domain/places/coordinates.ts';
 import { textsKeptSince } from '../../domain/posts/schedule.ts';
 import type { SubmittedPost } from '../../domain/posts/submittedPost.ts';
-import { atPublicPlace } from '../publication/publicPlace.ts';
+import { withoutHome } from '../publication/withoutHome.ts';
 import type { Services } from '../services.ts';
 import { deleteIncident, removeAdditions } from './deleteIncident.ts';
 import { erase } from './erase.ts';
@@ -19,7 +19,7 @@ const day = 24 * hour;
  * Erases what has reached its retention period, and finishes erasures that a crash cut short. One at a time: what
  * someone changes at the same moment is left for the next run. Returns how many were erased.
  */
-export async function forgetOld(services: Services): Promise<number> {
+export async function applyRetention(services: Services): Promise<number> {
   const { tombstones, settings, now } = services;
   const before = (days: number) => new Date(now().getTime() - days * day).toISOString();
   const rejectedBefore = before(settings.RETENTION_DAYS_REJECTED);
@@ -93,7 +93,7 @@ async function forgetPost(services: Services, id: string): Promise<void> {
 async function coarsenIncident({ incidents, audit, settings }: Services, id: string): Promise<void> {
   const found = await incidents.find(id);
   if (found?.document.isApproved !== 'approved' || !isPinned(found.document)) return;
-  const { heldSince: _since, additions: _additions, lastChange, ...kept } = atPublicPlace(found.document);
+  const { heldSince: _since, additions: _additions, lastChange, ...kept } = withoutHome(found.document);
   if (lastChange) await audit.record(lastChange);
   const { lat, lon } = publicLocation({ lat: kept.latitude, lon: kept.longitude }, settings.PUBLIC_GRID_METRES);
   const coarse: Incident = {

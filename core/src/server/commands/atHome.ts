@@ -1,7 +1,7 @@
 import { isProblem } from '../../domain/problem.ts';
 import { edit } from '../../domain/incident/incidentEdit.ts';
 import type { Principal } from '../../domain/review/permissions.ts';
-import { atPublicPlace } from '../publication/publicPlace.ts';
+import { withoutHome } from '../publication/withoutHome.ts';
 import type { Services } from '../services.ts';
 import { changeIncident } from './changeIncident.ts';
 
@@ -31,7 +31,7 @@ export async function spreadAtHome(
 ): Promise<void> {
   const report = (await services.incidents.find(id))?.document;
   if (!report?.atHome) return;
-  const { location } = atPublicPlace(report);
+  const { location } = withoutHome(report);
   await spreadTo(services, id, location, by);
   for await (const post of services.submittedPosts.decidedWith(id)) await spreadTo(services, post.id, location, by);
 }

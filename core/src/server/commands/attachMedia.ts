@@ -1,7 +1,7 @@
 import type { Incident } from '../../domain/incident/incident.ts';
 import { fieldMessages } from '../../domain/messages.ts';
 import { Problem } from '../../domain/problem.ts';
-import { atPublicPlace } from '../publication/publicPlace.ts';
+import { withoutHome } from '../publication/withoutHome.ts';
 import type { Services } from '../services.ts';
 import type { Upload } from '../stores/uploads.ts';
 
@@ -58,7 +58,7 @@ export async function attachLater(
   { describedBy, atHome }: { describedBy: Incident | null; atHome: boolean | undefined },
   change: () => Promise<unknown>,
 ): Promise<void> {
-  const about = describedBy && atPublicPlace(describedBy);
+  const about = describedBy && withoutHome(describedBy);
   const details = about && {
     title: about.title,
     location: about.location,

@@ -1,7 +1,7 @@
 import type { Rejection } from '../../domain/review/audit.ts';
 import { decide, type Incident } from '../../domain/incident/incident.ts';
 import type { Decision } from '../../domain/incident/incidentTerms.ts';
-import { takeBack } from '../../domain/incident/incidentEdit.ts';
+import { undo } from '../../domain/incident/incidentEdit.ts';
 import type { Principal } from '../../domain/review/permissions.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
@@ -95,7 +95,7 @@ async function tolerated({ log }: Deciding, event: string, work: Promise<void>):
  * Undoes a reviewer's own rejection; what was added to the report waits again. `isAllowed` checks the stored document.
  * Problem `forbidden`, or `conflict` when it is too late.
  */
-export async function takeBackRejection(
+export async function undoRejection(
   services: Deciding,
   id: string,
   reviewer: Principal,
@@ -104,7 +104,7 @@ export async function takeBackRejection(
   const change = { by: reviewer, now: services.now() };
   const waiting = await changeIncident(services, id, (incident) => {
     if (!isAllowed(incident)) throw new Problem('forbidden');
-    return takeBack(incident, change);
+    return undo(incident, change);
   });
   await releaseAdditions(services, id);
   return waiting;

@@ -1,5 +1,5 @@
 import { type AuditAction, type Change, makeAuditEntry } from '../../domain/review/audit.ts';
-import { takeBackWindow } from '../../domain/constants.ts';
+import { undoAcceptedFor } from '../../domain/constants.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
 import type { Upload } from '../stores/uploads.ts';
@@ -81,7 +81,7 @@ export async function removeRejected(services: Rejecting, { id: name }: Upload):
 }
 
 const isFinal = ({ now }: Rejecting, { lastChange }: Upload): boolean =>
-  !(now().getTime() - Date.parse(lastChange?.at ?? '') <= takeBackWindow);
+  !(now().getTime() - Date.parse(lastChange?.at ?? '') <= undoAcceptedFor);
 
 /** The audit entry is stored with the upload, so that a crash before it is recorded loses nothing. */
 const changed = (file: Upload, action: AuditAction & ('rejected' | 'restored'), change: Change): Upload => ({

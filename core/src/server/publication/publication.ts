@@ -1,6 +1,6 @@
 import { type PinnedIncident, toPublic } from '../../domain/incident/incident.ts';
 import { isPinned } from '../../domain/places/coordinates.ts';
-import { atPublicPlace } from './publicPlace.ts';
+import { withoutHome } from './withoutHome.ts';
 import type { PublicationArchive } from './archive.ts';
 import { forgetPack } from './packed.ts';
 import { alongTheCurve, newestFirst, packed, orderWithinDay, rearranged, type Row, rowOf } from './rows.ts';
@@ -63,7 +63,7 @@ export function makePublication({
 
   const rowFor = (incident: PinnedIncident): Row =>
     rowOf(
-      toPublic(atPublicPlace(incident), gridMetres, incident.mediaFiles.map(mediaUrl)),
+      toPublic(withoutHome(incident), gridMetres, incident.mediaFiles.map(mediaUrl)),
       orderWithinDay(secret, incident.id),
     );
 

@@ -14,8 +14,8 @@ type IdempotencyKey = { id: string; subjectId: string; bodyHash: string; expires
 type Kind = SubjectKind | 'privacyRequest';
 
 /**
- * Days that a key is remembered. Fewer than a tombstone is kept (`tombstones.ts`): a key that is sent again after
- * an erasure is either still known or long forgotten, and never gets the same id a second time.
+ * Days that a key is remembered: fewer than a tombstone is kept (`tombstones.ts`), so that a retry cannot store again what
+ * was erased.
  */
 const rememberedDays = 7;
 

@@ -58,7 +58,7 @@ export function receiptStore(database: DocumentStore, { secret, now }: { secret:
     newCode,
 
     /**
-     * Stores a new receipt. Its code is stored nowhere and cannot be shown again. Issuing it again for the same subject
+     * Stores a new receipt by the hash of its code: the code itself is never stored. Issuing it again for the same subject
      * changes nothing; Problem `conflict` when it belongs to another. `expiresAt`: for a subject that is gone already.
      */
     async issue(kind: SubjectKind, subjectId: string, id: string, expiresAt?: string): Promise<void> {

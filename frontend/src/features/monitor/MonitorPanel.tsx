@@ -3,7 +3,7 @@ import { InfoRegular } from '@fluentui/react-icons/svg/info';
 import { monitorRefetch } from '@incidentmap/core/domain/constants';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
-import { every } from '../../api/polling.ts';
+import { pollEvery } from '../../api/polling.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { MonitorEmpty, MonitorFailure, MonitorLoading } from './MonitorNotice.tsx';
@@ -47,7 +47,7 @@ export function MonitorPanel() {
   const styles = useStyles();
   const now = useNow(minute);
   const { data, error, mutate } = useQuery('listSentimentPosts', undefined, {
-    ...every(monitorRefetch),
+    ...pollEvery(monitorRefetch),
     revalidateOnMount: true,
   });
   const posts = data?.posts;

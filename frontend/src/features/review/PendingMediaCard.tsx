@@ -76,7 +76,7 @@ export function PendingMediaCard({ media, onLeft, onOutdated, onEnded }: Props) 
   const titleId = useId();
   const [isApproving, setApproving] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const { run: remove, busy } = useMutation('deletePendingMedia');
+  const { run: remove, busy } = useMutation('rejectPendingMedia');
   const { run: restore } = useMutation('restorePendingMedia');
   const { name, url, thumbnailUrl, kind, severity } = media;
   const title = media.title ? oneLine(media.title) : t('media.untitled');
@@ -85,7 +85,7 @@ export function PendingMediaCard({ media, onLeft, onOutdated, onEnded }: Props) 
   /** Of a newer release, perhaps, than this page. */
   const isKnown = mediaKinds.includes(kind);
 
-  const takeBack = async () => {
+  const undo = async () => {
     try {
       await restore({ params: { name } });
       toast({ title: t('media.taken'), intent: 'success' });
@@ -110,7 +110,7 @@ export function PendingMediaCard({ media, onLeft, onOutdated, onEnded }: Props) 
               title: t('decided.rejected'),
               intent: 'success',
               duration: undoWindow,
-              action: { label: t('action.undo'), onClick: () => void takeBack() },
+              action: { label: t('action.undo'), onClick: () => void undo() },
             }
           : { title: t('decidedBefore'), body: t('media.gone'), intent: 'warning' },
       );

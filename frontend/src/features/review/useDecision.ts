@@ -32,7 +32,7 @@ export function useDecision(
   const { t } = useTranslation(reviewTexts);
   const toast = useToast();
   const { run, busy } = useMutation('decideIncident');
-  const takeBack = useTakeBack(events);
+  const undo = useUndoRejection(events);
 
   const decide = async (decision: Decision, reason?: Rejection) => {
     if (busy) return;
@@ -44,7 +44,7 @@ export function useDecision(
         intent: 'success',
         ...(decision === 'rejected' && {
           duration: undoWindow,
-          action: { label: t('action.undo'), onClick: () => void takeBack([id]) },
+          action: { label: t('action.undo'), onClick: () => void undo([id]) },
         }),
       });
     } catch (error) {
@@ -85,14 +85,14 @@ async function inParts(ids: readonly string[], run: (part: string[]) => Promise<
   return all;
 }
 
-/** Rejects many for one reason, and offers to take all of it back. They are rejected at once: leaving loses nothing. */
+/** Rejects several reports for one reason, at once, and offers to undo it: leaving the page loses no decision. */
 export function useBulkReject(
   events: ReviewEvents,
 ): (ids: readonly string[], reason: Rejection | undefined) => Promise<void> {
   const { t } = useTranslation(reviewTexts);
   const toast = useToast();
   const run = useBulk();
-  const takeBack = useTakeBack(events);
+  const undo = useUndoRejection(events);
   return async (ids, reason) => {
     try {
       const { incidents, refused } = await inParts(ids, (part) =>
@@ -105,7 +105,7 @@ export function useBulkReject(
         ...(refused.length > 0 && { body: t('bulk.refused', { count: refused.length }) }),
         intent: refused.length > 0 ? 'warning' : 'success',
         duration: undoWindow,
-        ...(done.length > 0 && { action: { label: t('action.undo'), onClick: () => void takeBack(done) } }),
+        ...(done.length > 0 && { action: { label: t('action.undo'), onClick: () => void undo(done) } }),
       });
       if (refused.length > 0) events.onOutdated();
     } catch (error) {
@@ -121,7 +121,7 @@ export function useBulkReject(
 }
 
 /** Takes one's own rejections of the last seconds back. */
-function useTakeBack(events: ReviewEvents): (ids: readonly string[]) => Promise<void> {
+function useUndoRejection(events: ReviewEvents): (ids: readonly string[]) => Promise<void> {
   const { t } = useTranslation(reviewTexts);
   const toast = useToast();
   const run = useBulk();

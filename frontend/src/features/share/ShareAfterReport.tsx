@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
 });
 
-/** Shares a report that the visitor has just sent and that is not published yet. */
+/** Ways to share a report that was just sent and is not published yet. They appear after `shareDelay` (ReportDialog). */
 export function ShareAfterReport({ report }: { report: Shareable }) {
   const { t } = useTranslation(shareTexts);
   const styles = useStyles();

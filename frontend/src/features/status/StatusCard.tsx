@@ -3,7 +3,7 @@ import { PulseRegular } from '@fluentui/react-icons/svg/pulse';
 import { collectionMinutes, searchTermCount, statusPolling } from '@incidentmap/core/domain/constants';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { every } from '../../api/polling.ts';
+import { pollEvery } from '../../api/polling.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { londonMoment } from '../../lib/dates.ts';
 import { fromMedium } from '../../ui/media.ts';
@@ -67,7 +67,7 @@ export function StatusCard() {
   const { t, i18n } = useTranslation(statusTexts);
   const styles = useStyles();
   const headingId = useId();
-  const { data: status } = useQuery('getMonitoringStatus', undefined, every(statusPolling));
+  const { data: status } = useQuery('getMonitoringStatus', undefined, pollEvery(statusPolling));
   const isOff = status?.state === 'off';
   const number = new Intl.NumberFormat(i18n.language);
   const dollars = new Intl.NumberFormat(i18n.language, { style: 'currency', currency: 'USD' });

@@ -12,14 +12,14 @@ import type { ShowQuery } from './pointsClient.ts';
 export type Shown = Omit<ShowQuery, 'view'> & { mapHash: string };
 
 export type Points = {
-  /** null until the incidents have loaded; stays the previous one until the next is ready. */
+  /** null until the incidents have loaded. While the next one is prepared, it stays the previous one. */
   shown: Shown | null;
-  /** The markers to draw until then; null if the view is not the opening one. */
+  /** The markers to draw while `shown` is null; null if the view is not the opening one. */
   opening: readonly OpeningMarker[] | null;
   counts: Counts | undefined;
   isFailed: boolean;
-  /** Loads the map again if the list's mapHash differs from its own. */
-  follow: (mapHash: string | undefined) => void;
+  /** Loads the map again when the list came from other data than the map, so that both show the same incidents. */
+  reloadIfOutdated: (mapHash: string | undefined) => void;
   /** Loads the latest map. */
   refresh: () => void;
 };
@@ -84,16 +84,17 @@ export function usePoints(filter: IncidentFilter, today: string, openingZoom: nu
   if (latest !== null && latest !== shown) setShown(latest);
 
   const { mutate } = columns;
+  // What was found belongs to newer data than the columns.
   useEffect(() => {
     if (found && loaded && hashText(found) !== loaded.mapHash) void mutate();
   }, [found, loaded, mutate]);
 
-  // Once per hash: if two server instances disagreed, the page would otherwise reload for ever.
-  const followed = useRef<string>(undefined);
-  const follow = useCallback(
+  // Once per hash: if two server instances disagreed, the map would otherwise reload for ever.
+  const reloadedFor = useRef<string>(undefined);
+  const reloadIfOutdated = useCallback(
     (mapHash: string | undefined) => {
-      if (!mapHash || !loaded || mapHash === loaded.mapHash || followed.current === mapHash) return;
-      followed.current = mapHash;
+      if (!mapHash || !loaded || mapHash === loaded.mapHash || reloadedFor.current === mapHash) return;
+      reloadedFor.current = mapHash;
       void mutate();
     },
     [loaded, mutate],
@@ -108,7 +109,7 @@ export function usePoints(filter: IncidentFilter, today: string, openingZoom: nu
 
   const isFailed = (columns.error !== undefined && !columns.data) || failure !== null;
   return useMemo(
-    () => ({ shown, opening, counts, isFailed, follow, refresh }),
-    [shown, opening, counts, isFailed, follow, refresh],
+    () => ({ shown, opening, counts, isFailed, reloadIfOutdated, refresh }),
+    [shown, opening, counts, isFailed, reloadIfOutdated, refresh],
   );
 }

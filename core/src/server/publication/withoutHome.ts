@@ -6,7 +6,7 @@ import { isPinned } from '../../domain/places/coordinates.ts';
  * The incident with its public location. One that happened at someone's home is moved to its postcode district, or to the
  * whole country when it has no pin.
  */
-export function atPublicPlace<T extends Incident>(incident: T): T {
+export function withoutHome<T extends Incident>(incident: T): T {
   if (!incident.atHome || incident.isCoarse) return incident;
   if (!isPinned(incident)) return { ...incident, location: 'United Kingdom' };
   const { address, lat, lon } = districtOf({ lat: incident.latitude, lon: incident.longitude });
