@@ -30,7 +30,7 @@ const styleOf = (font: Font): string => `
 
 /** Gives the site this font. It comes from the site itself, by its own style sheet: the content security policy stays. */
 export async function useFont(page: Page, font: Font): Promise<void> {
-  await intercept(page, 'GET', /^\/assets\/start-.*\.css$/, async (route) => {
+  await intercept(page, 'GET', /^\/assets\/index-.*\.css$/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ contentType: 'text/css', body: (await response.text()) + styleOf(font) });
   });

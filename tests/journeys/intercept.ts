@@ -36,7 +36,7 @@ const patterns = [
   '/api/*',
   '/media/*',
   '/assets/LeafletIncidentMap*',
-  '/assets/start-*.css',
+  '/assets/index-*.css',
   '/assets/layout-test.woff2',
 ];
 

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
     gap: '1rem 2rem',
     marginBlockEnd: 'clamp(1.25rem, 3vw, 2rem)',
   },
-  words: { maxInlineSize: '46rem' },
+  words: { flexGrow: 1, maxInlineSize: '46rem' },
   title: {
     margin: 0,
     fontSize: 'clamp(1.5rem, 1.2rem + 1.5vw, 2.125rem)',
