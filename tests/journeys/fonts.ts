@@ -41,12 +41,18 @@ export async function useFont(page: Page, font: Font): Promise<void> {
 
 /** Waits until the page is drawn in its font; throws when it did not get the one of the test. */
 export async function untilFontIsThere(page: Page): Promise<void> {
-  const found = await page.evaluate<number>(`document.fonts.load('1rem "Layout test"').then((faces) => faces.length)`);
-  if (found === 0) throw new Error('The page does not have the font.');
+  const family = await page.evaluate<string>(
+    'getComputedStyle(document.documentElement).getPropertyValue("--fontFamilyBase")',
+  );
+  const faces = await page.evaluate<number>(`document.fonts.load('1rem "Layout test"').then((found) => found.length)`);
+  if (!family.includes('Layout test') || faces === 0) throw new Error('The page does not have the font.');
   await untilDrawn(page);
 }
 
-/** Waits for two frames: after them the page is laid out as its size and its fonts want it. */
+/**
+ * Waits for two frames: after them the page is laid out as its size, styles and fonts want it. Where less motion is asked
+ * for, a change of style is a transition that takes one frame.
+ */
 export async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { untilFontIsThere } from './fonts.ts';
+import { untilDrawn, untilFontIsThere } from './fonts.ts';
 
 /**
  * What is wrong with how the page is laid out, as a list of sentences: text or a control outside the page or cut off by
@@ -83,7 +83,10 @@ const findFaults = `(() => {
 })()`;
 
 /** The faults of the page as it stands, each a sentence. */
-export const faultsOf = (page: Page): Promise<string[]> => page.evaluate<string[]>(findFaults);
+export async function faultsOf(page: Page): Promise<string[]> {
+  await untilDrawn(page);
+  return page.evaluate<string[]>(findFaults);
+}
 
 /** Fails when text or controls of the page are outside it, cut off or over each other, at each of the widths in pixels. */
 export async function expectTidy(page: Page, widths: readonly number[]): Promise<void> {
