@@ -10,9 +10,9 @@ export function useMapSync(query: IncidentQuery) {
   const { state, actions, points, list, findPage, showTemporaryPage, keepTemporaryPage } = query;
   const { setView, setIncident, setSearch } = actions;
 
-  const { reloadIfOutdated } = points;
+  const { refetchIfOutdated } = points;
   const mapHash = list.data?.mapHash;
-  useEffect(() => reloadIfOutdated(mapHash), [reloadIfOutdated, mapHash]);
+  useEffect(() => refetchIfOutdated(mapHash), [refetchIfOutdated, mapHash]);
 
   const search = usePlaceSearch(state.filter.search);
   // An address that has a view of its own keeps it.

@@ -1,5 +1,5 @@
 import { toOutcome } from '@incidentmap/core/domain/incident/incident';
-import { mayDecide } from '@incidentmap/core/domain/review/permissions';
+import { mayApproveOrReject } from '@incidentmap/core/domain/review/permissions';
 import { decideIncident as decide } from '@incidentmap/core/server/commands/decideIncident';
 import type { Handler } from '../../handler.ts';
 
@@ -7,6 +7,6 @@ export const decideIncident: Handler<'decideIncident'> = async ({ params, body, 
   toOutcome(
     await decide(services, params.id, body.status, principal, {
       ...body,
-      isAllowed: (incident) => mayDecide(principal, incident),
+      isAllowed: (incident) => mayApproveOrReject(principal, incident),
     }),
   );

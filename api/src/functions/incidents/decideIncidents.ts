@@ -1,5 +1,5 @@
 import { type IncidentOutcome, toOutcome } from '@incidentmap/core/domain/incident/incident';
-import { mayDecide, mayUndoRejection } from '@incidentmap/core/domain/review/permissions';
+import { mayApproveOrReject, mayUndoRejection } from '@incidentmap/core/domain/review/permissions';
 import { isProblem, type ProblemCode } from '@incidentmap/core/domain/problem';
 import { decideIncident, undoRejection } from '@incidentmap/core/server/commands/decideIncident';
 import type { Handler } from '../../handler.ts';
@@ -13,7 +13,7 @@ export const decideIncidents: Handler<'decideIncidents'> = async ({ body, princi
     body.status === 'rejected'
       ? decideIncident(services, id, 'rejected', principal, {
           reason: body.reason,
-          isAllowed: (incident) => mayDecide(principal, incident),
+          isAllowed: (incident) => mayApproveOrReject(principal, incident),
         })
       : undoRejection(services, id, principal, (incident) => mayUndoRejection(principal, incident));
   const incidents: IncidentOutcome[] = [];

@@ -49,7 +49,8 @@ export const mayEdit = mayReview;
  * To approve or reject. This includes decided ones: repeating a decision changes nothing, reversing it is a conflict, and
  * neither answer contains the report.
  */
-export const mayDecide = (caller: Roles, { deletedAt }: Stored): boolean => deletedAt === undefined && isAdmin(caller);
+export const mayApproveOrReject = (caller: Roles, { deletedAt }: Stored): boolean =>
+  deletedAt === undefined && isAdmin(caller);
 
 /** To undo one's own rejection of a report. A pending report stays as it is. */
 export const mayUndoRejection = (

@@ -18,8 +18,8 @@ export type Points = {
   opening: readonly OpeningMarker[] | null;
   counts: Counts | undefined;
   isFailed: boolean;
-  /** Loads the map again when the list came from other data than the map, so that both show the same incidents. */
-  reloadIfOutdated: (mapHash: string | undefined) => void;
+  /** Refetches the map when the list came from other data than the map, so that both show the same incidents. */
+  refetchIfOutdated: (mapHash: string | undefined) => void;
   /** Loads the latest map. */
   refresh: () => void;
 };
@@ -89,9 +89,9 @@ export function usePoints(filter: IncidentFilter, today: string, openingZoom: nu
     if (found && loaded && hashText(found) !== loaded.mapHash) void mutate();
   }, [found, loaded, mutate]);
 
-  // Once per hash: if two server instances disagreed, the map would otherwise reload for ever.
+  // Once per hash: if two server instances disagreed, the map would otherwise be refetched for ever.
   const reloadedFor = useRef<string>(undefined);
-  const reloadIfOutdated = useCallback(
+  const refetchIfOutdated = useCallback(
     (mapHash: string | undefined) => {
       if (!mapHash || !loaded || mapHash === loaded.mapHash || reloadedFor.current === mapHash) return;
       reloadedFor.current = mapHash;
@@ -109,7 +109,7 @@ export function usePoints(filter: IncidentFilter, today: string, openingZoom: nu
 
   const isFailed = (columns.error !== undefined && !columns.data) || failure !== null;
   return useMemo(
-    () => ({ shown, opening, counts, isFailed, reloadIfOutdated, refresh }),
-    [shown, opening, counts, isFailed, reloadIfOutdated, refresh],
+    () => ({ shown, opening, counts, isFailed, refetchIfOutdated, refresh }),
+    [shown, opening, counts, isFailed, refetchIfOutdated, refresh],
   );
 }
