@@ -1,13 +1,12 @@
 import { makeStyles } from '@fluentui/react-components';
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
-import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import type { IncidentFilter } from '@incidentmap/core/domain/incident/listing';
 import { useCallback } from 'react';
 import { FilterCard } from '../features/filters/FilterCard.tsx';
 import { IncidentList } from '../features/incidents/IncidentList.tsx';
 import { IncidentMap } from '../features/map/incidents/IncidentMap.tsx';
 import { useHomeView } from '../features/map/base/useHomeView.ts';
-import { ShareIncidentButton } from '../features/share/ShareIncidentButton.tsx';
+import { useShareDialog } from '../features/share/useShareDialog.tsx';
 import { StatisticsCard } from '../features/statistics/StatisticsCard.tsx';
 import { useNow } from '../lib/useNow.ts';
 import { fromWide } from '../ui/media.ts';
@@ -45,8 +44,6 @@ const useStyles = makeStyles({
   },
 });
 
-const shareButton = (incident: PublicIncident) => <ShareIncidentButton incident={incident} />;
-
 /** The published incidents as a map and a list of the same incidents, with the filters for both. */
 export function IncidentExplorer() {
   const styles = useStyles();
@@ -55,6 +52,7 @@ export function IncidentExplorer() {
   const query = useIncidentQuery(londonDate(useNow(60_000)), home);
   const { search, searchFor, openOnMap, showOnMap, mapBox, listBox } = useMapSync(query);
   const showInList = useShowInList(query);
+  const { share, dialog: shareDialog } = useShareDialog();
   const { state, actions, points, list, temporaryPage, goToPage } = query;
   const { filter } = state;
   const { setFilter } = actions;
@@ -114,9 +112,10 @@ export function IncidentExplorer() {
           onType={setType}
           openId={state.incident}
           onShowOnMap={showOnMap}
-          actionsFor={shareButton}
+          onShare={share}
         />
       </div>
+      {shareDialog}
     </div>
   );
 }
