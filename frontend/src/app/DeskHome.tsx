@@ -22,13 +22,15 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     alignContent: 'start',
-    gap: '1rem',
-    padding: '1rem 1.25rem 1.5rem',
+    gap: '0.75rem',
+    paddingBlock: '1rem 1.5rem',
     backgroundColor: tokens.colorNeutralBackground1,
     borderInlineEndWidth: '1px',
     borderInlineEndStyle: 'solid',
     borderInlineEndColor: tokens.colorNeutralStroke2,
   },
+  // The rows of the list reach from edge to edge; the rest keeps a distance.
+  inset: { paddingInline: '1.25rem' },
   title: {
     margin: 0,
     fontSize: tokens.fontSizeBase500,
@@ -83,15 +85,15 @@ export function DeskHome(parts: HomeParts) {
       {filters}
       <div className={styles.columns}>
         <div className={styles.column}>
-          <div>
+          <div className={styles.inset}>
             <h1 className={styles.title}>{t('home.title')}</h1>
             <p className={styles.lead}>{t('home.lead')}</p>
             {searchResult}
           </div>
-          {risk}
-          {!isSpacious && statistics}
+          <div className={styles.inset}>{risk}</div>
+          {!isSpacious && <div className={styles.inset}>{statistics}</div>}
           {list}
-          {!isSpacious && status}
+          {!isSpacious && <div className={styles.inset}>{status}</div>}
         </div>
         <div ref={mapBox} className={styles.map}>
           {map}

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useQuery } from '../api/useQuery.ts';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { IconButton } from '../ui/IconButton.tsx';
-import { fromMedium, fromWide, wide } from '../ui/media.ts';
+import { fromMedium } from '../ui/media.ts';
 import { useHeightVariable } from '../ui/useHeightVariable.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
@@ -17,6 +17,9 @@ import { appTexts } from './texts.ts';
 
 const loadDrawer = () => import('./NavigationDrawer.tsx');
 const NavigationDrawer = lazy(async () => ({ default: (await loadDrawer()).NavigationDrawer }));
+
+/** Where the bar has the room for its entries, and for the words of all its actions: from 1,180 px on. */
+const roomy = '(min-width: 73.75em)';
 
 /** Pages that are a form themselves, or the reviewers': these have a loud button of their own, or want none. */
 const withoutActions = [paths.upload, paths.privacy, paths.receipt, paths.admin, paths.partner];
@@ -76,7 +79,7 @@ const useStyles = makeStyles({
   },
   subtitle: {
     display: 'none',
-    [fromWide]: { display: 'block' },
+    '@media (min-width: 80em)': { display: 'block' },
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
     color: tokens.colorNeutralForeground3,
@@ -92,11 +95,12 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     minBlockSize: '2.75rem',
-    // Narrower on a tablet, so that all three fit beside the title even with a scroll bar.
     paddingInline: 'clamp(0.5rem, 1.2vw, 0.875rem)',
     borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground2,
     fontWeight: tokens.fontWeightSemibold,
+    textAlign: 'center',
+    lineHeight: tokens.lineHeightBase200,
     textDecorationLine: 'none',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover, color: tokens.colorNeutralForeground1 },
   },
@@ -123,7 +127,7 @@ export function Header() {
   const [isMenuUsed, setMenuUsed] = useState(false);
   const header = useHeightVariable('--header');
   const banner = useHeightVariable('--banner');
-  const isWide = useMediaQuery(wide);
+  const hasRoom = useMediaQuery(roomy);
   const hasActions = !withoutActions.some((path) => pathname.startsWith(path));
   const isDemonstration = site.data?.demonstrationData ?? false;
 
@@ -147,7 +151,7 @@ export function Header() {
             <VisuallyHidden>{t('layout.homePage')}</VisuallyHidden>
           </span>
         </Link>
-        {isWide && (
+        {hasRoom && (
           <nav aria-label={t('layout.navigation')}>
             <ul className={styles.entries}>
               {entries.map(({ route, label }) => (
@@ -165,8 +169,8 @@ export function Header() {
           </nav>
         )}
         <div className={styles.space} />
-        {hasActions && <HeaderActions />}
-        {!isWide && (
+        {hasActions && <HeaderActions hasWords={hasRoom} />}
+        {!hasRoom && (
           <nav aria-label={t('layout.navigation')}>
             <IconButton
               icon={<NavigationRegular />}

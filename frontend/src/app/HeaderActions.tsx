@@ -6,10 +6,9 @@ import { ActionButton } from './ActionButton.tsx';
 const useStyles = makeStyles({ root: { display: 'flex', flexShrink: 0, gap: '0.5rem' } });
 
 /** What a visitor can send, at the end of the bar. On a phone, the home page has them at the bottom of the screen. */
-export function HeaderActions() {
+export function HeaderActions({ hasWords }: { hasWords: boolean }) {
   const styles = useStyles();
   const isWide = useMediaQuery(medium);
-  const hasWords = useMediaQuery('(min-width: 73.75em)');
   if (!isWide) return null;
   return (
     <div className={styles.root}>

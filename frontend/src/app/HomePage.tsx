@@ -1,4 +1,3 @@
-import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import type { IncidentFilter } from '@incidentmap/core/domain/incident/listing';
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import { useCallback } from 'react';
@@ -12,7 +11,7 @@ import { useHomeView } from '../features/map/base/useHomeView.ts';
 import { IncidentMap } from '../features/map/incidents/IncidentMap.tsx';
 import { Monitor } from '../features/monitor/Monitor.tsx';
 import { RiskBanner } from '../features/risk/RiskBanner.tsx';
-import { ShareIncidentButton } from '../features/share/ShareIncidentButton.tsx';
+import { useShareDialog } from '../features/share/useShareDialog.tsx';
 import { StatisticsCard } from '../features/statistics/StatisticsCard.tsx';
 import { StatusCard } from '../features/status/StatusCard.tsx';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
@@ -34,8 +33,6 @@ function Risk() {
   return <RiskBanner text={text} place={place?.address ?? null} />;
 }
 
-const shareButton = (incident: PublicIncident) => <ShareIncidentButton incident={incident} />;
-
 /** The published incidents as a map and a list of the same incidents, with the filters for both. */
 export function HomePage() {
   const { t } = useTranslation(appTexts);
@@ -45,6 +42,7 @@ export function HomePage() {
   const query = useIncidentQuery(londonDate(useNow(60_000)), home);
   const { search, searchFor, openOnMap, showOnMap, mapBox, listBox } = useMapSync(query);
   const showInList = useShowInList(query);
+  const { share, dialog: shareDialog } = useShareDialog();
   const { state, actions, points, list, temporaryPage, goToPage } = query;
   const { filter } = state;
   const { setFilter } = actions;
@@ -96,10 +94,10 @@ export function HomePage() {
           isAnyPublished={points.counts ? points.counts.total > 0 : points.isFailed || undefined}
           isLowHidden={!severities.includes('low')}
           onShowLow={showLow}
-          onType={setType}
+          {...(isPhone && { onType: setType })}
           openId={state.incident}
           onShowOnMap={showOnMap}
-          actionsFor={shareButton}
+          onShare={share}
         />
       </div>
     ),
@@ -111,6 +109,7 @@ export function HomePage() {
     <>
       <PageTitle>{t('home.title')}</PageTitle>
       {isPhone ? <PhoneHome {...parts} /> : <DeskHome {...parts} />}
+      {shareDialog}
     </>
   );
 }

@@ -43,7 +43,7 @@ const useStyles = makeStyles({
     outlineStyle: 'none',
   },
   // From edge to edge: the map and the columns beside it have their own edges.
-  home: { maxInlineSize: 'none', padding: 0 },
+  home: { maxInlineSize: 'none', paddingBlock: 0, paddingInline: 0 },
   // As high as a page, so that the footer does not jump; invisible at first, so that a fast page shows no flash of it.
   loading: {
     minBlockSize: '100vh',

@@ -1,8 +1,10 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import { useTranslation } from 'react-i18next';
 import { IncidentCard } from '../features/incidents/IncidentCard.tsx';
 import { PlaceMap } from '../features/map/base/PlaceMap.tsx';
+import { useNow } from '../lib/useNow.ts';
 import { pageTexts } from './pageTexts.ts';
 
 const useStyles = makeStyles({ map: { display: 'flex', flexDirection: 'column', blockSize: '18rem' } });
@@ -11,9 +13,10 @@ const useStyles = makeStyles({ map: { display: 'flex', flexDirection: 'column', 
 export function PublicPreview({ incident }: { incident: PublicIncident }) {
   const { t } = useTranslation(pageTexts);
   const styles = useStyles();
+  const today = londonDate(useNow(60_000));
   return (
     <>
-      <IncidentCard incident={incident} isPreview />
+      <IncidentCard incident={incident} today={today} isPreview />
       <div className={styles.map}>
         <PlaceMap
           lat={incident.latitude}

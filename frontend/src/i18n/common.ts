@@ -87,6 +87,19 @@ export const common = {
     Notsure: 'Not sure',
     Unknown: 'Unknown',
   },
+  /** How long ago, by `relativeDate`. */
+  when: {
+    today: 'Today',
+    yesterday: 'Yesterday',
+    days_one: '{{count}} day ago',
+    days_other: '{{count}} days ago',
+    weeks_one: '{{count}} week ago',
+    weeks_other: '{{count}} weeks ago',
+    months_one: '{{count}} month ago',
+    months_other: '{{count}} months ago',
+    years_one: '{{count}} year ago',
+    years_other: '{{count}} years ago',
+  },
   verifiedBy: 'Verified by {{name}}',
   viaPartner: 'Partner: {{name}}',
   myLocation: {

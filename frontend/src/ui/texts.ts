@@ -16,6 +16,13 @@ const en = {
     heading: 'Photos and videos',
   },
   copyFailed: { title: 'Copy failed:', body: 'Please manually copy the link from the input field.' },
+  sheet: {
+    more: 'Show more of {{name}}',
+    less: 'Show less of {{name}}',
+    peek: '{{name}}: folded away',
+    half: '{{name}}: half of the screen',
+    full: '{{name}}: whole screen',
+  },
   textLength: '{{length}} of {{max}}',
 } as const;
 

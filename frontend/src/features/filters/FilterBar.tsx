@@ -43,7 +43,7 @@ const useStyles = makeStyles({
     paddingBlock: '0.3125rem',
     paddingInline: '1.25rem',
   },
-  search: { flex: '1 1 12rem', minInlineSize: '8rem', maxInlineSize: '30rem', [room.type]: { maxInlineSize: '25rem' } },
+  search: { flex: '1 1 12rem', minInlineSize: '8rem', [room.type]: { maxInlineSize: '25rem' } },
   clear: {
     flexShrink: 0,
     display: 'none',

@@ -33,7 +33,8 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
   },
   value: { gridColumnStart: 1, display: 'inline-flex', alignItems: 'center', gap: '0.5rem' },
-  arrow: { gridColumnStart: 2, gridRowStart: 1, gridRowEnd: 'span 2', fontSize: '1.25rem' },
+  arrow: { gridColumnStart: 2, gridRowStart: 1, fontSize: '1.25rem' },
+  besideBoth: { gridRowEnd: 'span 2' },
   panel: {
     position: 'absolute',
     insetBlockStart: 'calc(100% + 0.375rem)',
@@ -120,7 +121,10 @@ export function FilterMenu({ label, value, icon, atEnd = false, className, prepa
           {icon}
           {value}
         </span>
-        <ChevronDownRegular aria-hidden className={styles.arrow} />
+        <ChevronDownRegular
+          aria-hidden
+          className={mergeClasses(styles.arrow, label !== undefined && styles.besideBoth)}
+        />
       </button>
       {isOpen && (
         <div

@@ -1,47 +1,53 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
+import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { LocationRegular } from '@fluentui/react-icons/svg/location';
-import { MapRegular } from '@fluentui/react-icons/svg/map';
-import { TagRegular } from '@fluentui/react-icons/svg/tag';
+import { PeopleCommunityRegular } from '@fluentui/react-icons/svg/people-community';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { incidentPresentation } from '@incidentmap/core/domain/incident/presentation';
-import type { ReactNode } from 'react';
+import { relativeDate } from '@incidentmap/core/domain/text/relativeDate';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
-import { IconText } from '../../ui/IconText.tsx';
-import { MediaStrip } from '../../ui/MediaStrip.tsx';
+import { SeverityMark } from '../../ui/SeverityMark.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useCardStyles } from './cardStyles.ts';
 import { cardId } from './elements.ts';
-import { IncidentActions } from './IncidentActions.tsx';
-import { IncidentBadges } from './IncidentBadges.tsx';
+import { IncidentMenu } from './IncidentMenu.tsx';
+import { MediaCount } from './MediaCount.tsx';
+import { useRowLinkStyles } from './rowLinkStyles.ts';
+import { SourceLink } from './SourceLink.tsx';
 import { incidentTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   card: {
     position: 'relative',
-    transitionProperty: 'box-shadow, border-color',
-    transitionDuration: tokens.durationFast,
-    ':hover': {
-      borderTopColor: tokens.colorNeutralStroke1Hover,
-      borderBottomColor: tokens.colorNeutralStroke1Hover,
-      borderLeftColor: tokens.colorNeutralStroke1Hover,
-      borderRightColor: tokens.colorNeutralStroke1Hover,
-      boxShadow: tokens.shadow8,
-    },
+    fontSize: '0.875rem',
+    lineHeight: '1.25rem',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
   },
   // The incident whose popup is open on the map; the card also says so in words.
   open: {
-    boxShadow: `inset 0 0 0 2px ${tokens.colorBrandStroke1}`,
-    ':hover': { boxShadow: `inset 0 0 0 2px ${tokens.colorBrandStroke1}, ${tokens.shadow8}` },
+    backgroundColor: tokens.colorBrandBackground2,
+    boxShadow: `inset 0.25rem 0 0 ${tokens.colorBrandStroke1}`,
+    ':hover': { backgroundColor: tokens.colorBrandBackground2 },
+    ':dir(rtl)': { boxShadow: `inset -0.25rem 0 0 ${tokens.colorBrandStroke1}` },
   },
+  severity: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '0.25rem',
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground1,
+  },
+  quiet: { color: tokens.colorNeutralForeground2 },
+  shown: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
+  date: { marginInlineStart: 'auto', color: tokens.colorNeutralForeground2, paddingInlineEnd: '0.25rem' },
   title: {
     margin: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
+    fontSize: '1rem',
+    lineHeight: '1.5rem',
     fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
     textWrap: 'pretty',
@@ -52,52 +58,86 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
     // The link covers the whole card, but its accessible name is only the title.
-    '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: tokens.borderRadiusLarge },
+    '::after': { content: '""', position: 'absolute', inset: 0 },
     ':focus-visible': { outlineStyle: 'none' },
     ':focus-visible::after': {
       outlineWidth: '3px',
       outlineStyle: 'solid',
       outlineColor: tokens.colorBrandStroke1,
-      outlineOffset: '2px',
+      outlineOffset: '-3px',
     },
   },
   // Clipped visually only: screen readers get the whole text.
   description: {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: '3',
+    WebkitLineClamp: '2',
     overflow: 'hidden',
     margin: 0,
-    color: tokens.colorNeutralForeground2,
-    lineHeight: tokens.lineHeightBase400,
+    color: tokens.colorNeutralForeground1,
+    fontSize: '1rem',
+    lineHeight: '1.5rem',
     overflowWrap: 'anywhere',
   },
-  facts: { display: 'flex', flexWrap: 'wrap', gap: '0.25rem 1.25rem', margin: 0, padding: 0, listStyleType: 'none' },
+  place: { minInlineSize: 0, overflowWrap: 'anywhere' },
+  verified: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
 });
 
-type Props = { incident: PublicIncident } & (
+const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
+
+type Props = {
+  incident: PublicIncident;
+  /** London's date. */
+  today: string;
+} & (
   | {
       isPreview?: false;
       /** Whether its popup is open on the map. */
       isOpen: boolean;
       onShowOnMap: (id: string) => void;
-      /** Further buttons. */
-      actions?: ReactNode;
+      onShare: (incident: PublicIncident) => void;
     }
   /** The preview of an unsent report, which has no page and no actions. */
   | { isPreview: true; isOpen?: false }
 );
 
 /** One incident in a list. The whole card links to its page. */
-export function IncidentCard({ incident, ...rest }: Props) {
+export function IncidentCard({ incident, today, ...rest }: Props) {
   const { t, i18n } = useTranslation(incidentTexts);
   const card = useCardStyles();
+  const row = useRowLinkStyles();
   const styles = useStyles();
+  const { severity, incidentType, incidentDate, verifiedBy, partnerId } = incident;
   const presentation = incidentPresentation(incident);
   const isOpen = rest.isOpen ?? false;
   const title = presentation.label ? t(`label.${presentation.label}`) : oneLine(incident.title);
+  const date = longDate(incidentDate, i18n.language);
+  const when = relativeDate(noon(incidentDate), noon(today));
   return (
-    <article id={cardId(incident.id)} className={mergeClasses(card.root, styles.card, isOpen && styles.open)}>
+    <article
+      id={cardId(incident.id)}
+      className={mergeClasses(card.root, rest.isPreview && card.framed, styles.card, isOpen && styles.open)}
+    >
+      <div className={card.first}>
+        <span className={styles.severity}>
+          <SeverityMark severity={severity} scale={0.8} />
+          <span>
+            <VisuallyHidden>{t('field.severity')}: </VisuallyHidden>
+            {t(`severity.${severity}`)}
+          </span>
+        </span>
+        <span className={styles.quiet}>
+          <VisuallyHidden>{t('field.incidentType')}: </VisuallyHidden>
+          {t(`incidentType.${incidentType}`)}
+        </span>
+        {isOpen && <span className={styles.shown}>{t('shownOnMap')}</span>}
+        <span className={styles.date}>
+          <VisuallyHidden>{t('field.incidentDate')}: </VisuallyHidden>
+          <time dateTime={incidentDate} title={date}>
+            {t(`when.${when.key}`, { count: when.count })}
+          </time>
+        </span>
+      </div>
       <h3 className={styles.title}>
         {rest.isPreview ? (
           <span dir="auto">{title}</span>
@@ -107,45 +147,44 @@ export function IncidentCard({ incident, ...rest }: Props) {
           </Link>
         )}
       </h3>
-      <IncidentBadges incident={incident} />
       {presentation.text !== '' && (
         <p className={styles.description} dir="auto">
           {presentation.text}
         </p>
       )}
-      <MediaStrip incident={incident} to={paths.video(incident.id)} />
-      <ul className={styles.facts}>
-        <li>
-          <IconText icon={<LocationRegular />}>
+      <div className={card.last}>
+        <span className={mergeClasses(row.fact, styles.place)}>
+          <LocationRegular aria-hidden className={row.icon} />
+          <span>
             <VisuallyHidden>{t('field.location')}: </VisuallyHidden>
             <span dir="auto">{incident.location}</span>
-          </IconText>
-        </li>
-        <li>
-          <IconText icon={<CalendarLtrRegular />}>
-            <VisuallyHidden>{t('field.incidentDate')}: </VisuallyHidden>
-            <time dateTime={incident.incidentDate}>{longDate(incident.incidentDate, i18n.language)}</time>
-          </IconText>
-        </li>
-        <li>
-          <IconText icon={<TagRegular />}>
-            <VisuallyHidden>{t('field.incidentType')}: </VisuallyHidden>
-            {t(`incidentType.${incident.incidentType}`)}
-          </IconText>
-        </li>
-        {isOpen && (
-          <li>
-            <IconText icon={<MapRegular />} tone="brand">
-              {t('shownOnMap')}
-            </IconText>
-          </li>
+          </span>
+        </span>
+        {partnerId && (
+          <span className={row.fact}>
+            <PeopleCommunityRegular aria-hidden className={row.icon} />
+            {t('viaPartner', { name: partnerId })}
+          </span>
         )}
-      </ul>
-      {!rest.isPreview && (
-        <IncidentActions incident={incident} source={presentation.source} onShowOnMap={rest.onShowOnMap}>
-          {rest.actions}
-        </IncidentActions>
-      )}
+        {verifiedBy && (
+          <span className={mergeClasses(row.fact, styles.verified)} title={t('verifiedBy', { name: verifiedBy })}>
+            <CheckmarkRegular aria-hidden />
+            <span aria-hidden>{t('verified')}</span>
+            <VisuallyHidden>{t('verifiedBy', { name: verifiedBy })}</VisuallyHidden>
+          </span>
+        )}
+        {presentation.source && !rest.isPreview && <SourceLink source={presentation.source} />}
+        <MediaCount incident={incident} isLink={!rest.isPreview} />
+        {!rest.isPreview && (
+          <IncidentMenu
+            incident={incident}
+            title={title}
+            source={presentation.source}
+            onShowOnMap={rest.onShowOnMap}
+            onShare={rest.onShare}
+          />
+        )}
+      </div>
     </article>
   );
 }

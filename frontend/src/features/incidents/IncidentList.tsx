@@ -3,33 +3,57 @@ import { DocumentSearchRegular } from '@fluentui/react-icons/svg/document-search
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { listPageSize } from '@incidentmap/core/domain/constants';
 import type { IncidentFilter, Sort } from '@incidentmap/core/domain/incident/listing';
-import { memo, type ReactNode, useCallback, useId, useMemo, useRef } from 'react';
+import { londonDate } from '@incidentmap/core/domain/text/calendar';
+import { memo, useCallback, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
+import { useNow } from '../../lib/useNow.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { IncidentCard } from './IncidentCard.tsx';
-import { useCardStyles } from './cardStyles.ts';
 import { ListControls } from './ListControls.tsx';
 import { Pagination } from './Pagination.tsx';
 import { pageCount, pageRange } from './pagination.ts';
 import { incidentTexts } from './texts.ts';
 
 const useStyles = makeStyles({
-  head: { display: 'grid', gap: '0.75rem', marginBlockEnd: '0.5rem' },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '0 0.5rem',
+    minBlockSize: '3.25rem',
+    paddingInline: '1.25rem 0.5rem',
+    borderBlockEndWidth: '1px',
+    borderBlockEndStyle: 'solid',
+    borderBlockEndColor: tokens.colorNeutralStroke2,
+  },
   heading: {
     margin: 0,
-    fontSize: tokens.fontSizeBase500,
-    lineHeight: tokens.lineHeightBase500,
+    fontSize: '1.125rem',
+    lineHeight: '1.5rem',
     fontWeight: tokens.fontWeightSemibold,
     outlineStyle: 'none',
+    scrollMarginBlockStart: '1rem',
   },
-  // Its height is kept free from the start, so that the list below does not move when the numbers load.
-  count: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 1rem', minBlockSize: '2.75rem' },
+  total: {
+    fontSize: '1rem',
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  foot: {
+    display: 'grid',
+    justifyItems: 'center',
+    gap: '0.5rem',
+    paddingBlock: '0.75rem 1rem',
+    paddingInline: '1.25rem',
+    textAlign: 'center',
+  },
   range: {
-    flex: '1 1 11rem',
     margin: 0,
     minBlockSize: tokens.lineHeightBase300,
     color: tokens.colorNeutralForeground2,
@@ -39,13 +63,12 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
+    justifyContent: 'center',
     gap: '0 0.5rem',
     margin: 0,
     color: tokens.colorNeutralForeground2,
   },
   show: { minWidth: 'auto', paddingInline: 0, color: tokens.colorBrandForegroundLink },
-  list: { display: 'grid', gap: '0.75rem', marginBlock: '0 1.5rem', padding: 0, listStyleType: 'none' },
-  whole: { padding: 0 },
 });
 
 type CardsProps = {
@@ -53,23 +76,17 @@ type CardsProps = {
   /** Id of the incident that is open on the map. */
   openId: string | null;
   onShowOnMap: (id: string) => void;
-  /** Further actions of an incident. */
-  actionsFor: ((incident: PublicIncident) => ReactNode) | undefined;
+  onShare: (incident: PublicIncident) => void;
 };
 
 /** A component of its own, because the cards are the slowest to render and do not change while others load. */
-const Cards = memo(function Cards({ incidents, openId, onShowOnMap, actionsFor }: CardsProps) {
+const Cards = memo(function Cards({ incidents, today, openId, ...actions }: CardsProps & { today: string }) {
   const styles = useStyles();
   return (
     <ul className={styles.list}>
       {incidents.map((incident) => (
         <li key={incident.id}>
-          <IncidentCard
-            incident={incident}
-            isOpen={incident.id === openId}
-            onShowOnMap={onShowOnMap}
-            actions={actionsFor?.(incident)}
-          />
+          <IncidentCard incident={incident} today={today} isOpen={incident.id === openId} {...actions} />
         </li>
       ))}
     </ul>
@@ -92,7 +109,8 @@ type Props = Omit<CardsProps, 'incidents'> & {
   isLowHidden: boolean;
   onShowLow: () => void;
   type: IncidentFilter['type'];
-  onType: (type: IncidentFilter['type']) => void;
+  /** Without it, the type is chosen elsewhere. */
+  onType?: (type: IncidentFilter['type']) => void;
 };
 
 /** Recent incidents with pagination. */
@@ -104,7 +122,7 @@ export const IncidentList = memo(function IncidentList({
   onPage,
   openId,
   onShowOnMap,
-  actionsFor,
+  onShare,
   isAnyPublished,
   isLowHidden,
   onShowLow,
@@ -112,7 +130,7 @@ export const IncidentList = memo(function IncidentList({
 }: Props) {
   const { t, i18n } = useTranslation(incidentTexts);
   const styles = useStyles();
-  const card = useCardStyles();
+  const today = londonDate(useNow(60_000));
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -137,53 +155,22 @@ export const IncidentList = memo(function IncidentList({
         <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
           {t('heading')}
         </h2>
+        <span aria-hidden className={styles.total}>
+          {total > 0 && !error && number.format(total)}
+        </span>
         <ListControls {...controls} />
-        <div className={styles.count}>
-          <p className={styles.range} role="status">
-            {total > 0 &&
-              !error &&
-              t('pages.range', {
-                from: number.format(from),
-                to: number.format(to),
-                total: number.format(total),
-              })}
-          </p>
-          {isLowHidden && isAnyPublished !== false && (
-            <p className={styles.hidden}>
-              {t('lowHidden.text')}{' '}
-              <Button
-                appearance="transparent"
-                className={styles.show}
-                onClick={() => {
-                  onShowLow();
-                  // The pressed button disappears.
-                  heading.current?.focus({ preventScroll: true });
-                }}
-              >
-                {t('lowHidden.show')}
-              </Button>
-            </p>
-          )}
-        </div>
       </div>
       {result && !error && total > 0 && (
-        <>
-          <Cards incidents={result.incidents} openId={openId} onShowOnMap={onShowOnMap} actionsFor={actionsFor} />
-          {pages > 1 && <Pagination page={page} pages={pages} onPage={goToPage} />}
-        </>
+        <Cards incidents={result.incidents} today={today} openId={openId} onShowOnMap={onShowOnMap} onShare={onShare} />
       )}
       {result && !error && total === 0 && isAnyPublished !== undefined && (
-        <div className={`${card.root} ${styles.whole}`} role="status">
+        <div role="status">
           <Message icon={<DocumentSearchRegular />} title={t(isAnyPublished ? 'empty.title' : 'nothing.title')}>
             {t(isAnyPublished ? 'empty.body' : 'nothing.body')}
           </Message>
         </div>
       )}
-      {error && (
-        <div className={`${card.root} ${styles.whole}`}>
-          <LoadFailure reason={apiErrorText(error)} onRetry={onRetry} />
-        </div>
-      )}
+      {error && <LoadFailure reason={apiErrorText(error)} onRetry={onRetry} />}
       {!result && !error && (
         <>
           <VisuallyHidden status>{t('loadingIncidents')}</VisuallyHidden>
@@ -196,6 +183,34 @@ export const IncidentList = memo(function IncidentList({
           </ul>
         </>
       )}
+      <div className={styles.foot}>
+        <p className={styles.range} role="status">
+          {total > 0 &&
+            !error &&
+            t('pages.range', {
+              from: number.format(from),
+              to: number.format(to),
+              total: number.format(total),
+            })}
+        </p>
+        {total > 0 && !error && pages > 1 && <Pagination page={page} pages={pages} onPage={goToPage} />}
+        {isLowHidden && isAnyPublished !== false && (
+          <p className={styles.hidden}>
+            {t('lowHidden.text')}{' '}
+            <Button
+              appearance="transparent"
+              className={styles.show}
+              onClick={() => {
+                onShowLow();
+                // The pressed button disappears.
+                heading.current?.focus({ preventScroll: true });
+              }}
+            >
+              {t('lowHidden.show')}
+            </Button>
+          </p>
+        )}
+      </div>
     </section>
   );
 });

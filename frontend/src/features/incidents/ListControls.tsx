@@ -1,33 +1,48 @@
-import { Button, makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowSortDownRegular } from '@fluentui/react-icons/svg/arrow-sort-down';
 import { ArrowSortUpRegular } from '@fluentui/react-icons/svg/arrow-sort-up';
 import { incidentTypes } from '@incidentmap/core/domain/incident/incidentTerms';
 import { type IncidentFilter, type Sort, sortKeys, usualDirection } from '@incidentmap/core/domain/incident/listing';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fromMedium } from '../../ui/media.ts';
-import { Select } from '../../ui/Select.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { SelectControl } from '../../ui/Select.tsx';
 import { incidentTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    alignItems: 'end',
-    gap: '0.5rem 0.75rem',
-    [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto' },
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    flexGrow: 1,
+    minInlineSize: 0,
   },
-  // In a row of its own on a phone, because its longest option needs the width.
-  type: { gridColumn: '1 / -1', [fromMedium]: { gridColumn: 'auto' } },
-  direction: { minInlineSize: '2.75rem', paddingInline: '0.75rem' },
+  // Quiet: only its text shows until it is pointed at.
+  select: {
+    borderTopColor: 'transparent',
+    borderBottomColor: 'transparent',
+    borderLeftColor: 'transparent',
+    borderRightColor: 'transparent',
+    backgroundColor: 'transparent',
+    color: tokens.colorBrandForegroundLink,
+    fontWeight: tokens.fontWeightSemibold,
+    paddingInline: '0.5rem 2rem',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+  },
+  direction: {
+    minInlineSize: '2.75rem',
+    minWidth: '2.75rem',
+    maxWidth: 'none',
+    color: tokens.colorBrandForegroundLink,
+  },
 });
 
 type Props = {
   sort: Sort;
   onSort: (sort: Sort) => void;
   type: IncidentFilter['type'];
-  onType: (type: IncidentFilter['type']) => void;
+  /** Without it, the type is chosen elsewhere. */
+  onType?: ((type: IncidentFilter['type']) => void) | undefined;
 };
 
 /** The list's type filter and sort order. */
@@ -37,9 +52,10 @@ export const ListControls = memo(function ListControls({ sort, onSort, type, onT
   const opposite = sort.direction === 'ascending' ? 'descending' : 'ascending';
   return (
     <div className={styles.root}>
-      <div className={styles.type}>
-        <Select
-          label={t('field.incidentType')}
+      {onType && (
+        <SelectControl
+          aria-label={t('field.incidentType')}
+          className={styles.select}
           value={type}
           options={[
             { value: 'all', text: t('allTypes') },
@@ -47,21 +63,22 @@ export const ListControls = memo(function ListControls({ sort, onSort, type, onT
           ]}
           onChange={onType}
         />
-      </div>
-      <Select
-        label={t('sort.label')}
+      )}
+      <SelectControl
+        aria-label={t('sort.label')}
+        className={styles.select}
         value={sort.by}
         options={sortKeys.map((by) => ({ value: by, text: t(`sort.${by}`) }))}
         onChange={(by) => onSort({ by, direction: usualDirection(by) })}
       />
       <Button
+        appearance="subtle"
         className={styles.direction}
         icon={sort.direction === 'ascending' ? <ArrowSortUpRegular /> : <ArrowSortDownRegular />}
+        aria-label={`${t('sort.order')} ${t(`sort.${sort.direction}`)}`}
+        title={t(`sort.${sort.direction}`)}
         onClick={() => onSort({ ...sort, direction: opposite })}
-      >
-        <VisuallyHidden>{t('sort.order')} </VisuallyHidden>
-        {t(`sort.${sort.direction}`)}
-      </Button>
+      />
     </div>
   );
 });

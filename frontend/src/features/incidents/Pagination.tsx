@@ -47,7 +47,7 @@ export const Pagination = memo(function Pagination({ page, pages, onPage }: Prop
             <li key={step.page} className={styles.number}>
               <Button
                 className={styles.page}
-                appearance={step.page === page ? 'primary' : 'subtle'}
+                appearance={step.page === page ? 'outline' : 'subtle'}
                 aria-label={t('pages.page', { page: step.page })}
                 aria-current={step.page === page ? 'page' : undefined}
                 onClick={() => onPage(step.page)}

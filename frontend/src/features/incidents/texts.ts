@@ -22,6 +22,16 @@ const en = {
   },
   allTypes: 'All types',
   shownOnMap: 'Shown on the map',
+  verified: 'Verified',
+  actionsOf: 'Actions: {{title}}',
+  /** What the link to an incident's source shows. */
+  source: { x: 'X', instagram: 'Instagram', facebook: 'Facebook', news: 'News', other: 'Source' },
+  media: {
+    photos_one: '{{count}} photo',
+    photos_other: '{{count}} photos',
+    videos_one: '{{count}} video',
+    videos_other: '{{count}} videos',
+  },
   pages: {
     label: 'Pages of incidents',
     previous: 'Previous',

@@ -1,0 +1,25 @@
+/** Where a bottom sheet stands: only its head is shown, about half of its room, or all of it. */
+export type SheetStop = 'peek' | 'half' | 'full';
+
+/** How far below its highest place the sheet lies at each stop, in pixels. */
+export type StopOffsets = Record<SheetStop, number>;
+
+const upwards = ['peek', 'half', 'full'] as const;
+
+export const stopAbove = (stop: SheetStop): SheetStop => (stop === 'peek' ? 'half' : 'full');
+export const stopBelow = (stop: SheetStop): SheetStop => (stop === 'full' ? 'half' : 'peek');
+
+/** Faster than this, in pixels a millisecond, is a flick, which always reaches the next stop. */
+const flick = 0.4;
+/** How many milliseconds longer the sheet would have moved at the speed at which it was let go. */
+const glide = 180;
+
+/** The stop to which a sheet goes that was let go. `velocity` is in pixels a millisecond, downwards positive. */
+export function stopAfterDrag(from: SheetStop, offset: number, velocity: number, offsets: StopOffsets): SheetStop {
+  const end = offset + velocity * glide;
+  const nearest = upwards.reduce((best, stop) =>
+    Math.abs(offsets[stop] - end) < Math.abs(offsets[best] - end) ? stop : best,
+  );
+  if (Math.abs(velocity) < flick || nearest !== from) return nearest;
+  return velocity < 0 ? stopAbove(from) : stopBelow(from);
+}

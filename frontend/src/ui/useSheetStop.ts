@@ -1,0 +1,19 @@
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import type { SheetStop } from './sheetStops.ts';
+
+export type Sheet = {
+  stop: SheetStop;
+  setStop: (stop: SheetStop) => void;
+  /** Between the lowest stop and the half. */
+  toggle: () => void;
+  /** For the button that raises and lowers the sheet: it gets the focus when the sheet is lowered. */
+  button: RefObject<HTMLButtonElement | null>;
+};
+
+/** The stop of a `BottomSheet`, and the button that moves it. */
+export function useSheetStop(first: SheetStop = 'peek'): Sheet {
+  const [stop, setStop] = useState(first);
+  const button = useRef<HTMLButtonElement>(null);
+  const toggle = useCallback(() => setStop((was) => (was === 'peek' ? 'half' : 'peek')), []);
+  return useMemo(() => ({ stop, setStop, toggle, button }), [stop, toggle]);
+}
