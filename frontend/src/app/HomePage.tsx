@@ -44,7 +44,7 @@ export function HomePage() {
       <div className={styles.status}>
         <StatusCard />
       </div>
-      <Monitor />
+      <Monitor placement="button" />
     </>
   );
 }
