@@ -5,11 +5,13 @@ import { useCallback } from 'react';
 import { FilterCard } from '../features/filters/FilterCard.tsx';
 import { IncidentList } from '../features/incidents/IncidentList.tsx';
 import { IncidentMap } from '../features/map/incidents/IncidentMap.tsx';
+import { useMonthCounts } from '../features/map/worker/useMonthCounts.ts';
 import { useHomeView } from '../features/map/base/useHomeView.ts';
 import { useShareDialog } from '../features/share/useShareDialog.tsx';
 import { StatisticsCard } from '../features/statistics/StatisticsCard.tsx';
+import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { useNow } from '../lib/useNow.ts';
-import { fromWide } from '../ui/media.ts';
+import { fromWide, widest } from '../ui/media.ts';
 import { useIncidentQuery } from './useIncidentQuery.ts';
 import { useMapSync } from './useMapSync.ts';
 import { useShowInList } from './useShowInList.ts';
@@ -49,7 +51,8 @@ export function IncidentExplorer() {
   const styles = useStyles();
 
   const [home, mapSize] = useHomeView();
-  const query = useIncidentQuery(londonDate(useNow(60_000)), home);
+  const today = londonDate(useNow(60_000));
+  const query = useIncidentQuery(today, home);
   const { search, searchFor, openOnMap, showOnMap, mapBox, listBox } = useMapSync(query);
   const showInList = useShowInList(query);
   const { share, dialog: shareDialog } = useShareDialog();
@@ -59,13 +62,24 @@ export function IncidentExplorer() {
   const { severities } = filter;
   const showLow = useCallback(() => setFilter({ severities: [...severities, 'low'] }), [setFilter, severities]);
   const setType = useCallback((type: IncidentFilter['type']) => setFilter({ type }), [setFilter]);
+  const chooseMonth = useCallback(
+    (days: { from: string; to: string }) => setFilter({ range: 'all', ...days }),
+    [setFilter],
+  );
+  const isWidest = useMediaQuery(widest);
+  const months = useMonthCounts(isWidest ? points.shown?.mapHash : undefined, today);
   const { mutate } = list;
   const retry = useCallback(() => void mutate(), [mutate]);
 
   return (
     <div className={styles.content}>
       <div className={styles.figures}>
-        <StatisticsCard counts={points.counts} isFailed={points.isFailed} />
+        <StatisticsCard
+          counts={points.counts}
+          isFailed={points.isFailed}
+          layout={isWidest ? 'column' : 'row'}
+          months={months && { counts: months, chosen: { from: filter.from, to: filter.to }, onChoose: chooseMonth }}
+        />
       </div>
       <div className={styles.filters}>
         <FilterCard
