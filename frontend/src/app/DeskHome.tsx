@@ -1,11 +1,8 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { fromWide } from '../ui/media.ts';
 import type { HomeParts } from './homeParts.ts';
 import { appTexts } from './texts.ts';
-
-const spacious = '(min-width: 100em)';
 
 /** What the bars at the top leave of the window. */
 const underBars = 'calc(var(--header, 4rem) + var(--toolbar, 3.5rem))';
@@ -16,7 +13,10 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 23.75rem) minmax(0, 1fr)',
     gridTemplateRows: 'minmax(0, auto)',
     [fromWide]: { gridTemplateColumns: 'minmax(0, clamp(23.75rem, 30.5vw, 27.5rem)) minmax(0, 1fr)' },
-    [`@media ${spacious}`]: { gridTemplateColumns: 'minmax(0, 28.75rem) minmax(0, 1fr) minmax(0, 25rem)' },
+  },
+  three: {
+    gridTemplateColumns: 'minmax(0, 28.75rem) minmax(0, 1fr) minmax(0, 25rem)',
+    [fromWide]: { gridTemplateColumns: 'minmax(0, 28.75rem) minmax(0, 1fr) minmax(0, 25rem)' },
   },
   column: {
     display: 'grid',
@@ -57,10 +57,9 @@ const useStyles = makeStyles({
   },
   monitor: {
     position: 'absolute',
-    insetBlockEnd: '2rem',
+    insetBlockEnd: '2.5rem',
     insetInlineEnd: '1rem',
     zIndex: 2,
-    maxInlineSize: 'calc(100% - 2rem)',
   },
   third: {
     display: 'grid',
@@ -75,15 +74,14 @@ const useStyles = makeStyles({
 });
 
 /** The list beside the map, under one row of filters; on a spacious screen what is known besides in a third column. */
-export function DeskHome(parts: HomeParts) {
+export function DeskHome({ isSpacious, ...parts }: HomeParts & { isSpacious: boolean }) {
   const { t } = useTranslation(appTexts);
   const styles = useStyles();
-  const isSpacious = useMediaQuery(spacious);
   const { filters, searchResult, risk, statistics, map, mapBox, list, status, monitor } = parts;
   return (
     <>
       {filters}
-      <div className={styles.columns}>
+      <div className={mergeClasses(styles.columns, isSpacious && styles.three)}>
         <div className={styles.column}>
           <div className={styles.inset}>
             <h1 className={styles.title}>{t('home.title')}</h1>

@@ -9,6 +9,7 @@ import { usePlaceSearch } from '../features/filters/usePlaceSearch.ts';
 import { IncidentList } from '../features/incidents/IncidentList.tsx';
 import { useHomeView } from '../features/map/base/useHomeView.ts';
 import { IncidentMap } from '../features/map/incidents/IncidentMap.tsx';
+import { useMonthCounts } from '../features/map/worker/useMonthCounts.ts';
 import { Monitor } from '../features/monitor/Monitor.tsx';
 import { RiskBanner } from '../features/risk/RiskBanner.tsx';
 import { useShareDialog } from '../features/share/useShareDialog.tsx';
@@ -17,7 +18,7 @@ import { StatusCard } from '../features/status/StatusCard.tsx';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { useNow } from '../lib/useNow.ts';
 import { useSearchText } from '../lib/useSearchText.ts';
-import { medium } from '../ui/media.ts';
+import { medium, widest } from '../ui/media.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { DeskHome } from './DeskHome.tsx';
 import { PhoneHome } from './PhoneHome.tsx';
@@ -37,9 +38,11 @@ function Risk() {
 export function HomePage() {
   const { t } = useTranslation(appTexts);
   const isPhone = !useMediaQuery(medium);
+  const isSpacious = useMediaQuery(widest);
 
   const [home, mapSize] = useHomeView();
-  const query = useIncidentQuery(londonDate(useNow(60_000)), home);
+  const today = londonDate(useNow(60_000));
+  const query = useIncidentQuery(today, home);
   const { search, searchFor, openOnMap, showOnMap, mapBox, listBox } = useMapSync(query);
   const showInList = useShowInList(query);
   const { share, dialog: shareDialog } = useShareDialog();
@@ -49,6 +52,11 @@ export function HomePage() {
   const { severities } = filter;
   const showLow = useCallback(() => setFilter({ severities: [...severities, 'low'] }), [setFilter, severities]);
   const setType = useCallback((type: IncidentFilter['type']) => setFilter({ type }), [setFilter]);
+  const chooseMonth = useCallback(
+    (days: { from: string; to: string }) => setFilter({ range: 'all', ...days }),
+    [setFilter],
+  );
+  const months = useMonthCounts(isSpacious ? points.shown?.mapHash : undefined, today);
   const { mutate } = list;
   const retry = useCallback(() => void mutate(), [mutate]);
 
@@ -64,7 +72,14 @@ export function HomePage() {
     filters: isPhone ? <FilterCard {...filterControl} search={search} /> : <FilterBar {...filterControl} />,
     searchResult: <SearchResult search={search} onChoose={searchFor} />,
     risk: <Risk />,
-    statistics: <StatisticsCard counts={points.counts} isFailed={points.isFailed} />,
+    statistics: (
+      <StatisticsCard
+        counts={points.counts}
+        isFailed={points.isFailed}
+        layout={isSpacious ? 'column' : 'row'}
+        months={months && { counts: months, chosen: { from: filter.from, to: filter.to }, onChoose: chooseMonth }}
+      />
+    ),
     map: (
       <IncidentMap
         points={points}
@@ -102,13 +117,13 @@ export function HomePage() {
       </div>
     ),
     status: <StatusCard />,
-    monitor: <Monitor />,
+    monitor: <Monitor placement={isSpacious ? 'panel' : 'button'} />,
   };
 
   return (
     <>
       <PageTitle>{t('home.title')}</PageTitle>
-      {isPhone ? <PhoneHome {...parts} /> : <DeskHome {...parts} />}
+      {isPhone ? <PhoneHome {...parts} /> : <DeskHome {...parts} isSpacious={isSpacious} />}
       {shareDialog}
     </>
   );

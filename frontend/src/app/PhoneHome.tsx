@@ -8,6 +8,7 @@ import { appTexts } from './texts.ts';
 const useStyles = makeStyles({
   root: { padding: '1.25rem 1rem 4rem' },
   parts: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1.5rem' },
+  monitor: { position: 'fixed', insetBlockEnd: '1rem', insetInlineEnd: '1rem', zIndex: 900 },
   map: { display: 'flex', flexDirection: 'column', scrollMarginBlock: '5rem' },
 });
 
@@ -38,7 +39,7 @@ export function PhoneHome({ filters, risk, statistics, map, mapBox, list, status
         {list}
         {status}
       </div>
-      {monitor}
+      <div className={styles.monitor}>{monitor}</div>
     </div>
   );
 }

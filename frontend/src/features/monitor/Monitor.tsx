@@ -2,126 +2,220 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChatMultipleRegular } from '@fluentui/react-icons/svg/chat-multiple';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNow } from '../../lib/useNow.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { fromMedium } from '../../ui/media.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { MonitorFailure, MonitorLoading } from './MonitorNotice.tsx';
 import { monitorTexts } from './texts.ts';
+import { useFieldFocus } from './useFieldFocus.ts';
+import { nextUpdate } from './words.ts';
 
 const load = () => import('./MonitorPanel.tsx');
 const MonitorPanel = lazy(async () => ({ default: (await load()).MonitorPanel }));
 
+const below = `@media not all and (min-width: 768px)`;
+
 const useStyles = makeStyles({
-  // Sticky at the bottom of the window; at the page's end it has its own space and covers nothing.
-  root: {
-    position: 'sticky',
-    insetBlockEnd: '0.5rem',
-    zIndex: 900,
-    display: 'flex',
-    justifyContent: 'flex-end',
-    marginBlockStart: '1.5rem',
-    pointerEvents: 'none',
-    [fromMedium]: { insetBlockEnd: '1rem' },
-  },
-  card: {
-    inlineSize: '100%',
-    minInlineSize: 0,
-    overflow: 'hidden',
-    pointerEvents: 'auto',
-    border: `1px solid ${tokens.colorNeutralStroke1}`,
-    borderRadius: tokens.borderRadiusXLarge,
-    backgroundColor: tokens.colorNeutralBackground1,
-    boxShadow: tokens.shadow16,
-    [fromMedium]: { inlineSize: 'auto' },
-  },
-  open: { [fromMedium]: { inlineSize: '25rem' } },
-  heading: { margin: 0, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
-  toggle: {
+  root: { position: 'relative', display: 'flex', justifyContent: 'flex-end' },
+  hidden: { display: 'none' },
+  hiddenOnPhone: { [below]: { display: 'none' } },
+  heading: { margin: 0, fontSize: '1rem', lineHeight: '1.25rem' },
+  button: {
     display: 'flex',
     alignItems: 'center',
-    gap: '0.625rem',
-    inlineSize: '100%',
-    minBlockSize: '3rem',
-    paddingBlock: '0.5rem',
+    gap: '0.5rem',
+    minBlockSize: '2.75rem',
+    paddingBlock: '0.25rem',
     paddingInline: '1rem',
-    border: 'none',
-    borderRadius: tokens.borderRadiusXLarge,
-    backgroundColor: 'transparent',
+    border: '1px solid transparent',
+    borderRadius: '1.375rem',
+    backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground1,
     font: 'inherit',
     fontWeight: tokens.fontWeightSemibold,
     textAlign: 'start',
     cursor: 'pointer',
-    // It is within the page's `scroll-padding` (base.css), so focusing it would otherwise scroll the page.
-    scrollMarginBlockEnd: '-4.5rem',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '-4px' },
+    ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '2px' },
   },
+  // Over the map: round on a phone, where its name is for screen readers only.
+  floating: {
+    boxShadow: tokens.shadow8,
+    [below]: { justifyContent: 'center', inlineSize: '2.75rem', paddingInline: 0 },
+  },
+  // At the head of a column: as wide as the panel below it.
+  wholeLine: { inlineSize: '100%' },
   icon: { flexShrink: 0, fontSize: '1.25rem' },
   brand: { color: tokens.colorBrandForeground1 },
+  words: {
+    [below]: {
+      position: 'absolute',
+      inlineSize: '1px',
+      blockSize: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    },
+  },
+  notOnPhone: { [below]: { display: 'none' } },
   title: { flexGrow: 1 },
-  // At most half of a phone's height, so that the page above stays usable.
+  next: { fontWeight: tokens.fontWeightRegular, fontSize: '0.875rem', color: tokens.colorNeutralForeground2 },
   panel: {
-    blockSize: 'min(25rem, 50svh - 3rem)',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  // A half sheet above the action bar on a phone, else a panel above its button.
+  floatingPanel: {
+    zIndex: 5,
+    position: 'fixed',
+    insetInline: 0,
+    insetBlockEnd: 'var(--action-bar, 0px)',
+    blockSize: 'min(27rem, 60dvh)',
+    borderRadius: '1.125rem 1.125rem 0 0',
+    boxShadow: '0 -6px 24px rgb(15 42 42 / 15%)',
+    outline: '1px solid transparent',
+    [fromMedium]: {
+      position: 'absolute',
+      insetInline: 'auto 0',
+      insetBlockEnd: 'calc(100% + 0.5rem)',
+      inlineSize: 'min(25rem, 100vw - 2rem)',
+      blockSize: 'min(29rem, 100dvh - 14rem)',
+      borderRadius: tokens.borderRadiusXLarge,
+      boxShadow: tokens.shadow16,
+    },
+  },
+  columnPanel: {
+    blockSize: '25rem',
     borderBlockStartWidth: '1px',
     borderBlockStartStyle: 'solid',
     borderBlockStartColor: tokens.colorNeutralStroke2,
-    [fromMedium]: { blockSize: 'min(29rem, 100svh - 10rem)' },
+  },
+  column: {
+    display: 'block',
+    overflow: 'hidden',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  // Only in the half sheet, whose button it covers.
+  closeLine: {
+    position: 'sticky',
+    insetBlockStart: 0,
+    zIndex: 1,
+    display: 'flex',
+    alignItems: 'center',
+    gap: '0.5rem',
+    paddingInline: '1rem 0.375rem',
+    minBlockSize: '3.25rem',
+    fontWeight: tokens.fontWeightSemibold,
+    backgroundColor: tokens.colorNeutralBackground1,
+    [fromMedium]: { display: 'none' },
+  },
+  close: {
+    display: 'grid',
+    placeItems: 'center',
+    inlineSize: '2.75rem',
+    blockSize: '2.75rem',
+    marginInlineStart: 'auto',
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: 'inherit',
+    fontSize: '1.25rem',
+    cursor: 'pointer',
+    ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '-3px' },
   },
 });
 
-/** Collected posts, collapsed at the bottom of the page until they are opened. */
-export function Monitor() {
-  const { t } = useTranslation(monitorTexts);
+const minute = 60_000;
+
+type Props = {
+  /** A button over the map whose panel lies above it (a half sheet on a phone), or a part of a column. */
+  placement: 'button' | 'panel';
+  /** Hides the button, as on a phone while a field of the page has the focus. Ignored while the panel is open. */
+  isHidden?: boolean;
+};
+
+/**
+ * Collected posts, folded away until they are opened. The parent places the button; on a phone the half sheet stands above
+ * `--action-bar`, the height of what is fixed at the bottom of the screen.
+ */
+export function Monitor({ placement, isHidden = false }: Props) {
+  const { t, i18n } = useTranslation(monitorTexts);
   const styles = useStyles();
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const headingId = useId();
   const panelId = useId();
+  const hasFieldFocus = useFieldFocus();
+  const { time } = nextUpdate(useNow(minute), i18n.language);
+  const isFloating = placement === 'button';
   const Chevron = isOpen ? ChevronDownRegular : ChevronUpRegular;
+  const close = () => {
+    setOpen(false);
+    toggle.current?.focus();
+  };
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles Escape wherever the focus is inside
     <section
-      className={styles.root}
+      className={mergeClasses(
+        styles.root,
+        !isFloating && styles.column,
+        isFloating && !isOpen && hasFieldFocus && styles.hiddenOnPhone,
+        isFloating && !isOpen && isHidden && styles.hidden,
+      )}
       aria-labelledby={headingId}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return;
-        setOpen(false);
-        toggle.current?.focus();
+        if (event.key === 'Escape' && isOpen) close();
       }}
     >
-      <div className={mergeClasses(styles.card, isOpen && styles.open)}>
-        <h2 className={styles.heading}>
-          <button
-            ref={toggle}
-            type="button"
-            className={styles.toggle}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? panelId : undefined}
-            onPointerEnter={() => void load().catch(() => {})}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <ChatMultipleRegular aria-hidden className={mergeClasses(styles.icon, styles.brand)} />
-            <span id={headingId} className={styles.title}>
-              {t('heading')}
-            </span>
-            <Chevron aria-hidden className={styles.icon} />
-          </button>
-        </h2>
-        {isOpen && (
-          <div id={panelId} className={styles.panel}>
-            <ErrorBoundary fallback={<MonitorFailure onRetry={() => location.reload()} />}>
-              <Suspense fallback={<MonitorLoading />}>
-                <MonitorPanel />
-              </Suspense>
-            </ErrorBoundary>
-          </div>
-        )}
-      </div>
+      <h2 className={styles.heading}>
+        <button
+          ref={toggle}
+          type="button"
+          className={mergeClasses(styles.button, isFloating ? styles.floating : styles.wholeLine)}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panelId : undefined}
+          onPointerEnter={() => void load().catch(() => {})}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ChatMultipleRegular aria-hidden className={mergeClasses(styles.icon, styles.brand)} />
+          <span id={headingId} className={mergeClasses(styles.title, isFloating && styles.words)}>
+            {t('heading')}
+          </span>
+          <span className={mergeClasses(styles.next, isFloating && styles.notOnPhone)}>
+            <VisuallyHidden>{t('nextUpdate')} </VisuallyHidden>
+            <span>{time}</span>
+          </span>
+          <Chevron aria-hidden className={mergeClasses(styles.icon, isFloating && styles.notOnPhone)} />
+        </button>
+      </h2>
+      {isOpen && (
+        <div
+          id={panelId}
+          className={mergeClasses(styles.panel, isFloating ? styles.floatingPanel : styles.columnPanel)}
+        >
+          {isFloating && (
+            <div className={styles.closeLine}>
+              <span aria-hidden>{t('heading')}</span>
+              <button type="button" className={styles.close} aria-label={t('action.close')} onClick={close}>
+                <DismissRegular aria-hidden />
+              </button>
+            </div>
+          )}
+          <ErrorBoundary fallback={<MonitorFailure onRetry={() => location.reload()} />}>
+            <Suspense fallback={<MonitorLoading />}>
+              <MonitorPanel />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      )}
     </section>
   );
 }

@@ -1,59 +1,64 @@
-import { makeStyles, SkeletonItem, tokens } from '@fluentui/react-components';
-import type { Counts } from '@incidentmap/core/domain/incident/statistics';
+import { makeStyles, mergeClasses, SkeletonItem, tokens } from '@fluentui/react-components';
+import type { Counts, MonthCount } from '@incidentmap/core/domain/incident/statistics';
 import { publishedStatistics } from '@incidentmap/core/domain/data/publishedStatistics';
-import { memo, type ReactNode } from 'react';
+import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { statisticsTexts } from './texts.ts';
 
+/** Loaded only where there is a column for it. */
+const MonthBars = lazy(async () => ({ default: (await import('./MonthBars.tsx')).MonthBars }));
+
 const useStyles = makeStyles({
-  root: {
-    display: 'grid',
-    gap: '1rem clamp(1.5rem, 4vw, 3rem)',
-    paddingBlock: '1rem',
-    paddingInline: 'clamp(1rem, 2vw, 1.5rem)',
+  // The two groups stand side by side if their words fit, each behind a line; the first line of each row is cut off.
+  row: { display: 'flex', flexWrap: 'wrap', rowGap: '0.75rem', marginInlineStart: '-0.8125rem', overflow: 'clip' },
+  rowGroup: {
+    flex: '1 1 min-content',
+    minInlineSize: 0,
+    paddingInline: '0.75rem 0.5rem',
+    borderInlineStartWidth: '1px',
+    borderInlineStartStyle: 'solid',
+    borderInlineStartColor: tokens.colorNeutralStroke2,
+  },
+  clip: { overflow: 'clip' },
+  column: { display: 'grid', gap: '0.75rem' },
+  panel: {
+    padding: '1rem',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,
-    // Side by side if each has room for three figures.
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16.5rem), 1fr))',
   },
   head: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'baseline',
-    justifyContent: 'space-between',
-    gap: '0 1rem',
-    marginBlockEnd: '0.5rem',
-    paddingBlockEnd: '0.25rem',
-    borderBlockEndWidth: '1px',
-    borderBlockEndStyle: 'solid',
-    borderBlockEndColor: tokens.colorNeutralStroke2,
+    gap: '0 0.5rem',
+    marginBlockEnd: '0.25rem',
   },
-  name: { margin: 0, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
+  name: { margin: 0, fontSize: '1rem', lineHeight: '1.5rem' },
   source: {
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase300,
+    margin: 0,
+    fontSize: '0.875rem',
+    lineHeight: '1.25rem',
     color: tokens.colorNeutralForeground2,
   },
-  figures: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '0.75rem', margin: 0 },
+  figures: { display: 'grid', gap: '0.5rem', margin: 0 },
+  rowFigures: { gridTemplateColumns: 'repeat(3, auto)', justifyContent: 'space-between' },
+  columnFigures: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   // Screen readers read the label before the figure; visually the figure comes first.
   figure: { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' },
   value: {
     margin: 0,
-    minBlockSize: '2.25rem',
-    fontSize: 'clamp(1.375rem, 1.1rem + 1vw, 1.75rem)',
-    lineHeight: '2.25rem',
+    minBlockSize: '1.5rem',
+    fontSize: '1.25rem',
+    lineHeight: '1.5rem',
     fontWeight: tokens.fontWeightBold,
     fontVariantNumeric: 'tabular-nums',
-    letterSpacing: '-0.02em',
+    letterSpacing: '-0.01em',
   },
-  waiting: { display: 'block', inlineSize: '3.5rem', marginBlock: '0.25rem' },
-  label: {
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    color: tokens.colorNeutralForeground2,
-  },
+  waiting: { display: 'block', inlineSize: '2.5rem', marginBlock: '0.25rem' },
+  label: { fontSize: '0.875rem', lineHeight: '1.125rem', color: tokens.colorNeutralForeground2 },
 });
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
@@ -71,20 +76,37 @@ type Props = {
   counts: Counts | undefined;
   /** Whether they could not be loaded. */
   isFailed?: boolean;
+  /** `row`: all figures in one row, or in two. `local`: only this site's. `column`: panels below each other. */
+  layout: 'row' | 'local' | 'column';
+  /** In a column, the last months, oldest first, each of which can be chosen. */
+  months?:
+    | {
+        counts: readonly MonthCount[];
+        chosen: { from: string | undefined; to: string | undefined };
+        onChoose: (days: { from: string; to: string }) => void;
+      }
+    | undefined;
 };
 
-/** The year's official figures with their source, beside the counts of this site. */
-export const StatisticsCard = memo(function StatisticsCard({ counts, isFailed = false }: Props) {
+/** The counts of this site, beside the year's official figures with their source. */
+export const StatisticsCard = memo(function StatisticsCard({ counts, isFailed = false, layout, months }: Props) {
   const { t, i18n } = useTranslation(statisticsTexts);
   const styles = useStyles();
   const { reports2024, verified2024, assaultIncrease, source } = publishedStatistics;
   const { year, name } = source;
   const number = new Intl.NumberFormat(i18n.language);
   const signed = new Intl.NumberFormat(i18n.language, { style: 'percent', signDisplay: 'always' });
+  const isColumn = layout === 'column';
+  const group = isColumn ? styles.panel : styles.rowGroup;
+  const figures = mergeClasses(styles.figures, isColumn ? styles.columnFigures : styles.rowFigures);
+  const heading = (text: string) =>
+    isColumn ? <h2 className={styles.name}>{text}</h2> : <VisuallyHidden>{text}</VisuallyHidden>;
+  const byDay = <p className={styles.source}>{t('byDay')}</p>;
+  const sourceLine = <p className={styles.source}>{t('source', { name, year })}</p>;
 
   const countOf = (count: number | undefined): ReactNode => {
     if (count !== undefined) return number.format(count);
-    if (!isFailed) return <SkeletonItem aria-hidden size={28} className={styles.waiting} />;
+    if (!isFailed) return <SkeletonItem aria-hidden size={16} className={styles.waiting} />;
     return (
       <>
         <span aria-hidden>–</span>
@@ -94,28 +116,41 @@ export const StatisticsCard = memo(function StatisticsCard({ counts, isFailed = 
   };
 
   return (
-    <section className={styles.root} aria-label={t('heading')}>
-      <div>
-        <div className={styles.head}>
-          <h2 className={styles.name}>{t('national')}</h2>
-          <span className={styles.source}>{t('source', { name, year })}</span>
+    <section aria-label={t('heading')} className={isColumn ? undefined : styles.clip}>
+      <div className={isColumn ? styles.column : styles.row}>
+        <div className={group}>
+          <div className={isColumn ? styles.head : undefined}>
+            {heading(t('here'))}
+            {isColumn && byDay}
+          </div>
+          <dl className={figures} aria-busy={!counts && !isFailed}>
+            <Figure label={t('local')}>{countOf(counts?.total)}</Figure>
+            <Figure label={t('month')}>{countOf(counts?.thisMonth)}</Figure>
+            <Figure label={t('week')}>{countOf(counts?.thisWeek)}</Figure>
+          </dl>
+          {layout === 'row' && byDay}
+          {isColumn && months && (
+            <ErrorBoundary fallback={null}>
+              <Suspense>
+                <MonthBars months={months.counts} chosen={months.chosen} onChoose={months.onChoose} />
+              </Suspense>
+            </ErrorBoundary>
+          )}
         </div>
-        <dl className={styles.figures}>
-          <Figure label={t('reports', { year })}>{number.format(reports2024)}</Figure>
-          <Figure label={t('verified')}>{number.format(verified2024)}</Figure>
-          <Figure label={t('assaults')}>{signed.format(assaultIncrease / 100)}</Figure>
-        </dl>
-      </div>
-      <div>
-        <div className={styles.head}>
-          <h2 className={styles.name}>{t('here')}</h2>
-          <span className={styles.source}>{t('byDay')}</span>
-        </div>
-        <dl className={styles.figures} aria-busy={!counts && !isFailed}>
-          <Figure label={t('local')}>{countOf(counts?.total)}</Figure>
-          <Figure label={t('month')}>{countOf(counts?.thisMonth)}</Figure>
-          <Figure label={t('week')}>{countOf(counts?.thisWeek)}</Figure>
-        </dl>
+        {layout !== 'local' && (
+          <div className={group}>
+            <div className={isColumn ? styles.head : undefined}>
+              {heading(t('national'))}
+              {isColumn && sourceLine}
+            </div>
+            <dl className={figures}>
+              <Figure label={t('reports', { year })}>{number.format(reports2024)}</Figure>
+              <Figure label={t('verified')}>{number.format(verified2024)}</Figure>
+              <Figure label={t('assaults')}>{signed.format(assaultIncrease / 100)}</Figure>
+            </dl>
+            {!isColumn && sourceLine}
+          </div>
+        )}
       </div>
     </section>
   );

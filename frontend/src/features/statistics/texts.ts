@@ -8,11 +8,18 @@ const en = {
   verified: 'Verified cases',
   assaults: 'Assault increase',
   here: 'On this site',
+  /** What is counted as this month and this week. */
   byDay: 'Last 30 and 7 days',
   local: 'Reports here',
   month: 'This month',
   week: 'This week',
   unknown: 'Not available',
+  months: {
+    heading: 'The last twelve months',
+    bar_one: '{{month}}: {{count}} incident',
+    bar_other: '{{month}}: {{count}} incidents',
+    note: 'Choose a month to see it on the map. The last one is still being reviewed.',
+  },
 } as const;
 
 declare module 'i18next' {
