@@ -1,4 +1,4 @@
-import { makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { pageOf } from '../lib/paths.ts';
 import { RouteFailure } from './RouteFailure.tsx';
 import { appTexts } from './texts.ts';
 import { useScroll } from './useScroll.ts';
+import { Spinner } from '../ui/Spinner.tsx';
 
 const useStyles = makeStyles({
   page: {

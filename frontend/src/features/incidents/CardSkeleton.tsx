@@ -1,4 +1,5 @@
-import { makeStyles, Skeleton, SkeletonItem } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
+import { Placeholder } from '../../ui/Placeholder.tsx';
 import { useCardStyles } from './cardStyles.ts';
 
 const useStyles = makeStyles({
@@ -13,17 +14,15 @@ export function CardSkeleton() {
   const card = useCardStyles();
   const styles = useStyles();
   return (
-    <Skeleton aria-hidden>
-      <div className={card.root}>
-        <SkeletonItem size={20} className={styles.title} />
-        <SkeletonItem size={24} className={styles.badge} />
-        <div className={styles.lines}>
-          <SkeletonItem size={16} />
-          <SkeletonItem size={16} />
-        </div>
-        <SkeletonItem size={20} className={styles.facts} />
-        <SkeletonItem size={32} className={styles.facts} />
+    <div aria-hidden className={card.root}>
+      <Placeholder size={20} className={styles.title} />
+      <Placeholder size={24} className={styles.badge} />
+      <div className={styles.lines}>
+        <Placeholder size={16} />
+        <Placeholder size={16} />
       </div>
-    </Skeleton>
+      <Placeholder size={20} className={styles.facts} />
+      <Placeholder size={32} className={styles.facts} />
+    </div>
   );
 }

@@ -5,12 +5,14 @@ import { MapRegular } from '@fluentui/react-icons/svg/map';
 import { TagRegular } from '@fluentui/react-icons/svg/tag';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { incidentPresentation } from '@incidentmap/core/domain/incident/presentation';
-import type { ReactNode } from 'react';
+import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
+import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
+import { OnDemand } from '../../ui/OnDemand.tsx';
 import { IconText } from '../../ui/IconText.tsx';
 import { MediaStrip } from '../../ui/MediaStrip.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -19,6 +21,8 @@ import { cardId } from './elements.ts';
 import { IncidentActions } from './IncidentActions.tsx';
 import { IncidentBadges } from './IncidentBadges.tsx';
 import { incidentTexts } from './texts.ts';
+
+const Distance = lazy(async () => ({ default: (await import('./searchParts.ts')).Distance }));
 
 const useStyles = makeStyles({
   card: {
@@ -80,6 +84,8 @@ type Props = { incident: PublicIncident } & (
       isPreview?: false;
       /** Whether its popup is open on the map. */
       isOpen: boolean;
+      /** The searched place, from which its distance is shown. */
+      from?: Coordinates | null;
       onShowOnMap: (id: string) => void;
       /** Further buttons. */
       actions?: ReactNode;
@@ -119,6 +125,11 @@ export function IncidentCard({ incident, ...rest }: Props) {
           <IconText icon={<LocationRegular />}>
             <VisuallyHidden>{t('field.location')}: </VisuallyHidden>
             <span dir="auto">{incident.location}</span>
+            {!rest.isPreview && rest.from && (
+              <OnDemand>
+                <Distance incident={incident} from={rest.from} />
+              </OnDemand>
+            )}
           </IconText>
         </li>
         <li>

@@ -1,9 +1,10 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { DocumentSearchRegular } from '@fluentui/react-icons/svg/document-search';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { listPageSize } from '@incidentmap/core/domain/constants';
-import type { IncidentFilter, Sort } from '@incidentmap/core/domain/incident/listing';
-import { memo, type ReactNode, useCallback, useId, useMemo, useRef } from 'react';
+import type { IncidentFilter, ListOrder } from '@incidentmap/core/domain/incident/listing';
+import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
+import { memo, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
@@ -12,6 +13,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { IncidentCard } from './IncidentCard.tsx';
 import { useCardStyles } from './cardStyles.ts';
+import { listHeadingId } from './elements.ts';
 import { ListControls } from './ListControls.tsx';
 import { Pagination } from './Pagination.tsx';
 import { pageCount, pageRange } from './pagination.ts';
@@ -35,15 +37,6 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
   },
-  hidden: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '0 0.5rem',
-    margin: 0,
-    color: tokens.colorNeutralForeground2,
-  },
-  show: { minWidth: 'auto', paddingInline: 0, color: tokens.colorBrandForegroundLink },
   list: { display: 'grid', gap: '0.75rem', marginBlock: '0 1.5rem', padding: 0, listStyleType: 'none' },
   whole: { padding: 0 },
 });
@@ -52,13 +45,15 @@ type CardsProps = {
   incidents: readonly PublicIncident[];
   /** Id of the incident that is open on the map. */
   openId: string | null;
+  /** The searched place, from which distances are shown. */
+  from: Coordinates | null;
   onShowOnMap: (id: string) => void;
   /** Further actions of an incident. */
   actionsFor: ((incident: PublicIncident) => ReactNode) | undefined;
 };
 
 /** A component of its own, because the cards are the slowest to render and do not change while others load. */
-const Cards = memo(function Cards({ incidents, openId, onShowOnMap, actionsFor }: CardsProps) {
+const Cards = memo(function Cards({ incidents, openId, from, onShowOnMap, actionsFor }: CardsProps) {
   const styles = useStyles();
   return (
     <ul className={styles.list}>
@@ -67,6 +62,7 @@ const Cards = memo(function Cards({ incidents, openId, onShowOnMap, actionsFor }
           <IncidentCard
             incident={incident}
             isOpen={incident.id === openId}
+            from={from}
             onShowOnMap={onShowOnMap}
             actions={actionsFor?.(incident)}
           />
@@ -84,13 +80,16 @@ type Props = Omit<CardsProps, 'incidents'> & {
   error: Error | undefined;
   onRetry: () => void;
   onPage: (page: number) => void;
-  sort: Sort;
-  onSort: (sort: Sort) => void;
+  sort: ListOrder;
+  onSort: (sort: ListOrder) => void;
   /** undefined until that is known. */
   isAnyPublished: boolean | undefined;
-  /** Whether the filter excludes low severity. */
-  isLowHidden: boolean;
-  onShowLow: () => void;
+  /** Whether a circle is sought. */
+  isCircle: boolean;
+  /** What the filter hides. */
+  note: ReactNode;
+  /** In place of the list where nothing was found. */
+  empty: ReactNode;
   type: IncidentFilter['type'];
   onType: (type: IncidentFilter['type']) => void;
 };
@@ -103,17 +102,17 @@ export const IncidentList = memo(function IncidentList({
   onRetry,
   onPage,
   openId,
+  from: place,
   onShowOnMap,
   actionsFor,
   isAnyPublished,
-  isLowHidden,
-  onShowLow,
+  note,
+  empty,
   ...controls
 }: Props) {
   const { t, i18n } = useTranslation(incidentTexts);
   const styles = useStyles();
   const card = useCardStyles();
-  const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
 
   const { total = 0, page = 1 } = result ?? {};
@@ -132,9 +131,9 @@ export const IncidentList = memo(function IncidentList({
   );
 
   return (
-    <section aria-labelledby={headingId} aria-busy={isLoading || (!result && !error)}>
+    <section aria-labelledby={listHeadingId} aria-busy={isLoading || (!result && !error)}>
       <div className={styles.head}>
-        <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
+        <h2 id={listHeadingId} ref={heading} tabIndex={-1} className={styles.heading}>
           {t('heading')}
         </h2>
         <ListControls {...controls} />
@@ -148,35 +147,30 @@ export const IncidentList = memo(function IncidentList({
                 total: number.format(total),
               })}
           </p>
-          {isLowHidden && isAnyPublished !== false && (
-            <p className={styles.hidden}>
-              {t('lowHidden.text')}{' '}
-              <Button
-                appearance="transparent"
-                className={styles.show}
-                onClick={() => {
-                  onShowLow();
-                  // The pressed button disappears.
-                  heading.current?.focus({ preventScroll: true });
-                }}
-              >
-                {t('lowHidden.show')}
-              </Button>
-            </p>
-          )}
+          {isAnyPublished !== false && note}
         </div>
       </div>
       {result && !error && total > 0 && (
         <>
-          <Cards incidents={result.incidents} openId={openId} onShowOnMap={onShowOnMap} actionsFor={actionsFor} />
+          <Cards
+            incidents={result.incidents}
+            openId={openId}
+            from={place}
+            onShowOnMap={onShowOnMap}
+            actionsFor={actionsFor}
+          />
           {pages > 1 && <Pagination page={page} pages={pages} onPage={goToPage} />}
         </>
       )}
       {result && !error && total === 0 && isAnyPublished !== undefined && (
         <div className={`${card.root} ${styles.whole}`} role="status">
-          <Message icon={<DocumentSearchRegular />} title={t(isAnyPublished ? 'empty.title' : 'nothing.title')}>
-            {t(isAnyPublished ? 'empty.body' : 'nothing.body')}
-          </Message>
+          {isAnyPublished ? (
+            empty
+          ) : (
+            <Message icon={<DocumentSearchRegular />} title={t('nothing.title')}>
+              {t('nothing.body')}
+            </Message>
+          )}
         </div>
       )}
       {error && (

@@ -1,8 +1,9 @@
-import { Button, Spinner } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { LinkAddRegular } from '@fluentui/react-icons/svg/link-add';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnDemand } from '../../ui/useOnDemand.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
 
 const load = async () => (await import('./PostDrawer.tsx')).PostDrawer;
 
@@ -16,7 +17,7 @@ export function SubmitPostButton() {
     <>
       <Button
         size="large"
-        icon={isLoading ? <Spinner size="tiny" /> : <LinkAddRegular />}
+        icon={isLoading ? <Spinner /> : <LinkAddRegular />}
         aria-haspopup="dialog"
         onPointerEnter={prepare}
         onClick={async () => setOpen(await get())}

@@ -1,8 +1,9 @@
-import { Button, Spinner } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { VideoRegular } from '@fluentui/react-icons/svg/video';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnDemand } from '../../ui/useOnDemand.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
 
 const load = async () => (await import('./RecorderDialog.tsx')).RecorderDialog;
 
@@ -16,7 +17,7 @@ export function RecordButton() {
     <>
       <Button
         size="large"
-        icon={isLoading ? <Spinner size="tiny" /> : <VideoRegular />}
+        icon={isLoading ? <Spinner /> : <VideoRegular />}
         aria-haspopup="dialog"
         onPointerEnter={prepare}
         onClick={async () => setOpen(await get())}

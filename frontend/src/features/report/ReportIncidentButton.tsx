@@ -1,9 +1,10 @@
-import { Button, Spinner } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnDemand } from '../../ui/useOnDemand.ts';
 import type { ReportDialog as Part } from './ReportDialog.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 
 const load = async () => (await import('./ReportDialog.tsx')).ReportDialog;
 
@@ -18,7 +19,7 @@ export function ReportIncidentButton(parts: Pick<ComponentProps<typeof Part>, 's
       <Button
         appearance="primary"
         size="large"
-        icon={isLoading ? <Spinner size="tiny" appearance="inverted" /> : <AddRegular />}
+        icon={isLoading ? <Spinner /> : <AddRegular />}
         aria-haspopup="dialog"
         onPointerEnter={prepare}
         onClick={async () => setOpen(await get())}

@@ -1,10 +1,11 @@
-import { makeStyles, SkeletonItem, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Counts } from '@incidentmap/core/domain/incident/statistics';
 import { publishedStatistics } from '@incidentmap/core/domain/data/publishedStatistics';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { statisticsTexts } from './texts.ts';
+import { Placeholder } from '../../ui/Placeholder.tsx';
 
 const useStyles = makeStyles({
   root: {
@@ -84,7 +85,7 @@ export const StatisticsCard = memo(function StatisticsCard({ counts, isFailed = 
 
   const countOf = (count: number | undefined): ReactNode => {
     if (count !== undefined) return number.format(count);
-    if (!isFailed) return <SkeletonItem aria-hidden size={28} className={styles.waiting} />;
+    if (!isFailed) return <Placeholder size={28} className={styles.waiting} />;
     return (
       <>
         <span aria-hidden>–</span>
