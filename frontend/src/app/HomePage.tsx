@@ -52,7 +52,7 @@ export function HomePage() {
   const [home, mapSize] = useHomeView();
   const today = londonDate(useNow(60_000));
   const query = useIncidentQuery(today, home);
-  const sync = useMapSync(query);
+  const { circle, fitted, searchFor, onView, searchThere, openOnMap, showOnMap, mapBox, listBox } = useMapSync(query);
   const showInList = useShowInList(query);
   const { share, dialog: shareDialog } = useShareDialog();
   const { state, actions, points, list, answer, place, isCircle, sort, temporaryPage, goToPage } = query;
@@ -107,7 +107,7 @@ export function HomePage() {
   const filters = {
     filter,
     onFilter: setFilter,
-    onSearch: sync.searchFor,
+    onSearch: searchFor,
     onLocate: locate,
     onClear: clearFilter,
     place,
@@ -144,23 +144,23 @@ export function HomePage() {
       <IncidentMap
         points={points}
         openId={state.incident}
-        onOpen={sync.openOnMap}
+        onOpen={openOnMap}
         onShowInList={showInList}
         overlays={state.overlays}
         searched={place ?? null}
-        circle={sync.circle}
+        circle={circle}
         searchedBox={filter.box ?? null}
-        fitted={sync.fitted}
+        fitted={fitted}
         view={state.view}
         home={home}
         box={mapSize}
-        onView={sync.onView}
-        onSearchHere={sync.searchThere}
+        onView={onView}
+        onSearchHere={searchThere}
       />
     ),
-    mapBox: sync.mapBox,
+    mapBox,
     list: (
-      <div ref={sync.listBox} style={temporaryPage ? { minBlockSize: temporaryPage.height } : undefined}>
+      <div ref={listBox} style={temporaryPage ? { minBlockSize: temporaryPage.height } : undefined}>
         <IncidentList
           result={list.data}
           isLoading={list.isLoading}
@@ -177,7 +177,7 @@ export function HomePage() {
           empty={empty}
           {...(isPhone && { onType: setType })}
           openId={state.incident}
-          onShowOnMap={sync.showOnMap}
+          onShowOnMap={showOnMap}
           onShare={share}
         />
       </div>
