@@ -7,8 +7,7 @@ import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../lib/useNow.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
-import { fromMedium } from '../../ui/media.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { fromMedium, medium } from '../../ui/media.ts';
 import { MonitorFailure, MonitorLoading } from './MonitorNotice.tsx';
 import { monitorTexts } from './texts.ts';
 import { useFieldFocus } from './useFieldFocus.ts';
@@ -17,7 +16,7 @@ import { nextUpdate } from './words.ts';
 const load = () => import('./MonitorPanel.tsx');
 const MonitorPanel = lazy(async () => ({ default: (await load()).MonitorPanel }));
 
-const below = `@media not all and (min-width: 768px)`;
+const below = `@media not all and ${medium}`;
 
 const useStyles = makeStyles({
   root: { position: 'relative', display: 'flex', justifyContent: 'flex-end' },
@@ -65,9 +64,17 @@ const useStyles = makeStyles({
   title: { flexGrow: 1 },
   next: { fontWeight: tokens.fontWeightRegular, fontSize: '0.875rem', color: tokens.colorNeutralForeground2 },
   panel: {
+    display: 'flex',
+    flexDirection: 'column',
+    overflow: 'hidden',
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  content: {
+    flexGrow: 1,
+    flexBasis: 0,
+    minBlockSize: 0,
     overflowY: 'auto',
     overscrollBehavior: 'contain',
-    backgroundColor: tokens.colorNeutralBackground1,
   },
   // A half sheet above the action bar on a phone, else a panel above its button.
   floatingPanel: {
@@ -104,16 +111,12 @@ const useStyles = makeStyles({
   },
   // Only in the half sheet, whose button it covers.
   closeLine: {
-    position: 'sticky',
-    insetBlockStart: 0,
-    zIndex: 1,
     display: 'flex',
     alignItems: 'center',
     gap: '0.5rem',
     paddingInline: '1rem 0.375rem',
     minBlockSize: '3.25rem',
     fontWeight: tokens.fontWeightSemibold,
-    backgroundColor: tokens.colorNeutralBackground1,
     [fromMedium]: { display: 'none' },
   },
   close: {
@@ -189,10 +192,7 @@ export function Monitor({ placement, isHidden = false }: Props) {
           <span id={headingId} className={mergeClasses(styles.title, isFloating && styles.words)}>
             {t('heading')}
           </span>
-          <span className={mergeClasses(styles.next, isFloating && styles.notOnPhone)}>
-            <VisuallyHidden>{t('nextUpdate')} </VisuallyHidden>
-            <span>{time}</span>
-          </span>
+          <span className={mergeClasses(styles.next, isFloating && styles.notOnPhone)}>{t('next', { time })}</span>
           <Chevron aria-hidden className={mergeClasses(styles.icon, isFloating && styles.notOnPhone)} />
         </button>
       </h2>
@@ -209,11 +209,13 @@ export function Monitor({ placement, isHidden = false }: Props) {
               </button>
             </div>
           )}
-          <ErrorBoundary fallback={<MonitorFailure onRetry={() => location.reload()} />}>
-            <Suspense fallback={<MonitorLoading />}>
-              <MonitorPanel />
-            </Suspense>
-          </ErrorBoundary>
+          <div className={styles.content}>
+            <ErrorBoundary fallback={<MonitorFailure onRetry={() => location.reload()} />}>
+              <Suspense fallback={<MonitorLoading />}>
+                <MonitorPanel />
+              </Suspense>
+            </ErrorBoundary>
+          </div>
         </div>
       )}
     </section>
