@@ -4,10 +4,13 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useQuery } from '../api/useQuery.ts';
+import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { fromMedium } from '../ui/media.ts';
+import { useHeightVariable } from '../ui/useHeightVariable.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { HeaderActions } from './HeaderActions.tsx';
 import { entries, isActive } from './navigation.ts';
 import { paths } from '../lib/paths.ts';
 import { appTexts } from './texts.ts';
@@ -15,7 +18,11 @@ import { appTexts } from './texts.ts';
 const loadDrawer = () => import('./NavigationDrawer.tsx');
 const NavigationDrawer = lazy(async () => ({ default: (await loadDrawer()).NavigationDrawer }));
 
-const bannerHeight = '2rem';
+/** Where the bar has the room for its entries, and for the words of all its actions: from 1,180 px on. */
+const roomy = '(min-width: 73.75em)';
+
+/** Pages that are a form themselves, or the reviewers': these have a loud button of their own, or want none. */
+const withoutActions = [paths.upload, paths.privacy, paths.receipt, paths.admin, paths.partner];
 
 const useStyles = makeStyles({
   header: {
@@ -27,11 +34,11 @@ const useStyles = makeStyles({
     borderBlockEndStyle: 'solid',
     borderBlockEndColor: tokens.colorNeutralStroke2,
   },
-  // The banner scrolls out of view; the bar under it stays.
-  withBanner: { insetBlockStart: `calc(-1 * ${bannerHeight})` },
+  // The banner scrolls out of view with the page; on the home page, which hardly scrolls, it stays.
+  withBanner: { insetBlockStart: 'calc(-1 * var(--banner, 2rem))' },
   banner: {
     margin: 0,
-    minBlockSize: bannerHeight,
+    minBlockSize: '2rem',
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'center',
@@ -47,12 +54,10 @@ const useStyles = makeStyles({
   bar: {
     display: 'flex',
     alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '1rem',
-    maxInlineSize: '90rem',
-    minBlockSize: '4rem',
-    marginInline: 'auto',
-    paddingInline: 'clamp(1rem, 3vw, 2rem)',
+    gap: '0.5rem 1rem',
+    minBlockSize: '3.5rem',
+    paddingInline: '0.75rem 0.375rem',
+    [fromMedium]: { minBlockSize: '4rem', paddingInline: '1.25rem' },
   },
   brand: {
     display: 'flex',
@@ -74,14 +79,13 @@ const useStyles = makeStyles({
   },
   subtitle: {
     display: 'none',
-    [fromMedium]: { display: 'block' },
+    '@media (min-width: 80em)': { display: 'block' },
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
     color: tokens.colorNeutralForeground3,
   },
   entries: {
-    display: 'none',
-    [fromMedium]: { display: 'flex' },
+    display: 'flex',
     gap: '0.25rem',
     margin: 0,
     padding: 0,
@@ -91,11 +95,12 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     minBlockSize: '2.75rem',
-    // Narrower on a tablet, so that all three fit beside the title even with a scroll bar.
     paddingInline: 'clamp(0.5rem, 1.2vw, 0.875rem)',
     borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground2,
     fontWeight: tokens.fontWeightSemibold,
+    textAlign: 'center',
+    lineHeight: tokens.lineHeightBase200,
     textDecorationLine: 'none',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover, color: tokens.colorNeutralForeground1 },
   },
@@ -108,7 +113,7 @@ const useStyles = makeStyles({
     ':hover': { color: tokens.colorBrandForeground1 },
     '@media (forced-colors: active)': { textDecorationLine: 'underline', textUnderlineOffset: '0.5rem' },
   },
-  menu: { [fromMedium]: { display: 'none' } },
+  space: { flexGrow: 1 },
 });
 
 /** The bar at the top of every page, with a banner above it where the data is invented. */
@@ -120,11 +125,23 @@ export function Header() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   // Mounted at the first use, and kept mounted so that the drawer can animate out.
   const [isMenuUsed, setMenuUsed] = useState(false);
+  const header = useHeightVariable('--header');
+  const banner = useHeightVariable('--banner');
+  const hasRoom = useMediaQuery(roomy);
+  const hasActions = !withoutActions.some((path) => pathname.startsWith(path));
   const isDemonstration = site.data?.demonstrationData ?? false;
 
   return (
-    <header className={mergeClasses(styles.header, isDemonstration && styles.withBanner)} data-keep-clear>
-      {isDemonstration && <p className={styles.banner}>{t('demonstration')}</p>}
+    <header
+      ref={header}
+      className={mergeClasses(styles.header, pathname !== paths.home && styles.withBanner)}
+      data-keep-clear
+    >
+      {isDemonstration && (
+        <p ref={banner} className={styles.banner}>
+          {t('demonstration')}
+        </p>
+      )}
       <div className={styles.bar}>
         <Link to={paths.home} className={styles.brand}>
           <img src="/logo.svg" alt="" width={40} height={40} />
@@ -134,21 +151,27 @@ export function Header() {
             <VisuallyHidden>{t('layout.homePage')}</VisuallyHidden>
           </span>
         </Link>
-        <nav aria-label={t('layout.navigation')}>
-          <ul className={styles.entries}>
-            {entries.map(({ route, label }) => (
-              <li key={route}>
-                <Link
-                  to={route}
-                  className={mergeClasses(styles.entry, isActive(pathname, route) && styles.active)}
-                  aria-current={isActive(pathname, route) ? 'page' : undefined}
-                >
-                  {t(label)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <div className={styles.menu}>
+        {hasRoom && (
+          <nav aria-label={t('layout.navigation')}>
+            <ul className={styles.entries}>
+              {entries.map(({ route, label }) => (
+                <li key={route}>
+                  <Link
+                    to={route}
+                    className={mergeClasses(styles.entry, isActive(pathname, route) && styles.active)}
+                    aria-current={isActive(pathname, route) ? 'page' : undefined}
+                  >
+                    {t(label)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <div className={styles.space} />
+        {hasActions && <HeaderActions hasWords={hasRoom} />}
+        {!hasRoom && (
+          <nav aria-label={t('layout.navigation')}>
             <IconButton
               icon={<NavigationRegular />}
               label={t('layout.menu.open')}
@@ -160,8 +183,8 @@ export function Header() {
                 setMenuOpen(true);
               }}
             />
-          </div>
-        </nav>
+          </nav>
+        )}
         {isMenuUsed && (
           <ErrorBoundary fallback={null}>
             <Suspense>

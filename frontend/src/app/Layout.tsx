@@ -1,11 +1,12 @@
-import { makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { Actions } from './Actions.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { pageOf } from '../lib/paths.ts';
+import { pageOf, paths } from '../lib/paths.ts';
 import { RouteFailure } from './RouteFailure.tsx';
 import { appTexts } from './texts.ts';
 import { useScroll } from './useScroll.ts';
@@ -41,6 +42,8 @@ const useStyles = makeStyles({
     // Receives focus when the page changes, so that screen readers read on from here; it is not a control.
     outlineStyle: 'none',
   },
+  // From edge to edge: the map and the columns beside it have their own edges.
+  home: { maxInlineSize: 'none', paddingBlock: 0, paddingInline: 0 },
   // As high as a page, so that the footer does not jump; invisible at first, so that a fast page shows no flash of it.
   loading: {
     minBlockSize: '100vh',
@@ -76,15 +79,22 @@ export function Layout() {
       >
         {t('skip')}
       </a>
-      <Header />
-      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-        <Suspense fallback={<Spinner label={t('layout.loading')} className={styles.loading} />}>
-          <ErrorBoundary key={page} fallback={<RouteFailure />}>
-            <Outlet />
-          </ErrorBoundary>
-        </Suspense>
-      </main>
-      <Footer />
+      <Actions>
+        <Header />
+        <main
+          id="main"
+          ref={main}
+          tabIndex={-1}
+          className={mergeClasses(styles.main, page === paths.home && styles.home)}
+        >
+          <Suspense fallback={<Spinner label={t('layout.loading')} className={styles.loading} />}>
+            <ErrorBoundary key={page} fallback={<RouteFailure />}>
+              <Outlet />
+            </ErrorBoundary>
+          </Suspense>
+        </main>
+        <Footer />
+      </Actions>
     </div>
   );
 }

@@ -12,7 +12,6 @@ import { apiErrorText } from '../api/apiErrorText.ts';
 import { useQuery } from '../api/useQuery.ts';
 import { ReportForm } from '../features/report/ReportForm.tsx';
 import type { SubmittedReport } from '../features/report/useReportForm.ts';
-import { ReportIncidentButton } from '../features/report/ReportIncidentButton.tsx';
 import { draftOf } from '../features/report/reportValues.ts';
 import { formTexts } from '../forms/texts.ts';
 import { reportTexts } from '../features/report/texts.ts';
@@ -24,6 +23,7 @@ import { GateCard } from '../ui/GateCard.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { fromMedium } from '../ui/media.ts';
+import { ActionButton } from './ActionButton.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { homeAsLeft } from './homeAsLeft.ts';
@@ -146,7 +146,7 @@ export function PartnerSubmitPage() {
           title={t('partner.unknown.title')}
           actions={
             <>
-              <ReportIncidentButton {...reportParts} />
+              <ActionButton action="report" />
               <LinkButton to={homeAsLeft()}>{t('back')}</LinkButton>
             </>
           }

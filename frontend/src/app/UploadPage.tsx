@@ -5,13 +5,13 @@ import { ImageMultipleRegular } from '@fluentui/react-icons/svg/image-multiple';
 import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RecordButton } from '../features/recorder/RecordButton.tsx';
 import { ReportForm } from '../features/report/ReportForm.tsx';
 import { reportTexts } from '../features/report/texts.ts';
 import { ExitButton } from '../safety/ExitButton.tsx';
 import { ReceiptCard } from '../safety/ReceiptCard.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { fromMedium } from '../ui/media.ts';
+import { ActionButton } from './ActionButton.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { paths } from '../lib/paths.ts';
@@ -121,7 +121,7 @@ export function UploadPage() {
           </p>
           <div className={styles.record}>
             <span>{t('upload.record')}</span>
-            <RecordButton />
+            <ActionButton action="record" />
           </div>
           <section className={mergeClasses(styles.card, styles.form)}>
             <h2 className={styles.heading}>{t('upload.heading')}</h2>

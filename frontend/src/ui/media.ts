@@ -1,7 +1,10 @@
-/** Breakpoints, as keys for `makeStyles`. */
-export const medium = '(min-width: 768px)';
+/**
+ * Breakpoints, as keys for `makeStyles`: 768 and 1,024 px, but in `em`, so that larger text gets the layout of a smaller
+ * screen.
+ */
+export const medium = '(min-width: 48em)';
 export const fromMedium = `@media ${medium}`;
-const wide = '(min-width: 1024px)';
+const wide = '(min-width: 64em)';
 export const fromWide = `@media ${wide}`;
-/** Room for a third column beside the list and the map. */
-export const widest = '(min-width: 1600px)';
+/** Room for a third column beside the list and the map: 1,600 px. */
+export const widest = '(min-width: 100em)';

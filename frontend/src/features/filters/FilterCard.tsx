@@ -118,7 +118,7 @@ export const FilterCard = memo(function FilterCard({
         aria-controls={moreId}
         onClick={() => setOpen((before) => !before)}
       >
-        {t('more')}
+        {t('moreOnPhone')}
         <ChevronDownRegular aria-hidden className={mergeClasses(styles.arrow, isOpen && styles.up)} />
       </Button>
       <div id={moreId} className={isOpen ? styles.more : styles.closed}>

@@ -2,10 +2,17 @@ import { addTexts } from '../../i18n/index.ts';
 
 const en = {
   heading: 'Filters',
-  more: 'Filters and overlays',
+  more: 'More',
+  moreOnPhone: 'Filters and overlays',
+  none: 'None',
+  someOf: '{{chosen}} of {{total}}',
+  allTypes: 'All types',
+  /** What is chosen by each of the bar's buttons, above the choice. */
+  button: { range: 'When', severity: 'Severity', type: 'Type', overlays: 'Overlays' },
   search: {
     label: 'Search',
     hint: 'A place, a postcode or a word from a report',
+    placeholder: 'A place, a postcode or a word',
     searching: 'Looking for a place with this name…',
     found: 'On the map: {{place}}',
     other_one: '{{count}} other',

@@ -9,7 +9,6 @@ import { paths } from '../../lib/paths.ts';
 import { useLazyQuery } from '../../api/useLazyQuery.ts';
 import { findMyLocation } from '../../lib/myLocation.ts';
 import { ColourBadge } from '../../ui/ColourBadge.tsx';
-import { fromMedium } from '../../ui/media.ts';
 import { useToast } from '../../ui/useToast.tsx';
 import type { Assessment } from './assess.ts';
 import { riskTexts } from './texts.ts';
@@ -39,50 +38,37 @@ const useStyles = makeStyles({
     position: 'relative',
     overflow: 'hidden',
     display: 'grid',
-    gap: '0.5rem 1.5rem',
-    marginBlockEnd: 'clamp(1.25rem, 3vw, 2rem)',
-    paddingBlock: '0.875rem 0.5rem',
-    paddingInline: '1.375rem 1rem',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    paddingBlock: '0.625rem',
+    paddingInline: '1.125rem 0.875rem',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
+    borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground1,
-    [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', paddingBlock: '0.5rem' },
-    '::before': { content: '""', position: 'absolute', insetBlock: 0, insetInlineStart: 0, inlineSize: '0.375rem' },
+    '::before': { content: '""', position: 'absolute', insetBlock: 0, insetInlineStart: 0, inlineSize: '0.25rem' },
   },
   high: { backgroundColor: tint(colours.high.fill), '::before': { backgroundColor: colours.high.fill } },
   raised: { backgroundColor: tint(colours.raised.fill), '::before': { backgroundColor: colours.raised.fill } },
   notable: { backgroundColor: tint(colours.notable.fill), '::before': { backgroundColor: colours.notable.fill } },
   generic: {
-    backgroundColor: tokens.colorNeutralBackground1,
+    backgroundColor: tokens.colorNeutralBackground2,
     '::before': { backgroundColor: tokens.colorBrandStroke1 },
   },
   assessment: { display: 'flex', gap: '0.75rem', minInlineSize: 0 },
-  icon: { flexShrink: 0, alignSelf: 'center', fontSize: '1.75rem' },
+  icon: { flexShrink: 0, alignSelf: 'center', fontSize: '1.5rem' },
   // All texts share one grid cell, which is as high as the tallest, so that no result moves the page.
   cell: { flexGrow: 1, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'center' },
   words: { gridArea: '1 / 1', display: 'grid', justifyItems: 'start', gap: '0.125rem' },
   // Generated content is hidden from screen readers and from find in page.
   unseen: { visibility: 'hidden', '& [data-text]::before': { content: 'attr(data-text)' } },
-  sentence: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-    textWrap: 'balance',
-  },
-  hint: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase300 },
-  note: {
-    margin: 0,
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase300,
-  },
+  title: { margin: 0, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold },
+  sentence: { margin: 0, lineHeight: tokens.lineHeightBase300 },
+  note: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   waiting: { inlineSize: 'min(20rem, 100%)' },
-  actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 0.75rem' },
   method: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minBlockSize: '2.75rem',
+    // A finger meets more of it than its line.
+    display: 'inline-block',
+    marginBlock: '-0.6875rem',
+    paddingBlock: '0.6875rem',
     color: tokens.colorNeutralForeground1,
     fontSize: tokens.fontSizeBase200,
     textUnderlineOffset: '0.2em',
@@ -125,16 +111,22 @@ export function RiskBanner({ text, place }: Props) {
     t(`${likelihood}`, { percent, region: t(`regions.${region}`) });
   const tierOf = ({ likelihood, tier }: Assessment) => t(`tier.${likelihood === 'less' ? 'below' : tier}`);
 
+  const method = (
+    <Link to={paths.method} className={styles.method}>
+      {t('method')}
+    </Link>
+  );
+
   return (
     <section className={mergeClasses(styles.root, styles[risk?.tier ?? 'generic'])} aria-label={t('label')}>
-      <div className={styles.assessment} role="status" aria-busy={risk === undefined}>
+      <div className={styles.assessment}>
         {risk ? (
           <WarningRegular aria-hidden className={styles.icon} />
         ) : (
           <ShieldRegular aria-hidden className={styles.icon} />
         )}
         <div className={styles.cell}>
-          <div className={styles.words}>
+          <div className={styles.words} role="status" aria-busy={risk === undefined}>
             {risk === undefined && (
               <Skeleton aria-hidden className={styles.waiting}>
                 <SkeletonItem size={20} />
@@ -142,32 +134,40 @@ export function RiskBanner({ text, place }: Props) {
             )}
             {risk === null && (
               <>
-                <p className={styles.sentence}>{t('generic.title')}</p>
-                <p className={styles.hint}>{t('generic.body')}</p>
+                <p className={styles.title}>{t('generic.title')}</p>
+                <p className={styles.sentence}>
+                  {t('generic.body')} {method}
+                </p>
               </>
             )}
             {risk && (
               <>
                 <ColourBadge colour={colours[risk.tier]}>{tierOf(risk)}</ColourBadge>
-                <p className={styles.sentence}>{sentenceOf(risk)}</p>
-                {!risk.isPublished && <p className={styles.note}>{t('illustration')}</p>}
+                <p className={styles.sentence}>
+                  {sentenceOf(risk)} {!risk.isPublished && <span className={styles.note}>{t('illustration')} </span>}
+                  {method}
+                </p>
               </>
             )}
           </div>
           <div aria-hidden className={mergeClasses(styles.words, styles.unseen)}>
-            <p className={styles.sentence} data-text={t('generic.title')} />
-            <p className={styles.hint} data-text={t('generic.body')} />
+            <p className={styles.title} data-text={t('generic.title')} />
+            <p className={styles.sentence}>
+              <span data-text={t('generic.body')} /> <span className={styles.method} data-text={t('method')} />
+            </p>
           </div>
           <div aria-hidden className={mergeClasses(styles.words, styles.unseen)}>
             <ColourBadge colour={colours[widest.tier]}>
               <span data-text={tierOf(widest)} />
             </ColourBadge>
-            <p className={styles.sentence} data-text={sentenceOf(widest)} />
-            <p className={styles.note} data-text={t('illustration')} />
+            <p className={styles.sentence}>
+              <span data-text={sentenceOf(widest)} /> <span className={styles.note} data-text={t('illustration')} />{' '}
+              <span className={styles.method} data-text={t('method')} />
+            </p>
           </div>
         </div>
       </div>
-      <div className={styles.actions}>
+      <div>
         <Button
           size="small"
           icon={isLocating ? <Spinner size="tiny" /> : <LocationRegular />}
@@ -176,9 +176,6 @@ export function RiskBanner({ text, place }: Props) {
         >
           {t('myLocation.use')}
         </Button>
-        <Link to={paths.method} className={styles.method}>
-          {t('method')}
-        </Link>
       </div>
     </section>
   );

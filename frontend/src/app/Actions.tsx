@@ -1,0 +1,41 @@
+import { createContext, type ReactNode, useState } from 'react';
+import { useOnDemand } from '../ui/useOnDemand.ts';
+import { reportParts } from './reportParts.tsx';
+
+const load = {
+  report: async () => (await import('../features/report/ReportDialog.tsx')).ReportDialog,
+  post: async () => (await import('../features/post/PostDrawer.tsx')).PostDrawer,
+  record: async () => (await import('../features/recorder/RecorderDialog.tsx')).RecorderDialog,
+};
+
+/** What a visitor can send: a report, a link to a post, a recording. */
+export type ActionName = keyof typeof load;
+
+type Action = { isLoading: boolean; prepare: () => void; open: () => void };
+
+export const ActionsContext = createContext<Record<ActionName, Action> | null>(null);
+
+function useAction<Part>(loadPart: () => Promise<Part>) {
+  const { part, isLoading, get, prepare } = useOnDemand(loadPart);
+  const [isOpen, setOpen] = useState(false);
+  const open = async () => setOpen(await get());
+  return { part, isOpen, close: () => setOpen(false), action: { isLoading, prepare, open: () => void open() } };
+}
+
+/**
+ * The dialogs of `ActionButton`, each loaded when it is first opened. They are kept here because the buttons change
+ * their place when the screen is turned, and nothing that was typed may be lost with them.
+ */
+export function Actions({ children }: { children: ReactNode }) {
+  const report = useAction(load.report);
+  const post = useAction(load.post);
+  const record = useAction(load.record);
+  return (
+    <ActionsContext value={{ report: report.action, post: post.action, record: record.action }}>
+      {children}
+      {report.part && <report.part open={report.isOpen} onClose={report.close} {...reportParts} />}
+      {post.part && <post.part open={post.isOpen} onClose={post.close} />}
+      {record.part && record.isOpen && <record.part onClose={record.close} />}
+    </ActionsContext>
+  );
+}

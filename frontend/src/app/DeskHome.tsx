@@ -1,0 +1,110 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { fromWide } from '../ui/media.ts';
+import type { HomeParts } from './homeParts.ts';
+import { appTexts } from './texts.ts';
+
+/** What the bars at the top leave of the window. */
+const underBars = 'calc(var(--header, 4rem) + var(--toolbar, 3.5rem))';
+
+const useStyles = makeStyles({
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 23.75rem) minmax(0, 1fr)',
+    gridTemplateRows: 'minmax(0, auto)',
+    [fromWide]: { gridTemplateColumns: 'minmax(0, clamp(23.75rem, 30.5vw, 27.5rem)) minmax(0, 1fr)' },
+  },
+  three: {
+    gridTemplateColumns: 'minmax(0, 28.75rem) minmax(0, 1fr) minmax(0, 25rem)',
+    [fromWide]: { gridTemplateColumns: 'minmax(0, 28.75rem) minmax(0, 1fr) minmax(0, 25rem)' },
+  },
+  column: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
+    gap: '0.75rem',
+    paddingBlock: '1rem 1.5rem',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderInlineEndWidth: '1px',
+    borderInlineEndStyle: 'solid',
+    borderInlineEndColor: tokens.colorNeutralStroke2,
+  },
+  // The rows of the list reach from edge to edge; the rest keeps a distance.
+  inset: { paddingInline: '1.25rem' },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightBold,
+    letterSpacing: '-0.01em',
+    textWrap: 'balance',
+  },
+  lead: {
+    marginBlock: '0.25rem 0',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    textWrap: 'pretty',
+  },
+  // As high as the window leaves it, while the list scrolls past.
+  map: {
+    position: 'sticky',
+    insetBlockStart: underBars,
+    blockSize: `max(20rem, calc(100dvh - ${underBars}))`,
+    display: 'flex',
+    flexDirection: 'column',
+    minInlineSize: 0,
+  },
+  monitor: {
+    position: 'absolute',
+    insetBlockEnd: '2.5rem',
+    insetInlineEnd: '1rem',
+    zIndex: 2,
+  },
+  third: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
+    gap: '0.75rem',
+    padding: '0.75rem',
+    borderInlineStartWidth: '1px',
+    borderInlineStartStyle: 'solid',
+    borderInlineStartColor: tokens.colorNeutralStroke2,
+  },
+});
+
+/** The list beside the map, under one row of filters; on a spacious screen what is known besides in a third column. */
+export function DeskHome({ isSpacious, ...parts }: HomeParts & { isSpacious: boolean }) {
+  const { t } = useTranslation(appTexts);
+  const styles = useStyles();
+  const { filters, searchResult, risk, statistics, map, mapBox, list, status, monitor } = parts;
+  return (
+    <>
+      {filters}
+      <div className={mergeClasses(styles.columns, isSpacious && styles.three)}>
+        <div className={styles.column}>
+          <div className={styles.inset}>
+            <h1 className={styles.title}>{t('home.title')}</h1>
+            <p className={styles.lead}>{t('home.lead')}</p>
+            {searchResult}
+          </div>
+          <div className={styles.inset}>{risk}</div>
+          {!isSpacious && <div className={styles.inset}>{statistics}</div>}
+          {list}
+          {!isSpacious && <div className={styles.inset}>{status}</div>}
+        </div>
+        <div ref={mapBox} className={styles.map}>
+          {map}
+          {!isSpacious && <div className={styles.monitor}>{monitor}</div>}
+        </div>
+        {isSpacious && (
+          <div className={styles.third}>
+            {statistics}
+            {status}
+            {monitor}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

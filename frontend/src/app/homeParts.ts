@@ -1,0 +1,15 @@
+import type { ReactNode, Ref } from 'react';
+
+/** The parts of the home page, which each screen arranges in its own way. */
+export type HomeParts = {
+  filters: ReactNode;
+  searchResult: ReactNode;
+  risk: ReactNode;
+  statistics: ReactNode;
+  /** Fills the height of a flex column, which gets `mapBox`. */
+  map: ReactNode;
+  mapBox: Ref<HTMLDivElement>;
+  list: ReactNode;
+  status: ReactNode;
+  monitor: ReactNode;
+};

@@ -1,0 +1,101 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
+import { dateRanges } from '@incidentmap/core/domain/incident/listing';
+import { overlays } from '@incidentmap/core/domain/map/overlays';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Chips } from '../../ui/Chips.tsx';
+import { useFieldStyles } from '../../ui/fieldStyles.ts';
+import { severityColours } from '../../ui/severity.ts';
+import type { FilterControl } from './filterControl.ts';
+import type { FilterPart } from './filterParts.ts';
+import { filterTexts } from './texts.ts';
+
+const useStyles = makeStyles({
+  group: { minInlineSize: 0, margin: 0, padding: 0, border: 'none' },
+  legend: { padding: 0, marginBlockEnd: '0.25rem' },
+  choices: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))', gap: '0 1rem' },
+  switches: { display: 'grid', justifyItems: 'start' },
+  dot: {
+    display: 'inline-block',
+    inlineSize: '0.75rem',
+    blockSize: '0.75rem',
+    marginInlineEnd: '0.375rem',
+    borderRadius: tokens.borderRadiusCircular,
+    boxShadow: `0 0 0 1px ${tokens.colorNeutralStrokeAccessible}`,
+    forcedColorAdjust: 'none',
+  },
+});
+
+/** Adds or removes one choice, and keeps the order of `all`. */
+const toggled = <T,>(all: readonly T[], chosen: readonly T[], one: T, isChosen: boolean): T[] =>
+  all.filter((other) => (other === one ? isChosen : chosen.includes(other)));
+
+/** What can be chosen for one part of the filter, or for the overlays. Each choice takes effect at once. */
+export function FilterChoices({ part, ...control }: FilterControl & { part: FilterPart }) {
+  const { filter, onFilter, overlays: shown, onOverlays } = control;
+  const { t } = useTranslation(filterTexts);
+  const field = useFieldStyles();
+  const styles = useStyles();
+  switch (part) {
+    case 'range':
+      return (
+        <Chips
+          label={t('range.label')}
+          value={filter.range}
+          options={dateRanges.map((range) => ({ value: range, text: t(`range.${range}`) }))}
+          onChange={(range) => onFilter({ range })}
+        />
+      );
+    case 'type':
+      return (
+        <Chips
+          label={t('field.incidentType')}
+          value={filter.type}
+          options={[
+            { value: 'all' as const, text: t('allTypes') },
+            ...incidentTypes.map((type) => ({ value: type, text: t(`incidentType.${type}`) })),
+          ]}
+          onChange={(type) => onFilter({ type })}
+        />
+      );
+    case 'severity':
+      return (
+        <fieldset className={styles.group}>
+          <legend className={mergeClasses(field.label, styles.legend)}>{t('field.severity')}</legend>
+          <div className={styles.choices}>
+            {severities.map((severity) => (
+              <Checkbox
+                key={severity}
+                checked={filter.severities.includes(severity)}
+                onChange={(isChecked) =>
+                  onFilter({ severities: toggled(severities, filter.severities, severity, isChecked) })
+                }
+              >
+                <span aria-hidden className={styles.dot} style={{ backgroundColor: severityColours[severity].fill }} />
+                {t(`severity.${severity}`)}
+              </Checkbox>
+            ))}
+          </div>
+        </fieldset>
+      );
+    case 'overlays':
+      return (
+        <fieldset className={styles.group}>
+          <legend className={mergeClasses(field.label, styles.legend)}>{t('overlays.heading')}</legend>
+          <div className={styles.switches}>
+            {overlays.map((overlay) => (
+              <Checkbox
+                key={overlay}
+                isSwitch
+                checked={shown.includes(overlay)}
+                onChange={(isChecked) => onOverlays(toggled(overlays, shown, overlay, isChecked))}
+              >
+                {t(`overlays.${overlay}`)}
+              </Checkbox>
+            ))}
+          </div>
+        </fieldset>
+      );
+  }
+}
