@@ -283,14 +283,14 @@ const sizes = [
 ];
 
 describe.each(sizes)('at $width px', (viewport) => {
-  it('covers neither the report button nor what has the focus', async () => {
+  it('covers no control while it is folded', async () => {
     const page = await homeAt(noon, { viewport });
     const toggle = toggleOf(page);
-    expect(await overlap(toggle, page.getByRole('button', { name: 'Report Incident' }))).toBe(false);
-    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
-    expect(await overlap(panelOf(page), page.getByRole('region', { name: 'Social media monitoring' }))).toBe(false);
+    for (const name of ['Report Incident', 'Submit Social Post', 'Record', 'Zoom in', 'Zoom out']) {
+      const control = page.getByRole('button', { name });
+      if ((await control.count()) > 0) expect(await overlap(toggle, control), name).toBe(false);
+    }
     // Its own focus does not move the page.
-    await page.evaluate('scrollTo(0, 0)');
     await toggle.focus();
     expect(await page.evaluate('scrollY')).toBe(0);
   });
@@ -304,17 +304,42 @@ describe.each(sizes)('at $width px', (viewport) => {
     ];
     const page = await homeAt(noon, { viewport, answer: (route) => route.fulfill({ json: { posts } }) });
     const panel = await open(page);
-    const height = (await panel.boundingBox())?.height;
+    const height = (await panel.locator('> div').boundingBox())?.height;
     for (const { id } of posts) {
       await shows(panel, id);
       const content = panel.getByRole('group', { name: 'Text of the post' });
-      const [outer, inner] = [await panel.boundingBox(), await content.boundingBox()];
+      const [outer, inner] = [await panel.locator('> div').boundingBox(), await content.boundingBox()];
       expect(outer?.height).toBe(height);
       expect(inner!.x + inner!.width).toBeLessThanOrEqual(viewport.width);
       await panel.getByRole('button', { name: 'Next post' }).click();
     }
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(viewport.width);
   });
+});
+
+describe('on a phone', () => {
+  const viewport = { width: 390, height: 844 };
+
+  it('the button makes way while a field has the focus', async () => {
+    const page = await homeAt(noon, { viewport });
+    await page.getByRole('searchbox').focus();
+    await expect.poll(() => toggleOf(page).isVisible()).toBe(false);
+    await page.getByRole('searchbox').blur();
+    await expect.poll(() => toggleOf(page).isVisible()).toBe(true);
+  });
+
+  it('the posts open as a sheet with a button that closes it', async () => {
+    const page = await homeAt(noon, { viewport });
+    const panel = await open(page);
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await panel.getByRole('article').waitFor({ state: 'detached' });
+    expect(await toggleOf(page).evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
+  });
+});
+
+it('a large screen has the time of the next update on the button', async () => {
+  const page = await homeAt(noon, { viewport: { width: 1440, height: 900 } });
+  await page.getByRole('button', { name: 'Anti-Muslim Posts next 2 PM' }).waitFor();
 });
 
 it('the panel has nothing serious for axe', async () => {

@@ -29,6 +29,8 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,
   },
+  // Kept free, so that what is below does not move when the months load.
+  months: { minBlockSize: '14rem' },
   head: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -134,12 +136,14 @@ export const StatisticsCard = memo(function StatisticsCard({ counts, isFailed = 
             <Figure label={t('week')}>{countOf(counts?.thisWeek)}</Figure>
           </dl>
           {layout === 'row' && byDay}
-          {isColumn && months && (
-            <ErrorBoundary fallback={null}>
-              <Suspense>
-                <MonthBars months={months.counts} chosen={months.chosen} onChoose={months.onChoose} />
-              </Suspense>
-            </ErrorBoundary>
+          {isColumn && (
+            <div className={styles.months}>
+              <ErrorBoundary fallback={null}>
+                <Suspense>
+                  {months && <MonthBars months={months.counts} chosen={months.chosen} onChoose={months.onChoose} />}
+                </Suspense>
+              </ErrorBoundary>
+            </div>
           )}
         </div>
         {layout !== 'local' && (
