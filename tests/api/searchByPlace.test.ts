@@ -126,6 +126,7 @@ it.each([
   'box=53.123,-2,54,-1',
   'area=%3Cb%3E',
   'area=atlantis',
+  `area=${'a'.repeat(61)}`,
   'from=2026-02-30',
   'to=yesterday',
 ])(
@@ -135,6 +136,16 @@ it.each([
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([400, 'invalid_request']);
   },
 );
+
+it.each([
+  ['atlantis', 'There is no such area.', undefined],
+  ['<b>', 'There is no such area.', undefined],
+  ['a'.repeat(61), expect.any(String), 'text_too_long'],
+])('the area “%s” is refused for what is wrong with it', async (area, message, code) => {
+  const response = await api.send(`/api/incidents?${new URLSearchParams({ area })}`);
+  const problem = (await response.json()) as { message: string; details?: { code: string }[] };
+  expect([problem.message, problem.details?.[0]?.code]).toEqual([message, code]);
+});
 
 it('the map refuses an unknown area, too', async () => {
   const asked = api.as(nobody).getIncidentMap({ query: { part: 'matches', area: 'atlantis' } });

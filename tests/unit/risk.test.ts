@@ -3,20 +3,19 @@ import { expect, it } from 'vitest';
 import { assess } from '../../frontend/src/features/risk/assess.ts';
 
 it.each([
-  ['Belfast', 'Northern Ireland', 180, 'more', 'high'],
-  ['Sunderland', 'North East', 110, 'more', 'high'],
-  ['Leeds', 'Yorkshire and The Humber', 90, 'more', 'raised'],
-  ['Sparkhill, Birmingham', 'West Midlands', 50, 'more', 'raised'],
-  ['Bristol', 'South West', 30, 'more', 'notable'],
-  ['Hackney', 'London', 20, 'less', 'notable'],
-  ['Newport', 'Wales', 60, 'more', 'raised'],
-  ['Newport, Shropshire', 'West Midlands', 50, 'more', 'raised'],
-] as const)('%s is in %s: %i%% %s likely, %s', (text, region, percent, likelihood, tier) => {
-  expect(assess(text)).toEqual({ region, percent, likelihood, tier, isPublished: false });
+  ['Northern Ireland', 180, 'more', 'high'],
+  ['North East', 110, 'more', 'high'],
+  ['Yorkshire and The Humber', 90, 'more', 'raised'],
+  ['West Midlands', 50, 'more', 'raised'],
+  ['South West', 30, 'more', 'notable'],
+  ['London', 20, 'less', 'notable'],
+  ['Wales', 60, 'more', 'raised'],
+] as const)('%s: %i%% %s likely, %s', (region, percent, likelihood, tier) => {
+  expect(assess(region)).toEqual({ region, percent, likelihood, tier, isPublished: false });
 });
 
-it.each(['', 'New York', 'headscarf', 'York Road'])('no warning is shown for “%s”', (text) => {
-  expect(assess(text)).toBeNull();
+it.each(['', 'England', 'Atlantis'])('no warning is shown for “%s”', (name) => {
+  expect(assess(name)).toBeNull();
 });
 
 it.each([

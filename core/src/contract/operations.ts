@@ -106,7 +106,7 @@ const seekQuery = {
   /** Latitude and longitude of the centre, where the text alone does not say it: the reader's location, an exact postcode. */
   near: z.optional(searchedPoint),
   /** The id of a candidate that is an area, instead of what the text names. */
-  area: z.optional(z.string().check(z.regex(/^[a-z-]{1,60}$/, 'text_too_long'))),
+  area: z.optional(line({ max: 60 }, 'text_too_long')),
 };
 
 /** Which incidents to list, in which order, and which page. The defaults are those of the home page. */

@@ -1,9 +1,10 @@
-import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { LinkAddRegular } from '@fluentui/react-icons/svg/link-add';
 import { VideoRegular } from '@fluentui/react-icons/svg/video';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Spinner } from '../ui/Spinner.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { type ActionName, ActionsContext } from './Actions.tsx';
 
@@ -36,7 +37,7 @@ export function ActionButton({ action: name, isIcon = false, className }: Props)
     <Button
       appearance={isPrimary ? 'primary' : 'secondary'}
       className={mergeClasses(styles.button, isPrimary && styles.primary, isIcon && styles.icon, className)}
-      icon={isLoading ? <Spinner size="tiny" appearance={isPrimary ? 'inverted' : 'primary'} /> : icons[name]}
+      icon={isLoading ? <Spinner /> : icons[name]}
       aria-label={isIcon ? label : undefined}
       aria-haspopup="dialog"
       onPointerEnter={prepare}

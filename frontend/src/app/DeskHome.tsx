@@ -74,30 +74,33 @@ const useStyles = makeStyles({
 });
 
 /** The list beside the map, under one row of filters; on a spacious screen what is known besides in a third column. */
-export function DeskHome({ isSpacious, ...parts }: HomeParts & { isSpacious: boolean }) {
+export function DeskHome({ isWidest, ...parts }: HomeParts & { isWidest: boolean }) {
   const { t } = useTranslation(appTexts);
   const styles = useStyles();
-  const { filters, searchResult, risk, statistics, map, mapBox, list, status, monitor } = parts;
+  const { filters, result, risk, statistics, map, mapBox, list, status, monitor } = parts;
   return (
     <>
       {filters}
-      <div className={mergeClasses(styles.columns, isSpacious && styles.three)}>
+      <div className={mergeClasses(styles.columns, isWidest && styles.three)}>
         <div className={styles.column}>
           <div className={styles.inset}>
-            <h1 className={styles.title}>{t('home.title')}</h1>
-            <p className={styles.lead}>{t('home.lead')}</p>
-            {searchResult}
+            {result || (
+              <>
+                <h1 className={styles.title}>{t('home.title')}</h1>
+                <p className={styles.lead}>{t('home.lead')}</p>
+              </>
+            )}
           </div>
           <div className={styles.inset}>{risk}</div>
-          {!isSpacious && <div className={styles.inset}>{statistics}</div>}
+          {!isWidest && <div className={styles.inset}>{statistics}</div>}
           {list}
-          {!isSpacious && <div className={styles.inset}>{status}</div>}
+          {!isWidest && <div className={styles.inset}>{status}</div>}
         </div>
         <div ref={mapBox} className={styles.map}>
           {map}
-          {!isSpacious && <div className={styles.monitor}>{monitor}</div>}
+          {!isWidest && <div className={styles.monitor}>{monitor}</div>}
         </div>
-        {isSpacious && (
+        {isWidest && (
           <div className={styles.third}>
             {statistics}
             {status}

@@ -1,11 +1,13 @@
+import type { Answer } from '@incidentmap/core/contract';
 import type { IncidentFilter } from '@incidentmap/core/domain/incident/listing';
+import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
+import type { SoughtPlace } from '@incidentmap/core/domain/places/place';
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
-import { useCallback } from 'react';
+import { lazy, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '../features/filters/FilterBar.tsx';
 import { FilterCard } from '../features/filters/FilterCard.tsx';
-import { SearchResult } from '../features/filters/SearchResult.tsx';
-import { usePlaceSearch } from '../features/filters/usePlaceSearch.ts';
+import { HiddenSeverities } from '../features/incidents/HiddenSeverities.tsx';
 import { IncidentList } from '../features/incidents/IncidentList.tsx';
 import { useHomeView } from '../features/map/base/useHomeView.ts';
 import { IncidentMap } from '../features/map/incidents/IncidentMap.tsx';
@@ -15,10 +17,11 @@ import { RiskBanner } from '../features/risk/RiskBanner.tsx';
 import { useShareDialog } from '../features/share/useShareDialog.tsx';
 import { StatisticsCard } from '../features/statistics/StatisticsCard.tsx';
 import { StatusCard } from '../features/status/StatusCard.tsx';
+import { isSeeking } from '../lib/homeFilter.ts';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { useNow } from '../lib/useNow.ts';
-import { useSearchText } from '../lib/useSearchText.ts';
 import { medium, widest } from '../ui/media.ts';
+import { OnDemand } from '../ui/OnDemand.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { DeskHome } from './DeskHome.tsx';
 import { PhoneHome } from './PhoneHome.tsx';
@@ -27,56 +30,113 @@ import { useIncidentQuery } from './useIncidentQuery.ts';
 import { useMapSync } from './useMapSync.ts';
 import { useShowInList } from './useShowInList.ts';
 
-/** A component of its own, so that only this re-renders when a filter changes the address. */
-function Risk() {
-  const text = useSearchText();
-  const { place } = usePlaceSearch(text ?? '');
-  return <RiskBanner text={text} place={place?.address ?? null} />;
-}
+const searchParts = () => import('../features/incidents/searchParts.ts');
+const Candidates = lazy(async () => ({ default: (await searchParts()).Candidates }));
+const EmptyAnswer = lazy(async () => ({ default: (await searchParts()).EmptyAnswer }));
+const ResultHeading = lazy(async () => ({ default: (await searchParts()).ResultHeading }));
+
+/** Where the row of filters has the room to say what they hide. */
+const roomForHidden = '(min-width: 84em)';
+
+/** What else the text may mean: the places of the same name, or those that words name. */
+const otherMeanings = ({ place, candidates }: Answer<'searchIncidents'>): SoughtPlace[] =>
+  candidates.filter((each) => !place || (each.name === place.name && each.address !== place.address));
 
 /** The published incidents as a map and a list of the same incidents, with the filters for both. */
 export function HomePage() {
   const { t } = useTranslation(appTexts);
   const isPhone = !useMediaQuery(medium);
-  const isSpacious = useMediaQuery(widest);
+  const isWidest = useMediaQuery(widest);
+  const isHiddenInBar = useMediaQuery(roomForHidden);
 
   const [home, mapSize] = useHomeView();
   const today = londonDate(useNow(60_000));
   const query = useIncidentQuery(today, home);
-  const { search, searchFor, openOnMap, showOnMap, mapBox, listBox } = useMapSync(query);
+  const sync = useMapSync(query);
   const showInList = useShowInList(query);
   const { share, dialog: shareDialog } = useShareDialog();
-  const { state, actions, points, list, temporaryPage, goToPage } = query;
+  const { state, actions, points, list, answer, place, isCircle, sort, temporaryPage, goToPage } = query;
   const { filter } = state;
-  const { setFilter } = actions;
-  const { severities } = filter;
-  const showLow = useCallback(() => setFilter({ severities: [...severities, 'low'] }), [setFilter, severities]);
+  const { setFilter, clearFilter } = actions;
   const setType = useCallback((type: IncidentFilter['type']) => setFilter({ type }), [setFilter]);
   const chooseMonth = useCallback(
     (days: { from: string; to: string }) => setFilter({ range: 'all', ...days }),
     [setFilter],
   );
-  const months = useMonthCounts(isSpacious ? points.shown?.mapHash : undefined, today);
+  const months = useMonthCounts(isWidest ? points.shown?.mapHash : undefined, today);
   const { mutate } = list;
   const retry = useCallback(() => void mutate(), [mutate]);
 
-  const filterControl = {
+  const [mine, setMine] = useState<Coordinates | null>(null);
+  const isMine = mine !== null && filter.near?.lat === mine.lat && filter.near.lon === mine.lon;
+  const locate = useCallback(
+    (near: Coordinates) => {
+      setMine(near);
+      setFilter({ near, search: '', box: undefined });
+    },
+    [setFilter],
+  );
+  const others = answer ? otherMeanings(answer) : [];
+  const mean = ({ address }: SoughtPlace) => setFilter({ search: address, near: undefined, box: undefined });
+  const { severities } = filter;
+  const hidden = answer?.hidden;
+  const hiddenNote = useMemo(
+    () =>
+      hidden && (
+        <HiddenSeverities hidden={hidden} onShow={(more) => setFilter({ severities: [...severities, ...more] })} />
+      ),
+    [hidden, severities, setFilter],
+  );
+  const empty = useMemo(
+    () =>
+      answer?.total === 0 && (
+        <OnDemand>
+          <EmptyAnswer
+            filter={filter}
+            place={answer.place}
+            isMine={isMine}
+            widening={answer.widening}
+            onWiden={setFilter}
+            onClear={clearFilter}
+          />
+        </OnDemand>
+      ),
+    [answer, filter, isMine, setFilter, clearFilter],
+  );
+
+  const filters = {
     filter,
     onFilter: setFilter,
-    onSearch: searchFor,
-    onClear: actions.clearFilter,
+    onSearch: sync.searchFor,
+    onLocate: locate,
+    onClear: clearFilter,
+    place,
+    isCircle,
     overlays: state.overlays,
     onOverlays: actions.setOverlays,
   };
   const parts = {
-    filters: isPhone ? <FilterCard {...filterControl} search={search} /> : <FilterBar {...filterControl} />,
-    searchResult: <SearchResult search={search} onChoose={searchFor} />,
-    risk: <Risk />,
+    filters: isPhone ? <FilterCard {...filters} /> : <FilterBar {...filters} end={isHiddenInBar && hiddenNote} />,
+    result: (isSeeking(filter) || filter.box) && (
+      <OnDemand>
+        <ResultHeading
+          filter={filter}
+          place={place}
+          isMine={isMine}
+          total={answer?.total}
+          isFailed={list.error !== undefined}
+          sort={sort}
+          level={isPhone ? 2 : 1}
+        />
+        {others.length > 0 && <Candidates key={filter.search} candidates={others} onChoose={mean} />}
+      </OnDemand>
+    ),
+    risk: <RiskBanner region={place === undefined ? undefined : (place?.region ?? null)} />,
     statistics: (
       <StatisticsCard
         counts={points.counts}
         isFailed={points.isFailed}
-        layout={isSpacious ? 'column' : 'row'}
+        layout={isWidest ? 'column' : 'row'}
         months={months && { counts: months, chosen: { from: filter.from, to: filter.to }, onChoose: chooseMonth }}
       />
     ),
@@ -84,46 +144,52 @@ export function HomePage() {
       <IncidentMap
         points={points}
         openId={state.incident}
-        onOpen={openOnMap}
+        onOpen={sync.openOnMap}
         onShowInList={showInList}
         overlays={state.overlays}
-        searched={search.place}
+        searched={place ?? null}
+        circle={sync.circle}
+        searchedBox={filter.box ?? null}
+        fitted={sync.fitted}
         view={state.view}
         home={home}
         box={mapSize}
-        onView={actions.setView}
+        onView={sync.onView}
+        onSearchHere={sync.searchThere}
       />
     ),
-    mapBox,
+    mapBox: sync.mapBox,
     list: (
-      <div ref={listBox} style={temporaryPage ? { minBlockSize: temporaryPage.height } : undefined}>
+      <div ref={sync.listBox} style={temporaryPage ? { minBlockSize: temporaryPage.height } : undefined}>
         <IncidentList
           result={list.data}
           isLoading={list.isLoading}
           error={list.error}
           onRetry={retry}
           onPage={goToPage}
-          sort={state.sort}
-          onSort={actions.setSort}
+          sort={sort}
+          onSort={query.setSort}
+          isCircle={isCircle}
+          from={isCircle && place ? place : null}
           type={filter.type}
           isAnyPublished={points.counts ? points.counts.total > 0 : points.isFailed || undefined}
-          isLowHidden={!severities.includes('low')}
-          onShowLow={showLow}
+          note={!isHiddenInBar && hiddenNote}
+          empty={empty}
           {...(isPhone && { onType: setType })}
           openId={state.incident}
-          onShowOnMap={showOnMap}
+          onShowOnMap={sync.showOnMap}
           onShare={share}
         />
       </div>
     ),
     status: <StatusCard />,
-    monitor: <Monitor placement={isSpacious ? 'panel' : 'button'} />,
+    monitor: <Monitor placement={isWidest ? 'panel' : 'button'} />,
   };
 
   return (
     <>
       <PageTitle>{t('home.title')}</PageTitle>
-      {isPhone ? <PhoneHome {...parts} /> : <DeskHome {...parts} isSpacious={isSpacious} />}
+      {isPhone ? <PhoneHome {...parts} /> : <DeskHome {...parts} isWidest={isWidest} />}
       {shareDialog}
     </>
   );

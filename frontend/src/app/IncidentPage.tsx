@@ -1,4 +1,4 @@
-import { makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import { HttpError } from '@incidentmap/core/contract/client';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 import { homeAsLeft } from './homeAsLeft.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { pageTexts } from './pageTexts.ts';
+import { Spinner } from '../ui/Spinner.tsx';
 
 const useStyles = makeStyles({
   bar: {

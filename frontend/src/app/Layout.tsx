@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { Header } from './Header.tsx';
 import { pageOf, paths } from '../lib/paths.ts';
 import { RouteFailure } from './RouteFailure.tsx';
 import { appTexts } from './texts.ts';
+import { Spinner } from '../ui/Spinner.tsx';
 import { useScroll } from './useScroll.ts';
 
 const useStyles = makeStyles({

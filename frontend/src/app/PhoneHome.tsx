@@ -13,7 +13,7 @@ const useStyles = makeStyles({
 });
 
 /** The parts below each other. */
-export function PhoneHome({ filters, risk, statistics, map, mapBox, list, status, monitor }: HomeParts) {
+export function PhoneHome({ filters, result, risk, statistics, map, mapBox, list, status, monitor }: HomeParts) {
   const { t } = useTranslation(appTexts);
   const styles = useStyles();
   return (
@@ -36,6 +36,7 @@ export function PhoneHome({ filters, risk, statistics, map, mapBox, list, status
         <div ref={mapBox} className={styles.map}>
           {map}
         </div>
+        {result}
         {list}
         {status}
       </div>

@@ -3,7 +3,8 @@ import type { ReactNode, Ref } from 'react';
 /** The parts of the home page, which each screen arranges in its own way. */
 export type HomeParts = {
   filters: ReactNode;
-  searchResult: ReactNode;
+  /** The heading of a search's answer; nothing where none is sought. */
+  result: ReactNode;
   risk: ReactNode;
   statistics: ReactNode;
   /** Fills the height of a flex column, which gets `mapBox`. */

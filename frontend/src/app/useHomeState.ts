@@ -1,8 +1,9 @@
-import { defaultFilter, type IncidentFilter, type Sort } from '@incidentmap/core/domain/incident/listing';
+import type { ListOrder } from '@incidentmap/core/domain/incident/listing';
 import type { Overlay } from '@incidentmap/core/domain/map/overlays';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { isSameView, type MapView, plainView } from '../features/map/base/view.ts';
+import { type HomeFilter, usualFilter } from '../lib/homeFilter.ts';
 import { paths } from '../lib/paths.ts';
 import { useRememberHome } from './homeAsLeft.ts';
 import { formatHomeState, type HomeState, parseHomeState } from './homeState.ts';
@@ -15,15 +16,19 @@ const own = { isOwn: true };
 const isOwn = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isOwn' in state;
 
 export type HomeActions = {
-  /** Adds a history entry, so that Back undoes it. */
-  setFilter: (part: Partial<Omit<IncidentFilter, 'search'>>) => void;
-  /** For every key press: changes the address when typing pauses, without a history entry. */
+  /** Adds a history entry, so that Back undoes it. Another place or radius is fitted into the map's view again. */
+  setFilter: (part: Partial<HomeFilter>) => void;
+  /**
+   * For every key press: changes the address when typing pauses, with one history entry for the text. It takes the place
+   * of a point or a part of the map.
+   */
   setSearch: (search: string) => void;
   clearFilter: () => void;
-  setSort: (sort: Sort) => void;
+  /** null for the usual order. */
+  setSort: (sort: ListOrder | null) => void;
   setPage: (page: number) => void;
-  /** Adds no history entry. */
-  setView: (view: MapView) => void;
+  /** Adds no history entry. null fits the searched place or the UK. */
+  setView: (view: MapView | null) => void;
   /** Opens an incident on the map; null closes it. */
   setIncident: (incident: string | null) => void;
   setOverlays: (overlays: readonly Overlay[]) => void;
@@ -44,6 +49,9 @@ export function useHomeState(onNext: (next: HomeState) => void): [HomeState, Hom
   const seenKey = useRef(location.key);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isPushing = useRef(false);
+  /** Whether the text is being typed, in one history entry; and whether that is still to be added. */
+  const isTyping = useRef(false);
+  const isTextNew = useRef(false);
 
   useRememberHome(location.search);
 
@@ -53,6 +61,8 @@ export function useHomeState(onNext: (next: HomeState) => void): [HomeState, Hom
     if (navigationType !== 'POP' && isOwn(location.state)) return;
     clearTimeout(timer.current);
     timer.current = undefined;
+    isTyping.current = false;
+    isTextNew.current = false;
     latest.current = parseHomeState(new URLSearchParams(location.search));
     setState(latest.current);
   }, [location, navigationType]);
@@ -61,24 +71,27 @@ export function useHomeState(onNext: (next: HomeState) => void): [HomeState, Hom
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const actions = useMemo((): HomeActions => {
-    const write = (replace: boolean) => {
+    const write = (isNew: boolean) => {
       clearTimeout(timer.current);
       timer.current = undefined;
       // The visitor has left; this page only shows until the next one has loaded.
       if (window.location.pathname !== paths.home) return;
       const now = window.location.search.slice(1);
       const search = formatHomeState(latest.current, new URLSearchParams(now));
-      if (search !== now) void navigate({ search }, { replace, state: own });
+      if (search === now) return;
+      isTextNew.current = false;
+      void navigate({ search }, { replace: !isNew, state: own });
     };
     const change = (part: Partial<HomeState>) => {
       // A new filter or sort order starts at the first page.
-      const firstPage = part.filter || part.sort ? { page: 1 } : {};
-      latest.current = { ...latest.current, ...firstPage, ...part };
-      if (part.filter || part.sort || part.page) onNext(latest.current);
+      const isReordered = part.filter !== undefined || part.sort !== undefined;
+      latest.current = { ...latest.current, ...(isReordered && { page: 1 }), ...part };
+      if (isReordered || part.page) onNext(latest.current);
     };
     const push = (part: Partial<HomeState>) => {
       // Typed text belongs to the history entry before this one.
-      if (timer.current !== undefined) write(true);
+      if (timer.current !== undefined) write(isTextNew.current);
+      isTyping.current = false;
       change(part);
       if (isPushing.current) return;
       isPushing.current = true;
@@ -86,23 +99,30 @@ export function useHomeState(onNext: (next: HomeState) => void): [HomeState, Hom
       queueMicrotask(() => {
         isPushing.current = false;
         setState(latest.current);
-        write(false);
+        write(true);
       });
     };
     const replace = (part: Partial<HomeState>) => {
       change(part);
       setState(latest.current);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => write(true), addressDebounce);
+      timer.current = setTimeout(() => write(isTextNew.current), addressDebounce);
     };
     return {
-      setFilter: (part) => push({ filter: { ...latest.current.filter, ...part } }),
-      setSearch: (search) => replace({ filter: { ...latest.current.filter, search } }),
-      clearFilter: () => push({ filter: defaultFilter }),
+      setFilter: (part) => {
+        const isFitted = !part.box && ('search' in part || 'near' in part || 'km' in part);
+        push({ filter: { ...latest.current.filter, ...part }, ...(isFitted && { view: null }) });
+      },
+      setSearch: (search) => {
+        if (!isTyping.current) isTextNew.current = true;
+        isTyping.current = true;
+        replace({ filter: { ...latest.current.filter, search, near: undefined, box: undefined } });
+      },
+      clearFilter: () => push({ filter: usualFilter }),
       setSort: (sort) => push({ sort }),
       setPage: (page) => push({ page }),
       setView: (view) => {
-        const plain = plainView(view);
+        const plain = view && plainView(view);
         if (!isSameView(plain, latest.current.view)) replace({ view: plain });
       },
       setIncident: (incident) => push({ incident }),

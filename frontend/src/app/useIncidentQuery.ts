@@ -1,4 +1,6 @@
-import type { IncidentFilter, Sort } from '@incidentmap/core/domain/incident/listing';
+import type { Answer } from '@incidentmap/core/contract';
+import { defaultSort, type ListOrder, usualDirection } from '@incidentmap/core/domain/incident/listing';
+import type { SoughtPlace } from '@incidentmap/core/domain/places/place';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLazyQuery } from '../api/useLazyQuery.ts';
 import { usePrefetch } from '../api/usePrefetch.ts';
@@ -7,23 +9,26 @@ import { activeFilters } from '../features/filters/activeFilters.ts';
 import type { MapView } from '../features/map/base/view.ts';
 import { prefetchMarkers } from '../features/map/worker/sharedPointsClient.ts';
 import { usePoints } from '../features/map/worker/usePoints.ts';
+import { type HomeFilter, isSameSeek, isSeeking, listQueryOf, matchesQueryOf } from '../lib/homeFilter.ts';
 import type { HomeState } from './homeState.ts';
 import { useHomeState } from './useHomeState.ts';
 
-const listQueryOf = ({ range, severities, type, search }: IncidentFilter, { by, direction }: Sort) => ({
-  range,
-  severities: [...severities],
-  type,
-  search: search.trim(),
-  sort: by,
-  direction,
-});
+const nearestFirst: ListOrder = { by: 'distance', direction: usualDirection('distance') };
+
+/** The usual order of a search is by distance, which the server takes for the latest first where no circle is sought. */
+const orderedQueryOf = (filter: HomeFilter, sort: ListOrder | null) => {
+  const { by, direction } = sort ?? (isSeeking(filter) ? nearestFirst : defaultSort);
+  return { ...listQueryOf(filter), sort: by, direction };
+};
 
 /**
  * The page of the list that holds the incident that is open on the map. The list shows it while the popup is open, and
  * then its own page again; `height` (pixels) is kept free so that the scroll position does not change.
  */
 type TemporaryPage = { id: string; page: number; listQuery: object; height: number };
+
+/** The newest answer of the list, and the filter that it is for. `place` stays the same object while it means the same. */
+type Answered = { data: Answer<'searchIncidents'>; to: HomeFilter; place: SoughtPlace | null };
 
 /**
  * From the visitor's filter, sort order and page to the incidents that match: field → address (`useHomeState`) →
@@ -39,9 +44,9 @@ export function useIncidentQuery(today: string, home: MapView | null) {
       prefetchMarkers(filter);
       if (isListLoading.current) return;
       // The map comes first: its worker runs while the list is drawn.
-      const text = filter.search.trim();
-      if (text) prefetch('getIncidentMap', { query: { part: 'matches', search: text } });
-      prefetch('searchIncidents', { query: { ...listQueryOf(filter, sort), page } });
+      const matching = matchesQueryOf(filter);
+      if (matching) prefetch('getIncidentMap', { query: matching });
+      prefetch('searchIncidents', { query: { ...orderedQueryOf(filter, sort), page } });
     },
     [prefetch],
   );
@@ -52,12 +57,21 @@ export function useIncidentQuery(today: string, home: MapView | null) {
   const isOpening = state.view === null && requestedFilter === state.filter && activeFilters(requestedFilter) === 0;
   const points = usePoints(requestedFilter, today, isOpening ? (home?.zoom ?? null) : null);
 
-  const listQuery = useMemo(() => listQueryOf(requestedFilter, state.sort), [requestedFilter, state.sort]);
+  const listQuery = useMemo(() => orderedQueryOf(requestedFilter, state.sort), [requestedFilter, state.sort]);
   const [openPage, setOpenPage] = useState<TemporaryPage | null>(null);
   const temporaryPage =
     openPage !== null && openPage.id === state.incident && openPage.listQuery === listQuery ? openPage : null;
   const shownPage = temporaryPage?.page ?? state.page;
   const list = useQuery('searchIncidents', { query: { ...listQuery, page: shownPage } }, { keepPreviousData: true });
+
+  const current = list.isLoading || list.error ? undefined : list.data;
+  const [answered, setAnswered] = useState<Answered | null>(null);
+  if (current && (answered?.data !== current || answered.to !== requestedFilter)) {
+    const isSamePlace = JSON.stringify(answered?.place) === JSON.stringify(current.place);
+    setAnswered({ data: current, to: requestedFilter, place: (isSamePlace && answered?.place) || current.place });
+  }
+  const isPlaceKnown = answered !== null && isSameSeek(answered.to, state.filter);
+  const understood = answered?.place ?? null;
 
   // No debounce: each key press is requested at once, but on a slow line only after the response to the one before.
   const isTyping = requestedFilter.search !== state.filter.search;
@@ -89,11 +103,28 @@ export function useIncidentQuery(today: string, home: MapView | null) {
     [setPage],
   );
 
+  const isCircle = isSeeking(state.filter) && understood !== null && understood.area === null;
+  const usualSort = isCircle ? nearestFirst : defaultSort;
+  const { setSort: choose } = actions;
+  const setSort = useCallback(
+    (sort: ListOrder) => choose(sort.by === usualSort.by && sort.direction === usualSort.direction ? null : sort),
+    [choose, usualSort],
+  );
+
   return {
     state,
     actions,
     points,
     list,
+    /** The answer for the filter as it is; undefined until it is there. */
+    answer: answered?.to === state.filter && !list.error ? answered.data : undefined,
+    /** The place that the text or the point means; null where it means none, undefined until that is known. */
+    place: isPlaceKnown ? understood : isSeeking(state.filter) ? undefined : null,
+    /** Whether a circle is sought; until that is known, whether one was. */
+    isCircle,
+    /** The order of the list, which is the usual one unless another was chosen. */
+    sort: state.sort && (isCircle || state.sort.by !== 'distance') ? state.sort : usualSort,
+    setSort,
     /** The page that holds an incident; null if it matches no longer. */
     findPage,
     goToPage,

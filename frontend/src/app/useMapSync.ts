@@ -1,34 +1,66 @@
-import { useCallback, useEffect, useRef } from 'react';
-import { usePlaceSearch } from '../features/filters/usePlaceSearch.ts';
+import type { Box } from '@incidentmap/core/domain/map/clusters';
+import { searchBox } from '@incidentmap/core/domain/places/coordinates';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { goToHeading } from '../features/incidents/elements.ts';
+import { boxAround, isSameView, type MapView } from '../features/map/base/view.ts';
 import type { IncidentQuery } from './useIncidentQuery.ts';
 
-/** Near enough to see what lies around a searched place; streets are shown only where a visitor zooms in. */
-const searchZoom = 9;
-
-/** Keeps the map in step with the list and the search: same version of the data, searched place, open incident. */
+/**
+ * Keeps the map in step with the list and the search: same version of the data, searched place, part of the map, open
+ * incident.
+ */
 export function useMapSync(query: IncidentQuery) {
-  const { state, actions, points, list, findPage, showTemporaryPage, keepTemporaryPage } = query;
-  const { setView, setIncident, setSearch } = actions;
+  const { state, actions, points, list, place, findPage, showTemporaryPage, keepTemporaryPage } = query;
+  const { setFilter, setView, setIncident, setSearch } = actions;
 
   const { refetchIfOutdated } = points;
   const mapHash = list.data?.mapHash;
   useEffect(() => refetchIfOutdated(mapHash), [refetchIfOutdated, mapHash]);
 
-  const search = usePlaceSearch(state.filter.search);
-  // An address that has a view of its own keeps it.
-  const shouldPan = useRef(state.view === null);
+  // A place that was typed is fitted into the view. An address that has a view of its own keeps it.
+  const isTyped = useRef(false);
   useEffect(() => {
-    if (!search.place || !shouldPan.current) return;
-    shouldPan.current = false;
-    setView({ lat: search.place.lat, lon: search.place.lon, zoom: searchZoom });
-  }, [search.place, setView]);
+    if (!place || !isTyped.current) return;
+    isTyped.current = false;
+    setView(null);
+  }, [place, setView]);
   const searchFor = useCallback(
     (text: string) => {
-      shouldPan.current = true;
+      isTyped.current = true;
       setSearch(text);
     },
     [setSearch],
   );
+
+  const { km, box } = state.filter;
+  const circle = useMemo(
+    () => (place && place.area === null ? { lat: place.lat, lon: place.lon, km } : null),
+    [place, km],
+  );
+  const fit = place === undefined ? undefined : (box ?? place?.box ?? circle);
+  const [fitted, setFitted] = useState<{ of: typeof fit; box: Box | null }>({ of: null, box: null });
+  // Until the next place is known, the map stays where it is.
+  if (fit !== undefined && fit !== fitted.of) {
+    setFitted({ of: fit, box: fit && ('km' in fit ? boxAround(fit) : fit) });
+  }
+
+  /** Where the visitor has moved the map to since the last search. */
+  const [moved, setMoved] = useState<{ view: MapView; box: Box } | null>(null);
+  const onView = useCallback(
+    (view: MapView, box: Box | null) => {
+      setMoved(box && { view, box });
+      setView(view);
+    },
+    [setView],
+  );
+  const movedTo = moved && isSameView(moved.view, state.view) ? moved.box : null;
+  const searchThere = useCallback(() => {
+    if (!movedTo) return;
+    setMoved(null);
+    // Words are still sought there; a place is somewhere else.
+    setFilter({ box: searchBox(movedTo), ...(place && { search: '', near: undefined }) });
+    goToHeading();
+  }, [movedTo, place, setFilter]);
 
   const listBox = useRef<HTMLDivElement>(null);
   const openId = useRef(state.incident);
@@ -55,5 +87,15 @@ export function useMapSync(query: IncidentQuery) {
     [keepTemporaryPage, setIncident],
   );
 
-  return { search, searchFor, openOnMap, showOnMap, mapBox, listBox };
+  return {
+    circle,
+    fitted: fitted.box,
+    searchFor,
+    onView,
+    searchThere: movedTo && searchThere,
+    openOnMap,
+    showOnMap,
+    mapBox,
+    listBox,
+  };
 }

@@ -69,6 +69,14 @@ export const common = {
     link: 'Link',
     mediaFiles: 'Files',
   },
+  range: {
+    label: 'Date range',
+    all: 'All time',
+    week: 'Past week',
+    month: 'Past month',
+    quarter: 'Past 3 months',
+    year: 'Past year',
+  },
   severity: { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' },
   incidentType: {
     verbal: 'Verbal',

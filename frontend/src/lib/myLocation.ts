@@ -17,17 +17,26 @@ const isDenied = (error: unknown): boolean =>
 /** The server's reverse geocoding: coordinates to the name of an area. */
 type NamePlace = (request: Request<'namePlace'>) => Promise<Answer<'namePlace'>>;
 
-/** The area that the device is in (never the house) and its coordinates. Nothing of it is stored. */
-export async function findMyLocation(namePlace: NamePlace): Promise<MyLocation> {
+/** The point where the device is. Nothing of it is sent or stored. */
+export async function findMyPoint(): Promise<Coordinates | { failure: LocationFailure }> {
   if (!('geolocation' in navigator)) return { failure: 'unsupported' };
   try {
     const { coords } = await position();
     const point = { lat: coords.latitude, lon: coords.longitude };
-    if (!isInUk(point)) return { failure: 'outside' };
+    return isInUk(point) ? point : { failure: 'outside' };
+  } catch (error) {
+    return { failure: isDenied(error) ? 'denied' : 'unnamed' };
+  }
+}
+
+/** The area that the device is in (never the house) and its coordinates. Nothing of it is stored. */
+export async function findMyLocation(namePlace: NamePlace): Promise<MyLocation> {
+  const point = await findMyPoint();
+  if ('failure' in point) return point;
+  try {
     const { address } = await namePlace({ query: point });
     return { area: address.trim(), point };
   } catch (error) {
-    if (isDenied(error)) return { failure: 'denied' };
     // `isInUk` tests a bounding box, which holds parts of other countries too; the server returns 404 for those.
     return { failure: error instanceof HttpError && error.status === 404 ? 'outside' : 'unnamed' };
   }

@@ -2,7 +2,7 @@ import { type Columns, decodeColumns, severityOf } from '@incidentmap/core/domai
 import { fromGrid } from '@incidentmap/core/domain/map/grid';
 import type { Severity } from '@incidentmap/core/domain/incident/incidentTerms';
 import { mapView } from '@incidentmap/core/domain/constants';
-import { defaultFilter } from '@incidentmap/core/domain/incident/listing';
+import { usualFilter } from '../../../frontend/src/lib/homeFilter.ts';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { circleMarker, markerClusterGroup } from 'leaflet';
 import 'leaflet.markercluster';
@@ -56,7 +56,7 @@ function MarkerCluster({ points }: { points: readonly Point[] }) {
   return null;
 }
 
-const everything = { ...defaultFilter, severities: ['critical', 'high', 'medium', 'low'] } as const;
+const everything = { ...usualFilter, severities: ['critical', 'high', 'medium', 'low'] } as const;
 const nothing = () => undefined;
 
 function Own() {

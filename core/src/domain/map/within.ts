@@ -28,11 +28,11 @@ export function inCircle({ lat, lon, km }: Circle): IsWithin {
   return (x, y) => (x - middleX) ** 2 + (y - middleY) ** 2 <= steps ** 2;
 }
 
-/**
- * A distance as the public may read it, in kilometres: in steps of half a kilometre, or of the grid where that is
- * coarser. 0 means less than half a step.
- */
+/** The step of distances that the public may read, in metres: half a kilometre, or the grid where that is coarser. */
+export const distanceStep = (gridMetres: number): number => Math.max(500, gridMetres);
+
+/** A distance as the public may read it, in kilometres and whole steps. 0 means less than half a step. */
 export function shownKilometres(metres: number, gridMetres: number): number {
-  const step = Math.max(500, gridMetres);
+  const step = distanceStep(gridMetres);
   return (Math.round(metres / step) * step) / 1000;
 }

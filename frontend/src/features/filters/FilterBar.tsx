@@ -1,7 +1,7 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { FilterRegular } from '@fluentui/react-icons/svg/filter';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHeightVariable } from '../../ui/useHeightVariable.ts';
 import { useOnDemand } from '../../ui/useOnDemand.ts';
@@ -10,13 +10,14 @@ import { activeFilters } from './activeFilters.ts';
 import type { FilterControl } from './filterControl.ts';
 import { FilterMenu } from './FilterMenu.tsx';
 import { chosenText, type FilterPart, filterParts } from './filterParts.ts';
-import { SearchBox } from './SearchBox.tsx';
+import { SearchBox, type Searching } from './SearchBox.tsx';
 import { filterTexts } from './texts.ts';
 
 const load = async () => (await import('./FilterChoices.tsx')).FilterChoices;
 
 /** Where the bar has the room for a part, in its own width: with larger text it has less. What has none is in *More*. */
 const room: Record<FilterPart | 'all', `@container (min-width: ${string})`> = {
+  within: '@container (min-width: 40rem)',
   range: '@container (min-width: 40rem)',
   severity: '@container (min-width: 46rem)',
   type: '@container (min-width: 68rem)',
@@ -52,11 +53,12 @@ const useStyles = makeStyles({
   },
   more: { [room.all]: { display: 'none' } },
   icon: { flexShrink: 0, fontSize: '1.25rem' },
-  end: { marginInlineStart: 'auto' },
+  end: { marginInlineStart: 'auto', fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
 });
 
 /** The parts in the bar. */
 const useInBar = makeStyles({
+  within: { display: 'none', [room.within]: { display: 'block' } },
   range: { display: 'none', [room.range]: { display: 'block' } },
   severity: { display: 'none', [room.severity]: { display: 'block' } },
   type: { display: 'none', [room.type]: { display: 'block' } },
@@ -65,23 +67,30 @@ const useInBar = makeStyles({
 
 /** The same in *More*. */
 const useInMore = makeStyles({
+  within: { [room.within]: { display: 'none' } },
   range: { [room.range]: { display: 'none' } },
   severity: { [room.severity]: { display: 'none' } },
   type: { [room.type]: { display: 'none' } },
   overlays: { [room.overlays]: { display: 'none' } },
 });
 
-type Props = FilterControl & { onSearch: (text: string) => void; onClear: () => void };
+type Props = FilterControl &
+  Searching & {
+    onClear: () => void;
+    /** What stands at the end of the row. */
+    end?: ReactNode;
+  };
 
 /** The search, the filters of the list and the map, and the map's overlays, in one row that stays in sight. */
-export const FilterBar = memo(function FilterBar({ onSearch, onClear, ...control }: Props) {
-  const { t } = useTranslation(filterTexts);
+export const FilterBar = memo(function FilterBar({ onSearch, place, onLocate, onClear, end, ...control }: Props) {
+  const { t, i18n } = useTranslation(filterTexts);
   const styles = useStyles();
   const inBar = useInBar();
   const inMore = useInMore();
   const bar = useHeightVariable('--toolbar');
   const { part: Choices, get, prepare } = useOnDemand(load);
   const { filter } = control;
+  const parts = filterParts(control.isCircle);
   const count = activeFilters(filter);
   const clear = (className?: string) => (
     <Button
@@ -98,13 +107,19 @@ export const FilterBar = memo(function FilterBar({ onSearch, onClear, ...control
   return (
     <search ref={bar} className={styles.root} aria-label={t('heading')} data-keep-clear>
       <div className={styles.row}>
-        <SearchBox className={styles.search} value={filter.search} onChange={onSearch} />
-        {filterParts.map((part) => (
+        <SearchBox
+          className={styles.search}
+          value={filter.search}
+          onSearch={onSearch}
+          place={place}
+          onLocate={onLocate}
+        />
+        {parts.map((part) => (
           <FilterMenu
             key={part}
             className={inBar[part]}
             label={t(`button.${part}`)}
-            value={chosenText(part, control, t)}
+            value={chosenText(part, control, t, i18n.language)}
             prepare={prepare}
             load={get}
           >
@@ -114,7 +129,7 @@ export const FilterBar = memo(function FilterBar({ onSearch, onClear, ...control
         {clear(styles.clear)}
         <FilterMenu
           atEnd
-          className={mergeClasses(styles.more, styles.end)}
+          className={styles.more}
           value={t('more')}
           icon={<FilterRegular aria-hidden className={styles.icon} />}
           prepare={prepare}
@@ -122,7 +137,7 @@ export const FilterBar = memo(function FilterBar({ onSearch, onClear, ...control
         >
           {() => (
             <>
-              {filterParts.map((part) => (
+              {parts.map((part) => (
                 <div key={part} className={inMore[part]}>
                   {Choices && <Choices part={part} {...control} />}
                 </div>
@@ -131,6 +146,7 @@ export const FilterBar = memo(function FilterBar({ onSearch, onClear, ...control
             </>
           )}
         </FilterMenu>
+        {end && <div className={styles.end}>{end}</div>}
         <VisuallyHidden status>{count > 0 && t('active', { count })}</VisuallyHidden>
       </div>
     </search>

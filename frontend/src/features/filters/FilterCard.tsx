@@ -1,21 +1,25 @@
+import { OnDemand } from '../../ui/OnDemand.tsx';
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { FilterRegular } from '@fluentui/react-icons/svg/filter';
 import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
-import { dateRanges, type IncidentFilter } from '@incidentmap/core/domain/incident/listing';
 import { type Overlay, overlays } from '@incidentmap/core/domain/map/overlays';
-import { memo, useId, useState } from 'react';
+import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
+import type { SoughtPlace } from '@incidentmap/core/domain/places/place';
+import { lazy, memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { HomeFilter } from '../../lib/homeFilter.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { useFieldStyles } from '../../ui/fieldStyles.ts';
 import { fromMedium } from '../../ui/media.ts';
-import { Select } from '../../ui/Select.tsx';
 import { severityColours } from '../../ui/severity.ts';
 import { activeFilters } from './activeFilters.ts';
+import { DateChoice } from './DateChoice.tsx';
 import { SearchField } from './SearchField.tsx';
 import { filterTexts } from './texts.ts';
-import type { PlaceSearch } from './usePlaceSearch.ts';
+
+const Within = lazy(async () => ({ default: (await import('./Within.tsx')).Within }));
 
 const useStyles = makeStyles({
   card: {
@@ -30,6 +34,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
   },
   search: { flex: '2 1 18rem', minInlineSize: 0 },
+  within: { flex: '1 1 6rem', minInlineSize: 0 },
   range: { flex: '1 1 11rem', minInlineSize: 0 },
   toggle: {
     flex: '1 1 100%',
@@ -76,11 +81,15 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  filter: IncidentFilter;
-  onFilter: (part: Partial<Omit<IncidentFilter, 'search'>>) => void;
+  filter: HomeFilter;
+  onFilter: (part: Partial<HomeFilter>) => void;
   onSearch: (text: string) => void;
   onClear: () => void;
-  search: PlaceSearch;
+  onLocate: (point: Coordinates) => void;
+  /** The place that is sought; null where there is none, undefined until that is known. */
+  place: SoughtPlace | null | undefined;
+  /** Whether it is sought with what lies around it. */
+  isCircle: boolean;
   overlays: readonly Overlay[];
   onOverlays: (overlays: readonly Overlay[]) => void;
 };
@@ -95,7 +104,9 @@ export const FilterCard = memo(function FilterCard({
   onFilter,
   onSearch,
   onClear,
-  search,
+  onLocate,
+  place,
+  isCircle,
   overlays: shown,
   onOverlays,
 }: Props) {
@@ -109,8 +120,15 @@ export const FilterCard = memo(function FilterCard({
   return (
     <search className={styles.card} aria-label={t('heading')}>
       <div className={styles.search}>
-        <SearchField value={filter.search} onChange={onSearch} search={search} />
+        <SearchField value={filter.search} onChange={onSearch} place={place} onLocate={onLocate} />
       </div>
+      {isCircle && (
+        <div className={styles.within}>
+          <OnDemand>
+            <Within km={filter.km} onChange={(km) => onFilter({ km })} />
+          </OnDemand>
+        </div>
+      )}
       <Button
         className={styles.toggle}
         icon={<FilterRegular />}
@@ -123,14 +141,8 @@ export const FilterCard = memo(function FilterCard({
       </Button>
       <div id={moreId} className={isOpen ? styles.more : styles.closed}>
         <div className={styles.range}>
-          {' '}
-          <Select
-            label={t('range.label')}
-            value={filter.range}
-            options={dateRanges.map((range) => ({ value: range, text: t(`range.${range}`) }))}
-            onChange={(range) => onFilter({ range })}
-          />
-        </div>{' '}
+          <DateChoice dates={filter} onChange={onFilter} />
+        </div>
         <fieldset className={styles.group}>
           <legend className={mergeClasses(field.label, styles.legend)}>{t('field.severity')}</legend>
           <div className={styles.choices}>

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
-import { dateRanges } from '@incidentmap/core/domain/incident/listing';
+import { searchRadii } from '@incidentmap/core/domain/constants';
 import { overlays } from '@incidentmap/core/domain/map/overlays';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -8,6 +8,7 @@ import { Chips } from '../../ui/Chips.tsx';
 import { useFieldStyles } from '../../ui/fieldStyles.ts';
 import { severityColours } from '../../ui/severity.ts';
 import type { FilterControl } from './filterControl.ts';
+import { DateChoices } from './DateChoices.tsx';
 import type { FilterPart } from './filterParts.ts';
 import { filterTexts } from './texts.ts';
 
@@ -38,15 +39,17 @@ export function FilterChoices({ part, ...control }: FilterControl & { part: Filt
   const field = useFieldStyles();
   const styles = useStyles();
   switch (part) {
-    case 'range':
+    case 'within':
       return (
         <Chips
-          label={t('range.label')}
-          value={filter.range}
-          options={dateRanges.map((range) => ({ value: range, text: t(`range.${range}`) }))}
-          onChange={(range) => onFilter({ range })}
+          label={t('within.label')}
+          value={String(filter.km)}
+          options={searchRadii.map((km) => ({ value: String(km), text: t('within.km', { km }) }))}
+          onChange={(chosen) => onFilter({ km: searchRadii.find((km) => String(km) === chosen) ?? filter.km })}
         />
       );
+    case 'range':
+      return <DateChoices dates={filter} onChange={onFilter} />;
     case 'type':
       return (
         <Chips

@@ -1,10 +1,12 @@
-import type { IncidentFilter } from '@incidentmap/core/domain/incident/listing';
 import type { Overlay } from '@incidentmap/core/domain/map/overlays';
+import type { HomeFilter } from '../../lib/homeFilter.ts';
 
 /** The filter of the list and the map with the map's overlays, and what changes them. */
 export type FilterControl = {
-  filter: IncidentFilter;
-  onFilter: (part: Partial<Omit<IncidentFilter, 'search'>>) => void;
+  filter: HomeFilter;
+  onFilter: (part: Partial<HomeFilter>) => void;
+  /** Whether a place is sought with what lies around it. */
+  isCircle: boolean;
   overlays: readonly Overlay[];
   onOverlays: (overlays: readonly Overlay[]) => void;
 };

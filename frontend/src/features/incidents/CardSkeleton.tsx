@@ -1,4 +1,5 @@
-import { makeStyles, Skeleton, SkeletonItem } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
+import { Placeholder } from '../../ui/Placeholder.tsx';
 import { useCardStyles } from './cardStyles.ts';
 
 const useStyles = makeStyles({
@@ -12,20 +13,18 @@ export function CardSkeleton() {
   const card = useCardStyles();
   const styles = useStyles();
   return (
-    <Skeleton aria-hidden>
-      <div className={card.root}>
-        <div className={card.first}>
-          <SkeletonItem size={12} className={styles.short} />
-        </div>
-        <SkeletonItem size={16} className={styles.title} />
-        <div className={styles.lines}>
-          <SkeletonItem size={16} />
-          <SkeletonItem size={16} />
-        </div>
-        <div className={card.last}>
-          <SkeletonItem size={12} className={styles.short} />
-        </div>
+    <div aria-hidden className={card.root}>
+      <div className={card.first}>
+        <Placeholder size={12} className={styles.short} />
       </div>
-    </Skeleton>
+      <Placeholder size={16} className={styles.title} />
+      <div className={styles.lines}>
+        <Placeholder size={16} />
+        <Placeholder size={16} />
+      </div>
+      <div className={card.last}>
+        <Placeholder size={12} className={styles.short} />
+      </div>
+    </div>
   );
 }

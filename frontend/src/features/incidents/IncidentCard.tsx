@@ -5,12 +5,15 @@ import { MapRegular } from '@fluentui/react-icons/svg/map';
 import { PeopleCommunityRegular } from '@fluentui/react-icons/svg/people-community';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { incidentPresentation } from '@incidentmap/core/domain/incident/presentation';
+import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { relativeDate } from '@incidentmap/core/domain/text/relativeDate';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
+import { OnDemand } from '../../ui/OnDemand.tsx';
 import { SeverityMark } from '../../ui/SeverityMark.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useCardStyles } from './cardStyles.ts';
@@ -20,6 +23,8 @@ import { MediaCount } from './MediaCount.tsx';
 import { useRowLinkStyles } from './rowLinkStyles.ts';
 import { SourceLink } from './SourceLink.tsx';
 import { incidentTexts } from './texts.ts';
+
+const Distance = lazy(async () => ({ default: (await import('./searchParts.ts')).Distance }));
 
 const useStyles = makeStyles({
   card: {
@@ -95,6 +100,8 @@ type Props = {
       isPreview?: false;
       /** Whether its popup is open on the map. */
       isOpen: boolean;
+      /** The searched place, from which its distance is shown. */
+      from?: Coordinates | null;
       onShowOnMap: (id: string) => void;
       onShare: (incident: PublicIncident) => void;
     }
@@ -164,6 +171,11 @@ export function IncidentCard({ incident, today, ...rest }: Props) {
           <span>
             <VisuallyHidden>{t('field.location')}: </VisuallyHidden>
             <span dir="auto">{incident.location}</span>
+            {!rest.isPreview && rest.from && (
+              <OnDemand>
+                <Distance incident={incident} from={rest.from} />
+              </OnDemand>
+            )}
           </span>
         </span>
         {partnerId && (

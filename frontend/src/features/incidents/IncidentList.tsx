@@ -1,10 +1,11 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { DocumentSearchRegular } from '@fluentui/react-icons/svg/document-search';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { listPageSize } from '@incidentmap/core/domain/constants';
-import type { IncidentFilter, Sort } from '@incidentmap/core/domain/incident/listing';
+import type { IncidentFilter, ListOrder } from '@incidentmap/core/domain/incident/listing';
+import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
-import { memo, useCallback, useId, useMemo, useRef } from 'react';
+import { memo, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useNow } from '../../lib/useNow.ts';
@@ -14,6 +15,7 @@ import { Message } from '../../ui/Message.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { IncidentCard } from './IncidentCard.tsx';
+import { listHeadingId } from './elements.ts';
 import { ListControls } from './ListControls.tsx';
 import { Pagination } from './Pagination.tsx';
 import { pageCount, pageRange } from './pagination.ts';
@@ -61,22 +63,14 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
   },
-  hidden: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '0 0.5rem',
-    margin: 0,
-    color: tokens.colorNeutralForeground2,
-  },
-  show: { minWidth: 'auto', paddingInline: 0, color: tokens.colorBrandForegroundLink },
 });
 
 type CardsProps = {
   incidents: readonly PublicIncident[];
   /** Id of the incident that is open on the map. */
   openId: string | null;
+  /** The searched place, from which distances are shown. */
+  from: Coordinates | null;
   onShowOnMap: (id: string) => void;
   onShare: (incident: PublicIncident) => void;
 };
@@ -103,13 +97,16 @@ type Props = Omit<CardsProps, 'incidents'> & {
   error: Error | undefined;
   onRetry: () => void;
   onPage: (page: number) => void;
-  sort: Sort;
-  onSort: (sort: Sort) => void;
+  sort: ListOrder;
+  onSort: (sort: ListOrder) => void;
   /** undefined until that is known. */
   isAnyPublished: boolean | undefined;
-  /** Whether the filter excludes low severity. */
-  isLowHidden: boolean;
-  onShowLow: () => void;
+  /** Whether a circle is sought. */
+  isCircle: boolean;
+  /** What the filter hides. */
+  note: ReactNode;
+  /** In place of the list where nothing was found. */
+  empty: ReactNode;
   type: IncidentFilter['type'];
   /** Without it, the type is chosen elsewhere. */
   onType?: (type: IncidentFilter['type']) => void;
@@ -123,17 +120,17 @@ export const IncidentList = memo(function IncidentList({
   onRetry,
   onPage,
   openId,
+  from: place,
   onShowOnMap,
   onShare,
   isAnyPublished,
-  isLowHidden,
-  onShowLow,
+  note,
+  empty,
   ...controls
 }: Props) {
   const { t, i18n } = useTranslation(incidentTexts);
   const styles = useStyles();
   const today = londonDate(useNow(60_000));
-  const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
 
   const { total = 0, page = 1 } = result ?? {};
@@ -152,9 +149,9 @@ export const IncidentList = memo(function IncidentList({
   );
 
   return (
-    <section aria-labelledby={headingId} aria-busy={isLoading || (!result && !error)}>
+    <section aria-labelledby={listHeadingId} aria-busy={isLoading || (!result && !error)}>
       <div className={styles.head}>
-        <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
+        <h2 id={listHeadingId} ref={heading} tabIndex={-1} className={styles.heading}>
           {t('heading')}
         </h2>
         <span aria-hidden className={styles.total}>
@@ -163,13 +160,24 @@ export const IncidentList = memo(function IncidentList({
         <ListControls {...controls} />
       </div>
       {result && !error && total > 0 && (
-        <Cards incidents={result.incidents} today={today} openId={openId} onShowOnMap={onShowOnMap} onShare={onShare} />
+        <Cards
+          incidents={result.incidents}
+          today={today}
+          openId={openId}
+          from={place}
+          onShowOnMap={onShowOnMap}
+          onShare={onShare}
+        />
       )}
       {result && !error && total === 0 && isAnyPublished !== undefined && (
         <div role="status">
-          <Message icon={<DocumentSearchRegular />} title={t(isAnyPublished ? 'empty.title' : 'nothing.title')}>
-            {t(isAnyPublished ? 'empty.body' : 'nothing.body')}
-          </Message>
+          {isAnyPublished ? (
+            empty
+          ) : (
+            <Message icon={<DocumentSearchRegular />} title={t('nothing.title')}>
+              {t('nothing.body')}
+            </Message>
+          )}
         </div>
       )}
       {error && <LoadFailure reason={apiErrorText(error)} onRetry={onRetry} />}
@@ -196,22 +204,7 @@ export const IncidentList = memo(function IncidentList({
             })}
         </p>
         {total > 0 && !error && pages > 1 && <Pagination page={page} pages={pages} onPage={goToPage} />}
-        {isLowHidden && isAnyPublished !== false && (
-          <p className={styles.hidden}>
-            {t('lowHidden.text')}{' '}
-            <Button
-              appearance="transparent"
-              className={styles.show}
-              onClick={() => {
-                onShowLow();
-                // The pressed button disappears.
-                heading.current?.focus({ preventScroll: true });
-              }}
-            >
-              {t('lowHidden.show')}
-            </Button>
-          </p>
-        )}
+        {isAnyPublished !== false && note}
       </div>
     </section>
   );

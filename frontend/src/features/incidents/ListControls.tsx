@@ -2,7 +2,13 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowSortDownRegular } from '@fluentui/react-icons/svg/arrow-sort-down';
 import { ArrowSortUpRegular } from '@fluentui/react-icons/svg/arrow-sort-up';
 import { incidentTypes } from '@incidentmap/core/domain/incident/incidentTerms';
-import { type IncidentFilter, type Sort, sortKeys, usualDirection } from '@incidentmap/core/domain/incident/listing';
+import {
+  type IncidentFilter,
+  type ListOrder,
+  listOrders,
+  sortKeys,
+  usualDirection,
+} from '@incidentmap/core/domain/incident/listing';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectControl } from '../../ui/Select.tsx';
@@ -40,15 +46,17 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  sort: Sort;
-  onSort: (sort: Sort) => void;
+  sort: ListOrder;
+  onSort: (sort: ListOrder) => void;
+  /** Whether a circle is sought, from whose centre distances count. */
+  isCircle: boolean;
   type: IncidentFilter['type'];
   /** Without it, the type is chosen elsewhere. */
   onType?: ((type: IncidentFilter['type']) => void) | undefined;
 };
 
 /** The list's type filter and sort order. */
-export const ListControls = memo(function ListControls({ sort, onSort, type, onType }: Props) {
+export const ListControls = memo(function ListControls({ sort, onSort, isCircle, type, onType }: Props) {
   const { t } = useTranslation(incidentTexts);
   const styles = useStyles();
   const opposite = sort.direction === 'ascending' ? 'descending' : 'ascending';
@@ -70,7 +78,7 @@ export const ListControls = memo(function ListControls({ sort, onSort, type, onT
         aria-label={t('sort.label')}
         className={styles.select}
         value={sort.by}
-        options={sortKeys.map((by) => ({ value: by, text: t(`sort.${by}`) }))}
+        options={(isCircle ? listOrders : sortKeys).map((by) => ({ value: by, text: t(`sort.${by}`) }))}
         onChange={(by) => onSort({ by, direction: usualDirection(by) })}
       />
       <Button

@@ -8,3 +8,9 @@ export function goToCard(id: string): boolean {
   card?.querySelector('a')?.focus({ preventScroll: true });
   return card !== null;
 }
+
+/** The element id of the list's heading. */
+export const listHeadingId = 'incidents';
+
+/** Focuses the list's heading, when the control that was used is gone with its result. */
+export const goToHeading = (): void => document.getElementById(listHeadingId)?.focus({ preventScroll: true });

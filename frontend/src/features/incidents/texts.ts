@@ -2,13 +2,12 @@ import { addTexts } from '../../i18n/index.ts';
 
 const en = {
   heading: 'Recent Incidents',
-  empty: { title: 'No incidents', body: 'No incidents match your current filters. Try adjusting your criteria.' },
   /** Where nothing is published at all. */
   nothing: {
     title: 'No incidents yet',
     body: 'Nothing has been published here yet. A report appears once a reviewer has approved it.',
   },
-  lowHidden: { text: 'Low severity is hidden.', show: 'Show low severity' },
+  hidden: { text: '{{number}} of {{severities}} severity hidden', show: 'Show' },
   /** In place of title and text where the description links to one. */
   label: { news: 'news report', x: 'social media incident report', youtube: 'YouTube video report' },
   sort: {
@@ -16,6 +15,7 @@ const en = {
     date: 'Date',
     severity: 'Severity',
     location: 'Location',
+    distance: 'Nearest first',
     order: 'Order:',
     ascending: 'Ascending',
     descending: 'Descending',

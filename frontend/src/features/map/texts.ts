@@ -12,6 +12,7 @@ const en = {
   place: 'Map of the location',
   pin: 'Location pin',
   searched: 'Searched place',
+  searchHere: 'Search this area',
   cluster_one: '{{number}} incident, severity: {{worst}}. Zoom in',
   cluster_other: '{{number}} incidents, worst severity: {{worst}}. Zoom in',
   spot: {

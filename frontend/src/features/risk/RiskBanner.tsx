@@ -1,15 +1,12 @@
-import { Button, makeStyles, mergeClasses, Skeleton, SkeletonItem, Spinner, tokens } from '@fluentui/react-components';
-import { LocationRegular } from '@fluentui/react-icons/svg/location';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ShieldRegular } from '@fluentui/react-icons/svg/shield';
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
-import { useState } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { useLazyQuery } from '../../api/useLazyQuery.ts';
-import { findMyLocation } from '../../lib/myLocation.ts';
 import { ColourBadge } from '../../ui/ColourBadge.tsx';
-import { useToast } from '../../ui/useToast.tsx';
+import { Placeholder } from '../../ui/Placeholder.tsx';
 import type { Assessment } from './assess.ts';
 import { riskTexts } from './texts.ts';
 import { useAssessment } from './useAssessment.ts';
@@ -75,40 +72,19 @@ const useStyles = makeStyles({
   },
 });
 
-/** The device's area, and the search text at that time: a later search takes precedence. */
-type Detected = { area: string; during: string | null };
-
 type Props = {
-  /** The search text. */
-  text: string | null;
-  /** The name of the place that was found for it, so that banner and map agree; null until there is one. */
-  place: string | null;
+  /** The region of the place that is sought (`SoughtPlace`); null where there is none, undefined until that is known. */
+  region: string | null | undefined;
 };
 
 /** How much more likely abuse is in the region of the searched place. */
-export function RiskBanner({ text, place }: Props) {
+export const RiskBanner = memo(function RiskBanner({ region }: Props) {
   const { t } = useTranslation(riskTexts);
   const styles = useStyles();
-  const toast = useToast();
-  const [detected, setDetected] = useState<Detected | null>(null);
-  const [isLocating, setLocating] = useState(false);
-  const risk = useAssessment(detected?.during === text ? detected.area : (place ?? text));
+  const risk = useAssessment(region);
 
-  const namePlace = useLazyQuery('namePlace');
-  const locate = async () => {
-    setLocating(true);
-    const found = await findMyLocation(namePlace);
-    setLocating(false);
-    if ('area' in found) return setDetected({ area: found.area, during: text });
-    toast({
-      title: t(`myLocation.failed.${found.failure}.title`),
-      body: t(`myLocation.failed.${found.failure}.body`),
-      intent: 'warning',
-    });
-  };
-
-  const sentenceOf = ({ likelihood, percent, region }: Assessment) =>
-    t(`${likelihood}`, { percent, region: t(`regions.${region}`) });
+  const sentenceOf = ({ likelihood, percent, region: name }: Assessment) =>
+    t(`${likelihood}`, { percent, region: t(`regions.${name}`) });
   const tierOf = ({ likelihood, tier }: Assessment) => t(`tier.${likelihood === 'less' ? 'below' : tier}`);
 
   const method = (
@@ -127,11 +103,7 @@ export function RiskBanner({ text, place }: Props) {
         )}
         <div className={styles.cell}>
           <div className={styles.words} role="status" aria-busy={risk === undefined}>
-            {risk === undefined && (
-              <Skeleton aria-hidden className={styles.waiting}>
-                <SkeletonItem size={20} />
-              </Skeleton>
-            )}
+            {risk === undefined && <Placeholder size={20} className={styles.waiting} />}
             {risk === null && (
               <>
                 <p className={styles.title}>{t('generic.title')}</p>
@@ -167,16 +139,6 @@ export function RiskBanner({ text, place }: Props) {
           </div>
         </div>
       </div>
-      <div>
-        <Button
-          size="small"
-          icon={isLocating ? <Spinner size="tiny" /> : <LocationRegular />}
-          disabledFocusable={isLocating}
-          onClick={() => void locate()}
-        >
-          {t('myLocation.use')}
-        </Button>
-      </div>
     </section>
   );
-}
+});

@@ -1,5 +1,5 @@
-import { regionOf, type RiskTier, riskPercent, riskTier } from '@incidentmap/core/domain/places/regions';
-import type { RegionName } from '@incidentmap/core/domain/data/regions';
+import { type RegionName, regions } from '@incidentmap/core/domain/data/regions';
+import { type RiskTier, riskPercent, riskTier } from '@incidentmap/core/domain/places/regions';
 
 export type Assessment = {
   region: RegionName;
@@ -10,9 +10,9 @@ export type Assessment = {
   isPublished: boolean;
 };
 
-/** The assessment of the region that a text names; null if it names none. */
-export function assess(text: string): Assessment | null {
-  const found = regionOf(text);
+/** The assessment of the region with this name; null if there is none. */
+export function assess(name: string): Assessment | null {
+  const found = regions.find(({ region }) => region === name);
   if (!found) return null;
   const { region, riskMultiplier, source } = found;
   return {

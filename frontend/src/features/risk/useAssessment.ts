@@ -3,26 +3,28 @@ import { warnOnce } from '../../lib/warnOnce.ts';
 import type { Assessment } from './assess.ts';
 
 /**
- * The assessment of a text, null without a text, undefined until the first is ready. The gazetteer is larger than the
- * rest of the page's own code, so it is loaded only when there is a text to look up.
+ * The assessment of a region, null without one, undefined until it is ready. The figures are loaded only when they are
+ * needed.
  */
-export function useAssessment(text: string | null): Assessment | null | undefined {
-  const [assessment, setAssessment] = useState<Assessment | null>();
+export function useAssessment(region: string | null | undefined): Assessment | null | undefined {
+  const [assessed, setAssessed] = useState<{ region: string; assessment: Assessment | null }>();
 
   useEffect(() => {
-    if (text === null) return;
+    if (region === null || region === undefined) return;
     let isStale = false;
+    const show = (assessment: Assessment | null) => !isStale && setAssessed({ region, assessment });
     import('./assess.ts').then(
-      ({ assess }) => !isStale && setAssessment(assess(text)),
+      ({ assess }) => show(assess(region)),
       (error: unknown) => {
-        warnOnce('The region could not be looked up', error);
-        if (!isStale) setAssessment(null);
+        warnOnce('The figure of the region could not be loaded', error);
+        show(null);
       },
     );
     return () => {
       isStale = true;
     };
-  }, [text]);
+  }, [region]);
 
-  return text === null ? null : assessment;
+  if (region === null || region === undefined) return region;
+  return assessed?.region === region ? assessed.assessment : undefined;
 }

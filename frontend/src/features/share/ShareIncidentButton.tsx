@@ -1,4 +1,4 @@
-import { Button, makeStyles, Spinner } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { ShareRegular } from '@fluentui/react-icons/svg/share';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { useOnDemand } from '../../ui/useOnDemand.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { loadShareDialog } from './loadShareDialog.ts';
 import type { Shareable } from './shareable.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
 
 const useStyles = makeStyles({
   // Above the link that covers the whole card.
@@ -25,7 +26,7 @@ export function ShareIncidentButton({ incident }: { incident: Shareable & { titl
       <Button
         appearance="subtle"
         className={styles.root}
-        icon={isLoading ? <Spinner size="tiny" /> : <ShareRegular />}
+        icon={isLoading ? <Spinner /> : <ShareRegular />}
         aria-haspopup="dialog"
         onPointerEnter={prepare}
         onClick={async () => setOpen(await get())}

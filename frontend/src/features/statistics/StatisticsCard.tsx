@@ -1,9 +1,10 @@
-import { makeStyles, mergeClasses, SkeletonItem, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Counts, MonthCount } from '@incidentmap/core/domain/incident/statistics';
 import { publishedStatistics } from '@incidentmap/core/domain/data/publishedStatistics';
 import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { Placeholder } from '../../ui/Placeholder.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { statisticsTexts } from './texts.ts';
 
@@ -113,7 +114,7 @@ export const StatisticsCard = memo(function StatisticsCard({ counts, isFailed = 
 
   const countOf = (count: number | undefined): ReactNode => {
     if (count !== undefined) return number.format(count);
-    if (!isFailed) return <SkeletonItem aria-hidden size={16} className={styles.waiting} />;
+    if (!isFailed) return <Placeholder size={16} className={styles.waiting} />;
     return (
       <>
         <span aria-hidden>–</span>

@@ -1,27 +1,40 @@
-import type { Map as LeafletMap } from 'leaflet';
+import type { Box } from '@incidentmap/core/domain/places/coordinates';
+import { latLngBounds, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { onFirstInteraction } from './onFirstInteraction.ts';
 import { homeView, isSameView, type MapView, plainView } from './view.ts';
 
 type Props = {
-  /** The view to show; null for the home view of the map's size. */
+  /** The view to show; null for that of `fitted`, or else the home view of the map's size. */
   view: MapView | null;
-  onMove: (view: MapView) => void;
+  /** What is fitted into the map, with room around it; null for the home view. Its identity must be stable. */
+  fitted: Box | null;
+  /** `box`: what is in view; null while a popup is open, because the map moves by itself for it. */
+  onMove: (view: MapView, box: Box | null) => void;
 };
+
+/** Room around what is fitted, in pixels: the marker stands above its place, and buttons lie at the edges. */
+const room = { x: 24, y: 56 };
 
 const screenSize = (): string => `${innerWidth} ${innerHeight}`;
 
-function show(map: LeafletMap, view: MapView | null, animate: boolean) {
+function show(map: LeafletMap, view: MapView | null, fitted: Box | null, animate: boolean) {
+  if (view === null && fitted) {
+    const { south, west, north, east } = fitted;
+    return void map.fitBounds(latLngBounds([south, west], [north, east]), { padding: [room.x, room.y], animate });
+  }
   const { x: width, y: height } = map.getSize();
   const { lat, lon, zoom } = view ?? homeView({ width, height });
   map.setView([lat, lon], zoom, { animate });
 }
 
 /** Moves the map to `view`, and calls `onMove` when the visitor moves it. */
-export function FollowView({ view, onMove }: Props) {
+export function FollowView({ view, fitted, onMove }: Props) {
   const map = useMap();
   const knownView = useRef(view);
+  const knownFit = useRef<Box | null>(null);
+  const hasPopup = useRef(false);
   const isOwnMove = useRef(false);
   /** Whether the visitor has used the map: earlier moves, such as to its minimal zoom, are not their choice. */
   const isTouched = useRef(false);
@@ -29,11 +42,13 @@ export function FollowView({ view, onMove }: Props) {
   const shownOn = useRef(screenSize());
 
   useEffect(() => {
-    if (isSameView(view, knownView.current)) return;
+    const isFitKnown = view !== null || fitted === knownFit.current;
+    if (isSameView(view, knownView.current) && isFitKnown) return;
     knownView.current = view;
+    knownFit.current = fitted;
     isOwnMove.current = true;
-    show(map, view, !matchMedia('(prefers-reduced-motion: reduce)').matches);
-  }, [map, view]);
+    show(map, view, fitted, !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  }, [map, view, fitted]);
 
   useEffect(
     () =>
@@ -48,7 +63,9 @@ export function FollowView({ view, onMove }: Props) {
     resize: ({ oldSize, newSize }) => {
       const now = screenSize();
       const hasGrown = newSize.x * newSize.y > oldSize.x * oldSize.y;
-      if ((hasGrown || now !== shownOn.current) && view === null && !isTouched.current) show(map, null, false);
+      if ((hasGrown || now !== shownOn.current) && view === null && !isTouched.current) {
+        show(map, null, fitted, false);
+      }
       shownOn.current = now;
     },
     moveend: () => {
@@ -58,7 +75,20 @@ export function FollowView({ view, onMove }: Props) {
       const { lat, lng } = map.getCenter();
       const now = plainView({ lat, lon: lng, zoom: map.getZoom() });
       knownView.current = now;
-      onMove(now);
+      const bounds = map.getBounds();
+      const box = {
+        south: bounds.getSouth(),
+        west: bounds.getWest(),
+        north: bounds.getNorth(),
+        east: bounds.getEast(),
+      };
+      onMove(now, hasPopup.current ? null : box);
+    },
+    popupopen: () => {
+      hasPopup.current = true;
+    },
+    popupclose: () => {
+      hasPopup.current = false;
     },
   });
   return null;

@@ -1,7 +1,8 @@
 import { pixelBits } from '@incidentmap/core/domain/map/clusters';
 import { fromGrid, toGrid } from '@incidentmap/core/domain/map/grid';
 import { mapView, roomyMap, ukBounds } from '@incidentmap/core/domain/constants';
-import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
+import type { Circle } from '@incidentmap/core/domain/map/within';
+import { type Box, type Coordinates, metresPerDegree } from '@incidentmap/core/domain/places/coordinates';
 
 /** A map's centre in degrees, and its zoom. */
 export type MapView = Coordinates & { zoom: number };
@@ -50,3 +51,10 @@ export const homeView = (size: Size): MapView =>
   size.width >= roomyMap.width && size.height >= roomyMap.height
     ? { lat: mapView.lat, lon: mapView.lon, zoom: mapView.zoom }
     : { ...fromGrid(ukBox), zoom: zoomOfUk(size) };
+
+/** The box around a circle. */
+export function boxAround({ lat, lon, km }: Circle): Box {
+  const up = (km * 1000) / metresPerDegree;
+  const across = up / Math.cos((lat * Math.PI) / 180);
+  return { south: lat - up, west: lon - across, north: lat + up, east: lon + across };
+}

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { lazy, memo, type Ref, Suspense, useRef, useState } from 'react';
+import { lazy, memo, type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
+import { OnDemand } from '../../../ui/OnDemand.tsx';
 import { fromWide } from '../../../ui/media.ts';
 import type { IncidentMapContent } from './LeafletIncidentMap.tsx';
 import { Legend } from './Legend.tsx';
@@ -15,6 +15,7 @@ const LeafletIncidentMap = lazy(async () => {
   void import('../base/Outlines.tsx').catch(() => {});
   return { default: (await import('./LeafletIncidentMap.tsx')).LeafletIncidentMap };
 });
+const SearchThisArea = lazy(async () => ({ default: (await import('./SearchThisArea.tsx')).SearchThisArea }));
 const OverlayList = lazy(async () => ({ default: (await import('../overlays/OverlayList.tsx')).OverlayList }));
 
 const useStyles = makeStyles({
@@ -57,10 +58,12 @@ type Props = Omit<IncidentMapContent, 'home'> & {
   home: MapView | null;
   /** The element that the map fills. */
   box: Ref<HTMLDivElement>;
+  /** Searches what is in view; null unless the visitor has moved the map. */
+  onSearchHere: (() => void) | null;
 };
 
 /** The map of incidents with its legend, and its overlays as a list. Fills the height of a flex column. */
-export const IncidentMap = memo(function IncidentMap({ home, box, ...content }: Props) {
+export const IncidentMap = memo(function IncidentMap({ home, box, onSearchHere, ...content }: Props) {
   const { t } = useTranslation(mapTexts);
   const styles = useStyles();
   const { overlays, points } = content;
@@ -75,23 +78,26 @@ export const IncidentMap = memo(function IncidentMap({ home, box, ...content }: 
           box={box}
         >
           {home && <LeafletIncidentMap {...content} home={home} openItemId={openItemId} onOpenItem={setOpenItemId} />}
+          {onSearchHere && (
+            <OnDemand>
+              <SearchThisArea onSearch={onSearchHere} />
+            </OnDemand>
+          )}
         </MapFrame>
       </div>
       {overlays.length > 0 && (
         <details className={styles.list}>
           <summary className={styles.summary}>{t('overlays.list')}</summary>
           <div className={styles.items}>
-            <ErrorBoundary fallback={null}>
-              <Suspense>
-                <OverlayList
-                  overlays={overlays}
-                  onOpen={(id) => {
-                    setOpenItemId(id);
-                    map.current?.scrollIntoView({ block: 'nearest' });
-                  }}
-                />
-              </Suspense>
-            </ErrorBoundary>
+            <OnDemand>
+              <OverlayList
+                overlays={overlays}
+                onOpen={(id) => {
+                  setOpenItemId(id);
+                  map.current?.scrollIntoView({ block: 'nearest' });
+                }}
+              />
+            </OnDemand>
           </div>
         </details>
       )}

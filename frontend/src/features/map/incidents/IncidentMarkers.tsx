@@ -1,5 +1,3 @@
-import type { Request } from '@incidentmap/core/contract';
-import type { IncidentFilter } from '@incidentmap/core/domain/incident/listing';
 import type { MapMarker } from '@incidentmap/core/domain/map/clusters';
 import { severityWeight } from '@incidentmap/core/domain/incident/incidentTerms';
 import { listPageSize } from '@incidentmap/core/domain/constants';
@@ -8,6 +6,7 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { useLazyQuery } from '../../../api/useLazyQuery.ts';
+import { listQueryOf } from '../../../lib/homeFilter.ts';
 import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
 import { warnOnce } from '../../../lib/warnOnce.ts';
 import { clusterName, clusterNumber } from '../base/markerLook.ts';
@@ -27,14 +26,6 @@ export type IncidentMarkersProps = {
   onOpen: (id: string | null) => void;
   onShowInList: (id: string) => void;
 };
-
-/** The incidents at a spot that the map counts there, newest first. */
-const spotQuery = ({ range, severities, type, search }: IncidentFilter): Request<'searchIncidents'>['query'] => ({
-  range,
-  severities: [...severities],
-  type,
-  search,
-});
 
 /** The incidents as circles, one per spot, or as clusters where there are too many; and the popup of the open one. */
 export function IncidentMarkers({ points, openId, onOpen, onShowInList }: IncidentMarkersProps) {
@@ -58,7 +49,7 @@ export function IncidentMarkers({ points, openId, onOpen, onShowInList }: Incide
       if (marker.count > listPageSize) return setListed(marker);
       const { mapHash } = shown;
       try {
-        const { incidents } = await find({ query: { ...spotQuery(shown.filter), mapHash, index: marker.index } });
+        const { incidents } = await find({ query: { ...listQueryOf(shown.filter), mapHash, index: marker.index } });
         if (incidents[0]) onOpen(incidents[0].id);
       } catch (error) {
         // Most likely the map has changed, and the index is out of date.
@@ -104,7 +95,7 @@ export function IncidentMarkers({ points, openId, onOpen, onShowInList }: Incide
         <SpotList
           key={`${listed.lat} ${listed.lon}`}
           spot={listed}
-          query={{ ...spotQuery(shown.filter), mapHash: shown.mapHash, index: listed.index }}
+          query={{ ...listQueryOf(shown.filter), mapHash: shown.mapHash, index: listed.index }}
           onChoose={onOpen}
           onClose={closeList}
         />
@@ -112,7 +103,7 @@ export function IncidentMarkers({ points, openId, onOpen, onShowInList }: Incide
       {openId !== null && shown && (
         <IncidentPopup
           openId={openId}
-          query={spotQuery(shown.filter)}
+          query={listQueryOf(shown.filter)}
           onOpen={onOpen}
           onShowInList={onShowInList}
           isQuiet={openId === initialId}

@@ -1,5 +1,9 @@
+import type { Circle } from '@incidentmap/core/domain/map/within';
+import type { Box } from '@incidentmap/core/domain/places/coordinates';
 import type { Place } from '@incidentmap/core/domain/places/place';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OnDemand } from '../../../ui/OnDemand.tsx';
 import { BaseMap } from '../base/BaseMap.tsx';
 import { FollowView } from '../base/FollowView.tsx';
 import { IncidentMarkers, type IncidentMarkersProps } from './IncidentMarkers.tsx';
@@ -8,16 +12,23 @@ import { SearchMarker } from '../base/SearchMarker.tsx';
 import type { MapView } from '../base/view.ts';
 import { mapTexts } from '../texts.ts';
 
+const SearchedArea = lazy(async () => ({ default: (await import('../base/SearchedArea.tsx')).SearchedArea }));
+
 export type IncidentMapContent = IncidentMarkersProps & {
   overlays: OverlayMarkersProps['overlays'];
   /** The searched place, with a blue marker. */
   searched: Place | null;
-  /** null for `home`. */
+  /** The circle or the part of the map that is searched. */
+  circle: Circle | null;
+  searchedBox: Box | null;
+  /** What is fitted into the map while `view` is null. */
+  fitted: Box | null;
+  /** null for `fitted` or `home`. */
   view: MapView | null;
   /** The initial view of a map of this size. */
   home: MapView;
   /** Called after the visitor has moved the map. */
-  onView: (view: MapView) => void;
+  onView: (view: MapView, box: Box | null) => void;
 };
 
 type Props = IncidentMapContent & {
@@ -28,6 +39,9 @@ type Props = IncidentMapContent & {
 export function LeafletIncidentMap({
   overlays,
   searched,
+  circle,
+  searchedBox,
+  fitted,
   view,
   home,
   onView,
@@ -38,7 +52,12 @@ export function LeafletIncidentMap({
   const { t } = useTranslation(mapTexts);
   return (
     <BaseMap label={t('title')} help={t('keys')} view={view ?? home}>
-      <FollowView view={view} onMove={onView} />
+      <FollowView view={view} fitted={fitted} onMove={onView} />
+      {(circle ?? searchedBox) && (
+        <OnDemand>
+          <SearchedArea circle={circle} box={searchedBox} />
+        </OnDemand>
+      )}
       <OverlayMarkers overlays={overlays} openId={openItemId} onOpen={onOpenItem} />
       <IncidentMarkers {...incidents} />
       {searched && <SearchMarker key={`${searched.lat} ${searched.lon}`} place={searched} />}

@@ -5,7 +5,7 @@ import type { PointsCall, PointsReply } from './pointsClient.ts';
 /** Filters and clusters the points of all incidents in a worker, so that the page stays responsive. */
 
 let columns: Columns | null = null;
-/** The indexes of the incidents that match the search text; null without a text. */
+/** The indexes of the incidents that match the text and its place; null without a text. */
 let found: Uint32Array | null = null;
 let filtered: { key: string; isKept: Uint8Array } | null = null;
 
@@ -16,7 +16,11 @@ const loaded = (): Columns => {
 
 function show({ filter, now, view }: Extract<PointsCall, { method: 'show' }>['query']): MapMarker[] {
   const key = JSON.stringify([filter, now.toDateString()]);
-  if (filtered?.key !== key) filtered = { key, isKept: keptIndexes(loaded(), filter, found, now) };
+  if (filtered?.key !== key) {
+    const { near, km } = filter;
+    const sought = near && { circle: { ...near, km }, area: null, words: null };
+    filtered = { key, isKept: keptIndexes(loaded(), { ...filter, sought }, found, now) };
+  }
   return markersOf(loaded(), filtered.isKept, view);
 }
 

@@ -1,10 +1,10 @@
 import type { Box, MapMarker } from '@incidentmap/core/domain/map/clusters';
-import type { IncidentFilter } from '@incidentmap/core/domain/incident/listing';
+import { type HomeFilter, matchesQueryOf } from '../../../lib/homeFilter.ts';
 
 export type ShowQuery = {
-  filter: IncidentFilter;
+  filter: HomeFilter;
   now: Date;
-  /** Indexes of the incidents that match the filter's text, as bytes; null without a text. */
+  /** Indexes of the incidents that match the filter's text and place, as bytes; null without a text. */
   found: Uint8Array | null;
   view: { box: Box; zoom: number };
 };
@@ -25,13 +25,17 @@ export type PointsClient = {
   load(bytes: Uint8Array): Promise<{ mapHash: string; total: number }>;
   show(query: ShowQuery): Promise<MapMarker[]>;
   /** Starts the `show` that is expected next: the last view with another filter. */
-  prefetch(filter: IncidentFilter): void;
+  prefetch(filter: HomeFilter): void;
   /** For each of these days, how many incidents happened on it or later. */
   count(days: readonly string[]): Promise<number[]>;
 };
 
 const isSame = ({ found, ...query }: ShowQuery, { found: otherFound, ...other }: ShowQuery): boolean =>
   found === otherFound && JSON.stringify(query) === JSON.stringify(other);
+
+/** Whether what was found for one holds for the other. */
+const isFoundFor = (filter: HomeFilter, other: HomeFilter): boolean =>
+  JSON.stringify(matchesQueryOf(filter)) === JSON.stringify(matchesQueryOf(other));
 
 /** `send` posts a call to the worker; pass the worker's replies to `receive`, and its failure to `fail`. */
 export function makePointsClient(send: (id: number, call: PointsCall) => void): {
@@ -72,9 +76,8 @@ export function makePointsClient(send: (id: number, call: PointsCall) => void): 
       return markers;
     },
     prefetch(filter) {
-      const search = filter.search.trim();
-      if (latest?.filter.search !== search) return;
-      const query = { ...latest, filter: { ...filter, search } };
+      if (!latest || !isFoundFor(filter, latest.filter)) return;
+      const query = { ...latest, filter };
       if (isSame(query, latest)) return;
       prefetched = { query, markers: show(query) };
       // The `show` that takes them handles the error.

@@ -1,4 +1,4 @@
-import type { IncidentFilter } from '@incidentmap/core/domain/incident/listing';
+import type { HomeFilter } from '../../../lib/homeFilter.ts';
 import { makePointsClient, type PointsClient, type PointsReply } from './pointsClient.ts';
 
 function start(): PointsClient {
@@ -16,4 +16,4 @@ let client: PointsClient | undefined;
 export const sharedPointsClient = (): PointsClient => (client ??= start());
 
 /** Lets the worker compute the markers while the page renders for a new filter. Does nothing before the worker runs. */
-export const prefetchMarkers = (filter: IncidentFilter): void => client?.prefetch(filter);
+export const prefetchMarkers = (filter: HomeFilter): void => client?.prefetch(filter);

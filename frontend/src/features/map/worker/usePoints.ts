@@ -1,10 +1,10 @@
 import { decodeClusters, type OpeningMarker } from '@incidentmap/core/domain/map/clusters';
 import { hashText } from '@incidentmap/core/domain/map/columns';
 import { mapView } from '@incidentmap/core/domain/constants';
-import type { IncidentFilter } from '@incidentmap/core/domain/incident/listing';
 import { type Counts, countedFrom } from '@incidentmap/core/domain/incident/statistics';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useQuery } from '../../../api/useQuery.ts';
+import { type HomeFilter, matchesQueryOf } from '../../../lib/homeFilter.ts';
 import { sharedPointsClient } from './sharedPointsClient.ts';
 import type { ShowQuery } from './pointsClient.ts';
 
@@ -47,12 +47,12 @@ function run<T>(work: () => Promise<T>, done: (result: T) => void, fail: (error:
  * The points of all incidents. Their columns go to a worker, which filters and clusters them. `today` is London's date;
  * `openingZoom` is the zoom of a map in its opening view, else null.
  */
-export function usePoints(filter: IncidentFilter, today: string, openingZoom: number | null): Points {
+export function usePoints(filter: HomeFilter, today: string, openingZoom: number | null): Points {
   const columns = useQuery('getIncidentMap', { query: {} });
   const zoom = mapView.openingZooms.find((each) => each === openingZoom);
   const clusters = useQuery(zoom ? 'getIncidentMap' : null, { query: { part: 'clusters', zoom } });
-  const search = filter.search.trim();
-  const matches = useQuery(search ? 'getIncidentMap' : null, { query: { part: 'matches', search } });
+  const matching = matchesQueryOf(filter);
+  const matches = useQuery(matching ? 'getIncidentMap' : null, { query: matching ?? {} });
 
   const [loaded, setLoaded] = useState<{ mapHash: string; total: number } | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -75,11 +75,11 @@ export function usePoints(filter: IncidentFilter, today: string, openingZoom: nu
   }, [loaded, today]);
 
   // Set during rendering, not in an effect, so that the worker gets the new filter one render earlier.
-  const found = search === '' ? null : matches.data;
+  const found = matching ? matches.data : null;
   const latest = useMemo((): Shown | null => {
     if (!loaded || found === undefined) return null;
-    return { filter: { ...filter, search }, now: noon(today), found, mapHash: loaded.mapHash };
-  }, [loaded, filter, search, today, found]);
+    return { filter, now: noon(today), found, mapHash: loaded.mapHash };
+  }, [loaded, filter, today, found]);
   const [shown, setShown] = useState(latest);
   if (latest !== null && latest !== shown) setShown(latest);
 

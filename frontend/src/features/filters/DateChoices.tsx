@@ -1,0 +1,44 @@
+import { dateRanges } from '@incidentmap/core/domain/incident/listing';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Chips } from '../../ui/Chips.tsx';
+import type { Dates } from './DateChoice.tsx';
+import { ExactDates } from './ExactDates.tsx';
+import { filterTexts } from './texts.ts';
+
+type Props = { dates: Dates; onChange: (dates: Dates) => void };
+
+/** When it happened: one of the ranges, or exact days. */
+export function DateChoices({ dates: { range, from, to }, onChange }: Props) {
+  const { t } = useTranslation(filterTexts);
+  /** The visitor wants exact days, and has not given any yet. */
+  const [isOpening, setOpening] = useState(false);
+  const isExact = from !== undefined || to !== undefined;
+  return (
+    <div>
+      <Chips
+        label={t('range.label')}
+        value={isExact || isOpening ? 'dates' : range}
+        options={[
+          ...dateRanges.map((each) => ({ value: each, text: t(`range.${each}`) })),
+          { value: 'dates', text: t('dates') },
+        ]}
+        onChange={(chosen) => {
+          setOpening(chosen === 'dates');
+          if (chosen !== 'dates') onChange({ range: chosen, from: undefined, to: undefined });
+        }}
+      />
+      {(isExact || isOpening) && (
+        <ExactDates
+          from={from ?? ''}
+          to={to ?? ''}
+          takesFocus={isOpening}
+          onChange={(days) => {
+            setOpening(false);
+            onChange({ range: 'all', ...days });
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ListOrder } from '@incidentmap/core/domain/incident/listing';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isSeeking } from '../../lib/homeFilter.ts';
+import { searchTexts } from './searchTexts.ts';
+import { type Sought, whenText, whereText } from './where.ts';
+
+const useStyles = makeStyles({
+  heading: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+    textWrap: 'balance',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  line: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase300 },
+});
+
+type Props = Pick<Sought, 'filter' | 'isMine'> & {
+  /** undefined until it is known. */
+  place: Sought['place'] | undefined;
+  /** How many were found; undefined until that is known. */
+  total: number | undefined;
+  /** Whether the answer could not be loaded. */
+  isFailed: boolean;
+  sort: ListOrder;
+  level: 1 | 2;
+};
+
+/** Says what the list and the map show, and in which order. */
+export const ResultHeading = memo(function ResultHeading({
+  filter,
+  place,
+  isMine,
+  total,
+  isFailed,
+  sort,
+  level,
+}: Props) {
+  const { t, i18n } = useTranslation(searchTexts);
+  const styles = useStyles();
+  const Heading = `h${level}` as const;
+  const isKnown = place !== undefined && total !== undefined && !isFailed;
+  const where = place === undefined ? '' : whereText(t, { filter, place, isMine });
+  const isSearch = isSeeking(filter) || filter.box !== undefined;
+  // What holds the name of a place is found, too; a postcode or a point has none.
+  const isNamed = isKnown && place !== null && filter.search.trim() !== '' && place.kind !== 'postcode';
+  const parts = [
+    whenText(t, filter, i18n.language),
+    t(`order.${sort.by}.${sort.direction}`),
+    ...(isNamed ? [t('where.named')] : []),
+  ];
+  return (
+    <div>
+      <Heading className={styles.heading}>
+        {!isSearch && t('results.all')}
+        {isSearch && isFailed && t('results.failed')}
+        {isSearch && !isFailed && !isKnown && t('results.searching')}
+        {isSearch &&
+          isKnown &&
+          (total === 0
+            ? t('results.none', { where })
+            : t('results.found', { count: total, number: new Intl.NumberFormat(i18n.language).format(total), where }))}
+      </Heading>
+      <p className={styles.line}>{parts.join(' · ')}</p>
+    </div>
+  );
+});

@@ -1,0 +1,27 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { mapTexts } from '../texts.ts';
+
+const useStyles = makeStyles({
+  // Over Leaflet's layers, but not one of them: the keyboard reaches it after the map.
+  root: {
+    gridArea: '1 / 1',
+    zIndex: 1001,
+    justifySelf: 'center',
+    alignSelf: 'start',
+    maxInlineSize: 'calc(100% - 1.5rem)',
+    marginBlockStart: '0.75rem',
+    boxShadow: tokens.shadow8,
+  },
+});
+
+/** Over a map that was moved. */
+export function SearchThisArea({ onSearch }: { onSearch: () => void }) {
+  const { t } = useTranslation(mapTexts);
+  const styles = useStyles();
+  return (
+    <Button shape="circular" className={styles.root} onClick={onSearch}>
+      {t('searchHere')}
+    </Button>
+  );
+}
