@@ -1,7 +1,7 @@
 import type { MonitoringStatus, SentimentPost } from '@incidentmap/core/domain/posts/monitor';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessibleInLooks, newPage, problem, type VisitOptions } from './browser.ts';
+import { expectAccessible, newPage, problem, type VisitOptions } from './browser.ts';
 import { intercept, type Route } from './intercept.ts';
 
 const aPost = (id: string, changes: Partial<SentimentPost> = {}): SentimentPost => ({
@@ -342,9 +342,13 @@ it('a large screen has the time of the next update on the button', async () => {
   await page.getByRole('button', { name: 'Anti-Muslim Posts next 2 PM' }).waitFor();
 });
 
-it('the panel has nothing serious for axe', async () => {
+it.each([
+  { width: 390, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'light' },
+  { width: 1920, colorScheme: 'dark' },
+] as const)('the panel has nothing serious for axe at $width px', async ({ width, colorScheme }) => {
   // axe itself waits by the page's clock.
-  const page = await newPage({ expected: [/503/] });
+  const page = await newPage({ expected: [/503/], viewport: { width, height: 900 }, colorScheme });
   const panel = panelOf(page);
   const answers = [
     [{ json: { posts: [aPost('1', { content: 'Invented post 1\n'.repeat(40) }), aPost('2')] } }, 'View original'],
@@ -355,7 +359,8 @@ it('the panel has nothing serious for axe', async () => {
     await intercept(page, 'GET', '/api/sentiment/posts', (route) => route.fulfill(answer));
     await page.goto('/');
     await toggleOf(page).click();
-    await expectAccessibleInLooks(page, panel.getByText(awaited));
+    await panel.getByText(awaited).waitFor();
+    await expectAccessible(page);
   }
 });
 

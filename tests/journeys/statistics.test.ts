@@ -62,7 +62,7 @@ describe('the statistics', () => {
 
   it('have the last twelve months as bars where there is room, each of which chooses its month', async () => {
     const page = await newPage({ viewport: { width: 1920, height: 1080 } });
-    await publish(page, [happened(0), happened(0), happened(400)]);
+    await publish(page, [happened(0), { ...happened(0), id: 'another' }, happened(400)]);
     await page.goto('/');
     const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'Europe/London' });
     const running = card(page).getByRole('button', { name: `${month.format(new Date())}: 2 incidents` });
