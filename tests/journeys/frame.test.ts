@@ -12,7 +12,7 @@ import {
   visit,
 } from './browser.ts';
 import { intercept } from './intercept.ts';
-import { homeWith, published } from './published.ts';
+import { choose, homeWith, published } from './published.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 const desktop = { viewport: { width: 1440, height: 900 } };
@@ -258,7 +258,7 @@ describe('a dialog', () => {
       ['Record', 'Record an incident'],
       ['Share', 'Share This Incident'],
     ] as const) {
-      await page.getByRole('button', { name: button }).first().click();
+      await (button === 'Share' ? choose(page, 'Alpha', button) : page.getByRole('button', { name: button }).click());
       const dialog = page.getByRole('dialog', { name: title });
       await expectFocus(dialog.getByRole('heading', { name: title }));
       await page.keyboard.press('Enter');

@@ -4,7 +4,7 @@ import { pendingFile, publicFiles } from './files.ts';
 import { intercept } from './intercept.ts';
 import { fonts, untilDrawn, untilFontIsThere } from './fonts.ts';
 import { expectTidy, faultsOf } from './layout.ts';
-import { card, homeWith, list, map, publish, published } from './published.ts';
+import { choose, homeWith, list, map, publish, published } from './published.ts';
 
 /** Pixels: the narrowest that is supported, a phone, a tablet upright and lying, a desk. */
 const widths = [320, 390, 768, 1024, 1440];
@@ -111,7 +111,7 @@ describe.each(fonts)('with a %s font', (font) => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       for (const { title } of some) {
-        await card(page, title).getByRole('button', { name: 'Show on map' }).click();
+        await choose(page, title, 'Show on map');
         const popup = page.getByRole('dialog', { name: title });
         await popup.getByRole('button', { name: 'Show in the list' }).waitFor();
         const room = async () => {

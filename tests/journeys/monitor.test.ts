@@ -1,7 +1,7 @@
 import type { MonitoringStatus, SentimentPost } from '@incidentmap/core/domain/posts/monitor';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessibleInLooks, newPage, problem, type VisitOptions } from './browser.ts';
+import { expectAccessible, newPage, problem, type VisitOptions } from './browser.ts';
 import { intercept, type Route } from './intercept.ts';
 
 const aPost = (id: string, changes: Partial<SentimentPost> = {}): SentimentPost => ({
@@ -283,14 +283,14 @@ const sizes = [
 ];
 
 describe.each(sizes)('at $width px', (viewport) => {
-  it('covers neither the report button nor what has the focus', async () => {
+  it('covers no control while it is folded', async () => {
     const page = await homeAt(noon, { viewport });
     const toggle = toggleOf(page);
-    expect(await overlap(toggle, page.getByRole('button', { name: 'Report Incident' }))).toBe(false);
-    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
-    expect(await overlap(panelOf(page), page.getByRole('region', { name: 'Social media monitoring' }))).toBe(false);
+    for (const name of ['Report Incident', 'Submit Social Post', 'Record', 'Zoom in', 'Zoom out']) {
+      const control = page.getByRole('button', { name });
+      if ((await control.count()) > 0) expect(await overlap(toggle, control), name).toBe(false);
+    }
     // Its own focus does not move the page.
-    await page.evaluate('scrollTo(0, 0)');
     await toggle.focus();
     expect(await page.evaluate('scrollY')).toBe(0);
   });
@@ -304,11 +304,11 @@ describe.each(sizes)('at $width px', (viewport) => {
     ];
     const page = await homeAt(noon, { viewport, answer: (route) => route.fulfill({ json: { posts } }) });
     const panel = await open(page);
-    const height = (await panel.boundingBox())?.height;
+    const height = (await panel.locator('> div').boundingBox())?.height;
     for (const { id } of posts) {
       await shows(panel, id);
       const content = panel.getByRole('group', { name: 'Text of the post' });
-      const [outer, inner] = [await panel.boundingBox(), await content.boundingBox()];
+      const [outer, inner] = [await panel.locator('> div').boundingBox(), await content.boundingBox()];
       expect(outer?.height).toBe(height);
       expect(inner!.x + inner!.width).toBeLessThanOrEqual(viewport.width);
       await panel.getByRole('button', { name: 'Next post' }).click();
@@ -317,9 +317,38 @@ describe.each(sizes)('at $width px', (viewport) => {
   });
 });
 
-it('the panel has nothing serious for axe', async () => {
+describe('on a phone', () => {
+  const viewport = { width: 390, height: 844 };
+
+  it('the button makes way while a field has the focus', async () => {
+    const page = await homeAt(noon, { viewport });
+    await page.getByRole('searchbox').focus();
+    await expect.poll(() => toggleOf(page).isVisible()).toBe(false);
+    await page.getByRole('searchbox').blur();
+    await expect.poll(() => toggleOf(page).isVisible()).toBe(true);
+  });
+
+  it('the posts open as a sheet with a button that closes it', async () => {
+    const page = await homeAt(noon, { viewport });
+    const panel = await open(page);
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await panel.getByRole('article').waitFor({ state: 'detached' });
+    expect(await toggleOf(page).evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
+  });
+});
+
+it('a large screen has the time of the next update on the button', async () => {
+  const page = await homeAt(noon, { viewport: { width: 1440, height: 900 } });
+  await page.getByRole('button', { name: 'Anti-Muslim Posts next 2 PM' }).waitFor();
+});
+
+it.each([
+  { width: 390, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'light' },
+  { width: 1920, colorScheme: 'dark' },
+] as const)('the panel has nothing serious for axe at $width px', async ({ width, colorScheme }) => {
   // axe itself waits by the page's clock.
-  const page = await newPage({ expected: [/503/] });
+  const page = await newPage({ expected: [/503/], viewport: { width, height: 900 }, colorScheme });
   const panel = panelOf(page);
   const answers = [
     [{ json: { posts: [aPost('1', { content: 'Invented post 1\n'.repeat(40) }), aPost('2')] } }, 'View original'],
@@ -330,7 +359,8 @@ it('the panel has nothing serious for axe', async () => {
     await intercept(page, 'GET', '/api/sentiment/posts', (route) => route.fulfill(answer));
     await page.goto('/');
     await toggleOf(page).click();
-    await expectAccessibleInLooks(page, panel.getByText(awaited));
+    await panel.getByText(awaited).waitFor();
+    await expectAccessible(page);
   }
 });
 

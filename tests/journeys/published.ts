@@ -85,5 +85,13 @@ export const list = (page: Page): Locator => page.getByRole('region', { name: 'R
 export const titles = (page: Page): Promise<string[]> =>
   list(page).getByRole('heading', { level: 3 }).allTextContents();
 export const card = (page: Page, title: string): Locator => list(page).getByRole('article').filter({ hasText: title });
+/** The button that opens the menu of an incident in the list. */
+export const menuButton = (page: Page, title: string): Locator =>
+  card(page, title).getByRole('button', { name: 'Actions' });
+/** Chooses an action in that menu. */
+export async function choose(page: Page, title: string, action: string): Promise<void> {
+  await menuButton(page, title).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
 export const map = (page: Page): Locator => page.getByRole('region', { name: 'Map of incidents' });
 export const query = (page: Page): string => decodeURIComponent(new URL(page.url()).search);

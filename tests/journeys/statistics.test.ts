@@ -59,4 +59,25 @@ describe('the statistics', () => {
     await expect.poll(() => figure(page, 'This week')).toBe('–Not available');
     expect(await figure(page, 'Reports in 2024')).toBe('6,313');
   });
+
+  it('have the last twelve months as bars where there is room, each of which chooses its month', async () => {
+    const page = await newPage({ viewport: { width: 1920, height: 1080 } });
+    await publish(page, [happened(0), { ...happened(0), id: 'another' }, happened(400)]);
+    await page.goto('/');
+    const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'Europe/London' });
+    const running = card(page).getByRole('button', { name: `${month.format(new Date())}: 2 incidents` });
+    await running.waitFor();
+    expect(await card(page).getByRole('button').count()).toBe(12);
+    await running.press('Enter');
+    await expect.poll(() => running.getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('region', { name: 'Recent Incidents' }).getByText('1 to 2 of 2 incidents').waitFor();
+  });
+
+  it.each([390, 1440])('load no bars at %i px', async (width) => {
+    const page = await newPage({ viewport: { width, height: 900 } });
+    await publish(page, [happened(0)]);
+    await page.goto('/');
+    await expect.poll(() => figure(page, 'This week')).toBe('1');
+    expect(await page.getByRole('heading', { name: 'The last twelve months' }).count()).toBe(0);
+  });
 });

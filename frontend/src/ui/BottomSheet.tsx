@@ -12,15 +12,23 @@ const leastContent = '9rem';
 const halfOffset = (whole: string) =>
   `max(0px, min(${whole} / 2, ${whole} - var(--sheet-head, 8rem) - ${leastContent}))`;
 const moveTime = '260ms';
+/** Where head and content have too little room, as on a phone held sideways, they scroll together. */
+const ifLow = '@container (max-height: 20rem)';
 
 const useStyles = makeStyles({
   // Clips the part of the sheet that is below its place. Not `hidden`, in which a focused element could be scrolled to.
-  room: { position: 'absolute', inset: 0, zIndex: 2, overflow: 'clip', pointerEvents: 'none' },
+  room: {
+    position: 'absolute',
+    inset: 0,
+    zIndex: 2,
+    overflow: 'clip',
+    containerType: 'size',
+    pointerEvents: 'none',
+  },
   sheet: {
     display: 'flex',
     flexDirection: 'column',
     blockSize: '100%',
-    containerType: 'size',
     pointerEvents: 'auto',
     borderRadius: '1.125rem 1.125rem 0 0',
     backgroundColor: tokens.colorNeutralBackground1,
@@ -31,6 +39,7 @@ const useStyles = makeStyles({
     transitionDuration: moveTime,
     transitionTimingFunction: tokens.curveDecelerateMid,
     willChange: 'transform',
+    [ifLow]: { overflowY: 'auto', overscrollBehavior: 'contain' },
   },
   full: { transform: 'translateY(0)' },
   half: { transform: `translateY(${halfOffset('100%')})` },
@@ -78,8 +87,13 @@ const useStyles = makeStyles({
     // At the half, it ends where the sheet leaves its room, so that its last line can be reached. Only once it is there.
     transitionProperty: 'margin-block-end',
     transitionDuration: '0s',
+    [ifLow]: { flexShrink: 0, overflowY: 'visible' },
   },
-  bodyAtHalf: { marginBlockEnd: halfOffset('100cqb'), transitionDelay: moveTime },
+  bodyAtHalf: {
+    marginBlockEnd: halfOffset('100cqb'),
+    transitionDelay: moveTime,
+    '@media (prefers-reduced-motion: reduce)': { transitionDelay: '0s' },
+  },
 });
 
 type Props = {
@@ -122,7 +136,9 @@ export function BottomSheet({ name, sheet, head, children, isSheet, onHeadHeight
 
   const isFolded = isSheet && stop === 'peek';
   useLayoutEffect(() => {
-    if (isFolded && body.current?.contains(document.activeElement)) button.current?.focus({ preventScroll: true });
+    if (!isFolded) return;
+    if (body.current?.contains(document.activeElement)) button.current?.focus({ preventScroll: true });
+    box.current?.scrollTo(0, 0);
   }, [isFolded, button]);
 
   const [firstStop] = useState(stop);

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { LocationRegular } from '@fluentui/react-icons/svg/location';
+import { MapRegular } from '@fluentui/react-icons/svg/map';
 import { PeopleCommunityRegular } from '@fluentui/react-icons/svg/people-community';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { incidentPresentation } from '@incidentmap/core/domain/incident/presentation';
@@ -47,7 +48,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
   },
   quiet: { color: tokens.colorNeutralForeground2 },
-  shown: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
+  shown: { display: 'flex', fontSize: '1.25rem', color: tokens.colorBrandForeground1 },
   date: { marginInlineStart: 'auto', color: tokens.colorNeutralForeground2, paddingInlineEnd: '0.25rem' },
   title: {
     margin: 0,
@@ -81,7 +82,7 @@ const useStyles = makeStyles({
     margin: 0,
     color: tokens.colorNeutralForeground1,
     fontSize: '1rem',
-    lineHeight: '1.5rem',
+    lineHeight: '1.375rem',
     overflowWrap: 'anywhere',
   },
   place: { minInlineSize: 0, overflowWrap: 'anywhere' },
@@ -137,7 +138,12 @@ export function IncidentCard({ incident, today, ...rest }: Props) {
           <VisuallyHidden>{t('field.incidentType')}: </VisuallyHidden>
           {t(`incidentType.${incidentType}`)}
         </span>
-        {isOpen && <span className={styles.shown}>{t('shownOnMap')}</span>}
+        {isOpen && (
+          <span className={styles.shown} title={t('shownOnMap')}>
+            <MapRegular aria-hidden />
+            <VisuallyHidden>{t('shownOnMap')}</VisuallyHidden>
+          </span>
+        )}
         <span className={styles.date}>
           <VisuallyHidden>{t('field.incidentDate')}: </VisuallyHidden>
           <time dateTime={incidentDate} title={date}>

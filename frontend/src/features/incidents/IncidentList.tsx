@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { fromMedium } from '../../ui/media.ts';
 import { Message } from '../../ui/Message.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
@@ -27,7 +28,8 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: '0 0.5rem',
     minBlockSize: '3.25rem',
-    paddingInline: '1.25rem 0.5rem',
+    paddingInline: '1rem 0.25rem',
+    [fromMedium]: { paddingInline: '1.25rem 0.5rem' },
     borderBlockEndWidth: '1px',
     borderBlockEndStyle: 'solid',
     borderBlockEndColor: tokens.colorNeutralStroke2,

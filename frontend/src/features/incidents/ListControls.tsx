@@ -32,6 +32,8 @@ const useStyles = makeStyles({
     backgroundColor: 'transparent',
     color: tokens.colorBrandForegroundLink,
     fontWeight: tokens.fontWeightSemibold,
+    // Where the browser knows it: as wide as the chosen option, not as the longest.
+    fieldSizing: 'content',
     paddingInline: '0.5rem 2rem',
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
   },

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { fromMedium } from '../../ui/media.ts';
 
 /** An incident as a row of the list, and its placeholder: the same lines at the same heights. */
 export const useCardStyles = makeStyles({
@@ -6,8 +7,9 @@ export const useCardStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '0.125rem',
-    paddingBlock: '0.75rem 0.375rem',
-    paddingInline: '1.25rem 0.75rem',
+    paddingBlock: '0.625rem 0.375rem',
+    paddingInline: '1rem 0.5rem',
+    [fromMedium]: { paddingInline: '1.25rem 0.75rem' },
     borderBlockEndWidth: '1px',
     borderBlockEndStyle: 'solid',
     borderBlockEndColor: tokens.colorNeutralStroke2,

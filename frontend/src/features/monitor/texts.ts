@@ -3,8 +3,8 @@ import { addTexts } from '../../i18n/index.ts';
 /** What the home page shows before the posts are loaded. */
 const en = {
   heading: 'Anti-Muslim Posts',
-  /** Before a time of day, on the button. */
-  nextUpdate: 'Next update:',
+  /** The time of the next update, on the button. */
+  next: 'next {{time}}',
   loading: 'Loading posts…',
   empty: 'No anti-Muslim X Posts available',
 } as const;

@@ -13,7 +13,7 @@ const MonthBars = lazy(async () => ({ default: (await import('./MonthBars.tsx'))
 
 const useStyles = makeStyles({
   // The two groups stand side by side if their words fit, each behind a line; the first line of each row is cut off.
-  row: { display: 'flex', flexWrap: 'wrap', rowGap: '0.75rem', marginInlineStart: '-0.8125rem', overflow: 'clip' },
+  row: { display: 'flex', flexWrap: 'wrap', rowGap: '0.75rem', marginInlineStart: '-0.8125rem' },
   rowGroup: {
     flex: '1 1 min-content',
     minInlineSize: 0,
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     borderInlineStartStyle: 'solid',
     borderInlineStartColor: tokens.colorNeutralStroke2,
   },
-  clip: { overflow: 'clip' },
+  rowRoot: { containerType: 'inline-size', overflow: 'clip' },
   column: { display: 'grid', gap: '0.75rem' },
   panel: {
     padding: '1rem',
@@ -30,6 +30,8 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,
   },
+  // Kept free, so that what is below does not move when the months load.
+  months: { minBlockSize: '14rem' },
   head: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -45,7 +47,12 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
   },
   figures: { display: 'grid', gap: '0.5rem', margin: 0 },
-  rowFigures: { gridTemplateColumns: 'repeat(3, auto)', justifyContent: 'space-between' },
+  rowFigures: {
+    gridTemplateColumns: 'repeat(3, auto)',
+    justifyContent: 'space-between',
+    // Large text on a narrow screen.
+    '@container (max-width: 14rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
   columnFigures: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   // Screen readers read the label before the figure; visually the figure comes first.
   figure: { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' },
@@ -117,7 +124,7 @@ export const StatisticsCard = memo(function StatisticsCard({ counts, isFailed = 
   };
 
   return (
-    <section aria-label={t('heading')} className={isColumn ? undefined : styles.clip}>
+    <section aria-label={t('heading')} className={isColumn ? undefined : styles.rowRoot}>
       <div className={isColumn ? styles.column : styles.row}>
         <div className={group}>
           <div className={isColumn ? styles.head : undefined}>
@@ -130,12 +137,14 @@ export const StatisticsCard = memo(function StatisticsCard({ counts, isFailed = 
             <Figure label={t('week')}>{countOf(counts?.thisWeek)}</Figure>
           </dl>
           {layout === 'row' && byDay}
-          {isColumn && months && (
-            <ErrorBoundary fallback={null}>
-              <Suspense>
-                <MonthBars months={months.counts} chosen={months.chosen} onChoose={months.onChoose} />
-              </Suspense>
-            </ErrorBoundary>
+          {isColumn && (
+            <div className={styles.months}>
+              <ErrorBoundary fallback={null}>
+                <Suspense>
+                  {months && <MonthBars months={months.counts} chosen={months.chosen} onChoose={months.onChoose} />}
+                </Suspense>
+              </ErrorBoundary>
+            </div>
           )}
         </div>
         {layout !== 'local' && (
