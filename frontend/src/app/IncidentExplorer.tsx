@@ -92,6 +92,7 @@ export function IncidentExplorer() {
           home={home}
           box={mapSize}
           onView={actions.setView}
+          actionsFor={shareButton}
         />
       </div>
       <div

@@ -1,8 +1,9 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { MapRegular } from '@fluentui/react-icons/svg/map';
 import { type ReactNode, type Ref, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
+import { fromMedium } from '../../../ui/media.ts';
 import { Message } from '../../../ui/Message.tsx';
 import { mapTexts } from '../texts.ts';
 
@@ -17,6 +18,26 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,
+  },
+  whole: { position: 'relative', isolation: 'isolate' },
+  // At the start: at the top of a phone, whose bottom is covered; at the bottom of a larger screen.
+  over: {
+    position: 'absolute',
+    zIndex: 1,
+    boxSizing: 'border-box',
+    insetInlineStart: 0,
+    insetBlockStart: 0,
+    // Clear of the zoom buttons.
+    maxInlineSize: 'calc(100% - 4.5rem)',
+    padding: '0.75rem',
+    pointerEvents: 'none',
+    '& > *': { pointerEvents: 'auto' },
+    [fromMedium]: {
+      insetBlockStart: 'auto',
+      insetBlockEnd: 'var(--map-inset-bottom, 0px)',
+      maxInlineSize: '60%',
+      padding: '1rem',
+    },
   },
   // A stacking context of its own, because Leaflet's layers have a z-index of up to 1000.
   map: { position: 'relative', isolation: 'isolate', flexGrow: 1, minBlockSize: 0, display: 'grid' },
@@ -41,6 +62,8 @@ const useStyles = makeStyles({
 type Props = {
   children: ReactNode;
   caption: ReactNode;
+  /** Whether the caption is a chip over the map, instead of a line above it. */
+  isOver?: boolean;
   /** Shown while the map's code loads; by default a line of text. */
   fallback?: ReactNode;
   /** The box that the map fills. */
@@ -48,7 +71,7 @@ type Props = {
 };
 
 /** The frame of a map, with the same size while its code loads, when that fails, and when the map is there. */
-export function MapFrame({ children, caption, fallback, box }: Props) {
+export function MapFrame({ children, caption, isOver = false, fallback, box }: Props) {
   const { t } = useTranslation(mapTexts);
   const styles = useStyles();
   const failure = (
@@ -62,8 +85,8 @@ export function MapFrame({ children, caption, fallback, box }: Props) {
     </Message>
   );
   return (
-    <figure className={styles.figure}>
-      <figcaption className={styles.caption}>{caption}</figcaption>
+    <figure className={mergeClasses(styles.figure, isOver && styles.whole)}>
+      <figcaption className={isOver ? styles.over : styles.caption}>{caption}</figcaption>
       <div ref={box} className={styles.map}>
         <ErrorBoundary fallback={failure}>
           <Suspense fallback={fallback ?? <div className={styles.loading}>{t('loading')}</div>}>{children}</Suspense>

@@ -15,6 +15,13 @@ export function withoutOverlap<T extends LabelBox>(labels: readonly T[], space: 
   return placed;
 }
 
+/** Whether a label touches a disc. */
+export function covers(label: LabelBox, disc: { x: number; y: number; radius: number }): boolean {
+  const across = Math.max(0, Math.abs(label.x - disc.x) - label.width / 2);
+  const down = Math.max(0, Math.abs(label.y - disc.y) - label.height / 2);
+  return Math.hypot(across, down) < disc.radius;
+}
+
 /** How far down a label must move so as not to cover the marker, in pixels; negative if up is nearer. */
 export function shiftOff(label: LabelBox, marker: { x: number; y: number; radius: number }): number {
   const apart = label.height / 2 + marker.radius;

@@ -71,6 +71,7 @@ export const IncidentMap = memo(function IncidentMap({ home, box, ...content }: 
       <div ref={map} className={styles.map}>
         <MapFrame
           caption={<Legend overlays={overlays} />}
+          isOver
           fallback={home && <OpeningMap markers={points.opening} home={home} />}
           box={box}
         >
