@@ -1,28 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { covers, labelPoint, shiftOff, withoutOverlap } from '../../frontend/src/features/map/base/labels.ts';
+import { labelPoint, placeLabels } from '../../frontend/src/features/map/base/labels.ts';
 import { cellLook, clusterLook, spotLook } from '../../frontend/src/features/map/base/markerLooks.ts';
 import { cellSide, ringOf } from '../../frontend/src/features/map/base/markerLook.ts';
 
 describe('labels', () => {
   const box = (x: number, y: number) => ({ x, y, width: 40, height: 10 });
 
+  const shifts = (labels: ReturnType<typeof box>[], ...obstacles: { x: number; y: number; radius: number }[]) =>
+    placeLabels(labels, obstacles, 4).map(({ label, shift }) => [label.x, label.y, shift]);
+
   it('yield to earlier ones', () => {
-    const labels = [box(0, 0), box(30, 0), box(100, 0), box(30, 30)];
-    expect(withoutOverlap(labels, 4)).toEqual([labels[0], labels[2], labels[3]]);
+    expect(shifts([box(0, 0), box(30, 0), box(100, 0), box(30, 30)])).toEqual([
+      [0, 0, 0],
+      [100, 0, 0],
+      [30, 30, 0],
+    ]);
   });
 
-  it('yield to markers that they would touch', () => {
-    expect(covers(box(0, 0), { x: 30, y: 0, radius: 11 })).toBe(true);
-    expect(covers(box(0, 0), { x: 30, y: 0, radius: 10 })).toBe(false);
-    expect(covers(box(0, 0), { x: 26, y: 11, radius: 8 })).toBe(false);
+  it('stand beside a marker that they would touch, on its nearer side', () => {
+    expect(shifts([box(0, 3)], { x: 0, y: 0, radius: 12 })).toEqual([[0, 3, 14]]);
+    expect(shifts([box(10, -3)], { x: 0, y: 0, radius: 12 })).toEqual([[10, -3, -14]]);
+    expect(shifts([box(0, 17)], { x: 0, y: 0, radius: 12 })).toEqual([[0, 17, 0]]);
+    expect(shifts([box(32, 0)], { x: 0, y: 0, radius: 12 })).toEqual([[32, 0, 0]]);
   });
 
-  it('do not cover the only marker of a map, and go to its nearer side', () => {
-    const mark = { x: 0, y: 0, radius: 12 };
-    expect(shiftOff(box(0, 14), mark)).toBe(3);
-    expect(shiftOff(box(10, -3), mark)).toBe(-14);
-    expect(shiftOff(box(0, 17), mark)).toBe(0);
-    expect(shiftOff(box(32, 0), mark)).toBe(0);
+  it('are left out where markers leave no room', () => {
+    const markers = [-20, 0, 20].map((y) => ({ x: 0, y, radius: 12 }));
+    expect(shifts([box(0, 0)], ...markers)).toEqual([]);
   });
 
   it('stand in the middle of the largest part', () => {

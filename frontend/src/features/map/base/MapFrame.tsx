@@ -28,14 +28,15 @@ const useStyles = makeStyles({
     insetInlineStart: 0,
     insetBlockStart: 0,
     // Clear of the zoom buttons.
-    maxInlineSize: 'calc(100% - 4.5rem)',
+    maxInlineSize: 'calc(100% - 3.75rem)',
     padding: '0.75rem',
     pointerEvents: 'none',
     '& > *': { pointerEvents: 'auto' },
     [fromMedium]: {
       insetBlockStart: 'auto',
       insetBlockEnd: 'var(--map-inset-bottom, 0px)',
-      maxInlineSize: '60%',
+      // Clear of the scale and the credits.
+      maxInlineSize: 'calc(100% - 14rem)',
       padding: '1rem',
     },
   },

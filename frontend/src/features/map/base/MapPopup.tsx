@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import type { Popup as LeafletPopup } from 'leaflet';
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Popup, useMap, useMapEvents } from 'react-leaflet';
 import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
@@ -48,7 +48,8 @@ const besideZoom = 68;
 const marginBottom = 72;
 /** The distance from the spot up to the box. */
 const tip = 13;
-/** The maximum width of a popup. */
+/** The width of a popup. */
+const least = 280;
 const wide = 320;
 
 type Props = {
@@ -138,7 +139,7 @@ function Balloon({ lat, lon, shownId, root, onFirst, onRemove, ...content }: Sha
       position={position}
       className="map-popup"
       closeButton={false}
-      minWidth={240}
+      minWidth={Math.min(least, map.getSize().x - 2 * margin)}
       maxWidth={Math.min(wide, map.getSize().x - 2 * margin)}
       autoPan={false}
       eventHandlers={{ remove: onRemove }}
@@ -162,6 +163,15 @@ function Card({ lat, lon, shownId, root, onFirst, ...content }: Omit<ShapeProps,
     const above = Math.min(besideZoom, size.y - below - margin);
     map.panInside([lat, lon], { paddingTopLeft: [beside, above], paddingBottomRight: [beside, below], ...pan() });
   };
+  const { onClose } = content;
+  useEffect(() => {
+    const card = root.current;
+    const leave = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onClose();
+    };
+    card?.addEventListener('keydown', leave);
+    return () => card?.removeEventListener('keydown', leave);
+  }, [root, onClose]);
   // As with a popup, whoever looks at the map has its place in view: it may be panned farther than without.
   useLayoutEffect(() => {
     map.fire('popupopen');
@@ -170,13 +180,7 @@ function Card({ lat, lon, shownId, root, onFirst, ...content }: Omit<ShapeProps,
   return (
     <OnMap place="bottom">
       <div className={styles.card}>
-        <Content
-          {...content}
-          root={root}
-          onKey={(key) => {
-            if (key === 'Escape') content.onClose();
-          }}
-        />
+        <Content {...content} root={root} />
       </div>
       <InView key={shownId} box={root} bring={bringIntoView} />
       {onFirst && <OncePlaced run={onFirst} />}
@@ -184,12 +188,9 @@ function Card({ lat, lon, shownId, root, onFirst, ...content }: Omit<ShapeProps,
   );
 }
 
-type ContentProps = Pick<ShapeProps, 'title' | 'children' | 'head' | 'onClose' | 'root'> & {
-  /** Keys inside it; a popup leaves them to the map. */
-  onKey?: (key: string) => void;
-};
+type ContentProps = Pick<ShapeProps, 'title' | 'children' | 'head' | 'onClose' | 'root'>;
 
-function Content({ title, head, children, onClose, root, onKey }: ContentProps) {
+function Content({ title, head, children, onClose, root }: ContentProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const titleId = useId();
@@ -199,14 +200,7 @@ function Content({ title, head, children, onClose, root, onKey }: ContentProps) 
     </h2>
   );
   return (
-    <div
-      ref={root}
-      role="dialog"
-      aria-labelledby={titleId}
-      tabIndex={-1}
-      className={styles.root}
-      onKeyDown={({ key }) => onKey?.(key)}
-    >
+    <div ref={root} role="dialog" aria-labelledby={titleId} tabIndex={-1} className={styles.root}>
       <div className={styles.head}>
         <div className={styles.first}>{head ?? heading}</div>
         <div className={styles.close}>

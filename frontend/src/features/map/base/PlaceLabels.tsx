@@ -3,7 +3,7 @@ import { divIcon, type LatLngBounds, type Map as LeafletMap, marker, type Marker
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
 import { type MapLabel, mapLabels } from './basemap.ts';
-import { covers, shiftOff, withoutOverlap } from './labels.ts';
+import { placeLabels } from './labels.ts';
 import { namesIn } from './names.ts';
 import { clearingChanged, keptClear } from './occupied.ts';
 
@@ -20,12 +20,12 @@ const isNamed = ({ kind, people }: MapLabel, zoom: number): boolean => {
   return people >= (leastPeople[Math.max(0, zoom - 4)] ?? 0);
 };
 
-/** Roughly the width of a letter and the height of a line, in pixels, and how far below its point a name stands. */
+/** Roughly the width of a letter and the height of a line, in pixels. */
 const size = {
-  nation: { pane: 'region-names', letter: 9.5, height: 16, below: 0 },
-  region: { pane: 'region-names', letter: 8.5, height: 15, below: 0 },
-  city: { pane: 'town-names', letter: 7.5, height: 16, below: 0 },
-  town: { pane: 'town-names', letter: 6.5, height: 15, below: 0 },
+  nation: { pane: 'region-names', letter: 9.5, height: 16 },
+  region: { pane: 'region-names', letter: 8.5, height: 15 },
+  city: { pane: 'town-names', letter: 7.5, height: 16 },
+  town: { pane: 'town-names', letter: 6.5, height: 15 },
 } as const;
 const cityPeople = 150_000;
 
@@ -51,23 +51,27 @@ type Placed = { key: string; label: MapLabel; look: keyof typeof size; shift: nu
 
 /** The names that find room, most important first: none covers another, a marker, or `only`. */
 function place(map: LeafletMap, zoom: number, labels: readonly MapLabel[], only: Coordinates | undefined): Placed[] {
-  const pixels = (point: Coordinates) => map.project([point.lat, point.lon], zoom);
-  const discs = keptClear(map).map((disc) => ({ ...pixels(disc), radius: disc.radius + 2 }));
-  const at = only && { ...pixels(only), radius: markRadius };
+  const pixels = (point: Coordinates) => {
+    const { x, y } = map.project([point.lat, point.lon], zoom);
+    return { x, y };
+  };
+  const obstacles = keptClear(map).map((disc) => ({ ...pixels(disc), radius: disc.radius + 1 }));
+  if (only) obstacles.push({ ...pixels(only), radius: markRadius });
   const boxes = labels
     .filter((label) => isNamed(label, zoom))
     .map((label) => {
       const look: keyof typeof size = label.kind === 'town' && label.people >= cityPeople ? 'city' : label.kind;
-      const { letter, height, below } = size[look];
-      const { x, y } = pixels(label);
+      const { letter, height } = size[look];
       const lines = label.kind === 'region' ? label.name.split(' ') : [label.name];
       const width = Math.max(...lines.map((line) => line.length)) * letter;
-      const box = { x, y: y + below, width, height: height * lines.length };
-      const shift = at ? Math.round(shiftOff(box, at)) : 0;
-      return { ...box, y: box.y + shift, label, look, shift, key: `${label.name} ${label.lat} ${look} ${shift}` };
-    })
-    .filter((box) => !discs.some((disc) => covers(box, disc)));
-  return withoutOverlap(boxes, 6);
+      return { ...pixels(label), width, height: height * lines.length, name: label, look };
+    });
+  return placeLabels(boxes, obstacles, 6).map(({ label: { name, look }, shift }) => ({
+    key: `${name.name} ${name.lat} ${look} ${shift}`,
+    label: name,
+    look,
+    shift,
+  }));
 }
 
 const markerFor = ({ label: { name, lat, lon }, look, shift }: Placed): Marker =>
