@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { AttributionControl, MapContainer, ScaleControl, useMap, ZoomControl } from 'react-leaflet';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
 import { leafletCredit } from './credits.ts';
-import { StreetTiles } from './StreetTiles.tsx';
+import { Streets } from './Streets.tsx';
 import { homeView, type MapView, zoomOfUk, zooms } from './view.ts';
 import { mapTexts } from '../texts.ts';
 
@@ -130,7 +130,7 @@ type Props = {
 };
 
 /**
- * The UK's regions and towns, drawn without any server; zoomed in, street tiles if the operator has set a tile server.
+ * The UK's nations, regions and towns, drawn without any server; zoomed in, streets if the operator has set where they are.
  * Children are layers.
  */
 export function BaseMap({ label, help, view, marker, children }: Props) {
@@ -172,7 +172,7 @@ export function BaseMap({ label, help, view, marker, children }: Props) {
             <Outlines marker={marker} />
           </Suspense>
         </ErrorBoundary>
-        <StreetTiles />
+        <Streets />
         {children}
       </MapContainer>
       <p id={helpId} className="map-help">

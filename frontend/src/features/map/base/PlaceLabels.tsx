@@ -5,13 +5,11 @@ import { useMap } from 'react-leaflet';
 import { type MapLabel, mapLabels } from './basemap.ts';
 import { placeLabels } from './labels.ts';
 import { namesIn } from './names.ts';
+import { basemapZoom } from './view.ts';
 import { clearingChanged, keptClear } from './occupied.ts';
 
 /** Nations are named at every zoom; farther out than these, regions' names would crowd each other; nearer, a region is larger than the view. */
 const regionZooms = { from: 5, to: 8 };
-/** From here on the names of towns and villages come from the gazetteer. */
-const gazetteerZoom = 9;
-
 /** The population from which towns are named at a zoom: farther out, the incidents need the room. */
 const leastPeople = [450_000, 450_000, 250_000, 100_000, 50_000, 8000, 2500, 1200] as const;
 const isNamed = ({ kind, people }: MapLabel, zoom: number): boolean => {
@@ -24,8 +22,8 @@ const isNamed = ({ kind, people }: MapLabel, zoom: number): boolean => {
 const size = {
   nation: { pane: 'region-names', letter: 9.5, height: 16 },
   region: { pane: 'region-names', letter: 8.5, height: 15 },
-  city: { pane: 'town-names', letter: 7.5, height: 16 },
-  town: { pane: 'town-names', letter: 6.5, height: 15 },
+  city: { pane: 'town-names', letter: 8.6, height: 17 },
+  town: { pane: 'town-names', letter: 7, height: 15 },
 } as const;
 const cityPeople = 150_000;
 
@@ -35,7 +33,7 @@ const markRadius = 14;
 const margin = 0.25;
 
 async function labelsFor(zoom: number, view: LatLngBounds): Promise<readonly MapLabel[]> {
-  if (zoom < gazetteerZoom) return mapLabels;
+  if (zoom < basemapZoom) return mapLabels;
   const box = { south: view.getSouth(), west: view.getWest(), north: view.getNorth(), east: view.getEast() };
   return (await namesIn(box)).map((name) => ({ ...name, kind: 'town' }));
 }

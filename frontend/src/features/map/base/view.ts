@@ -8,6 +8,8 @@ export type MapView = Coordinates & { zoom: number };
 
 /** Leaflet's zoom levels: at the minimum the whole UK fits on a phone, at the maximum places are cells of the public grid. */
 export const zooms = { min: 4, max: cellZoom } as const;
+/** From here on streets and the names of villages are drawn; neither is loaded before. */
+export const basemapZoom = 9;
 /** Near enough to see what lies around an incident, far enough to recognise where it is. */
 export const placeZoom = 11;
 
