@@ -1,14 +1,15 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { MapRegular } from '@fluentui/react-icons/svg/map';
 import { type ReactNode, type Ref, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
-import { fromMedium } from '../../../ui/media.ts';
 import { Message } from '../../../ui/Message.tsx';
 import { mapTexts } from '../texts.ts';
 
 const useStyles = makeStyles({
   figure: {
+    position: 'relative',
+    isolation: 'isolate',
     display: 'flex',
     flexDirection: 'column',
     flexGrow: 1,
@@ -18,27 +19,6 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,
-  },
-  whole: { position: 'relative', isolation: 'isolate' },
-  // At the start: at the top of a phone, whose bottom is covered; at the bottom of a larger screen.
-  over: {
-    position: 'absolute',
-    zIndex: 1,
-    boxSizing: 'border-box',
-    insetInlineStart: 0,
-    insetBlockStart: 0,
-    // Clear of the zoom buttons.
-    maxInlineSize: 'calc(100% - 3.75rem)',
-    padding: '0.75rem',
-    pointerEvents: 'none',
-    '& > *': { pointerEvents: 'auto' },
-    [fromMedium]: {
-      insetBlockStart: 'auto',
-      insetBlockEnd: 'var(--map-inset-bottom, 0px)',
-      // Clear of the scale and the credits.
-      maxInlineSize: 'calc(100% - 14rem)',
-      padding: '1rem',
-    },
   },
   // A stacking context of its own, because Leaflet's layers have a z-index of up to 1000.
   map: { position: 'relative', isolation: 'isolate', flexGrow: 1, minBlockSize: 0, display: 'grid' },
@@ -86,8 +66,8 @@ export function MapFrame({ children, caption, isOver = false, fallback, box }: P
     </Message>
   );
   return (
-    <figure className={mergeClasses(styles.figure, isOver && styles.whole)}>
-      <figcaption className={isOver ? styles.over : styles.caption}>{caption}</figcaption>
+    <figure className={styles.figure}>
+      <figcaption className={isOver ? 'map-caption' : styles.caption}>{caption}</figcaption>
       <div ref={box} className={styles.map}>
         <ErrorBoundary fallback={failure}>
           <Suspense fallback={fallback ?? <div className={styles.loading}>{t('loading')}</div>}>{children}</Suspense>

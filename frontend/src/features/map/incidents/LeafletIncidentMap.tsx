@@ -1,12 +1,16 @@
 import type { Place } from '@incidentmap/core/domain/places/place';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
 import { BaseMap } from '../base/BaseMap.tsx';
 import { FollowView } from '../base/FollowView.tsx';
 import { IncidentMarkers, type IncidentMarkersProps } from './IncidentMarkers.tsx';
-import { OverlayMarkers, type OverlayMarkersProps } from '../overlays/OverlayMarkers.tsx';
-import { SearchMarker } from '../base/SearchMarker.tsx';
+import type { OverlayMarkersProps } from '../overlays/OverlayMarkers.tsx';
 import type { MapView } from '../base/view.ts';
 import { mapTexts } from '../texts.ts';
+
+const OverlayMarkers = lazy(async () => ({ default: (await import('../overlays/OverlayMarkers.tsx')).OverlayMarkers }));
+const SearchMarker = lazy(async () => ({ default: (await import('../base/SearchMarker.tsx')).SearchMarker }));
 
 export type IncidentMapContent = IncidentMarkersProps & {
   overlays: OverlayMarkersProps['overlays'];
@@ -39,9 +43,15 @@ export function LeafletIncidentMap({
   return (
     <BaseMap label={t('title')} help={t('keys')} view={view ?? home}>
       <FollowView view={view} onMove={onView} />
-      <OverlayMarkers overlays={overlays} openId={openItemId} onOpen={onOpenItem} />
+      <ErrorBoundary fallback={null}>
+        <Suspense>
+          {overlays.length > 0 && <OverlayMarkers overlays={overlays} openId={openItemId} onOpen={onOpenItem} />}
+        </Suspense>
+      </ErrorBoundary>
       <IncidentMarkers {...incidents} />
-      {searched && <SearchMarker key={`${searched.lat} ${searched.lon}`} place={searched} />}
+      <ErrorBoundary fallback={null}>
+        <Suspense>{searched && <SearchMarker key={`${searched.lat} ${searched.lon}`} place={searched} />}</Suspense>
+      </ErrorBoundary>
     </BaseMap>
   );
 }
