@@ -1,4 +1,5 @@
 import type { Answer } from '@incidentmap/core/contract';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import type { IncidentFilter } from '@incidentmap/core/domain/incident/listing';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import type { SoughtPlace } from '@incidentmap/core/domain/places/place';
@@ -14,6 +15,7 @@ import { IncidentMap } from '../features/map/incidents/IncidentMap.tsx';
 import { useMonthCounts } from '../features/map/worker/useMonthCounts.ts';
 import { Monitor } from '../features/monitor/Monitor.tsx';
 import { RiskBanner } from '../features/risk/RiskBanner.tsx';
+import { ShareIncidentButton } from '../features/share/ShareIncidentButton.tsx';
 import { useShareDialog } from '../features/share/useShareDialog.tsx';
 import { StatisticsCard } from '../features/statistics/StatisticsCard.tsx';
 import { StatusCard } from '../features/status/StatusCard.tsx';
@@ -37,6 +39,8 @@ const ResultHeading = lazy(async () => ({ default: (await searchParts()).ResultH
 
 /** Where the row of filters has the room to say what they hide. */
 const roomForHidden = '(min-width: 84em)';
+
+const shareButton = (incident: PublicIncident) => <ShareIncidentButton incident={incident} />;
 
 /** What else the text may mean: the places of the same name, or those that words name. */
 const otherMeanings = ({ place, candidates }: Answer<'searchIncidents'>): SoughtPlace[] =>
@@ -156,6 +160,7 @@ export function HomePage() {
         box={mapSize}
         onView={onView}
         onSearchHere={searchThere}
+        actionsFor={shareButton}
       />
     ),
     mapBox,
