@@ -77,7 +77,7 @@ const useStyles = makeStyles({
 export function DeskHome({ isWidest, ...parts }: HomeParts & { isWidest: boolean }) {
   const { t } = useTranslation(appTexts);
   const styles = useStyles();
-  const { filters, result, risk, statistics, map, mapBox, list, status, monitor } = parts;
+  const { filters, result, risk, statistics, map, mapBox, list, overlayList, status, monitor } = parts;
   return (
     <>
       {filters}
@@ -94,6 +94,7 @@ export function DeskHome({ isWidest, ...parts }: HomeParts & { isWidest: boolean
           <div className={styles.inset}>{risk}</div>
           {!isWidest && <div className={styles.inset}>{statistics}</div>}
           {list}
+          {!isWidest && overlayList && <div className={styles.inset}>{overlayList}</div>}
           {!isWidest && <div className={styles.inset}>{status}</div>}
         </div>
         <div ref={mapBox} className={styles.map}>
@@ -103,6 +104,7 @@ export function DeskHome({ isWidest, ...parts }: HomeParts & { isWidest: boolean
         {isWidest && (
           <div className={styles.third}>
             {statistics}
+            {overlayList}
             {status}
             {monitor}
           </div>

@@ -30,6 +30,8 @@ const useStyles = makeStyles({
     insetBlockStart: 0,
     zIndex: 1000,
     backgroundColor: tokens.colorNeutralBackground1,
+    // On a low screen, and in large text, it would leave too little of the page.
+    '@media (max-width: 47.99em) and (max-height: 33.99em)': { position: 'static' },
     borderBlockEndWidth: '1px',
     borderBlockEndStyle: 'solid',
     borderBlockEndColor: tokens.colorNeutralStroke2,

@@ -5,14 +5,18 @@ import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import type { SoughtPlace } from '@incidentmap/core/domain/places/place';
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import { lazy, useCallback, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '../features/filters/FilterBar.tsx';
-import { FilterCard } from '../features/filters/FilterCard.tsx';
+import { chosenText } from '../features/filters/filterParts.ts';
+import { PhoneFilters } from '../features/filters/PhoneFilters.tsx';
+import { filterTexts } from '../features/filters/texts.ts';
 import { HiddenSeverities } from '../features/incidents/HiddenSeverities.tsx';
 import { IncidentList } from '../features/incidents/IncidentList.tsx';
 import { useHomeView } from '../features/map/base/useHomeView.ts';
 import { IncidentMap } from '../features/map/incidents/IncidentMap.tsx';
 import { useMonthCounts } from '../features/map/worker/useMonthCounts.ts';
+import { OverlayPart } from '../features/map/overlays/OverlayPart.tsx';
 import { Monitor } from '../features/monitor/Monitor.tsx';
 import { RiskBanner } from '../features/risk/RiskBanner.tsx';
 import { ShareIncidentButton } from '../features/share/ShareIncidentButton.tsx';
@@ -23,10 +27,12 @@ import { isSeeking } from '../lib/homeFilter.ts';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { useNow } from '../lib/useNow.ts';
 import { medium, widest } from '../ui/media.ts';
+import { useSheetStop } from '../ui/useSheetStop.ts';
 import { OnDemand } from '../ui/OnDemand.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { DeskHome } from './DeskHome.tsx';
 import { PhoneHome } from './PhoneHome.tsx';
+import { Total } from './SheetHead.tsx';
 import { appTexts } from './texts.ts';
 import { useIncidentQuery } from './useIncidentQuery.ts';
 import { useMapSync } from './useMapSync.ts';
@@ -48,7 +54,8 @@ const otherMeanings = ({ place, candidates }: Answer<'searchIncidents'>): Sought
 
 /** The published incidents as a map and a list of the same incidents, with the filters for both. */
 export function HomePage() {
-  const { t } = useTranslation(appTexts);
+  const { t, i18n } = useTranslation(appTexts);
+  const { t: tFilter } = useTranslation(filterTexts);
   const isPhone = !useMediaQuery(medium);
   const isWidest = useMediaQuery(widest);
   const isHiddenInBar = useMediaQuery(roomForHidden);
@@ -57,7 +64,8 @@ export function HomePage() {
   const today = londonDate(useNow(60_000));
   const query = useIncidentQuery(today, home);
   const { circle, fitted, searchFor, onView, searchThere, openOnMap, showOnMap, mapBox, listBox } = useMapSync(query);
-  const showInList = useShowInList(query);
+  const sheet = useSheetStop();
+  const [openItemId, setOpenItemId] = useState<string | null>(null);
   const { share, dialog: shareDialog } = useShareDialog();
   const { state, actions, points, list, answer, place, isCircle, sort, temporaryPage, goToPage } = query;
   const { filter } = state;
@@ -79,6 +87,30 @@ export function HomePage() {
       setFilter({ near, search: '', box: undefined });
     },
     [setFilter],
+  );
+  const showInList = useShowInList(query);
+  const { setStop } = sheet;
+  const raiseAndShow = useCallback(
+    (id: string) => {
+      // At its lowest stop, the sheet lets nobody into the list.
+      flushSync(() => setStop('half'));
+      void showInList(id);
+    },
+    [setStop, showInList],
+  );
+  const lowerAndShow = useCallback(
+    (id: string) => {
+      setStop('peek');
+      showOnMap(id);
+    },
+    [setStop, showOnMap],
+  );
+  const showItem = useCallback(
+    (id: string) => {
+      setStop('peek');
+      setOpenItemId(id);
+    },
+    [setStop],
   );
   const others = answer ? otherMeanings(answer) : [];
   const mean = ({ address }: SoughtPlace) => setFilter({ search: address, near: undefined, box: undefined });
@@ -120,7 +152,11 @@ export function HomePage() {
     onOverlays: actions.setOverlays,
   };
   const parts = {
-    filters: isPhone ? <FilterCard {...filters} /> : <FilterBar {...filters} end={isHiddenInBar && hiddenNote} />,
+    filters: isPhone ? (
+      <PhoneFilters {...filters} total={answer?.total} />
+    ) : (
+      <FilterBar {...filters} end={isHiddenInBar && hiddenNote} />
+    ),
     result: (isSeeking(filter) || filter.box) && (
       <OnDemand>
         <ResultHeading
@@ -135,12 +171,12 @@ export function HomePage() {
         {others.length > 0 && <Candidates key={filter.search} candidates={others} onChoose={mean} />}
       </OnDemand>
     ),
-    risk: <RiskBanner region={place === undefined ? undefined : (place?.region ?? null)} />,
+    risk: <RiskBanner isStrip={isPhone} region={place === undefined ? undefined : (place?.region ?? null)} />,
     statistics: (
       <StatisticsCard
         counts={points.counts}
         isFailed={points.isFailed}
-        layout={isWidest ? 'column' : 'row'}
+        layout={isWidest ? 'column' : isPhone ? 'local' : 'row'}
         months={months && { counts: months, chosen: { from: filter.from, to: filter.to }, onChoose: chooseMonth }}
       />
     ),
@@ -149,8 +185,10 @@ export function HomePage() {
         points={points}
         openId={state.incident}
         onOpen={openOnMap}
-        onShowInList={showInList}
+        onShowInList={raiseAndShow}
         overlays={state.overlays}
+        openItemId={openItemId}
+        onOpenItem={setOpenItemId}
         searched={place ?? null}
         circle={circle}
         searchedBox={filter.box ?? null}
@@ -182,19 +220,28 @@ export function HomePage() {
           empty={empty}
           {...(isPhone && { onType: setType })}
           openId={state.incident}
-          onShowOnMap={showOnMap}
+          onShowOnMap={lowerAndShow}
           onShare={share}
         />
       </div>
     ),
+    overlayList: state.overlays.length > 0 && <OverlayPart overlays={state.overlays} onOpen={showItem} />,
     status: <StatusCard />,
-    monitor: <Monitor placement={isWidest ? 'panel' : 'button'} />,
+    monitor: <Monitor placement={isWidest ? 'panel' : 'button'} isHidden={isPhone && sheet.stop === 'full'} />,
   };
 
   return (
     <>
       <PageTitle>{t('home.title')}</PageTitle>
-      {isPhone ? <PhoneHome {...parts} /> : <DeskHome {...parts} isWidest={isWidest} />}
+      {isPhone ? (
+        <PhoneHome
+          {...parts}
+          sheet={sheet}
+          total={<Total total={answer?.total} when={chosenText('range', state, tFilter, i18n.language)} />}
+        />
+      ) : (
+        <DeskHome {...parts} isWidest={isWidest} />
+      )}
       {shareDialog}
     </>
   );

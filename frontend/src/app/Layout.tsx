@@ -7,6 +7,8 @@ import { Actions } from './Actions.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { pageOf, paths } from '../lib/paths.ts';
+import { useMediaQuery } from '../lib/useMediaQuery.ts';
+import { medium } from '../ui/media.ts';
 import { RouteFailure } from './RouteFailure.tsx';
 import { appTexts } from './texts.ts';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -67,6 +69,9 @@ export function Layout() {
     main.current?.focus({ preventScroll: true });
   }, [page]);
   useScroll(page);
+  // A phone's home page does not scroll: its sheet does, and has the footer at its end.
+  const isWide = useMediaQuery(medium);
+  const hasOwnFooter = page === paths.home && !isWide;
 
   return (
     <div className={styles.page}>
@@ -94,7 +99,7 @@ export function Layout() {
             </ErrorBoundary>
           </Suspense>
         </main>
-        <Footer />
+        {!hasOwnFooter && <Footer />}
       </Actions>
     </div>
   );

@@ -1,46 +1,110 @@
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageHead } from '../ui/PageHead.tsx';
-import { ActionButton } from './ActionButton.tsx';
+import { useMediaQuery } from '../lib/useMediaQuery.ts';
+import { BottomSheet } from '../ui/BottomSheet.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import type { Sheet } from '../ui/useSheetStop.ts';
+import { ActionBar } from './ActionBar.tsx';
+import { Footer } from './Footer.tsx';
 import type { HomeParts } from './homeParts.ts';
+import { SheetHead } from './SheetHead.tsx';
 import { appTexts } from './texts.ts';
 
+/** Where the bars, the map and a part of the list fit the screen. With larger text, the page scrolls as a whole. */
+const highEnough = '(min-height: 34em)';
+
 const useStyles = makeStyles({
-  root: { padding: '1.25rem 1rem 4rem' },
-  parts: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1.5rem' },
-  monitor: { position: 'fixed', insetBlockEnd: '1rem', insetInlineEnd: '1rem', zIndex: 900 },
-  map: { display: 'flex', flexDirection: 'column', scrollMarginBlock: '5rem' },
+  root: { display: 'flex', flexDirection: 'column' },
+  // The screen under the header: only the sheet scrolls.
+  fixed: { blockSize: 'calc(100dvh - var(--header, 3.5rem))' },
+  stage: {
+    position: 'relative',
+    // Until the sheet's head has been measured.
+    '--map-inset-bottom': '9rem',
+  },
+  fixedStage: { flexGrow: 1, minBlockSize: 0 },
+  map: { display: 'flex', flexDirection: 'column' },
+  fixedMap: { position: 'absolute', inset: 0 },
+  // Seen last, but reached before the map and the list.
+  actions: { order: 1, flexShrink: 0, position: 'relative', zIndex: 3 },
+  monitor: {
+    position: 'absolute',
+    zIndex: 1,
+    insetInlineStart: '1rem',
+    insetBlockEnd: 'calc(var(--map-inset-bottom) + 1rem)',
+  },
+  // It opens over everything.
+  monitorOverHalf: { insetBlockEnd: 'calc(max(50%, var(--map-inset-bottom) + 9rem) + 1rem)' },
+  scrollingMap: { blockSize: 'max(20rem, 60svh)', '--map-inset-bottom': '0px' },
+  scrollingActions: { order: 0 },
+  content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
+  inset: { paddingInline: '1rem', paddingBlock: '0.75rem' },
+  lead: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase300 },
 });
 
-/** The parts below each other. */
-export function PhoneHome({ filters, result, risk, statistics, map, mapBox, list, status, monitor }: HomeParts) {
+type Props = HomeParts & {
+  sheet: Sheet;
+  /** What the sheet says at its lowest stop. */
+  total: ReactNode;
+};
+
+/** The map to the bottom of the screen, with the list in a sheet over it. */
+export function PhoneHome({ sheet, total, ...parts }: Props) {
   const { t } = useTranslation(appTexts);
   const styles = useStyles();
+  const { filters, result, risk, statistics, map, mapBox, list, overlayList, status, monitor } = parts;
+  const isFixed = useMediaQuery(highEnough);
+  const stage = useRef<HTMLDivElement>(null);
+  const keepMapClear = useCallback(
+    (height: number) => stage.current?.style.setProperty('--map-inset-bottom', `${height}px`),
+    [],
+  );
   return (
-    <div className={styles.root}>
-      <PageHead
-        title={t('home.title')}
-        lead={t('home.lead')}
-        actions={
-          <>
-            <ActionButton action="report" />
-            <ActionButton action="post" />
-            <ActionButton action="record" />
-          </>
-        }
-      />
+    <div className={mergeClasses(styles.root, isFixed && styles.fixed)}>
+      <VisuallyHidden>
+        <h1>{t('home.title')}</h1>
+      </VisuallyHidden>
+      {filters}
       {risk}
-      <div className={styles.parts}>
-        {statistics}
-        {filters}
-        <div ref={mapBox} className={styles.map}>
+      <div className={mergeClasses(styles.actions, !isFixed && styles.scrollingActions)}>
+        <ActionBar />
+      </div>
+      <div ref={stage} className={mergeClasses(styles.stage, isFixed && styles.fixedStage)}>
+        <div
+          ref={mapBox}
+          className={mergeClasses(styles.map, isFixed ? styles.fixedMap : styles.scrollingMap)}
+          inert={isFixed && sheet.stop === 'full'}
+        >
           {map}
         </div>
-        {result}
-        {list}
-        {status}
+        <BottomSheet
+          name={t('home.sheet')}
+          sheet={sheet}
+          isSheet={isFixed}
+          onHeadHeight={keepMapClear}
+          head={
+            <SheetHead sheet={sheet} statistics={statistics}>
+              {result || total}
+            </SheetHead>
+          }
+        >
+          <div className={styles.content}>
+            <p className={mergeClasses(styles.inset, styles.lead)}>{t('home.lead')}</p>
+            {list}
+            {overlayList && <div className={styles.inset}>{overlayList}</div>}
+            <div className={styles.inset}>{status}</div>
+            <Footer />
+          </div>
+        </BottomSheet>
+        <div
+          className={
+            isFixed ? mergeClasses(styles.monitor, sheet.stop !== 'peek' && styles.monitorOverHalf) : styles.inset
+          }
+        >
+          {monitor}
+        </div>
       </div>
-      <div className={styles.monitor}>{monitor}</div>
     </div>
   );
 }

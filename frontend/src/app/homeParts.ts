@@ -11,6 +11,8 @@ export type HomeParts = {
   map: ReactNode;
   mapBox: Ref<HTMLDivElement>;
   list: ReactNode;
+  /** What the overlays show; nothing where none is chosen. */
+  overlayList: ReactNode;
   status: ReactNode;
   monitor: ReactNode;
 };

@@ -25,6 +25,13 @@ const en = {
     },
   },
   home: {
+    /** A phone's sheet over the map, and the button that raises and lowers it. */
+    sheet: 'Incidents',
+    list: 'List',
+    map: 'Map',
+    total_one: '{{number}} incident',
+    total_other: '{{number}} incidents',
+    everywhere: 'Whole UK · {{when}}',
     title: 'Anti-Muslim incidents across the UK',
     lead: 'See what has been reported near you, and report what you have experienced or seen. Every report is reviewed before it is published.',
   },

@@ -2,9 +2,11 @@ import { dateRanges } from '@incidentmap/core/domain/incident/listing';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chips } from '../../ui/Chips.tsx';
-import type { Dates } from './DateChoice.tsx';
+import type { HomeFilter } from '../../lib/homeFilter.ts';
 import { ExactDates } from './ExactDates.tsx';
 import { filterTexts } from './texts.ts';
+
+type Dates = Pick<HomeFilter, 'range' | 'from' | 'to'>;
 
 type Props = { dates: Dates; onChange: (dates: Dates) => void };
 

@@ -1,4 +1,6 @@
+import { defaultRadius } from '@incidentmap/core/domain/constants';
 import { defaultFilter } from '@incidentmap/core/domain/incident/listing';
+import type { FilterControl } from './filterControl.ts';
 import { type HomeFilter, isSeeking } from '../../lib/homeFilter.ts';
 
 /** How many parts of the filter differ from the default. */
@@ -10,3 +12,13 @@ export function activeFilters(filter: HomeFilter): number {
   const isDated = range !== defaultFilter.range || from !== undefined || to !== undefined;
   return [isDated, !isUsual, type !== defaultFilter.type, isSeeking(filter), box !== undefined].filter(Boolean).length;
 }
+
+/** How many of the choices differ from the default, whatever is sought. */
+export const chosenFilters = ({
+  filter,
+  isCircle,
+  overlays,
+}: Pick<FilterControl, 'filter' | 'isCircle' | 'overlays'>) =>
+  activeFilters({ ...filter, search: '', near: undefined, box: undefined }) +
+  (isCircle && filter.km !== defaultRadius ? 1 : 0) +
+  (overlays.length > 0 ? 1 : 0);

@@ -3,7 +3,10 @@ import { addTexts } from '../../i18n/index.ts';
 const en = {
   heading: 'Filters',
   more: 'More',
-  moreOnPhone: 'Filters and overlays',
+  /** At the foot of a phone's filters. */
+  show_one: 'Show {{number}} incident',
+  show_other: 'Show {{number}} incidents',
+  showAny: 'Show incidents',
   none: 'None',
   someOf: '{{chosen}} of {{total}}',
   allTypes: 'All types',

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { ColourBadge } from '../../ui/ColourBadge.tsx';
 import { Placeholder } from '../../ui/Placeholder.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { Assessment } from './assess.ts';
 import { riskTexts } from './texts.ts';
 import { useAssessment } from './useAssessment.ts';
@@ -43,6 +44,25 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     '::before': { content: '""', position: 'absolute', insetBlock: 0, insetInlineStart: 0, inlineSize: '0.25rem' },
   },
+  // From edge to edge, and no higher than its words.
+  strip: {
+    minBlockSize: '2.75rem',
+    alignItems: 'center',
+    paddingBlock: '0.375rem',
+    paddingInline: '1rem',
+    borderRadius: 0,
+    borderInlineStartWidth: 0,
+    borderInlineEndWidth: 0,
+    borderBlockStartWidth: 0,
+  },
+  inARow: {
+    justifySelf: 'stretch',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '0 1rem',
+  },
   high: { backgroundColor: tint(colours.high.fill), '::before': { backgroundColor: colours.high.fill } },
   raised: { backgroundColor: tint(colours.raised.fill), '::before': { backgroundColor: colours.raised.fill } },
   notable: { backgroundColor: tint(colours.notable.fill), '::before': { backgroundColor: colours.notable.fill } },
@@ -54,7 +74,13 @@ const useStyles = makeStyles({
   icon: { flexShrink: 0, alignSelf: 'center', fontSize: '1.5rem' },
   // All texts share one grid cell, which is as high as the tallest, so that no result moves the page.
   cell: { flexGrow: 1, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'center' },
-  words: { gridArea: '1 / 1', display: 'grid', justifyItems: 'start', gap: '0.125rem' },
+  words: {
+    gridArea: '1 / 1',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    justifyItems: 'start',
+    gap: '0.125rem',
+  },
   // Generated content is hidden from screen readers and from find in page.
   unseen: { visibility: 'hidden', '& [data-text]::before': { content: 'attr(data-text)' } },
   title: { margin: 0, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold },
@@ -80,10 +106,12 @@ const useStyles = makeStyles({
 type Props = {
   /** The region of the place that is sought (`SoughtPlace`); null where there is none, undefined until that is known. */
   region: string | null | undefined;
+  /** Whether it is a strip across a phone, instead of a card with room for every text. */
+  isStrip?: boolean;
 };
 
 /** How much more likely abuse is in the region of the searched place. */
-export const RiskBanner = memo(function RiskBanner({ region }: Props) {
+export const RiskBanner = memo(function RiskBanner({ region, isStrip = false }: Props) {
   const { t } = useTranslation(riskTexts);
   const styles = useStyles();
   const risk = useAssessment(region);
@@ -99,7 +127,10 @@ export const RiskBanner = memo(function RiskBanner({ region }: Props) {
   );
 
   return (
-    <section className={mergeClasses(styles.root, styles[risk?.tier ?? 'generic'])} aria-label={t('label')}>
+    <section
+      className={mergeClasses(styles.root, isStrip && styles.strip, styles[risk?.tier ?? 'generic'])}
+      aria-label={t('label')}
+    >
       <div className={styles.assessment}>
         {risk ? (
           <WarningRegular aria-hidden className={styles.icon} />
@@ -109,7 +140,16 @@ export const RiskBanner = memo(function RiskBanner({ region }: Props) {
         <div className={styles.cell}>
           <div className={styles.words} role="status" aria-busy={risk === undefined}>
             {risk === undefined && <Placeholder size={20} className={styles.waiting} />}
-            {risk === null && (
+            {risk === null && isStrip && (
+              <div className={styles.inARow}>
+                <p className={styles.title}>
+                  {t('generic.title')}
+                  <VisuallyHidden> {t('generic.body')}</VisuallyHidden>
+                </p>
+                {method}
+              </div>
+            )}
+            {risk === null && !isStrip && (
               <>
                 <p className={styles.title}>{t('generic.title')}</p>
                 <p className={styles.sentence}>
@@ -127,21 +167,25 @@ export const RiskBanner = memo(function RiskBanner({ region }: Props) {
               </>
             )}
           </div>
-          <div aria-hidden className={mergeClasses(styles.words, styles.unseen)}>
-            <p className={styles.title} data-text={t('generic.title')} />
-            <p className={styles.sentence}>
-              <span data-text={t('generic.body')} /> <span className={styles.method} data-text={t('method')} />
-            </p>
-          </div>
-          <div aria-hidden className={mergeClasses(styles.words, styles.unseen)}>
-            <ColourBadge colour={colours[widest.tier]}>
-              <span data-text={tierOf(widest)} />
-            </ColourBadge>
-            <p className={styles.sentence} data-text={sentenceOf(widest)} />
-            <p className={styles.note}>
-              <span data-text={t('illustration')} /> <span className={styles.method} data-text={t('method')} />
-            </p>
-          </div>
+          {!isStrip && (
+            <>
+              <div aria-hidden className={mergeClasses(styles.words, styles.unseen)}>
+                <p className={styles.title} data-text={t('generic.title')} />
+                <p className={styles.sentence}>
+                  <span data-text={t('generic.body')} /> <span className={styles.method} data-text={t('method')} />
+                </p>
+              </div>
+              <div aria-hidden className={mergeClasses(styles.words, styles.unseen)}>
+                <ColourBadge colour={colours[widest.tier]}>
+                  <span data-text={tierOf(widest)} />
+                </ColourBadge>
+                <p className={styles.sentence} data-text={sentenceOf(widest)} />
+                <p className={styles.note}>
+                  <span data-text={t('illustration')} /> <span className={styles.method} data-text={t('method')} />
+                </p>
+              </div>
+            </>
+          )}
         </div>
       </div>
     </section>

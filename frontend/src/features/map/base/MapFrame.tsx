@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { MapRegular } from '@fluentui/react-icons/svg/map';
 import { type ReactNode, type Ref, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,10 +16,9 @@ const useStyles = makeStyles({
     minBlockSize: 0,
     margin: 0,
     overflow: 'hidden',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,
   },
+  framed: { border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge },
   // A stacking context of its own, because Leaflet's layers have a z-index of up to 1000.
   map: { position: 'relative', isolation: 'isolate', flexGrow: 1, minBlockSize: 0, display: 'grid' },
   loading: {
@@ -43,7 +42,7 @@ const useStyles = makeStyles({
 type Props = {
   children: ReactNode;
   caption: ReactNode;
-  /** Whether the caption is a chip over the map, instead of a line above it. */
+  /** Whether the map reaches to the edges, with its caption as a chip over it, instead of a line above it. */
   isOver?: boolean;
   /** Shown while the map's code loads; by default a line of text. */
   fallback?: ReactNode;
@@ -66,7 +65,7 @@ export function MapFrame({ children, caption, isOver = false, fallback, box }: P
     </Message>
   );
   return (
-    <figure className={styles.figure}>
+    <figure className={mergeClasses(styles.figure, !isOver && styles.framed)}>
       <figcaption className={isOver ? 'map-caption' : styles.caption}>{caption}</figcaption>
       <div ref={box} className={styles.map}>
         <ErrorBoundary fallback={failure}>

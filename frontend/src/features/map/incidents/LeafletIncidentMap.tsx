@@ -17,6 +17,9 @@ const SearchMarker = lazy(async () => ({ default: (await import('../base/SearchM
 
 export type IncidentMapContent = IncidentMarkersProps & {
   overlays: OverlayMarkersProps['overlays'];
+  /** The item of an overlay whose popup is open. */
+  openItemId: string | null;
+  onOpenItem: (id: string | null) => void;
   /** The searched place, with a blue marker. */
   searched: Place | null;
   /** The circle or the part of the map that is searched. */
@@ -32,11 +35,6 @@ export type IncidentMapContent = IncidentMarkersProps & {
   onView: (view: MapView, box: Box | null) => void;
 };
 
-type Props = IncidentMapContent & {
-  openItemId: string | null;
-  onOpenItem: (id: string | null) => void;
-};
-
 export function LeafletIncidentMap({
   overlays,
   searched,
@@ -49,7 +47,7 @@ export function LeafletIncidentMap({
   openItemId,
   onOpenItem,
   ...incidents
-}: Props) {
+}: IncidentMapContent) {
   const { t } = useTranslation(mapTexts);
   return (
     <BaseMap label={t('title')} help={t('keys')} view={view ?? home}>

@@ -1,0 +1,77 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { AppsListRegular } from '@fluentui/react-icons/svg/apps-list';
+import { MapRegular } from '@fluentui/react-icons/svg/map';
+import type { ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Sheet } from '../ui/useSheetStop.ts';
+import { appTexts } from './texts.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gap: '0.5rem', paddingInline: '1rem', paddingBlockEnd: '0.75rem' },
+  first: { display: 'flex', alignItems: 'center', gap: '0.75rem', minBlockSize: '3.125rem' },
+  words: { flexGrow: 1, minInlineSize: 0 },
+  button: { flexShrink: 0, minWidth: '2.75rem', paddingInline: '0.75rem' },
+});
+
+type Props = {
+  sheet: Sheet;
+  /** What the list and the map show. */
+  children: ReactNode;
+  statistics: ReactNode;
+};
+
+/** What a phone's sheet shows at its lowest stop: what is shown and how many, and the button that raises it. */
+export function SheetHead({ sheet, children, statistics }: Props) {
+  const { t } = useTranslation(appTexts);
+  const styles = useStyles();
+  const isLow = sheet.stop === 'peek';
+  return (
+    <div className={styles.root}>
+      <div className={styles.first}>
+        <div className={styles.words}>{children}</div>
+        <Button
+          // Fluent's type fits no element: its button may be a link, too.
+          ref={sheet.button as Ref<never>}
+          className={styles.button}
+          icon={isLow ? <AppsListRegular /> : <MapRegular />}
+          onClick={sheet.toggle}
+        >
+          {t(isLow ? 'home.list' : 'home.map')}
+        </Button>
+      </div>
+      {statistics}
+    </div>
+  );
+}
+
+const useTotalStyles = makeStyles({
+  heading: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightBold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  line: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+  },
+});
+
+/** How many incidents are shown while nothing is sought. */
+export function Total({ total, when }: { total: number | undefined; when: string }) {
+  const { t, i18n } = useTranslation(appTexts);
+  const styles = useTotalStyles();
+  return (
+    <>
+      <h2 className={styles.heading}>
+        {total === undefined
+          ? t('loadingIncidents')
+          : t('home.total', { count: total, number: new Intl.NumberFormat(i18n.language).format(total) })}
+      </h2>
+      <p className={styles.line}>{t('home.everywhere', { when })}</p>
+    </>
+  );
+}
