@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { useHeightVariable } from '../ui/useHeightVariable.ts';
 import { ActionButton } from './ActionButton.tsx';
@@ -17,8 +17,14 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
   },
   // Long words take a second line before they are cut off.
-  words: { minWidth: 0, paddingInline: '0.5rem', lineHeight: '1.125rem', overflowWrap: 'anywhere' },
-  report: { flexGrow: 1 },
+  words: {
+    minWidth: 0,
+    paddingInline: '0.5rem',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '1.125rem',
+    overflowWrap: 'anywhere',
+  },
+  report: { flexGrow: 1, '@media (min-width: 20em)': { flexShrink: 0, whiteSpace: 'nowrap' } },
 });
 
 /** What a visitor can send, at the bottom of a phone's screen. In large text, only *Report Incident* keeps its words. */
@@ -28,7 +34,7 @@ export function ActionBar() {
   const hasWords = useMediaQuery('(min-width: 23em)');
   return (
     <div ref={bar} className={styles.root} data-keep-clear>
-      <ActionButton action="report" className={`${styles.words} ${styles.report}`} />
+      <ActionButton action="report" className={mergeClasses(styles.words, styles.report)} />
       <ActionButton action="post" isIcon={!hasWords} {...(hasWords && { className: styles.words })} />
       <ActionButton action="record" isIcon />
     </div>

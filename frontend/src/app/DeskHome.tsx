@@ -57,7 +57,7 @@ const useStyles = makeStyles({
   },
   monitor: {
     position: 'absolute',
-    insetBlockEnd: '2.5rem',
+    insetBlockEnd: '4rem',
     insetInlineEnd: '1rem',
     zIndex: 2,
   },

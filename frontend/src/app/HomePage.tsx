@@ -176,7 +176,7 @@ export function HomePage() {
       <StatisticsCard
         counts={points.counts}
         isFailed={points.isFailed}
-        layout={isWidest ? 'column' : isPhone ? 'local' : 'row'}
+        layout={isWidest ? 'column' : 'row'}
         months={months && { counts: months, chosen: { from: filter.from, to: filter.to }, onChoose: chooseMonth }}
       />
     ),
@@ -237,6 +237,7 @@ export function HomePage() {
         <PhoneHome
           {...parts}
           sheet={sheet}
+          counts={<StatisticsCard counts={points.counts} isFailed={points.isFailed} layout="local" />}
           total={<Total total={answer?.total} when={chosenText('range', state, tFilter, i18n.language)} />}
         />
       ) : (

@@ -47,18 +47,23 @@ type Props = HomeParts & {
   sheet: Sheet;
   /** What the sheet says at its lowest stop. */
   total: ReactNode;
+  counts: ReactNode;
 };
 
 /** The map to the bottom of the screen, with the list in a sheet over it. */
-export function PhoneHome({ sheet, total, ...parts }: Props) {
+export function PhoneHome({ sheet, total, counts, ...parts }: Props) {
   const { t } = useTranslation(appTexts);
   const styles = useStyles();
   const { filters, result, risk, statistics, map, mapBox, list, overlayList, status, monitor } = parts;
   const isFixed = useMediaQuery(highEnough);
   const stage = useRef<HTMLDivElement>(null);
+  // The map keeps its view while the sheet is higher.
+  const isLow = sheet.stop === 'peek';
   const keepMapClear = useCallback(
-    (height: number) => stage.current?.style.setProperty('--map-inset-bottom', `${height}px`),
-    [],
+    (height: number) => {
+      if (isLow) stage.current?.style.setProperty('--map-inset-bottom', `${height}px`);
+    },
+    [isLow],
   );
   return (
     <div className={mergeClasses(styles.root, isFixed && styles.fixed)}>
@@ -84,24 +89,21 @@ export function PhoneHome({ sheet, total, ...parts }: Props) {
           isSheet={isFixed}
           onHeadHeight={keepMapClear}
           head={
-            <SheetHead sheet={sheet} statistics={statistics}>
+            <SheetHead sheet={sheet} counts={isFixed && counts}>
               {result || total}
             </SheetHead>
           }
         >
           <div className={styles.content}>
-            <p className={mergeClasses(styles.inset, styles.lead)}>{t('home.lead')}</p>
             {list}
+            <div className={styles.inset}>{statistics}</div>
             {overlayList && <div className={styles.inset}>{overlayList}</div>}
             <div className={styles.inset}>{status}</div>
+            <p className={mergeClasses(styles.inset, styles.lead)}>{t('home.lead')}</p>
             <Footer />
           </div>
         </BottomSheet>
-        <div
-          className={
-            isFixed ? mergeClasses(styles.monitor, sheet.stop !== 'peek' && styles.monitorOverHalf) : styles.inset
-          }
-        >
+        <div className={isFixed ? mergeClasses(styles.monitor, !isLow && styles.monitorOverHalf) : styles.inset}>
           {monitor}
         </div>
       </div>

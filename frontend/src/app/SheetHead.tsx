@@ -17,11 +17,12 @@ type Props = {
   sheet: Sheet;
   /** What the list and the map show. */
   children: ReactNode;
-  statistics: ReactNode;
+  /** Shown at the lowest stop alone: above it, the list needs the room. */
+  counts: ReactNode;
 };
 
 /** What a phone's sheet shows at its lowest stop: what is shown and how many, and the button that raises it. */
-export function SheetHead({ sheet, children, statistics }: Props) {
+export function SheetHead({ sheet, children, counts }: Props) {
   const { t } = useTranslation(appTexts);
   const styles = useStyles();
   const isLow = sheet.stop === 'peek';
@@ -39,7 +40,7 @@ export function SheetHead({ sheet, children, statistics }: Props) {
           {t(isLow ? 'home.list' : 'home.map')}
         </Button>
       </div>
-      {statistics}
+      {isLow && counts}
     </div>
   );
 }

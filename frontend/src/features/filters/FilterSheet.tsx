@@ -27,13 +27,16 @@ const useStyles = makeStyles({
     paddingInline: '1rem',
   },
   foot: {
-    display: 'grid',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0.5rem',
     paddingBlock: '0.5rem calc(0.5rem + env(safe-area-inset-bottom, 0px))',
     paddingInline: '0.75rem',
     borderBlockStartWidth: '1px',
     borderBlockStartStyle: 'solid',
     borderBlockStartColor: tokens.colorNeutralStroke2,
   },
+  show: { flexGrow: 1 },
   clear: { color: tokens.colorBrandForeground1 },
 });
 
@@ -60,7 +63,13 @@ export function FilterSheet({ open, onClose, onClear, total, ...control }: Props
       className={styles.drawer}
       onOpenChange={(_, { open: next }) => !next && onClose()}
     >
-      <DialogHead title={t('heading')} closeLabel={t('action.close')} onClose={onClose}>
+      <DialogHead title={t('heading')} closeLabel={t('action.close')} onClose={onClose} />
+      <div className={styles.body}>
+        {filterParts(control.isCircle).map((part) => (
+          <FilterChoices key={part} part={part} {...control} />
+        ))}
+      </div>
+      <div className={styles.foot}>
         <Button
           appearance="subtle"
           className={styles.clear}
@@ -69,14 +78,7 @@ export function FilterSheet({ open, onClose, onClear, total, ...control }: Props
         >
           {t('action.clearFilters')}
         </Button>
-      </DialogHead>
-      <div className={styles.body}>
-        {filterParts(control.isCircle).map((part) => (
-          <FilterChoices key={part} part={part} {...control} />
-        ))}
-      </div>
-      <div className={styles.foot}>
-        <Button appearance="primary" size="large" onClick={onClose}>
+        <Button appearance="primary" size="large" className={styles.show} onClick={onClose}>
           {show}
         </Button>
       </div>

@@ -10,6 +10,7 @@ import { AttributionControl, MapContainer, ScaleControl, useMap, ZoomControl } f
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
 import { leafletCredit } from './credits.ts';
 import { Streets } from './Streets.tsx';
+import { sizeOf } from './inset.ts';
 import { homeView, type MapView, zoomOfUk, zooms } from './view.ts';
 import { mapTexts } from '../texts.ts';
 
@@ -29,7 +30,7 @@ const withLimits = LeafletMap.prototype as LeafletMap & {
 function boundsAt(map: LeafletMap, zoom: number, hasPopup: boolean): LatLngBounds {
   const size = map.getSize();
   const half = size.divideBy(2);
-  const home = homeView({ width: size.x, height: size.y });
+  const home = homeView(sizeOf(map.getContainer()));
   const at = (point: PointExpression) => map.unproject(point, zoom);
   const middle = map.project([home.lat, home.lon], zoom);
   const bounds = latLngBounds([ukBounds.south, ukBounds.west], [ukBounds.north, ukBounds.east])
@@ -58,8 +59,8 @@ function Limits() {
       map.setMaxBounds(bounds);
     };
     const fit = () => {
-      const { clientWidth: width, clientHeight: height } = map.getContainer();
-      map.setMinZoom(Math.min(zoomOfUk({ width, height }), homeView({ width, height }).zoom));
+      const size = sizeOf(map.getContainer());
+      map.setMinZoom(Math.min(zoomOfUk(size), homeView(size).zoom));
       // No bounds while the size changes: the old ones would make Leaflet pan back during the move.
       map.setMaxBounds();
       map.invalidateSize({ animate: false });

@@ -3,6 +3,7 @@ import { latLngBounds, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { onFirstInteraction } from './onFirstInteraction.ts';
+import { bottomInset, sizeOf } from './inset.ts';
 import { homeView, isSameView, type MapView, plainView } from './view.ts';
 
 type Props = {
@@ -22,10 +23,13 @@ const screenSize = (): string => `${innerWidth} ${innerHeight}`;
 function show(map: LeafletMap, view: MapView | null, fitted: Box | null, animate: boolean) {
   if (view === null && fitted) {
     const { south, west, north, east } = fitted;
-    return void map.fitBounds(latLngBounds([south, west], [north, east]), { padding: [room.x, room.y], animate });
+    return void map.fitBounds(latLngBounds([south, west], [north, east]), {
+      paddingTopLeft: [room.x, room.y],
+      paddingBottomRight: [room.x, room.y + bottomInset(map.getContainer())],
+      animate,
+    });
   }
-  const { x: width, y: height } = map.getSize();
-  const { lat, lon, zoom } = view ?? homeView({ width, height });
+  const { lat, lon, zoom } = view ?? homeView(sizeOf(map.getContainer()));
   map.setView([lat, lon], zoom, { animate });
 }
 

@@ -129,7 +129,7 @@ function Balloon({ lat, lon, shownId, root, onFirst, onRemove, ...content }: Sha
     map.panInside(position, {
       paddingTopLeft: [beside, above],
       // On a low map, the popup's head takes precedence.
-      paddingBottomRight: [beside, Math.min(marginBottom + bottomInset(map), size.y - above)],
+      paddingBottomRight: [beside, Math.min(marginBottom + bottomInset(map.getContainer()), size.y - above)],
       ...pan(),
     });
   };
@@ -159,7 +159,7 @@ function Card({ lat, lon, shownId, root, onFirst, ...content }: Omit<ShapeProps,
     const card = root.current?.offsetHeight ?? 0;
     const size = map.getSize();
     const beside = Math.min(besideZoom, size.x / 3);
-    const below = Math.min(card + bottomInset(map) + 2 * margin, size.y - 4 * margin);
+    const below = Math.min(card + bottomInset(map.getContainer()) + 2 * margin, size.y - 4 * margin);
     const above = Math.min(besideZoom, size.y - below - margin);
     map.panInside([lat, lon], { paddingTopLeft: [beside, above], paddingBottomRight: [beside, below], ...pan() });
   };

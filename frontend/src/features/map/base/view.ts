@@ -30,8 +30,8 @@ export const plainView = ({ lat, lon, zoom }: MapView): MapView => ({
 export const isSameView = (a: MapView | null, b: MapView | null): boolean =>
   a === b || (a !== null && b !== null && a.lat === b.lat && a.lon === b.lon && a.zoom === b.zoom);
 
-/** A map's size in pixels. */
-export type Size = { width: number; height: number };
+/** A map's size in pixels. `covered`: how much of its bottom other parts of the page lie over. */
+export type Size = { width: number; height: number; covered: number };
 
 const northWest = toGrid({ lat: ukBounds.north, lon: ukBounds.west });
 const southEast = toGrid({ lat: ukBounds.south, lon: ukBounds.east });
@@ -45,16 +45,21 @@ export const ukBox = {
 };
 
 /** The nearest zoom at which the whole UK fits into a map of this size. */
-export function zoomOfUk({ width, height }: Size): number {
-  const stepsAPixel = Math.max(ukBox.width / width, ukBox.height / height);
+export function zoomOfUk({ width, height, covered }: Size): number {
+  const stepsAPixel = Math.max(ukBox.width / width, ukBox.height / (height - covered));
   return within(Math.floor(pixelBits(0) - Math.log2(stepsAPixel)), zooms.min, zooms.max);
 }
 
 /** The initial view of a map of this size: the usual view if the map is large enough for it, else the whole UK. */
-export const homeView = (size: Size): MapView =>
-  size.width >= roomyMap.width && size.height >= roomyMap.height
-    ? { lat: mapView.lat, lon: mapView.lon, zoom: mapView.zoom }
-    : { ...fromGrid(ukBox), zoom: zoomOfUk(size) };
+export function homeView(size: Size): MapView {
+  const { width, height, covered } = size;
+  if (width >= roomyMap.width && height - covered >= roomyMap.height) {
+    return { lat: mapView.lat, lon: mapView.lon, zoom: mapView.zoom };
+  }
+  const zoom = zoomOfUk(size);
+  // In the middle of what is not covered.
+  return { ...fromGrid({ x: ukBox.x, y: ukBox.y + (covered / 2) * 2 ** pixelBits(zoom) }), zoom };
+}
 
 /** The box around a circle. */
 export function boxAround({ lat, lon, km }: Circle): Box {
