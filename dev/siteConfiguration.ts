@@ -16,6 +16,8 @@ export interface Hosts {
   readonly storage?: { readonly pending: string; readonly public: string } | undefined;
   /** TILE_URL; empty or undefined when there are no street tiles. */
   readonly tileUrl?: string | undefined;
+  /** BASEMAP_URL; empty or undefined when there is no file with streets. */
+  readonly basemapUrl?: string | undefined;
 }
 
 /** The hosts from environment variables, which are outputs of infra/main.bicep. */
@@ -25,6 +27,7 @@ export const hostsOf = (environment: Readonly<Record<string, string | undefined>
       ? { pending: environment['PENDING_STORAGE_URL'], public: environment['PUBLIC_STORAGE_URL'] }
       : undefined,
   tileUrl: environment['TILE_URL'],
+  basemapUrl: environment['BASEMAP_URL'],
 });
 
 const policyHeader = 'Content-Security-Policy';
@@ -49,17 +52,32 @@ export function tileSource(tileUrl: string): string | undefined {
 }
 
 /**
- * Adds the hosts to the Content-Security-Policy: pages show files of both storage accounts and the street tiles, and upload
- * files to the pending account. Throws when the policy lacks a directive for them, or TILE_URL is invalid.
+ * The source of the file with streets for the CSP; undefined when the site itself serves it. Throws an Error when BASEMAP_URL
+ * is invalid.
  */
-export function withHosts(config: SiteConfiguration, { storage, tileUrl }: Hosts): SiteConfiguration {
+export function basemapSource(basemapUrl: string): string | undefined {
+  const isPath = /^\/(?!\/)/.test(basemapUrl);
+  const address = URL.parse(basemapUrl, 'https://site.example');
+  const isHost = /^https?:\/\/[\w.-]+(:\d+)?\//i.test(basemapUrl);
+  if (!address?.pathname.endsWith('.pmtiles') || !(isPath || isHost))
+    throw new Error('BASEMAP_URL must be an http(s) address like https://maps.example.org/uk.pmtiles.');
+  return isPath ? undefined : address.origin;
+}
+
+/**
+ * Adds the hosts to the Content-Security-Policy: pages show files of both storage accounts and the street tiles, upload
+ * files to the pending account, and read the file with streets. Throws when the policy lacks a directive for them, or one of
+ * the addresses is invalid.
+ */
+export function withHosts(config: SiteConfiguration, { storage, tileUrl, basemapUrl }: Hosts): SiteConfiguration {
   const pending = storage ? [new URL(storage.pending).origin] : [];
   const shown = [...new Set([...pending, ...(storage ? [new URL(storage.public).origin] : [])])];
   const tiles = tileUrl ? (tileSource(tileUrl) ?? []) : [];
+  const basemap = basemapUrl ? (basemapSource(basemapUrl) ?? []) : [];
   const added: Record<string, readonly string[]> = {
     'img-src': shown.concat(tiles),
     'media-src': shown,
-    'connect-src': pending,
+    'connect-src': [...new Set(pending.concat(basemap))],
   };
   const directives = (config.globalHeaders[policyHeader] ?? '').split(/;\s*/);
   for (const name of Object.keys(added)) {

@@ -434,6 +434,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
         public: blobAddress(settings.environment, 'public'),
       },
       tileUrl: settings.environment['TILE_URL'],
+      basemapUrl: settings.environment['BASEMAP_URL'],
     });
     // With `auth`, the emulator would redirect to Entra instead of showing its own sign-in form.
     delete config.auth;

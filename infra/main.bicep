@@ -70,6 +70,7 @@ type operatorSettings = {
   TIKTOK_OEMBED_URL: string?
   HELPLINES: string?
   EXIT_URL: string?
+  BASEMAP_URL: string?
   TILE_URL: string?
   TILE_ATTRIBUTION: string?
   PUBLIC_GRID_METRES: string?
@@ -235,5 +236,6 @@ output SITE_URL string = site.outputs.url
 output TIMERS_NAME string = timers.outputs.name
 output PENDING_STORAGE_URL string = storage.outputs.privateUrl
 output PUBLIC_STORAGE_URL string = storage.outputs.publicUrl
-// The site's content policy names where street tiles come from, and is written when the site is deployed.
+// The site's content policy names where streets come from, and is written when the site is deployed.
+output BASEMAP_URL string = settings.?BASEMAP_URL ?? ''
 output TILE_URL string = settings.?TILE_URL ?? ''

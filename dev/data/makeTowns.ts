@@ -3,6 +3,7 @@
  * `npx tsx dev/data/makeTowns.ts`
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { notTowns } from './notTowns.ts';
 
 type Place = [name: string, lat: number, lon: number, population: number, kind: string, county: string];
 
@@ -10,17 +11,6 @@ const source = new URL('../../core/src/domain/data/ukGazetteer.json', import.met
 const target = new URL('../../frontend/src/features/map/base/data/towns.json', import.meta.url);
 
 const { places } = JSON.parse(readFileSync(source, 'utf8')) as { places: Place[] };
-
-/** Districts that the gazetteer lists as towns, and second names of towns; they get no label. */
-const notTowns = new Set([
-  'Mendip',
-  'High Peak',
-  'Fylde',
-  'Rossendale',
-  'Saint Peters',
-  'Londonderry County Borough',
-  'Newtownabbey',
-]);
 
 const candidates = places.filter(
   ([name, , , population, kind, county]) =>

@@ -144,8 +144,9 @@ resource publicBlobs 'Microsoft.Storage/storageAccounts/blobServices@2026-04-01'
         {
           allowedOrigins: [siteUrl]
           allowedMethods: ['GET', 'HEAD', 'OPTIONS']
-          allowedHeaders: []
-          exposedHeaders: ['etag']
+          // The map reads the file with its streets in parts.
+          allowedHeaders: ['range']
+          exposedHeaders: ['etag', 'content-length', 'content-range']
           maxAgeInSeconds: 3600
         }
       ]

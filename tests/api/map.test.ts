@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { countsSince, decodeClusters } from '@incidentmap/core/domain/map/clusters';
+import { countsSince, decodeClusters, worstOf } from '@incidentmap/core/domain/map/clusters';
 import { decodeColumns, decodeIndexes } from '@incidentmap/core/domain/map/columns';
 import { describe, expect, it } from 'vitest';
 import { admin, nobody } from '../support/api.ts';
@@ -54,7 +54,7 @@ describe('the map', () => {
     await publish({ severity: 'high', latitude: 52.4, longitude: -1.9 });
     await publish({ severity: 'medium', latitude: 55.9, longitude: -3.2 });
     const { clusters } = decodeClusters(await api.as(nobody).getIncidentMap({ query: { part: 'clusters', zoom: 5 } }));
-    expect(clusters.map(({ worst, isSpot }) => [worst, isSpot])).toEqual([
+    expect(clusters.map((marker) => [worstOf(marker), marker.isSpot])).toEqual([
       ['medium', true],
       ['high', true],
     ]);

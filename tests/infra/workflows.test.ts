@@ -140,7 +140,9 @@ describe('azure.yaml', () => {
     const asked = [...deploySite.matchAll(/const \{ (.+) \} = environment;/g)]
       .flatMap(([, names = '']) => names.replaceAll(" = ''", '').split(', '))
       .concat([...hosts].map(([, name = '']) => name));
-    expect(asked).toEqual(expect.arrayContaining(['SITE_NAME', 'SITE_URL', 'PENDING_STORAGE_URL', 'TILE_URL']));
+    expect(asked).toEqual(
+      expect.arrayContaining(['SITE_NAME', 'SITE_URL', 'PENDING_STORAGE_URL', 'TILE_URL', 'BASEMAP_URL']),
+    );
     expect(asked.filter((name) => !outputs.includes(name))).toEqual(['AZURE_SUBSCRIPTION_ID']);
   });
 });

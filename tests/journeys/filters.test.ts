@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, expectAccessibleInLooks, expectFocus, uniqueTitle, visit } from './browser.ts';
+import { choose, filters, search, severity } from './home.ts';
 import { intercept } from './intercept.ts';
 import { approvedReport, daysAgo, homeWith, list, map, published, query, titles } from './published.ts';
 
@@ -20,8 +21,6 @@ const incidents = [
   published('Long ago', { incidentDate: daysAgo(500), description: 'Someone tore at my headscarf on a charabanc.' }),
 ];
 
-const filters = (page: Page) => page.getByRole('search', { name: 'Filters' });
-const search = (page: Page) => filters(page).getByRole('searchbox', { name: 'Search' });
 const shows = (page: Page, expected: string[]) => expect.poll(() => titles(page)).toEqual(expected);
 const usual = ['Today in Leeds', 'Last week in York', 'Three weeks ago', 'Half a year ago', 'Long ago'];
 
@@ -36,7 +35,7 @@ describe('the filters', () => {
       ['Medium', true],
       ['Low', false],
     ] as const)
-      expect(await filters(page).getByRole('checkbox', { name }).isChecked()).toBe(isChecked);
+      expect(await (await severity(page, name)).isChecked()).toBe(isChecked);
   });
 
   it('narrow the list to the past week, month, 3 months or year', async () => {
@@ -48,7 +47,7 @@ describe('the filters', () => {
       ['Past 3 months', 'quarter', usual.slice(0, 3)],
       ['Past month', 'month', usual.slice(0, 3)],
     ] as const) {
-      await filters(page).getByLabel('Date range').selectOption({ label });
+      await choose(page, 'When', label);
       await shows(page, expected);
       await expect.poll(() => query(page)).toBe(`?range=${value}`);
       await filters(page).getByText('1 filter active').waitFor();
@@ -57,12 +56,12 @@ describe('the filters', () => {
 
   it('by severity, down to none', async () => {
     const page = await homeWith(incidents);
-    await filters(page).getByRole('checkbox', { name: 'Low' }).check();
+    await (await severity(page, 'Low')).check();
     await shows(page, [...usual.slice(0, 3), 'Two months ago', ...usual.slice(3)]);
-    for (const name of ['Medium', 'Critical']) await filters(page).getByRole('checkbox', { name }).uncheck();
+    for (const name of ['Medium', 'Critical']) await (await severity(page, name)).uncheck();
     await shows(page, ['Last week in York', 'Two months ago']);
     await expect.poll(() => query(page)).toBe('?severity=high,low');
-    for (const name of ['High', 'Low']) await filters(page).getByRole('checkbox', { name }).uncheck();
+    for (const name of ['High', 'Low']) await (await severity(page, name)).uncheck();
     await list(page).getByText('No incidents match your current filters. Try adjusting your criteria.').waitFor();
     await expect.poll(() => query(page)).toBe('?severity=none');
     await filters(page).getByRole('button', { name: 'Clear filters' }).click();
@@ -161,11 +160,11 @@ describe('the filters', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Three weeks ago' }).waitFor();
     await page.keyboard.press('Escape');
-    await filters(page).getByRole('checkbox', { name: 'Medium' }).uncheck();
+    await (await severity(page, 'Medium')).uncheck();
     await list(page).getByText('No incidents match').waitFor();
     await map(page).focus();
     await page.keyboard.press('Enter');
-    await filters(page).getByRole('checkbox', { name: 'Medium' }).check();
+    await (await severity(page, 'Medium')).check();
     await shows(page, ['Three weeks ago']);
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
@@ -192,14 +191,14 @@ describe('the filters', () => {
 describe('the address', () => {
   it('is followed by Back, a step for each choice and none for each letter', async () => {
     const page = await homeWith(incidents);
-    await filters(page).getByLabel('Date range').selectOption('month');
+    await choose(page, 'When', 'Past month');
     await search(page).pressSequentially('york');
     await expect.poll(() => query(page)).toContain('q=york');
-    await filters(page).getByRole('checkbox', { name: 'Critical' }).uncheck();
+    await (await severity(page, 'Critical')).uncheck();
     await expect.poll(() => query(page)).toContain('severity=high,medium');
     await page.goBack();
     await expect.poll(() => search(page).inputValue()).toBe('york');
-    expect(await filters(page).getByRole('checkbox', { name: 'Critical' }).isChecked()).toBe(true);
+    expect(await (await severity(page, 'Critical')).isChecked()).toBe(true);
     await page.goBack();
     await shows(page, usual);
     expect(await search(page).inputValue()).toBe('');
@@ -210,7 +209,7 @@ describe('the address', () => {
   it('keeps what was typed right before another choice', async () => {
     const page = await homeWith(incidents);
     await search(page).fill('york');
-    await filters(page).getByRole('checkbox', { name: 'Low' }).check();
+    await (await severity(page, 'Low')).check();
     await expect.poll(() => query(page)).toMatch(/severity=.*q=york/);
     await page.goBack();
     await expect.poll(() => query(page)).toMatch(/^\?q=york/);
@@ -225,11 +224,11 @@ describe('the address', () => {
     await shows(page, ['Last week in York']);
     await page.getByRole('dialog', { name: 'Last week in York' }).waitFor();
     await page.getByRole('button', { name: 'Searched place: York' }).waitFor();
-    expect(await filters(page).getByLabel('Date range').inputValue()).toBe('year');
-    expect(await list(page).getByLabel('Type').inputValue()).toBe('online');
+    await filters(page).getByRole('button', { name: 'When Past year' }).waitFor();
+    await filters(page).getByRole('button', { name: 'Type Online' }).waitFor();
     expect(await list(page).getByLabel('Sort by').inputValue()).toBe('location');
     await list(page).getByRole('button', { name: 'Order: Descending' }).waitFor();
-    expect(await filters(page).getByRole('switch').nth(1).isChecked()).toBe(true);
+    await filters(page).getByRole('button', { name: 'Overlays 1 of 2' }).waitFor();
     await filters(page).getByText('4 filters active').waitFor();
     // What came with the address takes no focus.
     await expectFocus(page.locator('body'));
@@ -246,7 +245,7 @@ describe('the address', () => {
     const page = await homeWith(incidents);
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await expect.poll(() => query(page)).toMatch(/^\?at=[\d.]+,-[\d.]+,6$/);
-    await filters(page).getByLabel('Date range').selectOption('year');
+    await choose(page, 'When', 'Past year');
     await expect.poll(() => query(page)).toContain('range=year');
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await expect.poll(() => query(page)).toMatch(/,7$/);

@@ -31,10 +31,11 @@ type Paused = {
 
 const handlersOf = new WeakMap<Page, Handler[]>();
 
-/** What may be intercepted: the API, files of incidents, the map's code, and what `useFont` changes the letters by. */
+/** What may be intercepted: the API, files of incidents, the file with streets, the map's code, and what `useFont` changes the letters by. */
 const patterns = [
   '/api/*',
   '/media/*',
+  '/basemap/*',
   '/assets/LeafletIncidentMap*',
   '/assets/index-*.css',
   '/assets/layout-test.woff2',

@@ -1,10 +1,17 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import {
+  cellZoom,
+  clusterDiameter,
+  countOf,
   decodeClusters,
   encodeClusters,
   keptIndexes,
+  type MapMarker,
   markersOf,
   maxSpots,
+  pixelBits,
+  spotDiameters,
+  worstOf,
 } from '@incidentmap/core/domain/map/clusters';
 import {
   dayNumber,
@@ -178,12 +185,48 @@ describe('clustering', () => {
         const columns = spread(points);
         const kept = keptIndexes(columns, defaultFilter, null, testNow);
         const marks = markersOf(columns, kept, { box, zoom });
-        const sum = marks.reduce((total, { count }) => total + count, 0);
+        const sum = marks.reduce((total, marker) => total + countOf(marker), 0);
         expect(sum).toBe(points.filter(({ kind }) => severityOf(kind) !== 'low').length);
         for (const { index } of marks) expect(kept[index]).toBe(1);
       }),
       { numRuns: 20 },
     );
+  });
+
+  it.each([4, 5, 6, 8, 10])('never lets one marker cover another, at zoom %i', (zoom) => {
+    const radius = (marker: MapMarker) =>
+      (marker.box ? clusterDiameter(countOf(marker)) : spotDiameters[severities.indexOf(worstOf(marker))]!) / 2;
+    fc.assert(
+      fc.property(fc.array(inUk, { minLength: 2, maxLength: 500 }), (points) => {
+        const columns = spread(points);
+        const marks = markersOf(columns, keptIndexes(columns, everything, null, testNow), { box, zoom });
+        const placed = marks.map((marker) => ({ ...toGrid(marker), radius: radius(marker) }));
+        const pixel = 2 ** pixelBits(zoom);
+        for (const [at, a] of placed.entries()) {
+          for (const b of placed.slice(at + 1)) {
+            // A grid step is the precision of a marker's middle.
+            expect(Math.hypot(a.x - b.x, a.y - b.y) / pixel + 2 / pixel).toBeGreaterThanOrEqual(a.radius + b.radius);
+          }
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('leaves cells of the grid side by side, however near', () => {
+    const columns = spread([
+      { lat: 52, lon: -1, kind: 0, day: 45_000 },
+      { lat: 52.0003, lon: -1, kind: 0, day: 45_000 },
+    ]);
+    const at = (zoom: number) =>
+      markersOf(columns, keptIndexes(columns, everything, null, testNow), { box, zoom }).length;
+    expect([at(cellZoom - 1), at(cellZoom)]).toEqual([1, 2]);
+  });
+
+  it('makes a cluster larger the more it has, from 28 to 64 pixels', () => {
+    const sizes = [1, 2, 20, 200, 500, 100_000].map(clusterDiameter);
+    expect([sizes[0], sizes.at(-1)]).toEqual([28, 64]);
+    expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
   });
 
   const crowd = Array.from({ length: 4000 }, (_, n) => ({
@@ -197,15 +240,16 @@ describe('clustering', () => {
     const columns = spread(crowd);
     const marks = markersOf(columns, keptIndexes(columns, everything, null, testNow), { box, zoom: 6 });
     expect(marks.length).toBeGreaterThan(5);
-    expect(marks.length).toBeLessThan(maxSpots);
-    expect(marks.filter(({ worst }) => worst === 'critical')).toHaveLength(1);
+    expect(marks.length).toBeLessThan(maxSpots.spots);
+    expect(marks.filter((marker) => worstOf(marker) === 'critical')).toHaveLength(1);
     expect(marks.every(({ box: corners }) => corners !== null)).toBe(true);
   });
 
   it('keeps single spots while they are few, and never splits incidents that share coordinates', () => {
-    const columns = spread([...crowd.slice(0, 20), ...crowd.slice(0, 5)]);
+    const apart = crowd.filter((_, n) => n < 60 && n % 6 === 0);
+    const columns = spread([...apart, ...apart.slice(0, 5)]);
     const marks = markersOf(columns, keptIndexes(columns, everything, null, testNow), { box, zoom: 6 });
-    expect(marks.map(({ count }) => count).toSorted()).toEqual([...Array<number>(15).fill(1), 2, 2, 2, 2, 2]);
+    expect(marks.map(countOf).toSorted()).toEqual([1, 1, 1, 1, 1, 2, 2, 2, 2, 2]);
     expect(marks.every(({ box: corners }) => corners === null)).toBe(true);
   });
 
@@ -230,8 +274,8 @@ describe('clustering', () => {
     const bytes = sent(encodeClusters(marks));
     expect(bytes.length).toBeLessThan(1024);
     const { clusters } = decodeClusters(bytes);
-    expect(clusters.map(({ count, worst, isSpot }) => ({ count, worst, isSpot }))).toEqual(
-      marks.map(({ count, worst, box: corners }) => ({ count, worst, isSpot: corners === null })),
+    expect(clusters.map(({ counts, isSpot }) => ({ counts, isSpot }))).toEqual(
+      marks.map(({ counts, box: corners }) => ({ counts, isSpot: corners === null })),
     );
     for (const [index, { lat, lon }] of clusters.entries()) {
       expect(Math.abs(lat - marks[index]!.lat)).toBeLessThan(0.006);

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { blobAddress } from '@incidentmap/core/server/stores/blobAccounts';
 import { expect, it } from 'vitest';
-import { type SiteConfiguration, tileSource, withHosts, writeSiteConfiguration } from '../../dev/siteConfiguration.ts';
+import {
+  basemapSource,
+  type SiteConfiguration,
+  tileSource,
+  withHosts,
+  writeSiteConfiguration,
+} from '../../dev/siteConfiguration.ts';
 
 const config = JSON.parse(readFileSync('staticwebapp.config.json', 'utf8')) as SiteConfiguration;
 const directive = ({ globalHeaders }: SiteConfiguration, name: string) =>
@@ -50,6 +56,27 @@ it.each([
   'javascript:alert(1)',
 ])('a tile address that is invalid or would open the policy is rejected: %s', (tileUrl) => {
   expect(() => withHosts(config, { tileUrl })).toThrow('TILE_URL must be an http(s) address');
+});
+
+it.each([
+  ['https://maps.example.org/uk.pmtiles?v=2', 'https://maps.example.org'],
+  ['/basemap/uk.pmtiles', undefined],
+])('pages may read streets from the host of %s alone', (basemapUrl, source) => {
+  expect(basemapSource(basemapUrl)).toBe(source);
+  const changed = withHosts(config, { basemapUrl });
+  expect(directive(changed, 'connect-src')).toBe([directive(config, 'connect-src'), source].filter(Boolean).join(' '));
+  for (const name of ['img-src', 'media-src', 'script-src'])
+    expect(directive(changed, name)).toBe(directive(config, name));
+});
+
+it.each([
+  'maps.example.org/uk.pmtiles',
+  '//maps.example.org/uk.pmtiles',
+  'https://maps.example.org/uk.mbtiles',
+  "https://a.example.org; script-src 'unsafe-inline'/uk.pmtiles",
+  'javascript:alert(1)//.pmtiles',
+])('an address of streets that is invalid or would open the policy is rejected: %s', (basemapUrl) => {
+  expect(() => withHosts(config, { basemapUrl })).toThrow('BASEMAP_URL must be an http(s) address');
 });
 
 it('the staged site allows the hosts of its storage and its street tiles', () => {

@@ -318,6 +318,8 @@ export const operations = {
     answer: z.object({
       /** Whether the database contains invented incidents for a demonstration. */
       demonstrationData: z.boolean(),
+      /** The address of a PMTiles file with the streets of the map, if the operator has put one there. */
+      basemap: z.nullable(z.string()),
       /** The street tiles of the map, if the operator has configured a server. */
       tiles: z.nullable(z.object({ url: z.string(), attribution: z.string() })),
       /** How to reach the operator; null where that is not configured. */

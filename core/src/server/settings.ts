@@ -104,6 +104,7 @@ const schema = z.object({
   CONTACT_ADDRESS: z.optional(z.string()),
   HELPLINES: z._default(z.pipe(json('[{"name":"A helpline","phone":"0800 000 0000"}]'), z.array(helpline)), []),
   EXIT_URL: z._default(address, neutralPage),
+  BASEMAP_URL: z.optional(z.string()),
   TILE_URL: z.optional(z.string()),
   TILE_ATTRIBUTION: z.optional(z.string()),
   /** Azure regions such as uksouth, shown on /privacy: where data is stored and where the HTTP functions run. */

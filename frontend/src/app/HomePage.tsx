@@ -1,4 +1,5 @@
 import type { Answer } from '@incidentmap/core/contract';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import type { IncidentFilter } from '@incidentmap/core/domain/incident/listing';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import type { SoughtPlace } from '@incidentmap/core/domain/places/place';
@@ -14,6 +15,7 @@ import { IncidentMap } from '../features/map/incidents/IncidentMap.tsx';
 import { useMonthCounts } from '../features/map/worker/useMonthCounts.ts';
 import { Monitor } from '../features/monitor/Monitor.tsx';
 import { RiskBanner } from '../features/risk/RiskBanner.tsx';
+import { ShareIncidentButton } from '../features/share/ShareIncidentButton.tsx';
 import { useShareDialog } from '../features/share/useShareDialog.tsx';
 import { StatisticsCard } from '../features/statistics/StatisticsCard.tsx';
 import { StatusCard } from '../features/status/StatusCard.tsx';
@@ -38,6 +40,8 @@ const ResultHeading = lazy(async () => ({ default: (await searchParts()).ResultH
 /** Where the row of filters has the room to say what they hide. */
 const roomForHidden = '(min-width: 84em)';
 
+const shareButton = (incident: PublicIncident) => <ShareIncidentButton incident={incident} />;
+
 /** What else the text may mean: the places of the same name, or those that words name. */
 const otherMeanings = ({ place, candidates }: Answer<'searchIncidents'>): SoughtPlace[] =>
   candidates.filter((each) => !place || (each.name === place.name && each.address !== place.address));
@@ -52,7 +56,7 @@ export function HomePage() {
   const [home, mapSize] = useHomeView();
   const today = londonDate(useNow(60_000));
   const query = useIncidentQuery(today, home);
-  const sync = useMapSync(query);
+  const { circle, fitted, searchFor, onView, searchThere, openOnMap, showOnMap, mapBox, listBox } = useMapSync(query);
   const showInList = useShowInList(query);
   const { share, dialog: shareDialog } = useShareDialog();
   const { state, actions, points, list, answer, place, isCircle, sort, temporaryPage, goToPage } = query;
@@ -107,7 +111,7 @@ export function HomePage() {
   const filters = {
     filter,
     onFilter: setFilter,
-    onSearch: sync.searchFor,
+    onSearch: searchFor,
     onLocate: locate,
     onClear: clearFilter,
     place,
@@ -144,23 +148,24 @@ export function HomePage() {
       <IncidentMap
         points={points}
         openId={state.incident}
-        onOpen={sync.openOnMap}
+        onOpen={openOnMap}
         onShowInList={showInList}
         overlays={state.overlays}
         searched={place ?? null}
-        circle={sync.circle}
+        circle={circle}
         searchedBox={filter.box ?? null}
-        fitted={sync.fitted}
+        fitted={fitted}
         view={state.view}
         home={home}
         box={mapSize}
-        onView={sync.onView}
-        onSearchHere={sync.searchThere}
+        onView={onView}
+        onSearchHere={searchThere}
+        actionsFor={shareButton}
       />
     ),
-    mapBox: sync.mapBox,
+    mapBox,
     list: (
-      <div ref={sync.listBox} style={temporaryPage ? { minBlockSize: temporaryPage.height } : undefined}>
+      <div ref={listBox} style={temporaryPage ? { minBlockSize: temporaryPage.height } : undefined}>
         <IncidentList
           result={list.data}
           isLoading={list.isLoading}
@@ -177,7 +182,7 @@ export function HomePage() {
           empty={empty}
           {...(isPhone && { onType: setType })}
           openId={state.incident}
-          onShowOnMap={sync.showOnMap}
+          onShowOnMap={showOnMap}
           onShare={share}
         />
       </div>

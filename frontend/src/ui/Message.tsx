@@ -26,6 +26,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase500,
     lineHeight: tokens.lineHeightBase500,
     textWrap: 'balance',
+    overflowWrap: 'anywhere',
     outlineStyle: 'none',
   },
   action: { marginBlockStart: '0.5rem' },

@@ -11,7 +11,7 @@ import { CircleMarker, useMap } from 'react-leaflet';
 import { SWRConfig, unstable_serialize } from 'swr';
 import { keyOf } from '../../../frontend/src/api/call.ts';
 import { IncidentMarkers } from '../../../frontend/src/features/map/incidents/IncidentMarkers.tsx';
-import { spotStyle } from '../../../frontend/src/features/map/base/markerLook.ts';
+import { severityColours } from '../../../frontend/src/ui/severity.ts';
 import { usePoints } from '../../../frontend/src/features/map/worker/usePoints.ts';
 
 /** `clusters` and `points` are the site's own: before and after its columns are loaded. */
@@ -37,9 +37,11 @@ export async function read(layer: (typeof layers)[number]): Promise<Data> {
   return { layer, points: pointsOf(decodeColumns(bytes)) };
 }
 
+const styleOf = (severity: Severity) => ({ color: '#22302f', weight: 1, fillColor: severityColours[severity].fill });
+
 function ReactLeaflet({ points }: { points: readonly Point[] }) {
   return points.map(({ lat, lon, severity }, index) => (
-    <CircleMarker key={index} center={[lat, lon]} radius={5} pathOptions={spotStyle(severity, false)} />
+    <CircleMarker key={index} center={[lat, lon]} radius={5} pathOptions={styleOf(severity)} />
   ));
 }
 
@@ -48,7 +50,7 @@ function MarkerCluster({ points }: { points: readonly Point[] }) {
   useEffect(() => {
     const group = markerClusterGroup();
     group.addLayers(
-      points.map(({ lat, lon, severity }) => circleMarker([lat, lon], { radius: 5, ...spotStyle(severity, false) })),
+      points.map(({ lat, lon, severity }) => circleMarker([lat, lon], { radius: 5, ...styleOf(severity) })),
     );
     group.addTo(map);
     return () => void group.remove();

@@ -2,6 +2,7 @@ import type { Handler } from '../../handler.ts';
 
 export const getSite: Handler<'getSite'> = async ({ services: { settings, demonstration } }) => ({
   demonstrationData: await demonstration.isThere(),
+  basemap: settings.BASEMAP_URL ?? null,
   tiles: settings.TILE_URL ? { url: settings.TILE_URL, attribution: settings.TILE_ATTRIBUTION ?? '' } : null,
   contact: { email: settings.CONTACT_EMAIL ?? null, postalAddress: settings.CONTACT_ADDRESS ?? null },
   helplines: settings.HELPLINES,

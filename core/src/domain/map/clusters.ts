@@ -1,6 +1,6 @@
 import type { Columns } from './columns.ts';
-import { dayNumber, severityOf, hashBytes, hashText } from './columns.ts';
-import { fromGrid, gridBits } from './grid.ts';
+import { dayNumber, hashBytes, hashText, reader, writeVarint } from './columns.ts';
+import { fromGrid, gridBits, toGrid } from './grid.ts';
 import { incidentTypes, type Severity, severities } from '../incident/incidentTerms.ts';
 import { daysOf, type IncidentFilter } from '../incident/listing.ts';
 import type { Box, Coordinates } from '../places/coordinates.ts';
@@ -10,19 +10,46 @@ export type { Box };
 
 /** A marker on the map: a spot, where all incidents share one position, or a cluster of spots. */
 export type MapMarker = Coordinates & {
-  count: number;
-  worst: Severity;
+  /** How many of each severity, in the order of `severities`: the worst first. */
+  counts: readonly number[];
   /** The index of its first incident in the columns. */
   index: number;
   /** The bounding box of its incidents; null for a spot, which zooming cannot separate. */
   box: Box | null;
 };
 
-/** Up to this many spots in view are shown one by one, without clusters. */
-export const maxSpots = 300;
+export const countOf = ({ counts }: Pick<MapMarker, 'counts'>): number =>
+  counts.reduce((total, count) => total + count, 0);
 
-/** The radius of a cluster in pixels. */
+/** The worst severity among the incidents of a marker. */
+export const worstOf = ({ counts }: Pick<MapMarker, 'counts'>): Severity =>
+  severities[counts.findIndex((count) => count > 0)] ?? 'low';
+
+/** From this zoom on a spot is drawn as the cell of the public grid that it stands for. Maps go no nearer. */
+export const cellZoom = 12;
+
+/** Up to this many spots in view are shown one by one; of more, those that are near each other form clusters. */
+export const maxSpots = { spots: 60, cells: 400 } as const;
+
+/** The distance in pixels within which a cluster gathers spots. */
 const reach = 60;
+/** The free pixels between two markers. */
+const gap = 2;
+
+const clusterDiameters = { least: 28, most: 64, mostAt: 500 } as const;
+
+/**
+ * A cluster's diameter in pixels, from 28 to 64. Its area grows with the count, more slowly than the count itself, so that
+ * both two and five hundred can be told from their neighbours.
+ */
+export function clusterDiameter(count: number): number {
+  const { least, most, mostAt } = clusterDiameters;
+  const share = Math.log(Math.max(count, 1)) / Math.log(mostAt);
+  return Math.round(least * Math.min(most / least, (most / least) ** share));
+}
+
+/** The diameter in pixels of a spot's mark with its edge and halo, by its worst severity, in the order of `severities`. */
+export const spotDiameters = [23, 20, 17, 15] as const;
 /** Points are first grouped into squares with a side of 2^4 pixels. */
 const squareBits = 4;
 
@@ -67,11 +94,11 @@ export function keptIndexes(
 }
 
 type Gathered = {
+  /** Sums over its incidents. */
   x: number;
   y: number;
   count: number;
-  /** The index of the worst severity. */
-  worst: number;
+  counts: number[];
   index: number;
   minX: number;
   maxX: number;
@@ -94,12 +121,12 @@ function gather(columns: Columns, kept: Uint8Array, bits: number, isInView: IsWi
     const x = xs[index] as number;
     const y = ys[index] as number;
     if (!isInView(x, y)) continue;
-    const worst = (kind[index] as number) >> 3;
+    const severity = (kind[index] as number) >> 3;
     if (last && x >>> bits === squareX && y >>> bits === squareY) {
       last.x += x;
       last.y += y;
       last.count++;
-      if (worst < last.worst) last.worst = worst;
+      last.counts[severity]! += 1;
       if (x < last.minX) last.minX = x;
       else if (x > last.maxX) last.maxX = x;
       if (y < last.minY) last.minY = y;
@@ -109,47 +136,61 @@ function gather(columns: Columns, kept: Uint8Array, bits: number, isInView: IsWi
     if (found.length === most) return null;
     squareX = x >>> bits;
     squareY = y >>> bits;
-    last = { x, y, count: 1, worst, index, minX: x, maxX: x, minY: y, maxY: y };
+    last = { x, y, count: 1, counts: [0, 0, 0, 0], index, minX: x, maxX: x, minY: y, maxY: y };
+    last.counts[severity] = 1;
     found.push(last);
   }
   return found;
 }
 
-/** Greedy clustering: the largest square takes those within `distance` (in grid steps), then the next largest, and so on. */
-function merge(squares: Gathered[], distance: number): Gathered[] {
+/** Adds `other` to `cluster`. */
+function absorb(cluster: Gathered, other: Gathered): void {
+  cluster.x += other.x;
+  cluster.y += other.y;
+  cluster.count += other.count;
+  cluster.counts = cluster.counts.map((count, severity) => count + (other.counts[severity] as number));
+  cluster.index = Math.min(cluster.index, other.index);
+  cluster.minX = Math.min(cluster.minX, other.minX);
+  cluster.maxX = Math.max(cluster.maxX, other.maxX);
+  cluster.minY = Math.min(cluster.minY, other.minY);
+  cluster.maxY = Math.max(cluster.maxY, other.maxY);
+}
+
+/**
+ * Greedy clustering: the largest group takes those that `isNear` it, then the next largest, and so on. `distance`: how far
+ * apart two near ones are at most, in grid steps.
+ */
+function merge(
+  groups: Gathered[],
+  distance: number,
+  isNear: (a: Gathered, b: Gathered, steps: number) => boolean,
+): Gathered[] {
   const cellOf = ({ x, y, count }: Gathered) => [Math.floor(x / count / distance), Math.floor(y / count / distance)];
   const cells = new Map<number, Gathered[]>();
   const keyOf = (column: number, row: number) => column * 2 ** gridBits + row;
-  for (const square of squares) {
-    const [column = 0, row = 0] = cellOf(square);
+  for (const group of groups) {
+    const [column = 0, row = 0] = cellOf(group);
     const key = keyOf(column, row);
     const cell = cells.get(key);
-    if (cell) cell.push(square);
-    else cells.set(key, [square]);
+    if (cell) cell.push(group);
+    else cells.set(key, [group]);
   }
   const taken = new Set<Gathered>();
   const clusters: Gathered[] = [];
-  for (const square of squares.toSorted((a, b) => b.count - a.count || a.index - b.index)) {
-    if (taken.has(square)) continue;
-    const [column = 0, row = 0] = cellOf(square);
-    const [middleX, middleY] = [square.x / square.count, square.y / square.count];
-    const cluster = { ...square };
+  for (const group of groups.toSorted((a, b) => b.count - a.count || a.index - b.index)) {
+    if (taken.has(group)) continue;
+    taken.add(group);
+    const [column = 0, row = 0] = cellOf(group);
+    const [middleX, middleY] = [group.x / group.count, group.y / group.count];
+    const cluster = { ...group };
     for (let across = column - 1; across <= column + 1; across++) {
       for (let down = row - 1; down <= row + 1; down++) {
         for (const other of cells.get(keyOf(across, down)) ?? []) {
           if (taken.has(other)) continue;
-          if (Math.hypot(other.x / other.count - middleX, other.y / other.count - middleY) > distance) continue;
+          const steps = Math.hypot(other.x / other.count - middleX, other.y / other.count - middleY);
+          if (!isNear(group, other, steps)) continue;
           taken.add(other);
-          if (other === square) continue;
-          cluster.x += other.x;
-          cluster.y += other.y;
-          cluster.count += other.count;
-          cluster.worst = Math.min(cluster.worst, other.worst);
-          cluster.index = Math.min(cluster.index, other.index);
-          cluster.minX = Math.min(cluster.minX, other.minX);
-          cluster.maxX = Math.max(cluster.maxX, other.maxX);
-          cluster.minY = Math.min(cluster.minY, other.minY);
-          cluster.maxY = Math.max(cluster.maxY, other.maxY);
+          absorb(cluster, other);
         }
       }
     }
@@ -158,30 +199,70 @@ function merge(squares: Gathered[], distance: number): Gathered[] {
   return clusters;
 }
 
-function markerOf({ x, y, count, worst, index, minX, maxX, minY, maxY }: Gathered): MapMarker {
-  const isSpot = minX === maxX && minY === maxY;
+const isSpot = ({ minX, maxX, minY, maxY }: Gathered): boolean => minX === maxX && minY === maxY;
+
+const diameterOf = (group: Gathered): number =>
+  isSpot(group)
+    ? (spotDiameters[group.counts.findIndex((count) => count > 0)] as number)
+    : clusterDiameter(group.count);
+
+/** Merges markers until none covers another. `step`: the grid steps of a pixel. */
+function apart(groups: Gathered[], step: number): Gathered[] {
+  const overlaps = (a: Gathered, b: Gathered, steps: number) =>
+    steps < ((diameterOf(a) + diameterOf(b)) / 2 + gap) * step;
+  for (let before = groups; ;) {
+    const after = merge(before, (clusterDiameters.most + gap) * step, overlaps);
+    if (after.length === before.length) return after;
+    before = after;
+  }
+}
+
+function markerOf(group: Gathered): MapMarker {
+  const { x, y, count, counts, index, minX, maxX, minY, maxY } = group;
   const northWest = fromGrid({ x: minX, y: minY });
   const southEast = fromGrid({ x: maxX, y: maxY });
   return {
-    ...(isSpot ? northWest : fromGrid({ x: x / count, y: y / count })),
-    count,
-    worst: severities[worst] ?? 'low',
+    ...(isSpot(group) ? northWest : fromGrid({ x: x / count, y: y / count })),
+    counts,
     index,
-    box: isSpot ? null : { south: southEast.lat, west: northWest.lon, north: northWest.lat, east: southEast.lon },
+    box: isSpot(group)
+      ? null
+      : { south: southEast.lat, west: northWest.lon, north: northWest.lat, east: southEast.lon },
   };
 }
 
 /**
- * The markers for the kept incidents in a box at a zoom: every spot if there are few, otherwise clusters whose middles are
- * farther apart than a finger is wide. Moving the box changes only the clusters at its edges.
+ * The markers for the kept incidents in a box at a zoom, none of which covers another: every spot if there are few,
+ * otherwise clusters. From `cellZoom` on, spots are cells of the grid, which lie side by side. Moving the box changes only
+ * the clusters at its edges.
  */
 export function markersOf(columns: Columns, kept: Uint8Array, view: { box: Box; zoom: number }): MapMarker[] {
   const isInView = inBox(view.box);
-  const spots = gather(columns, kept, 0, isInView, maxSpots);
-  if (spots) return spots.map(markerOf);
+  const isNear = view.zoom >= cellZoom;
   const bits = pixelBits(view.zoom);
+  const step = 2 ** bits;
+  const spots = gather(columns, kept, 0, isInView, isNear ? maxSpots.cells : maxSpots.spots);
+  if (spots) return (isNear ? spots : apart(spots, step)).map(markerOf);
   const squares = gather(columns, kept, Math.max(0, bits + squareBits), isInView, Number.POSITIVE_INFINITY) ?? [];
-  return merge(squares, reach * 2 ** bits).map(markerOf);
+  return apart(
+    merge(squares, reach * step, (_, __, steps) => steps <= reach * step),
+    step,
+  ).map(markerOf);
+}
+
+/** The kept incident that is nearest to a point, on the map; null when none is kept. */
+export function nearestKept({ x, y }: Columns, kept: Uint8Array, point: Coordinates): Coordinates | null {
+  const from = toGrid(point);
+  let nearest = -1;
+  let least = Number.POSITIVE_INFINITY;
+  for (let index = 0; index < kept.length; index++) {
+    if (kept[index] === 0) continue;
+    const away = ((x[index] as number) - from.x) ** 2 + ((y[index] as number) - from.y) ** 2;
+    if (away >= least) continue;
+    least = away;
+    nearest = index;
+  }
+  return nearest === -1 ? null : fromGrid({ x: x[nearest] as number, y: y[nearest] as number });
 }
 
 /** For each day (`YYYY-MM-DD`), the number of incidents on it or later; of `kept` only, where it is given. */
@@ -195,33 +276,39 @@ export const countsSince = ({ day }: Columns, days: readonly string[], kept?: Ui
     return count;
   });
 
-/** The bit in the severity's byte that is set for a spot. */
-const spotFlag = 0x80;
-
-/** Encodes the opening markers: for each, latitude and longitude (hundredths of a degree), count and severity. */
+/**
+ * Encodes the opening markers: for each, latitude and longitude in hundredths of a degree (two bytes each), then varints:
+ * how many of each severity, the first of them doubled, with one added for a spot.
+ */
 export function encodeClusters(markers: readonly MapMarker[]): Uint8Array {
-  const bytes = new Uint8Array(markers.length * 9);
+  const bytes = new Uint8Array(markers.length * (4 + 5 * severities.length));
   const view = new DataView(bytes.buffer);
-  for (const [index, { lat, lon, count, worst, box }] of markers.entries()) {
-    view.setInt16(index * 9, Math.round(lat * 100));
-    view.setInt16(index * 9 + 2, Math.round(lon * 100));
-    view.setUint32(index * 9 + 4, count);
-    view.setUint8(index * 9 + 8, severities.indexOf(worst) | (box ? 0 : spotFlag));
+  let at = 0;
+  for (const { lat, lon, counts, box } of markers) {
+    view.setInt16(at, Math.round(lat * 100));
+    view.setInt16(at + 2, Math.round(lon * 100));
+    at += 4;
+    for (const [severity, count] of counts.entries()) {
+      at = writeVarint(bytes, at, severity === 0 ? count * 2 + (box ? 0 : 1) : count);
+    }
   }
-  return bytes;
+  return bytes.slice(0, at);
 }
 
-export type OpeningMarker = Pick<MapMarker, 'lat' | 'lon' | 'count' | 'worst'> & { isSpot: boolean };
+export type OpeningMarker = Pick<MapMarker, 'lat' | 'lon' | 'counts'> & { isSpot: boolean };
 
-/** `bytes` begins with the hash of the columns from which the markers were made. */
+/** `bytes` begins with the hash of the columns from which the markers were made. Throws RangeError when it is truncated. */
 export function decodeClusters(bytes: Uint8Array): { hash: string; clusters: OpeningMarker[] } {
-  const view = new DataView(bytes.buffer, bytes.byteOffset + hashBytes);
-  const clusters = Array.from({ length: Math.floor((bytes.length - hashBytes) / 9) }, (_, index) => ({
-    lat: view.getInt16(index * 9) / 100,
-    lon: view.getInt16(index * 9 + 2) / 100,
-    count: view.getUint32(index * 9 + 4),
-    worst: severityOf((view.getUint8(index * 9 + 8) & ~spotFlag) << 3),
-    isSpot: (view.getUint8(index * 9 + 8) & spotFlag) !== 0,
-  }));
+  const read = reader(bytes, hashBytes);
+  const degrees = () => {
+    const [high = 0, low = 0] = read.take(2);
+    return ((((high << 8) | low) << 16) >> 16) / 100;
+  };
+  const clusters: OpeningMarker[] = [];
+  while (!read.isAtEnd()) {
+    const [lat, lon] = [degrees(), degrees()];
+    const [first = 0, ...others] = severities.map(read.varint);
+    clusters.push({ lat, lon, counts: [first >>> 1, ...others], isSpot: (first & 1) === 1 });
+  }
   return { hash: hashText(bytes), clusters };
 }

@@ -37,7 +37,7 @@ const zigzag = (value: number): number => (value << 1) ^ (value >> 31);
 const unzigzag = (value: number): number => (value >>> 1) ^ -(value & 1);
 
 /** Writes a number below 2^32 as a varint: seven bits a byte, lowest first, at most five bytes. */
-function writeVarint(bytes: Uint8Array, at: number, value: number): number {
+export function writeVarint(bytes: Uint8Array, at: number, value: number): number {
   let rest = value >>> 0;
   let next = at;
   while (rest > 127) {
@@ -49,7 +49,7 @@ function writeVarint(bytes: Uint8Array, at: number, value: number): number {
 }
 
 /** Reads values in sequence. Throws RangeError past the end. */
-function reader(bytes: Uint8Array, start: number) {
+export function reader(bytes: Uint8Array, start: number) {
   let at = start;
   return {
     varint(): number {
@@ -61,6 +61,7 @@ function reader(bytes: Uint8Array, start: number) {
         if (byte < 128) return value >>> 0;
       }
     },
+    isAtEnd: () => at >= bytes.length,
     take(length: number): Uint8Array {
       if (at + length > bytes.length) throw new RangeError('The bytes end too early');
       return bytes.subarray(at, (at += length));

@@ -1,4 +1,4 @@
-import { encodeClusters, keptIndexes, markersOf } from '../../domain/map/clusters.ts';
+import { encodeClusters, keptIndexes, markersOf, worstOf } from '../../domain/map/clusters.ts';
 import { type Columns, encodeColumns, encodeIndexes, hashBytes, hashText } from '../../domain/map/columns.ts';
 import type { PublicIncident } from '../../domain/incident/incident.ts';
 import { type Severity, severityWeight } from '../../domain/incident/incidentTerms.ts';
@@ -114,7 +114,9 @@ export function makeSnapshot({ byId, newest, onCurve }: Ordered, search: Searche
       const kept = keptIndexes(columns, defaultFilter, null, new Date(0));
       const markers = markersOf(columns, kept, { box: ukBounds, zoom });
       // The worst come last, so that they are drawn on top.
-      return withHash(encodeClusters(markers.toSorted((a, b) => severityWeight[a.worst] - severityWeight[b.worst])));
+      return withHash(
+        encodeClusters(markers.toSorted((a, b) => severityWeight[worstOf(a)] - severityWeight[worstOf(b)])),
+      );
     }, mapView.openingZooms.length),
     matches: lastResults((filter) => withHash(encodeIndexes(search.matches(filter))), cachedMatches),
     page(query, now) {

@@ -10,17 +10,33 @@ import { LocateButton } from './LocateButton.tsx';
 import { filterTexts } from './texts.ts';
 
 const useStyles = makeStyles({
-  box: { position: 'relative', display: 'grid' },
+  // Looks like a field, and holds the field and its button side by side.
+  box: {
+    display: 'flex',
+    alignItems: 'center',
+    padding: 0,
+    ':has(input:focus-visible)': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '1px' },
+  },
   icon: {
-    position: 'absolute',
-    insetInlineStart: '0.75rem',
-    insetBlockStart: 'calc(50% - 0.625rem)',
+    flexShrink: 0,
+    marginInline: '0.75rem 0.5rem',
     fontSize: '1.25rem',
     color: tokens.colorNeutralForeground3,
     pointerEvents: 'none',
   },
-  input: { paddingInline: '2.5rem 3rem', textOverflow: 'ellipsis' },
-  locate: { position: 'absolute', insetInlineEnd: '0.0625rem', insetBlockStart: 'calc(50% - 1.375rem)' },
+  input: {
+    flexGrow: 1,
+    minInlineSize: 0,
+    minBlockSize: '2.75rem',
+    padding: 0,
+    border: 'none',
+    outlineStyle: 'none',
+    font: 'inherit',
+    color: 'inherit',
+    backgroundColor: 'transparent',
+    textOverflow: 'ellipsis',
+    '::placeholder': { color: tokens.colorNeutralForeground3, opacity: 1 },
+  },
   // Always as high as its tallest content, so that nothing moves when the answer arrives.
   note: {
     minBlockSize: '1.5rem',
@@ -55,7 +71,8 @@ export function SearchField({ value, onChange, place, onLocate }: Props) {
       <label htmlFor={id} className={field.label}>
         {t('search.label')}
       </label>
-      <div className={styles.box}>
+      <div className={mergeClasses(field.control, styles.box)}>
+        <SearchRegular aria-hidden className={styles.icon} />
         <input
           id={id}
           type="search"
@@ -64,15 +81,12 @@ export function SearchField({ value, onChange, place, onLocate }: Props) {
           autoComplete="off"
           maxLength={geocodeMaxLength}
           aria-describedby={`${id}-note`}
-          className={mergeClasses(field.control, styles.input)}
+          className={styles.input}
           placeholder={isEmpty && place ? t('search.around', { place: place.address }) : undefined}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />
-        <SearchRegular aria-hidden className={styles.icon} />
-        <span className={styles.locate}>
-          <LocateButton text={value} onFound={onLocate} />
-        </span>
+        <LocateButton text={value} onFound={onLocate} />
       </div>
       <p id={`${id}-note`} role="status" className={styles.note}>
         {place && t('search.found', { place: place.address })}

@@ -11,7 +11,7 @@ const en = {
   button: { within: 'Within', range: 'When', severity: 'Severity', type: 'Type', overlays: 'Overlays' },
   search: {
     label: 'Search',
-    hint: 'A place, a postcode or a word from a report',
+    hint: 'A place, a postcode or a word',
     searching: 'Searching…',
     found: 'On the map: {{place}}',
     words: 'Reports that hold these words',

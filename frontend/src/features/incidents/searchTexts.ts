@@ -19,9 +19,9 @@ const en = {
     area: 'in {{place}}',
     constituency: 'in the constituency of {{place}}',
     box: 'in this area',
-    words: 'with “{{words}}”',
-    wordsInBox: 'with “{{words}}” in this area',
-    named: 'with those that name the place',
+    words: 'for “{{words}}”',
+    wordsInBox: 'for “{{words}}” in this area',
+    named: 'with reports that name it',
   },
   when: { between: '{{first}} to {{last}}', since: 'Since {{first}}', until: 'Up to {{last}}' },
   order: {

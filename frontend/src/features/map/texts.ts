@@ -3,6 +3,13 @@ import { addTexts } from '../../i18n/index.ts';
 const en = {
   title: 'Map of incidents',
   loading: 'Loading the map…',
+  notice: {
+    failed: 'The incidents could not be loaded.',
+    noneHere: 'No match here.',
+    none: 'No match on the map.',
+    nearest: 'Show the nearest, {{place}}',
+    nearestUnnamed: 'Show the nearest',
+  },
   failed: 'The map could not be loaded. The list shows the same incidents.',
   sameAsList: 'The list shows the same incidents as the map. Locations are approximate.',
   keys: 'Arrow keys move the map, + and − zoom, Enter opens what is nearest the centre.',
@@ -15,6 +22,9 @@ const en = {
   searchHere: 'Search this area',
   cluster_one: '{{number}} incident, severity: {{worst}}. Zoom in',
   cluster_other: '{{number}} incidents, worst severity: {{worst}}. Zoom in',
+  mark_one: '{{number}} incident here, severity: {{worst}}',
+  mark_other: '{{number}} incidents here, most severe: {{worst}}',
+  legend: { label: 'Legend', areas: 'Places are areas, never addresses' },
   spot: {
     title_one: '{{number}} incident here',
     title_other: '{{number}} incidents here',
@@ -23,6 +33,7 @@ const en = {
     page: 'Page {{page}} of {{pages}}',
   },
   popup: {
+    place: '{{place}}, about {{size}}',
     inList: 'Show in the list',
     position: '{{position}} of {{total}} incidents here',
     previous: 'Previous incident here',

@@ -59,7 +59,12 @@ const useStyles = makeStyles({
   unseen: { visibility: 'hidden', '& [data-text]::before': { content: 'attr(data-text)' } },
   title: { margin: 0, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold },
   sentence: { margin: 0, lineHeight: tokens.lineHeightBase300 },
-  note: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  note: {
+    margin: 0,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
   waiting: { inlineSize: 'min(20rem, 100%)' },
   method: {
     // A finger meets more of it than its line.
@@ -115,9 +120,9 @@ export const RiskBanner = memo(function RiskBanner({ region }: Props) {
             {risk && (
               <>
                 <ColourBadge colour={colours[risk.tier]}>{tierOf(risk)}</ColourBadge>
-                <p className={styles.sentence}>
-                  {sentenceOf(risk)} {!risk.isPublished && <span className={styles.note}>{t('illustration')} </span>}
-                  {method}
+                <p className={styles.sentence}>{sentenceOf(risk)}</p>
+                <p className={styles.note}>
+                  {!risk.isPublished && t('illustration')} {method}
                 </p>
               </>
             )}
@@ -132,9 +137,9 @@ export const RiskBanner = memo(function RiskBanner({ region }: Props) {
             <ColourBadge colour={colours[widest.tier]}>
               <span data-text={tierOf(widest)} />
             </ColourBadge>
-            <p className={styles.sentence}>
-              <span data-text={sentenceOf(widest)} /> <span className={styles.note} data-text={t('illustration')} />{' '}
-              <span className={styles.method} data-text={t('method')} />
+            <p className={styles.sentence} data-text={sentenceOf(widest)} />
+            <p className={styles.note}>
+              <span data-text={t('illustration')} /> <span className={styles.method} data-text={t('method')} />
             </p>
           </div>
         </div>

@@ -6,10 +6,10 @@ import { ukBounds } from '@incidentmap/core/domain/constants';
 import { canvas, type LatLng, type LatLngBounds, latLngBounds, Map as LeafletMap, type PointExpression } from 'leaflet';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AttributionControl, MapContainer, useMap, ZoomControl } from 'react-leaflet';
+import { AttributionControl, MapContainer, ScaleControl, useMap, ZoomControl } from 'react-leaflet';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
 import { leafletCredit } from './credits.ts';
-import { StreetTiles } from './StreetTiles.tsx';
+import { Streets } from './Streets.tsx';
 import { homeView, type MapView, zoomOfUk, zooms } from './view.ts';
 import { mapTexts } from '../texts.ts';
 
@@ -130,7 +130,7 @@ type Props = {
 };
 
 /**
- * The UK's regions and towns, drawn without any server; zoomed in, street tiles if the operator has set a tile server.
+ * The UK's nations, regions and towns, drawn without any server; zoomed in, streets if the operator has set where they are.
  * Children are layers.
  */
 export function BaseMap({ label, help, view, marker, children }: Props) {
@@ -140,9 +140,9 @@ export function BaseMap({ label, help, view, marker, children }: Props) {
   const [markers] = useState(() =>
     canvas({ padding: 0.5, tolerance: matchMedia('(pointer: coarse)').matches ? 14 : 4 }),
   );
-  // At the bottom, out of the way of popups, which open above their spot.
-  const [atStart, atEnd] =
-    i18n.dir() === 'rtl' ? (['bottomright', 'bottomleft'] as const) : (['bottomleft', 'bottomright'] as const);
+  // The legend has the corners at the start.
+  const [zoomAt, creditsAt] =
+    i18n.dir() === 'rtl' ? (['topleft', 'bottomleft'] as const) : (['topright', 'bottomright'] as const);
   return (
     <div className="map">
       <MapContainer
@@ -164,14 +164,15 @@ export function BaseMap({ label, help, view, marker, children }: Props) {
         <Limits />
         <Wheel />
         <NoZoomAfterEnd />
-        <ZoomControl position={atStart} zoomInTitle={t('zoomIn')} zoomOutTitle={t('zoomOut')} />
-        <AttributionControl position={atEnd} prefix={leafletCredit} />
+        <ZoomControl position={zoomAt} zoomInTitle={t('zoomIn')} zoomOutTitle={t('zoomOut')} />
+        <AttributionControl position={creditsAt} prefix={leafletCredit} />
+        <ScaleControl position={creditsAt} imperial={false} />
         <ErrorBoundary fallback={null}>
           <Suspense>
             <Outlines marker={marker} />
           </Suspense>
         </ErrorBoundary>
-        <StreetTiles />
+        <Streets />
         {children}
       </MapContainer>
       <p id={helpId} className="map-help">

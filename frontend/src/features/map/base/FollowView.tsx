@@ -41,23 +41,7 @@ export function FollowView({ view, fitted, onMove }: Props) {
 
   const shownOn = useRef(screenSize());
 
-  useEffect(() => {
-    const isFitKnown = view !== null || fitted === knownFit.current;
-    if (isSameView(view, knownView.current) && isFitKnown) return;
-    knownView.current = view;
-    knownFit.current = fitted;
-    isOwnMove.current = true;
-    show(map, view, fitted, !matchMedia('(prefers-reduced-motion: reduce)').matches);
-  }, [map, view, fitted]);
-
-  useEffect(
-    () =>
-      onFirstInteraction(map, () => {
-        isTouched.current = true;
-      }),
-    [map],
-  );
-
+  // Before the effects that move the map, so that it hears of the first move, too.
   useMapEvents({
     // For example after the phone was rotated; not if only the legend has grown.
     resize: ({ oldSize, newSize }) => {
@@ -91,5 +75,22 @@ export function FollowView({ view, fitted, onMove }: Props) {
       hasPopup.current = false;
     },
   });
+  useEffect(() => {
+    const isFitKnown = view !== null || fitted === knownFit.current;
+    if (isSameView(view, knownView.current) && isFitKnown) return;
+    knownView.current = view;
+    knownFit.current = fitted;
+    isOwnMove.current = true;
+    show(map, view, fitted, !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  }, [map, view, fitted]);
+
+  useEffect(
+    () =>
+      onFirstInteraction(map, () => {
+        isTouched.current = true;
+      }),
+    [map],
+  );
+
   return null;
 }

@@ -1,10 +1,12 @@
 import type { Severity } from '@incidentmap/core/domain/incident/incidentTerms';
 import { useTranslation } from 'react-i18next';
-import { CircleMarker } from 'react-leaflet';
-import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
+import { useState } from 'react';
+import { Marker } from 'react-leaflet';
+import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { mapTexts } from '../texts.ts';
 import { BaseMap } from './BaseMap.tsx';
-import { spotStyle } from './markerLook.ts';
+import { spotLook } from './markerLooks.ts';
+import { lookIcon } from './markerIcon.ts';
 
 /** In degrees, WGS 84. `note` is the caption above the map. */
 export type PlaceMapProps = { lat: number; lon: number; severity: Severity; note: string };
@@ -14,10 +16,13 @@ const zoom = 8;
 
 export function LeafletPlaceMap({ lat, lon, severity }: Omit<PlaceMapProps, 'note'>) {
   const { t } = useTranslation(mapTexts);
-  const isDark = useMediaQuery('(prefers-color-scheme: dark)');
+  const [icon] = useState(() => {
+    const look = spotLook({ counts: severities.map((each) => (each === severity ? 1 : 0)) }, String);
+    return lookIcon(look);
+  });
   return (
     <BaseMap label={t('place')} help={t('keysPlace')} view={{ lat, lon, zoom }} marker={{ lat, lon }}>
-      <CircleMarker center={[lat, lon]} radius={9} interactive={false} pathOptions={spotStyle(severity, isDark)} />
+      <Marker position={[lat, lon]} icon={icon} interactive={false} keyboard={false} />
     </BaseMap>
   );
 }

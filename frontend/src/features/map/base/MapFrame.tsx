@@ -8,6 +8,8 @@ import { mapTexts } from '../texts.ts';
 
 const useStyles = makeStyles({
   figure: {
+    position: 'relative',
+    isolation: 'isolate',
     display: 'flex',
     flexDirection: 'column',
     flexGrow: 1,
@@ -41,6 +43,8 @@ const useStyles = makeStyles({
 type Props = {
   children: ReactNode;
   caption: ReactNode;
+  /** Whether the caption is a chip over the map, instead of a line above it. */
+  isOver?: boolean;
   /** Shown while the map's code loads; by default a line of text. */
   fallback?: ReactNode;
   /** The box that the map fills. */
@@ -48,7 +52,7 @@ type Props = {
 };
 
 /** The frame of a map, with the same size while its code loads, when that fails, and when the map is there. */
-export function MapFrame({ children, caption, fallback, box }: Props) {
+export function MapFrame({ children, caption, isOver = false, fallback, box }: Props) {
   const { t } = useTranslation(mapTexts);
   const styles = useStyles();
   const failure = (
@@ -63,7 +67,7 @@ export function MapFrame({ children, caption, fallback, box }: Props) {
   );
   return (
     <figure className={styles.figure}>
-      <figcaption className={styles.caption}>{caption}</figcaption>
+      <figcaption className={isOver ? 'map-caption' : styles.caption}>{caption}</figcaption>
       <div ref={box} className={styles.map}>
         <ErrorBoundary fallback={failure}>
           <Suspense fallback={fallback ?? <div className={styles.loading}>{t('loading')}</div>}>{children}</Suspense>

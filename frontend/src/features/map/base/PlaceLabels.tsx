@@ -1,22 +1,42 @@
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
-import { divIcon, layerGroup, marker } from 'leaflet';
-import { useEffect, useState } from 'react';
-import { useMap, useMapEvents } from 'react-leaflet';
-import { mapLabels } from './basemap.ts';
-import { shiftOff, withoutOverlap } from './labels.ts';
+import { divIcon, type LatLngBounds, type Map as LeafletMap, marker, type Marker } from 'leaflet';
+import { useEffect } from 'react';
+import { useMap } from 'react-leaflet';
+import { type MapLabel, mapLabels } from './basemap.ts';
+import { placeLabels } from './labels.ts';
+import { namesIn } from './names.ts';
+import { basemapZoom } from './view.ts';
+import { clearingChanged, keptClear } from './occupied.ts';
 
-/** Farther out the regions' names would crowd each other; nearer, a region is larger than the view. */
-const regionZooms = { from: 6, to: 8 };
-
+/** Nations are named at every zoom; farther out than these, regions' names would crowd each other; nearer, a region is larger than the view. */
+const regionZooms = { from: 5, to: 8 };
 /** The population from which towns are named at a zoom: farther out, the incidents need the room. */
-const smallestTown = (zoom: number): number =>
-  zoom <= 5 ? 450_000 : zoom === 6 ? 250_000 : zoom === 7 ? 100_000 : zoom === 8 ? 50_000 : 0;
+const leastPeople = [450_000, 450_000, 250_000, 100_000, 50_000, 8000, 2500, 1200] as const;
+const isNamed = ({ kind, people }: MapLabel, zoom: number): boolean => {
+  if (kind === 'nation') return zoom <= regionZooms.to;
+  if (kind === 'region') return zoom >= regionZooms.from && zoom <= regionZooms.to;
+  return people >= (leastPeople[Math.max(0, zoom - 4)] ?? 0);
+};
 
-/** Roughly the width of a letter and the height of the text, in pixels. A region's name has one line per word. */
+/** Roughly the width of a letter and the height of a line, in pixels. */
 const size = {
-  region: { pane: 'region-names', letter: 8.5, height: 30, below: 0 },
-  town: { pane: 'town-names', letter: 6.5, height: 15, below: 14 },
+  nation: { pane: 'region-names', letter: 9.5, height: 16 },
+  region: { pane: 'region-names', letter: 8.5, height: 15 },
+  city: { pane: 'town-names', letter: 8.6, height: 17 },
+  town: { pane: 'town-names', letter: 7, height: 15 },
 } as const;
+const cityPeople = 150_000;
+
+/** The radius that names keep clear of around the only marker of a map, in pixels. */
+const markRadius = 14;
+/** Names are made this far beyond the view, as a fraction of its size. */
+const margin = 0.25;
+
+async function labelsFor(zoom: number, view: LatLngBounds): Promise<readonly MapLabel[]> {
+  if (zoom < basemapZoom) return mapLabels;
+  const box = { south: view.getSouth(), west: view.getWest(), north: view.getNorth(), east: view.getEast() };
+  return (await namesIn(box)).map((name) => ({ ...name, kind: 'town' }));
+}
 
 /** An element, because a name in an HTML string would have to be escaped. */
 function textElement(name: string): HTMLElement {
@@ -25,51 +45,82 @@ function textElement(name: string): HTMLElement {
   return element;
 }
 
-/** The radius that names keep clear of around the marker, in pixels. */
-const markRadius = 12;
+type Placed = { key: string; label: MapLabel; look: keyof typeof size; shift: number };
+
+/** The names that find room, most important first: none covers another, a marker, or `only`. */
+function place(map: LeafletMap, zoom: number, labels: readonly MapLabel[], only: Coordinates | undefined): Placed[] {
+  const pixels = (point: Coordinates) => {
+    const { x, y } = map.project([point.lat, point.lon], zoom);
+    return { x, y };
+  };
+  const obstacles = keptClear(map).map((disc) => ({ ...pixels(disc), radius: disc.radius + 1 }));
+  if (only) obstacles.push({ ...pixels(only), radius: markRadius });
+  const boxes = labels
+    .filter((label) => isNamed(label, zoom))
+    .map((label) => {
+      const look: keyof typeof size = label.kind === 'town' && label.people >= cityPeople ? 'city' : label.kind;
+      const { letter, height } = size[look];
+      const lines = label.kind === 'region' ? label.name.split(' ') : [label.name];
+      const width = Math.max(...lines.map((line) => line.length)) * letter;
+      return { ...pixels(label), width, height: height * lines.length, name: label, look };
+    });
+  return placeLabels(boxes, obstacles, 6).map(({ label: { name, look }, shift }) => ({
+    key: `${name.name} ${name.lat} ${look} ${shift}`,
+    label: name,
+    look,
+    shift,
+  }));
+}
+
+const markerFor = ({ label: { name, lat, lon }, look, shift }: Placed): Marker =>
+  marker([lat, lon], {
+    pane: size[look].pane,
+    interactive: false,
+    keyboard: false,
+    icon: divIcon({
+      className: `map-label map-label-${look}`,
+      html: textElement(name),
+      iconSize: [0, 0],
+      iconAnchor: [0, -shift],
+    }),
+  });
 
 /**
- * Names of regions and towns, as many as fit at each zoom. They are hidden from screen readers, which have the list. No
- * name covers `marker`.
+ * Names of nations, regions, towns and villages, as many as fit at each zoom. They are hidden from screen readers, which
+ * have the list. They yield to the incidents, and none covers `marker`, the only one of its map.
  */
-export function PlaceLabels({ marker: avoided }: { marker: Coordinates | undefined }) {
+export function PlaceLabels({ marker: only }: { marker: Coordinates | undefined }) {
   const map = useMap();
-  const [zoom, setZoom] = useState(() => map.getZoom());
-  useMapEvents({ zoomend: () => setZoom(map.getZoom()) });
-  const [avoidedLat, avoidedLon] = [avoided?.lat, avoided?.lon];
+  const [lat, lon] = [only?.lat, only?.lon];
   useEffect(() => {
-    const at =
-      avoidedLat === undefined || avoidedLon === undefined ? null : map.project([avoidedLat, avoidedLon], zoom);
     for (const { pane } of Object.values(size)) {
       (map.getPane(pane) ?? map.createPane(pane)).setAttribute('aria-hidden', 'true');
     }
-    const boxes = mapLabels
-      .filter(({ kind, rank }) =>
-        kind === 'region' ? zoom >= regionZooms.from && zoom <= regionZooms.to : rank >= smallestTown(zoom),
-      )
-      .map((label) => {
-        const { letter, height, below } = size[label.kind];
-        const { x, y } = map.project([label.lat, label.lon], zoom);
-        const lines = label.kind === 'region' ? label.name.split(' ') : [label.name];
-        const box = { x, y: y + below, width: Math.max(...lines.map((line) => line.length)) * letter, height };
-        const shift = at ? Math.round(shiftOff(box, { ...at, radius: markRadius })) : 0;
-        return { ...box, label, shift, y: box.y + shift };
-      });
-    const names = withoutOverlap(boxes, 6).map(({ shift, label: { name, lat, lon, kind } }) =>
-      marker([lat, lon], {
-        pane: size[kind].pane,
-        interactive: false,
-        keyboard: false,
-        icon: divIcon({
-          className: `map-label map-label-${kind}`,
-          html: textElement(name),
-          iconSize: [0, 0],
-          iconAnchor: [0, -shift],
-        }),
-      }),
-    );
-    const layer = layerGroup(names).addTo(map);
-    return () => void layer.remove();
-  }, [map, zoom, avoidedLat, avoidedLon]);
+    const shown = new Map<string, Marker>();
+    let latest = 0;
+    const draw = async () => {
+      const mine = ++latest;
+      const zoom = map.getZoom();
+      const labels = await labelsFor(zoom, map.getBounds().pad(margin));
+      if (mine !== latest) return;
+      const point = lat === undefined || lon === undefined ? undefined : { lat, lon };
+      const placed = new Map(place(map, zoom, labels, point).map((each) => [each.key, each]));
+      for (const [key, layer] of shown) {
+        if (placed.has(key)) continue;
+        layer.remove();
+        shown.delete(key);
+      }
+      for (const [key, each] of placed) if (!shown.has(key)) shown.set(key, markerFor(each).addTo(map));
+    };
+    // A slice that does not load leaves the map without those names.
+    const update = () => void draw().catch(() => {});
+    update();
+    map.on('moveend', update).on(clearingChanged, update);
+    return () => {
+      latest++;
+      map.off('moveend', update).off(clearingChanged, update);
+      for (const layer of shown.values()) layer.remove();
+    };
+  }, [map, lat, lon]);
   return null;
 }

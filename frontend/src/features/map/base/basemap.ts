@@ -1,4 +1,4 @@
-import { feature } from 'topojson-client';
+import { feature, mesh } from 'topojson-client';
 import basemap from './data/uk-basemap.json';
 import towns from './data/towns.json';
 import { labelPoint } from './labels.ts';
@@ -6,15 +6,28 @@ import { labelPoint } from './labels.ts';
 export const regions = feature<{ name: string }>(basemap, basemap.objects.regions);
 export const neighbours = feature<{ name: string }>(basemap, basemap.objects.neighbours);
 
-/** Regions are named before towns with a smaller population than this. */
-const regionRank = 390_000;
+/** By the third letter of a region's id (NUTS-1); every other region is England's. */
+const nations: Partial<Record<string, string>> = { L: 'Wales', M: 'Scotland', N: 'Northern Ireland' };
+const nationOf = ({ id }: { id?: string | number | undefined }): string => nations[String(id)[2] ?? ''] ?? 'England';
 
-export type MapLabel = { name: string; lat: number; lon: number; kind: 'region' | 'town'; rank: number };
+/** The borders between regions of one nation, between nations, and the coast. */
+export const borders = {
+  region: mesh(basemap, basemap.objects.regions, (a, b) => a !== b && nationOf(a) === nationOf(b)),
+  nation: mesh(basemap, basemap.objects.regions, (a, b) => nationOf(a) !== nationOf(b)),
+  coast: mesh(basemap, basemap.objects.regions, (a, b) => a === b),
+};
+
+/** `people`: how important a town is. */
+export type MapLabel = { name: string; lat: number; lon: number; kind: 'nation' | 'region' | 'town'; people: number };
+
+/** Nations are named first, regions before towns with fewer people than this. */
+const nationRank = Number.POSITIVE_INFINITY;
+const regionRank = 390_000;
 
 /** Without London, which is also a town: one name is enough. */
 const regionLabels = regions.features
   .filter(({ properties }) => properties.name !== 'London')
-  .map(({ geometry, properties }): MapLabel => {
+  .map(({ id, geometry, properties: { name } }): MapLabel => {
     const polygons =
       geometry.type === 'MultiPolygon'
         ? geometry.coordinates
@@ -22,16 +35,17 @@ const regionLabels = regions.features
           ? [geometry.coordinates]
           : [];
     const [lon, lat] = labelPoint(polygons);
-    return { name: properties.name, lat, lon, kind: 'region', rank: regionRank };
+    const isNation = nationOf({ id }) === name;
+    return { name, lat, lon, kind: isNation ? 'nation' : 'region', people: isNation ? nationRank : regionRank };
   });
 
-const townLabels = (towns as [string, number, number, number][]).map(([name, lat, lon, population]): MapLabel => ({
+const townLabels = (towns as [string, number, number, number][]).map(([name, lat, lon, people]): MapLabel => ({
   name,
   lat,
   lon,
   kind: 'town',
-  rank: population,
+  people,
 }));
 
 /** Most important first. */
-export const mapLabels: readonly MapLabel[] = [...regionLabels, ...townLabels].sort((a, b) => b.rank - a.rank);
+export const mapLabels: readonly MapLabel[] = [...regionLabels, ...townLabels].sort((a, b) => b.people - a.people);

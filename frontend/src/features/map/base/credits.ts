@@ -1,6 +1,11 @@
 /** The map's attribution. Names and licences are not translated. */
 export const leafletCredit = '<a href="https://leafletjs.com" rel="noopener">Leaflet</a>';
 
+/** OpenStreetMap's licence asks for this wherever its data is shown. */
+export const streetCredit =
+  '© <a href="https://www.openstreetmap.org/copyright" rel="noopener">OpenStreetMap</a> · ' +
+  '<a href="https://protomaps.com" rel="noopener">Protomaps</a>';
+
 export const dataCredits =
   '<a href="https://www.naturalearthdata.com/" rel="noopener">Natural Earth</a> · ' +
   '<a href="https://www.geonames.org/" rel="noopener">GeoNames</a> ' +

@@ -1,27 +1,48 @@
 /** The box of a label, centred on its point, in pixels. */
-export type LabelBox = { x: number; y: number; width: number; height: number };
+type LabelBox = { x: number; y: number; width: number; height: number };
 
-/** The labels that fit without overlapping; earlier ones take precedence. `space` is the margin around each. */
-export function withoutOverlap<T extends LabelBox>(labels: readonly T[], space: number): T[] {
-  const placed: T[] = [];
+/** A disc that labels keep clear of, in pixels. */
+export type Obstacle = { x: number; y: number; radius: number };
+
+const overlap = (a: LabelBox, b: LabelBox, space: number): boolean =>
+  Math.abs(a.x - b.x) < (a.width + b.width) / 2 + space && Math.abs(a.y - b.y) < (a.height + b.height) / 2 + space;
+
+/**
+ * The labels that find room: none overlaps an earlier one, which takes precedence, or touches an obstacle. One whose place
+ * is taken by an obstacle moves below or above it. `space` is the margin around each label.
+ */
+export function placeLabels<T extends LabelBox>(
+  labels: readonly T[],
+  obstacles: readonly Obstacle[],
+  space: number,
+): { label: T; shift: number }[] {
+  const placed: { label: T; shift: number; box: LabelBox }[] = [];
   for (const label of labels) {
-    const isFree = placed.every(
-      (other) =>
-        Math.abs(label.x - other.x) >= (label.width + other.width) / 2 + space ||
-        Math.abs(label.y - other.y) >= (label.height + other.height) / 2 + space,
-    );
-    if (isFree) placed.push(label);
+    const inTheWay = obstacles.find((obstacle) => covers(label, obstacle));
+    const shifts = inTheWay ? shiftsOff(label, inTheWay) : [0];
+    for (const shift of shifts) {
+      const box = { x: label.x, y: label.y + shift, width: label.width, height: label.height };
+      if (obstacles.some((obstacle) => covers(box, obstacle))) continue;
+      if (placed.some((other) => overlap(box, other.box, space))) continue;
+      placed.push({ label, shift, box });
+      break;
+    }
   }
-  return placed;
+  return placed.map(({ label, shift }) => ({ label, shift }));
 }
 
-/** How far down a label must move so as not to cover the marker, in pixels; negative if up is nearer. */
-export function shiftOff(label: LabelBox, marker: { x: number; y: number; radius: number }): number {
-  const apart = label.height / 2 + marker.radius;
-  const isClear =
-    Math.abs(label.x - marker.x) >= label.width / 2 + marker.radius || Math.abs(label.y - marker.y) >= apart;
-  if (isClear) return 0;
-  return marker.y + (label.y < marker.y ? -apart : apart) - label.y;
+/** How far down a label must move to stand beside an obstacle, in pixels, the nearer side first. */
+function shiftsOff(label: LabelBox, { y, radius }: Obstacle): number[] {
+  const apart = label.height / 2 + radius;
+  const [below, above] = [Math.ceil(y + apart - label.y), Math.floor(y - apart - label.y)];
+  return below <= -above ? [below, above] : [above, below];
+}
+
+/** Whether a label touches a disc. */
+function covers(label: LabelBox, disc: Obstacle): boolean {
+  const across = Math.max(0, Math.abs(label.x - disc.x) - label.width / 2);
+  const down = Math.max(0, Math.abs(label.y - disc.y) - label.height / 2);
+  return Math.hypot(across, down) < disc.radius;
 }
 
 type Position = number[];

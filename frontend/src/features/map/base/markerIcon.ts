@@ -1,5 +1,8 @@
 import { divIcon, type DivIcon } from 'leaflet';
-import { clusterSize } from './markerLook.ts';
+import type { MarkLook } from './markerLooks.ts';
+
+/** The side of what a finger can press, in pixels. */
+const target = 44;
 
 type MarkerLook = {
   /** Its shape, by map.css. */
@@ -13,25 +16,15 @@ type MarkerLook = {
 export function markerIcon({ className, colour, anchor }: MarkerLook): DivIcon {
   const html = document.createElement('span');
   html.style.setProperty('--map-marker', colour);
-  return divIcon({ className, html, iconSize: [44, 44], iconAnchor: [22, anchor] });
+  return divIcon({ className, html, iconSize: [target, target], iconAnchor: [target / 2, anchor] });
 }
 
-/** A disc with a number; `text` is the formatted number. */
-export function clusterIcon({
-  count,
-  text,
-  fill,
-  ink,
-}: {
-  count: number;
-  text: string;
-  fill: string;
-  ink: string;
-}): DivIcon {
-  const size = clusterSize(count);
+/** A marker of incidents as it is drawn, in the middle of a square that a finger can press. */
+export function lookIcon({ className, style, text, size }: MarkLook): DivIcon {
   const html = document.createElement('span');
-  html.textContent = text;
-  html.style.setProperty('--map-marker', fill);
-  html.style.setProperty('--map-ink', ink);
-  return divIcon({ className: 'map-cluster', html, iconSize: [size, size], iconAnchor: [size / 2, size / 2] });
+  html.className = className;
+  for (const [name, value] of Object.entries(style)) html.style.setProperty(name, value);
+  if (text) html.append(Object.assign(document.createElement('b'), { textContent: text }));
+  const side = Math.max(size, target);
+  return divIcon({ className: 'map-marker', html, iconSize: [side, side], iconAnchor: [side / 2, side / 2] });
 }

@@ -1,24 +1,36 @@
-import type { Severity } from '@incidentmap/core/domain/incident/incidentTerms';
+import { countOf, type MapMarker, worstOf } from '@incidentmap/core/domain/map/clusters';
+import { severities, type Severity } from '@incidentmap/core/domain/incident/incidentTerms';
 import type { TFunction } from 'i18next';
-import type { PathOptions } from 'leaflet';
-import { severityColours } from '../../../ui/severity.ts';
 import type { mapTexts } from '../texts.ts';
 
-/** The radius of a spot in pixels. It grows a little with the zoom, and with the number of incidents at the spot. */
-export const spotRadius = (zoom: number, count: number): number =>
-  Math.min(5 + Math.max(0, zoom - 6) * 0.75 + Math.log2(count) * 1.5, 16);
+type Counted = Pick<MapMarker, 'counts'>;
 
-/** A filled circle whose ring stands out from the land in both colour schemes, where the fill alone may not. */
-export const spotStyle = (severity: Severity, isDark: boolean): PathOptions => ({
-  color: isDark ? '#f2f6f6' : '#22302f',
-  weight: isDark ? 1.5 : 1,
-  opacity: 0.9,
-  fillColor: severityColours[severity].fill,
-  fillOpacity: 0.92,
-});
+/** The least part of the ring, in turns, that a severity takes: one critical incident among hundreds is seen. */
+const leastShare = 0.03;
 
-/** A cluster's diameter in pixels. It grows with the count, and is never smaller than a touch target. */
-export const clusterSize = (count: number): number => Math.min(44 + Math.round(Math.log10(Math.max(count, 1)) * 4), 60);
+/** The ring of a cluster as a CSS background: how large the share of each severity is, the worst first. */
+export function ringOf({ counts }: Counted): string {
+  const total = countOf({ counts });
+  const shares = counts.map((count) => (count === 0 ? 0 : Math.max(count / total, leastShare)));
+  const sum = shares.reduce((all, share) => all + share, 0);
+  let turned = 0;
+  const parts = severities.flatMap((severity, index) => {
+    const share = (shares[index] ?? 0) / sum;
+    if (share === 0) return [];
+    const from = turned;
+    turned += share;
+    return [`var(--severity-${severity}) ${from.toFixed(3)}turn ${turned.toFixed(3)}turn`];
+  });
+  return `conic-gradient(${parts.join(',')})`;
+}
+
+/** Below this side a cell is filled, with the glyph of its severity on it; above it, it holds the severity's mark. */
+export const roomyCell = 30;
+const leastCell = 9;
+
+/** The side of a cell of the public grid in pixels. */
+export const cellSide = (lat: number, zoom: number, gridMetres: number): number =>
+  Math.max(leastCell, Math.round((gridMetres * 2 ** (zoom + 8)) / (40_075_017 * Math.cos((lat * Math.PI) / 180))));
 
 /** Formats counts compactly for clusters. Make it once: making it takes longer than using it. */
 export function clusterNumber(language: string): (count: number) => string {
@@ -26,17 +38,16 @@ export function clusterNumber(language: string): (count: number) => string {
   return (count) => number.format(count);
 }
 
-/** Accessible names of clusters: the count and the worst severity. Make it once, as above. */
-export function clusterName(
+/** Accessible names of markers: the count and the worst severity. Make it once, as above. */
+export function markerName(
   t: TFunction<typeof mapTexts>,
   language: string,
-): (cluster: { count: number; worst: Severity }) => string {
+): (marker: Counted, kind: 'cluster' | 'mark') => string {
   const number = new Intl.NumberFormat(language);
   const severity = { critical: '', high: '', medium: '', low: '' } satisfies Record<Severity, string>;
-  return ({ count, worst }) =>
-    t('cluster', {
-      count,
-      number: number.format(count),
-      worst: (severity[worst] ||= t(`severity.${worst}`)),
-    });
+  return (marker, kind) => {
+    const count = countOf(marker);
+    const worst = worstOf(marker);
+    return t(kind, { count, number: number.format(count), worst: (severity[worst] ||= t(`severity.${worst}`)) });
+  };
 }

@@ -1,4 +1,4 @@
-import { pixelBits } from '@incidentmap/core/domain/map/clusters';
+import { cellZoom, pixelBits } from '@incidentmap/core/domain/map/clusters';
 import { fromGrid, toGrid } from '@incidentmap/core/domain/map/grid';
 import { mapView, roomyMap, ukBounds } from '@incidentmap/core/domain/constants';
 import type { Circle } from '@incidentmap/core/domain/map/within';
@@ -7,8 +7,12 @@ import { type Box, type Coordinates, metresPerDegree } from '@incidentmap/core/d
 /** A map's centre in degrees, and its zoom. */
 export type MapView = Coordinates & { zoom: number };
 
-/** Leaflet's zoom levels: at the minimum the whole UK fits on a phone, at the maximum a few streets. */
-export const zooms = { min: 4, max: 16 } as const;
+/** Leaflet's zoom levels: at the minimum the whole UK fits on a phone, at the maximum places are cells of the public grid. */
+export const zooms = { min: 4, max: cellZoom } as const;
+/** From here on streets and the names of villages are drawn; neither is loaded before. */
+export const basemapZoom = 9;
+/** Near enough to see what lies around an incident, far enough to recognise where it is. */
+export const placeZoom = 11;
 
 const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 /**

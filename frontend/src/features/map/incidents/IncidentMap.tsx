@@ -74,6 +74,7 @@ export const IncidentMap = memo(function IncidentMap({ home, box, onSearchHere, 
       <div ref={map} className={styles.map}>
         <MapFrame
           caption={<Legend overlays={overlays} />}
+          isOver
           fallback={home && <OpeningMap markers={points.opening} home={home} />}
           box={box}
         >

@@ -1,22 +1,25 @@
-import type { MapMarker } from '@incidentmap/core/domain/map/clusters';
+import type { Request } from '@incidentmap/core/contract';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import { cellZoom, countOf, type MapMarker, worstOf } from '@incidentmap/core/domain/map/clusters';
 import { severityWeight } from '@incidentmap/core/domain/incident/incidentTerms';
 import { listPageSize } from '@incidentmap/core/domain/constants';
-import { latLngBounds } from 'leaflet';
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { searchBox } from '@incidentmap/core/domain/places/coordinates';
+import { latLngBounds, type LeafletMouseEvent } from 'leaflet';
+import { lazy, memo, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { useLazyQuery } from '../../../api/useLazyQuery.ts';
+import { useQuery } from '../../../api/useQuery.ts';
 import { listQueryOf } from '../../../lib/homeFilter.ts';
-import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
 import { warnOnce } from '../../../lib/warnOnce.ts';
-import { clusterName, clusterNumber } from '../base/markerLook.ts';
-import { ClusterMarker } from './ClusterMarker.tsx';
-import { IncidentPopup } from './IncidentPopup.tsx';
-import { SpotList } from './SpotList.tsx';
-import { SpotMarker } from './SpotMarker.tsx';
+import { clusterNumber, markerName } from '../base/markerLook.ts';
+import { keepClear } from '../base/occupied.ts';
+import { IncidentMarker, isSpot } from './IncidentMarker.tsx';
 import { type DrawnMarker, useMarkers } from './useMarkers.ts';
 import type { Points } from '../worker/usePoints.ts';
 import { zooms } from '../base/view.ts';
+import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
+import { MapVoice } from './MapVoice.tsx';
 import { mapTexts } from '../texts.ts';
 
 export type IncidentMarkersProps = {
@@ -25,43 +28,95 @@ export type IncidentMarkersProps = {
   openId: string | null;
   onOpen: (id: string | null) => void;
   onShowInList: (id: string) => void;
+  /** Further actions of the open incident. */
+  actionsFor?: ((incident: PublicIncident) => ReactNode) | undefined;
 };
 
-/** The incidents as circles, one per spot, or as clusters where there are too many; and the popup of the open one. */
-export function IncidentMarkers({ points, openId, onOpen, onShowInList }: IncidentMarkersProps) {
+/** Loaded once the markers are drawn: nobody opens one before. */
+const loadPopup = () => import('./IncidentPopup.tsx');
+const loadList = () => import('./SpotList.tsx');
+const IncidentPopup = lazy(async () => ({ default: (await loadPopup()).IncidentPopup }));
+const SpotList = lazy(async () => ({ default: (await loadList()).SpotList }));
+
+/** How far a pointer may be from the middle of the marker that it means, in pixels. */
+const pointerReach = 22;
+
+type Listed = { spot: MapMarker; query: Request<'searchIncidents'>['query'] };
+
+/** The incidents as marks, one per spot, or as clusters where there are too many; and the popup of the open one. */
+export function IncidentMarkers({ points, openId, onOpen, onShowInList, actionsFor }: IncidentMarkersProps) {
   const map = useMap();
   const { shown, opening, refresh } = points;
   const { markers, zoom, isCurrent } = useMarkers(shown);
-  const [listed, setListed] = useState<MapMarker | null>(null);
+  const [listed, setListed] = useState<Listed | null>(null);
   const find = useLazyQuery('searchIncidents');
   // An incident that was open in the address at the start must not take the focus from the top of the page.
   const [initialId, setInitialId] = useState(openId);
   if (initialId !== null && initialId !== openId) setInitialId(null);
-
-  const choose = useCallback(
-    async (marker: DrawnMarker) => {
-      if (!shown || !('box' in marker)) return void map.setView([marker.lat, marker.lon], map.getZoom() + 2);
-      if (marker.box) {
-        const bounds = latLngBounds([marker.box.south, marker.box.west], [marker.box.north, marker.box.east]);
-        const nearer = Math.max(map.getBoundsZoom(bounds, false), map.getZoom() + 1);
-        return void map.setView(bounds.getCenter(), Math.min(nearer, zooms.max));
-      }
-      if (marker.count > listPageSize) return setListed(marker);
-      const { mapHash } = shown;
-      try {
-        const { incidents } = await find({ query: { ...listQueryOf(shown.filter), mapHash, index: marker.index } });
-        if (incidents[0]) onOpen(incidents[0].id);
-      } catch (error) {
-        // Most likely the map has changed, and the index is out of date.
-        refresh();
-        warnOnce('The incident could not be found', error);
-      }
+  // One that was opened elsewhere, as from the list, is approached; here the visitor sees where it is.
+  const [openedHere, setOpenedHere] = useState(openId);
+  const open = useCallback(
+    (id: string | null) => {
+      setOpenedHere(id);
+      onOpen(id);
     },
-    [map, shown, find, onOpen, refresh],
+    [onOpen],
   );
 
-  // Circles on a canvas are not focusable: Enter on the map opens the marker nearest to the centre of the view, once
-  // the markers are current.
+  const drawn = markers ?? opening;
+  useEffect(() => keepClear(map, drawn ?? []), [map, drawn]);
+  useEffect(() => {
+    if (markers) void Promise.all([loadPopup(), loadList()]).catch(() => {});
+  }, [markers]);
+
+  /** The marker whose middle is nearest to the pointer: the squares around small marks may cover each other. */
+  const meant = (marker: DrawnMarker, pointer: LeafletMouseEvent | undefined): DrawnMarker => {
+    if (!pointer) return marker;
+    const at = map.mouseEventToContainerPoint(pointer.originalEvent);
+    let best = marker;
+    let least = pointerReach;
+    for (const other of drawn ?? []) {
+      const away = map.latLngToContainerPoint([other.lat, other.lon]).distanceTo(at);
+      if (away >= least) continue;
+      best = other;
+      least = away;
+    }
+    return best;
+  };
+
+  const choose = async (pressed: DrawnMarker, pointer?: LeafletMouseEvent) => {
+    const marker = meant(pressed, pointer);
+    if (!shown || !('box' in marker)) return void map.setView([marker.lat, marker.lon], map.getZoom() + 2);
+    const query = { ...listQueryOf(shown.filter) };
+    if (marker.box) {
+      const bounds = latLngBounds([marker.box.south, marker.box.west], [marker.box.north, marker.box.east]);
+      const nearer = Math.max(map.getBoundsZoom(bounds, false), map.getZoom() + 1);
+      if (map.getZoom() < zooms.max) return void map.setView(bounds.getCenter(), Math.min(nearer, zooms.max));
+      const { south, west, north, east } = searchBox(marker.box);
+      return setListed({ spot: marker, query: { ...query, box: [south, west, north, east] } });
+    }
+    const { mapHash } = shown;
+    const { index } = marker;
+    if (countOf(marker) > listPageSize) return setListed({ spot: marker, query: { ...query, mapHash, index } });
+    try {
+      const { incidents } = await find({ query: { ...query, mapHash, index } });
+      if (incidents[0]) open(incidents[0].id);
+    } catch (error) {
+      // Most likely the map has changed, and the index is out of date.
+      refresh();
+      warnOnce('The incident could not be found', error);
+    }
+  };
+  const latest = useRef(choose);
+  useEffect(() => {
+    latest.current = choose;
+  });
+  const onChoose = useCallback(
+    (marker: DrawnMarker, pointer?: LeafletMouseEvent) => void latest.current(marker, pointer),
+    [],
+  );
+
+  // Enter on the map opens the marker nearest to the centre of the view, once the markers are current.
   const isOpenPending = useRef(false);
   const openNearest = () => {
     isOpenPending.current = false;
@@ -90,28 +145,37 @@ export function IncidentMarkers({ points, openId, onOpen, onShowInList }: Incide
   const closeList = useCallback(() => setListed(null), []);
   return (
     <>
-      <Markers markers={markers ?? opening ?? []} zoom={zoom} onChoose={choose} />
-      {listed && shown && openId === null && (
-        <SpotList
-          key={`${listed.lat} ${listed.lon}`}
-          spot={listed}
-          query={{ ...listQueryOf(shown.filter), mapHash: shown.mapHash, index: listed.index }}
-          onChoose={onOpen}
-          onClose={closeList}
-        />
-      )}
-      {openId !== null && shown && (
-        <IncidentPopup
-          openId={openId}
-          query={listQueryOf(shown.filter)}
-          onOpen={onOpen}
-          onShowInList={onShowInList}
-          isQuiet={openId === initialId}
-        />
-      )}
+      <Markers markers={drawn ?? nothing} zoom={zoom} onChoose={onChoose} />
+      <MapVoice points={points} markers={isCurrent ? markers : null} />
+      <ErrorBoundary fallback={null}>
+        <Suspense>
+          {listed && shown && openId === null && (
+            <SpotList
+              key={`${listed.spot.lat} ${listed.spot.lon}`}
+              spot={listed.spot}
+              query={listed.query}
+              onChoose={open}
+              onClose={closeList}
+            />
+          )}
+          {openId !== null && shown && (
+            <IncidentPopup
+              openId={openId}
+              query={listQueryOf(shown.filter)}
+              onOpen={open}
+              onShowInList={onShowInList}
+              isQuiet={openId === initialId}
+              isFar={openId !== openedHere}
+              actionsFor={actionsFor}
+            />
+          )}
+        </Suspense>
+      </ErrorBoundary>
     </>
   );
 }
+
+const nothing: readonly DrawnMarker[] = [];
 
 /** A component of its own, so that hundreds of markers do not re-render when the popup opens. */
 const Markers = memo(function Markers({
@@ -121,30 +185,24 @@ const Markers = memo(function Markers({
 }: {
   markers: readonly DrawnMarker[];
   zoom: number;
-  onChoose: (marker: DrawnMarker) => unknown;
+  onChoose: (marker: DrawnMarker, pointer?: LeafletMouseEvent) => void;
 }) {
   const { t, i18n } = useTranslation(mapTexts);
-  const isDark = useMediaQuery('(prefers-color-scheme: dark)');
+  const { data: site } = useQuery('getSite');
+  const metres = site?.publicGridMetres ?? 0;
+  const cells = useMemo(() => (zoom >= cellZoom ? { zoom, metres } : null), [zoom, metres]);
   const numberOf = useMemo(() => clusterNumber(i18n.language), [i18n.language]);
-  const nameOf = useMemo(() => clusterName(t, i18n.language), [t, i18n.language]);
-  const latest = useRef(onChoose);
-  useEffect(() => {
-    latest.current = onChoose;
-  });
-  const choose = useCallback((marker: DrawnMarker) => void latest.current(marker), []);
+  const nameOf = useMemo(() => markerName(t, i18n.language), [t, i18n.language]);
   // The most severe come last, to be drawn on top.
-  const inOrder = markers.toSorted((a, b) => severityWeight[a.worst] - severityWeight[b.worst]);
-  return inOrder.map((marker) =>
-    ('box' in marker ? marker.box === null : marker.isSpot) ? (
-      <SpotMarker key={`${marker.lat} ${marker.lon}`} spot={marker} zoom={zoom} isDark={isDark} onChoose={choose} />
-    ) : (
-      <ClusterMarker
-        key={`${marker.lat} ${marker.lon} ${marker.count} ${marker.worst}`}
-        cluster={marker}
-        numberOf={numberOf}
-        nameOf={nameOf}
-        onChoose={choose}
-      />
-    ),
-  );
+  const inOrder = markers.toSorted((a, b) => severityWeight[worstOf(a)] - severityWeight[worstOf(b)]);
+  return inOrder.map((marker) => (
+    <IncidentMarker
+      key={isSpot(marker) ? `${marker.lat} ${marker.lon}` : `${marker.lat} ${marker.lon} ${marker.counts.join(' ')}`}
+      marker={marker}
+      cells={isSpot(marker) ? cells : null}
+      numberOf={numberOf}
+      nameOf={nameOf}
+      onChoose={onChoose}
+    />
+  ));
 });

@@ -1,29 +1,41 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
+import { LocationRegular } from '@fluentui/react-icons/svg/location';
 import { PeopleCommunityRegular } from '@fluentui/react-icons/svg/people-community';
 import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark';
 import type { Request } from '@incidentmap/core/contract';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { listPageSize } from '@incidentmap/core/domain/constants';
 import { cleanDescription } from '@incidentmap/core/domain/text/links';
 import { hasVideo } from '@incidentmap/core/domain/media/mediaItems';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMap } from 'react-leaflet';
 import { Link } from 'react-router-dom';
 import { useQuery } from '../../../api/useQuery.ts';
 import { useLazyQuery } from '../../../api/useLazyQuery.ts';
 import { paths } from '../../../lib/paths.ts';
 import { longDate } from '../../../lib/dates.ts';
 import { oneLine } from '../../../lib/text.ts';
-import { ColourBadge } from '../../../ui/ColourBadge.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { IconText } from '../../../ui/IconText.tsx';
 import { MediaStrip } from '../../../ui/MediaStrip.tsx';
-import { severityColours } from '../../../ui/severity.ts';
+import { fromMedium } from '../../../ui/media.ts';
+import { SeverityMark } from '../../../ui/SeverityMark.tsx';
+import { placeZoom } from '../base/view.ts';
 import { MapPopup } from '../base/MapPopup.tsx';
 import { mapTexts } from '../texts.ts';
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 0.75rem' },
+  severity: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '0.375rem',
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  quiet: { color: tokens.colorNeutralForeground2 },
   description: {
     margin: 0,
     color: tokens.colorNeutralForeground2,
@@ -31,10 +43,21 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: '3',
+    WebkitLineClamp: '2',
+    [fromMedium]: { WebkitLineClamp: '3' },
     overflow: 'hidden',
   },
   actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 1rem', marginBlockEnd: '-0.5rem' },
+  // On a phone the card's main way on is as wide as it can be; it stays an outline.
+  main: {
+    [fromMedium]: { flexGrow: 'unset', paddingInline: 0, border: 'none', textDecorationLine: 'underline' },
+    flexGrow: 1,
+    justifyContent: 'center',
+    paddingInline: '1rem',
+    border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
+    borderRadius: tokens.borderRadiusMedium,
+    textDecorationLine: 'none',
+  },
   link: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -67,10 +90,13 @@ type Props = {
   onOpen: (id: string | null) => void;
   onShowInList: (id: string) => void;
   isQuiet: boolean;
+  /** Whether it was opened away from the map, which then flies there. */
+  isFar: boolean;
+  actionsFor: ((incident: PublicIncident) => ReactNode) | undefined;
 };
 
 /** The incidents of one spot, one at a time. Renders nothing if the open incident is unknown or does not match. */
-export function IncidentPopup({ openId, query, onOpen, onShowInList, isQuiet }: Props) {
+export function IncidentPopup({ openId, query, onOpen, onShowInList, isQuiet, isFar, actionsFor }: Props) {
   const { t, i18n } = useTranslation(mapTexts);
   const styles = useStyles();
   const { data } = useQuery(
@@ -78,6 +104,7 @@ export function IncidentPopup({ openId, query, onOpen, onShowInList, isQuiet }: 
     { query: { ...query, beside: openId, around: openId } },
     { keepPreviousData: true },
   );
+  const { data: site } = useQuery('getSite');
   const find = useLazyQuery('searchIncidents');
   const index = data?.incidents.findIndex(({ id }) => id === openId) ?? -1;
   const incident = data?.incidents[index];
@@ -92,20 +119,27 @@ export function IncidentPopup({ openId, query, onOpen, onShowInList, isQuiet }: 
     onOpen(incidents[next % listPageSize]?.id ?? openId);
   };
   const description = cleanDescription(incident.description);
+  const { latitude: lat, longitude: lon } = incident;
   return (
     <MapPopup
-      key={`${incident.latitude} ${incident.longitude}`}
-      lat={incident.latitude}
-      lon={incident.longitude}
+      key={`${lat} ${lon}`}
+      lat={lat}
+      lon={lon}
       shownId={incident.id}
+      head={
+        <div className={styles.row}>
+          <span className={styles.severity}>
+            <SeverityMark severity={incident.severity} />
+            {t(`severity.${incident.severity}`)}
+          </span>
+          <span className={styles.quiet}>{t(`incidentType.${incident.incidentType}`)}</span>
+        </div>
+      }
       title={oneLine(incident.title)}
       onClose={() => onOpen(null)}
       isQuiet={isQuiet}
     >
-      <div className={styles.row}>
-        <ColourBadge colour={severityColours[incident.severity]}>{t(`severity.${incident.severity}`)}</ColourBadge>
-        <time dateTime={incident.incidentDate}>{longDate(incident.incidentDate, i18n.language)}</time>
-      </div>
+      {isFar && <Approach key={incident.id} lat={lat} lon={lon} />}
       {incident.verifiedBy && (
         <IconText icon={<ShieldCheckmarkRegular />} tone="brand">
           {t('verifiedBy', { name: incident.verifiedBy })}
@@ -119,11 +153,22 @@ export function IncidentPopup({ openId, query, onOpen, onShowInList, isQuiet }: 
           {description}
         </p>
       )}
+      <div className={mergeClasses(styles.row, styles.quiet)}>
+        <IconText icon={<LocationRegular />}>
+          <span dir="auto">
+            {site
+              ? t('popup.place', { place: incident.location, size: sizeOf(site.publicGridMetres, i18n.language) })
+              : incident.location}
+          </span>
+        </IconText>
+        <time dateTime={incident.incidentDate}>{longDate(incident.incidentDate, i18n.language)}</time>
+      </div>
       <MediaStrip incident={incident} to={paths.video(incident.id)} />
       <div className={styles.actions}>
-        <Link to={paths.incident(incident.id)} className={styles.link}>
+        <Link to={paths.incident(incident.id)} className={mergeClasses(styles.link, styles.main)}>
           {t('action.viewIncident')}
         </Link>
+        {actionsFor?.(incident)}
         {hasVideo(incident) && (
           <Link to={paths.video(incident.id)} className={styles.link}>
             {t('action.viewVideo')}
@@ -150,4 +195,23 @@ export function IncidentPopup({ openId, query, onOpen, onShowInList, isQuiet }: 
       )}
     </MapPopup>
   );
+}
+
+/** The side of the cells that places are moved to, as people write it: `250 m`, `1 km`. */
+export function sizeOf(metres: number, language: string): string {
+  const isFar = metres >= 1000;
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: isFar ? 'kilometer' : 'meter',
+    maximumFractionDigits: 1,
+  }).format(isFar ? metres / 1000 : metres);
+}
+
+/** Flies to a place, near enough to see what lies around it. Before the popup pans itself into view. */
+function Approach({ lat, lon }: { lat: number; lon: number }) {
+  const map = useMap();
+  useLayoutEffect(() => {
+    map.setView([lat, lon], placeZoom, { animate: !matchMedia('(prefers-reduced-motion: reduce)').matches });
+  }, [map, lat, lon]);
+  return null;
 }

@@ -7,12 +7,13 @@ import { OnDemand } from '../../../ui/OnDemand.tsx';
 import { BaseMap } from '../base/BaseMap.tsx';
 import { FollowView } from '../base/FollowView.tsx';
 import { IncidentMarkers, type IncidentMarkersProps } from './IncidentMarkers.tsx';
-import { OverlayMarkers, type OverlayMarkersProps } from '../overlays/OverlayMarkers.tsx';
-import { SearchMarker } from '../base/SearchMarker.tsx';
+import type { OverlayMarkersProps } from '../overlays/OverlayMarkers.tsx';
 import type { MapView } from '../base/view.ts';
 import { mapTexts } from '../texts.ts';
 
 const SearchedArea = lazy(async () => ({ default: (await import('../base/SearchedArea.tsx')).SearchedArea }));
+const OverlayMarkers = lazy(async () => ({ default: (await import('../overlays/OverlayMarkers.tsx')).OverlayMarkers }));
+const SearchMarker = lazy(async () => ({ default: (await import('../base/SearchMarker.tsx')).SearchMarker }));
 
 export type IncidentMapContent = IncidentMarkersProps & {
   overlays: OverlayMarkersProps['overlays'];
@@ -53,14 +54,12 @@ export function LeafletIncidentMap({
   return (
     <BaseMap label={t('title')} help={t('keys')} view={view ?? home}>
       <FollowView view={view} fitted={fitted} onMove={onView} />
-      {(circle ?? searchedBox) && (
-        <OnDemand>
-          <SearchedArea circle={circle} box={searchedBox} />
-        </OnDemand>
-      )}
-      <OverlayMarkers overlays={overlays} openId={openItemId} onOpen={onOpenItem} />
+      <OnDemand>
+        {(circle ?? searchedBox) && <SearchedArea circle={circle} box={searchedBox} />}
+        {overlays.length > 0 && <OverlayMarkers overlays={overlays} openId={openItemId} onOpen={onOpenItem} />}
+      </OnDemand>
       <IncidentMarkers {...incidents} />
-      {searched && <SearchMarker key={`${searched.lat} ${searched.lon}`} place={searched} />}
+      <OnDemand>{searched && <SearchMarker key={`${searched.lat} ${searched.lon}`} place={searched} />}</OnDemand>
     </BaseMap>
   );
 }

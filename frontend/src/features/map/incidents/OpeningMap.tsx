@@ -1,10 +1,9 @@
 import '../base/markers.css';
 import { type OpeningMarker, pixelBits } from '@incidentmap/core/domain/map/clusters';
 import { toGrid } from '@incidentmap/core/domain/map/grid';
-import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { severityColours } from '../../../ui/severity.ts';
-import { clusterNumber, clusterSize, spotRadius } from '../base/markerLook.ts';
+import { clusterLook, spotLook } from '../base/markerLooks.ts';
+import { clusterNumber } from '../base/markerLook.ts';
 import type { Points } from '../worker/usePoints.ts';
 import { type MapView, ukBox } from '../base/view.ts';
 import { mapTexts } from '../texts.ts';
@@ -54,25 +53,16 @@ function OpeningMarkers({ markers, home }: { markers: readonly OpeningMarker[]; 
   const { i18n } = useTranslation();
   const numberOf = clusterNumber(i18n.language);
   const translateTo = translateFrom(home);
-  return markers.map(({ lat, lon, count, worst, isSpot }) => {
-    const size = isSpot ? 2 * spotRadius(home.zoom, count) : clusterSize(count);
-    const { fill, text } = severityColours[worst];
+  return markers.map((marker) => {
+    const { className, style, text } = (marker.isSpot ? spotLook : clusterLook)(marker, numberOf);
     return (
       <span
-        key={`${lat} ${lon}`}
+        key={`${marker.lat} ${marker.lon}`}
         aria-hidden
-        className={isSpot ? 'map-spot' : 'map-cluster'}
-        style={
-          {
-            '--map-marker': fill,
-            '--map-ink': text,
-            inlineSize: size,
-            blockSize: size,
-            translate: translateTo(toGrid({ lat, lon })),
-          } as CSSProperties
-        }
+        className={className}
+        style={{ ...style, translate: translateTo(toGrid(marker)) }}
       >
-        {!isSpot && <span>{numberOf(count)}</span>}
+        {text && <b>{text}</b>}
       </span>
     );
   });

@@ -5,12 +5,13 @@ import { mapTexts } from '../texts.ts';
 const useStyles = makeStyles({
   // Over Leaflet's layers, but not one of them: the keyboard reaches it after the map.
   root: {
-    gridArea: '1 / 1',
+    position: 'absolute',
     zIndex: 1001,
-    justifySelf: 'center',
-    alignSelf: 'start',
+    insetBlockStart: '0.75rem',
+    insetInline: '0.75rem',
+    inlineSize: 'fit-content',
     maxInlineSize: 'calc(100% - 1.5rem)',
-    marginBlockStart: '0.75rem',
+    marginInline: 'auto',
     boxShadow: tokens.shadow8,
   },
 });

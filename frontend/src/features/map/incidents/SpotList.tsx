@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import type { Request } from '@incidentmap/core/contract';
-import type { MapMarker } from '@incidentmap/core/domain/map/clusters';
+import { countOf, type MapMarker } from '@incidentmap/core/domain/map/clusters';
 import { listPageSize } from '@incidentmap/core/domain/constants';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { useQuery } from '../../../api/useQuery.ts';
 import { longDate } from '../../../lib/dates.ts';
 import { oneLine } from '../../../lib/text.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { severityColours } from '../../../ui/severity.ts';
+import { SeverityMark } from '../../../ui/SeverityMark.tsx';
 import { MapPopup } from '../base/MapPopup.tsx';
 import { mapTexts } from '../texts.ts';
 
@@ -34,14 +34,6 @@ const useStyles = makeStyles({
     paddingInline: '0.25rem',
     textAlign: 'start',
     fontWeight: tokens.fontWeightRegular,
-  },
-  dot: {
-    flexShrink: 0,
-    inlineSize: '0.625rem',
-    blockSize: '0.625rem',
-    borderRadius: tokens.borderRadiusCircular,
-    boxShadow: `0 0 0 1px ${tokens.colorNeutralStrokeAccessible}`,
-    forcedColorAdjust: 'none',
   },
   date: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   pager: {
@@ -75,7 +67,7 @@ export function SpotList({ spot, query, onChoose, onClose }: Props) {
     { query: { ...query, page: requestedPage } },
     { keepPreviousData: true },
   );
-  const total = data?.total ?? spot.count;
+  const total = data?.total ?? countOf(spot);
   const pages = Math.ceil(total / listPageSize);
   const number = new Intl.NumberFormat(i18n.language);
   return (
@@ -89,11 +81,7 @@ export function SpotList({ spot, query, onChoose, onClose }: Props) {
         {data?.incidents.map((incident) => (
           <li key={incident.id}>
             <Button appearance="subtle" className={styles.choice} onClick={() => onChoose(incident.id)}>
-              <span
-                aria-hidden
-                className={styles.dot}
-                style={{ backgroundColor: severityColours[incident.severity].fill }}
-              />
+              <SeverityMark severity={incident.severity} />
               <span>
                 <span dir="auto">{oneLine(incident.title)}</span>
                 <span className={styles.date}>

@@ -1,4 +1,10 @@
-import { countsSince, keptIndexes, type MapMarker, markersOf } from '@incidentmap/core/domain/map/clusters';
+import {
+  countsSince,
+  keptIndexes,
+  type MapMarker,
+  markersOf,
+  nearestKept,
+} from '@incidentmap/core/domain/map/clusters';
 import { type Columns, decodeColumns, decodeIndexes } from '@incidentmap/core/domain/map/columns';
 import type { PointsCall, PointsReply } from './pointsClient.ts';
 
@@ -38,6 +44,8 @@ function handle(call: PointsCall): unknown {
       }
       return show(call.query);
     }
+    case 'nearest':
+      return filtered && nearestKept(loaded(), filtered.isKept, call.point);
     case 'count':
       return countsSince(loaded(), call.days);
   }

@@ -1,4 +1,5 @@
 import type { Box, MapMarker } from '@incidentmap/core/domain/map/clusters';
+import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { type HomeFilter, matchesQueryOf } from '../../../lib/homeFilter.ts';
 
 export type ShowQuery = {
@@ -13,6 +14,7 @@ export type PointsCall =
   | { method: 'load'; bytes: Uint8Array }
   /** `found` is sent only when it has changed. */
   | { method: 'show'; query: Omit<ShowQuery, 'found'>; found?: ShowQuery['found'] }
+  | { method: 'nearest'; point: Coordinates }
   | { method: 'count'; days: readonly string[] };
 
 export type PointsReply = { id: number; value: unknown } | { id: number; error: string };
@@ -26,6 +28,8 @@ export type PointsClient = {
   show(query: ShowQuery): Promise<MapMarker[]>;
   /** Starts the `show` that is expected next: the last view with another filter. */
   prefetch(filter: HomeFilter): void;
+  /** Where the nearest incident of the last `show` is, in view or not; null when none matches. */
+  nearest(point: Coordinates): Promise<Coordinates | null>;
   /** For each of these days, how many incidents happened on it or later. */
   count(days: readonly string[]): Promise<number[]>;
 };
@@ -83,6 +87,7 @@ export function makePointsClient(send: (id: number, call: PointsCall) => void): 
       // The `show` that takes them handles the error.
       prefetched.markers.catch(() => undefined);
     },
+    nearest: (point) => request({ method: 'nearest', point }),
     count: (days) => request({ method: 'count', days }),
   };
   return {

@@ -99,7 +99,10 @@ export function usePoints(filter: HomeFilter, today: string, openingZoom: number
     },
     [loaded, mutate],
   );
-  const refresh = useCallback(() => void mutate(), [mutate]);
+  const refresh = useCallback(() => {
+    setFailure(null);
+    void mutate();
+  }, [mutate]);
 
   const opening = useMemo(() => (clusters.data ? decodeClusters(clusters.data).clusters : null), [clusters.data]);
   // Start the worker after the opening markers have loaded, while the columns are loading.

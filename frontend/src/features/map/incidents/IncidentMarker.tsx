@@ -1,0 +1,52 @@
+import type { LeafletMouseEvent } from 'leaflet';
+import { memo, useMemo } from 'react';
+import { Marker, useMap } from 'react-leaflet';
+import { cellLook, clusterLook, spotLook } from '../base/markerLooks.ts';
+import { cellSide, type clusterNumber, type markerName } from '../base/markerLook.ts';
+import { lookIcon } from '../base/markerIcon.ts';
+import type { DrawnMarker } from './useMarkers.ts';
+
+export const isSpot = (marker: DrawnMarker): boolean => ('box' in marker ? marker.box === null : marker.isSpot);
+
+type Props = {
+  marker: DrawnMarker;
+  /** Where spots are drawn as cells of the public grid: the zoom and the side of a cell in metres; else null. */
+  cells: { zoom: number; metres: number } | null;
+  numberOf: ReturnType<typeof clusterNumber>;
+  nameOf: ReturnType<typeof markerName>;
+  /** `pointer`: where it was pressed; undefined by keyboard. */
+  onChoose: (marker: DrawnMarker, pointer?: LeafletMouseEvent) => void;
+};
+
+/** A spot, a cell or a cluster, as a button with its count and the worst severity as its name. */
+export const IncidentMarker = memo(function IncidentMarker({ marker, cells, numberOf, nameOf, onChoose }: Props) {
+  const map = useMap();
+  const isOne = isSpot(marker);
+  const icon = useMemo(() => {
+    const look = !isOne
+      ? clusterLook(marker, numberOf)
+      : cells
+        ? cellLook(marker, numberOf, cellSide(marker.lat, cells.zoom, cells.metres))
+        : spotLook(marker, numberOf);
+    return lookIcon(look);
+  }, [marker, isOne, cells, numberOf]);
+  const name = nameOf(marker, isOne ? 'mark' : 'cluster');
+  return (
+    <Marker
+      position={[marker.lat, marker.lon]}
+      icon={icon}
+      title={name}
+      eventHandlers={{
+        add: ({ target }) => (target.getElement() as HTMLElement).setAttribute('aria-label', name),
+        click: (event) => onChoose(marker, event),
+        keydown: ({ originalEvent }) => {
+          if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return;
+          originalEvent.preventDefault();
+          // A cluster splits into others, so the focus moves to the map itself.
+          if (!isOne) map.getContainer().focus({ preventScroll: true });
+          onChoose(marker);
+        },
+      }}
+    />
+  );
+});

@@ -1,0 +1,107 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import type { MapMarker } from '@incidentmap/core/domain/map/clusters';
+import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMap } from 'react-leaflet';
+import { OnMap } from '../base/OnMap.tsx';
+import { nameNear } from '../base/names.ts';
+import { placeZoom } from '../base/view.ts';
+import { sharedPointsClient } from '../worker/sharedPointsClient.ts';
+import type { Points } from '../worker/usePoints.ts';
+import { mapTexts } from '../texts.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '0 0.5rem',
+    minBlockSize: '2.75rem',
+    boxSizing: 'border-box',
+    paddingInline: '1rem 0.5rem',
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    boxShadow: tokens.shadow8,
+  },
+  text: { paddingBlock: '0.5rem', paddingInlineEnd: '0.5rem' },
+});
+
+type Nearest = { point: Coordinates; name: string | null };
+
+/** Where the nearest incident that matches is; null when there is none, undefined while it is sought. */
+function useNearest(markers: readonly MapMarker[] | null): Nearest | null | undefined {
+  const map = useMap();
+  const [found, setFound] = useState<{ markers: unknown; nearest: Nearest | null }>();
+  useEffect(() => {
+    if (!markers) return;
+    let isStale = false;
+    const seek = async () => {
+      const { lat, lng } = map.getCenter();
+      const point = await sharedPointsClient().nearest({ lat, lon: lng });
+      const name = point && (await nameNear(point).catch(() => null));
+      if (!isStale) setFound({ markers, nearest: point && { point, name } });
+    };
+    seek().catch(() => {});
+    return () => {
+      isStale = true;
+    };
+  }, [map, markers]);
+  return found && found.markers === markers ? found.nearest : undefined;
+}
+
+type Props = {
+  points: Points;
+  /** Set when none of these is in view; null while there are none yet. */
+  markers: readonly MapMarker[] | null;
+};
+
+/** What the map says in words, over itself. */
+export function MapNotice({ points, markers }: Props) {
+  const { t } = useTranslation(mapTexts);
+  const styles = useStyles();
+  const map = useMap();
+  const { isFailed, refresh } = points;
+  const nearest = useNearest(isFailed ? null : markers);
+  if (isFailed) {
+    return (
+      <OnMap place="top">
+        <div role="alert" className={styles.root}>
+          <span className={styles.text}>{t('notice.failed')}</span>
+          <Button appearance="subtle" onClick={refresh}>
+            {t('action.tryAgain')}
+          </Button>
+        </div>
+      </OnMap>
+    );
+  }
+  if (markers === null) {
+    return (
+      <OnMap place="top">
+        <div role="status" className={styles.root}>
+          <span className={styles.text}>{t('loadingIncidents')}</span>
+        </div>
+      </OnMap>
+    );
+  }
+  if (nearest === undefined) return null;
+  const approach = ({ lat, lon }: Coordinates) => {
+    map.getContainer().focus({ preventScroll: true });
+    map.setView([lat, lon], Math.min(map.getZoom(), placeZoom));
+  };
+  return (
+    <OnMap place="top">
+      <div role="status" className={styles.root}>
+        <span className={styles.text}>{t(nearest ? 'notice.noneHere' : 'notice.none')}</span>
+        {nearest && (
+          <Button appearance="subtle" onClick={() => approach(nearest.point)}>
+            {nearest.name ? t('notice.nearest', { place: nearest.name }) : t('notice.nearestUnnamed')}
+          </Button>
+        )}
+      </div>
+    </OnMap>
+  );
+}

@@ -1,0 +1,30 @@
+import type { MapMarker } from '@incidentmap/core/domain/map/clusters';
+import { lazy, Suspense } from 'react';
+import { useMap } from 'react-leaflet';
+import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
+import type { Points } from '../worker/usePoints.ts';
+
+const MapNotice = lazy(async () => ({ default: (await import('./MapNotice.tsx')).MapNotice }));
+
+type Props = {
+  points: Points;
+  /** The markers in and around the view; null while they are computed. */
+  markers: readonly MapMarker[] | null;
+};
+
+/** Says what the map cannot show: that it loads, that it failed, or that nothing matches here. Mostly it is silent. */
+export function MapVoice({ points, markers }: Props) {
+  const map = useMap();
+  const { isFailed, opening } = points;
+  const view = map.getBounds();
+  const isShown = markers === null ? opening !== null : markers.some(({ lat, lon }) => view.contains([lat, lon]));
+  const isComputing = markers === null && points.shown !== null;
+  if (!isFailed && (isShown || isComputing)) return null;
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense>
+        <MapNotice points={points} markers={markers} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

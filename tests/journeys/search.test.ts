@@ -1,0 +1,323 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, expectError, expectFocus, notice } from './browser.ts';
+import { expectTidy } from './layout.ts';
+import { intercept } from './intercept.ts';
+import { card, daysAgo, homeWith, list, map, published, query, titles } from './published.ts';
+
+const year = Number(daysAgo(0).slice(0, 4));
+const rusholme = { location: 'Rusholme, Manchester', latitude: 53.455, longitude: -2.223 };
+const leeds = { location: 'Leeds', latitude: 53.798, longitude: -1.545 };
+
+const incidents = [
+  published('In Rusholme', { ...rusholme, incidentDate: daysAgo(3) }),
+  published('In Stockport', { location: 'Stockport', latitude: 53.408, longitude: -2.157, incidentDate: daysAgo(12) }),
+  published('Long ago in Rusholme', { ...rusholme, incidentDate: daysAgo(900) }),
+  published('Low in Rusholme', { ...rusholme, severity: 'low', incidentDate: daysAgo(4) }),
+  published('New year in Leeds', { ...leeds, incidentDate: `${year}-01-01` }),
+  published('Old year in Leeds', { ...leeds, incidentDate: `${year - 1}-12-31` }),
+  published('In Glasgow', { location: 'Glasgow', latitude: 55.86, longitude: -4.25, incidentDate: daysAgo(5) }),
+  published('In Lerwick', { location: 'Lerwick', latitude: 60.155, longitude: -1.147, incidentDate: daysAgo(6) }),
+  published('In Shropshire', { location: 'Newport', latitude: 52.769, longitude: -2.379, incidentDate: daysAgo(7) }),
+  published('By the mosque', {
+    location: 'Sunbridge Road, Bradford',
+    latitude: 53.795,
+    longitude: -1.76,
+    description: 'A man shouted at people outside a mosque in Bradford.',
+    incidentDate: daysAgo(8),
+  }),
+];
+
+/** Near M14 5GR, more exactly than anyone may know. */
+const doorstep = { latitude: 53.4531, longitude: -2.2237 };
+const located = { permissions: ['geolocation'], geolocation: doorstep };
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, exact: true });
+const banner = (page: Page) => page.getByRole('region', { name: 'Risk in your region' });
+const within = (page: Page) => page.getByRole('combobox', { name: 'Within' });
+const dates = (page: Page) => page.getByRole('combobox', { name: 'Date range' });
+const marker = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const edge = (page: Page) => page.locator('.map-edge');
+const shows = (page: Page, expected: string[]) => expect.poll(() => titles(page)).toEqual(expected);
+
+/** Taps, and counts them. */
+function taps() {
+  let count = 0;
+  return {
+    tap: async (control: Locator) => {
+      count += 1;
+      await control.click();
+    },
+    /** The platform's own list of choices counts as one. */
+    choose: async (control: Locator, label: string) => {
+      count += 1;
+      await control.selectOption({ label });
+    },
+    count: () => count,
+  };
+}
+
+/** On a phone, most filters are behind a button. */
+async function showFilters(page: Page, tap: (control: Locator) => Promise<void> = (control) => control.click()) {
+  if (!(await dates(page).isVisible())) await tap(page.getByRole('button', { name: /^Filters/ }));
+  await dates(page).waitFor();
+}
+
+describe.each([390, 1440])('at %i px', (width) => {
+  const viewport = { width, height: width === 390 ? 844 : 900 };
+
+  it('what happened near me in the last month is found with three taps, and nobody learns where I am', async () => {
+    const page = await homeWith(incidents, '', { ...located, viewport });
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    const { tap, choose, count } = taps();
+    await tap(page.getByRole('button', { name: 'Use my location' }));
+    await heading(page, '2 incidents within 5 km of your location').waitFor();
+    await showFilters(page, tap);
+    await choose(dates(page), 'Past month');
+    await heading(page, '1 incident within 5 km of your location').waitFor();
+    expect(count()).toBeLessThanOrEqual(3);
+    await shows(page, ['In Rusholme']);
+    await card(page, 'In Rusholme').getByText('Rusholme, Manchester · 0.5 km').waitFor();
+    await banner(page).getByText('in the North West').waitFor();
+    await marker(page, 'Searched place: Rusholme, Manchester').waitFor();
+    expect(query(page)).toBe('?range=month&near=53.45,-2.22');
+    // Neither the address nor a request has a third decimal, and no place is looked up outside.
+    expect(sent.filter((url) => url.includes('53.453') || url.includes('2.2237') || url.includes('geocode'))).toEqual(
+      [],
+    );
+    // Who gets the link is somewhere else.
+    await page.reload();
+    await heading(page, '1 incident within 5 km of a point near Rusholme, Manchester').waitFor();
+  });
+
+  it('a postcode finds what lies around it, nearest first; the radius can be changed and undone', async () => {
+    const page = await homeWith(incidents, '', { viewport });
+    await heading(page, 'Recent Incidents').waitFor();
+    expect(await within(page).count()).toBe(0);
+    await search(page).fill('m14 5gr');
+    await heading(page, '2 incidents within 5 km of M14 5GR').waitFor();
+    await page.getByText('All time · nearest first').waitFor();
+    await shows(page, ['In Rusholme', 'Long ago in Rusholme']);
+    await expect.poll(() => edge(page).count()).toBe(1);
+    expect(await list(page).getByLabel('Sort by').inputValue()).toBe('distance');
+    await within(page).selectOption({ label: '10 km' });
+    await heading(page, '3 incidents within 10 km of M14 5GR').waitFor();
+    await shows(page, ['In Rusholme', 'Long ago in Rusholme', 'In Stockport']);
+    await card(page, 'In Stockport').getByText('Stockport · 6.5 km').waitFor();
+    await expect.poll(() => query(page)).toBe('?q=m14+5gr&km=10');
+    await banner(page).getByRole('link', { name: 'How is this worked out?' }).click();
+    await page.getByRole('heading', { name: 'How is this worked out?', level: 1 }).waitFor();
+    await page.goBack();
+    await heading(page, '3 incidents within 10 km of M14 5GR').waitFor();
+    await page.goBack();
+    await heading(page, '2 incidents within 5 km of M14 5GR').waitFor();
+    await page.goBack();
+    await expect.poll(() => search(page).inputValue()).toBe('');
+    await expect.poll(() => edge(page).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: /M14/ }).count()).toBe(0);
+  });
+
+  it('a nation finds what lies in it, on the map, in the list and for the risk', async () => {
+    const page = await homeWith(incidents, '', { viewport });
+    await search(page).fill('Scotland');
+    await heading(page, '2 incidents in Scotland').waitFor();
+    await shows(page, ['In Glasgow', 'In Lerwick']);
+    await banner(page).getByText('in Scotland').waitFor();
+    await marker(page, 'Searched place: Scotland').waitFor();
+    expect(await within(page).count()).toBe(0);
+    expect(await list(page).getByLabel('Sort by').inputValue()).toBe('date');
+    await expect.poll(() => query(page)).toBe('?q=Scotland');
+  });
+
+  it('a name of several places offers the others', async () => {
+    const page = await homeWith(incidents, '', { viewport });
+    await search(page).fill('Newport');
+    await marker(page, 'Searched place: Newport, South Wales').waitFor();
+    const others = page.getByRole('group', { name: 'Did you mean' });
+    await expectAccessible(page);
+    await others.getByRole('button', { name: 'Newport, Shropshire' }).click();
+    await heading(page, '1 incident within 5 km of Newport, Shropshire').waitFor();
+    await shows(page, ['In Shropshire']);
+    expect(await search(page).inputValue()).toBe('Newport, Shropshire');
+    await banner(page).getByText('in the West Midlands').waitFor();
+    expect(await others.count()).toBe(0);
+    await expectFocus(heading(page, 'Recent Incidents'));
+    await page.goBack();
+    await marker(page, 'Searched place: Newport, South Wales').waitFor();
+    await others.getByRole('button', { name: '2 more' }).click();
+    await others.getByRole('button', { name: 'Newport, Pembrokeshire' }).waitFor();
+  });
+
+  it('words stay words, and offer the place that they name', async () => {
+    const page = await homeWith(incidents, '', { viewport });
+    await search(page).fill('outside a mosque in Bradford');
+    await heading(page, '1 incident for “outside a mosque in Bradford”').waitFor();
+    await shows(page, ['By the mosque']);
+    await banner(page).getByText('Stay Vigilant').waitFor();
+    expect(await marker(page, /^Searched place/).count()).toBe(0);
+    await page.getByRole('group', { name: 'Did you mean' }).getByRole('button', { name: 'Bradford' }).click();
+    await heading(page, '1 incident within 5 km of Bradford').waitFor();
+  });
+
+  it('an empty answer names its cause, and leads to what there is', async () => {
+    const page = await homeWith(incidents, '?q=Stockport&km=2&range=week', { viewport });
+    const empty = list(page).getByRole('status').filter({ hasText: 'Nothing' });
+    await empty.getByRole('heading', { name: 'Nothing within 2 km in the past week' }).waitFor();
+    await empty.getByText('Few reports do not mean that nothing happens.').waitFor();
+    await expectAccessible(page);
+    await empty.getByRole('button', { name: /^Nearest: .+ km · show$/ }).waitFor();
+    await empty.getByRole('button', { name: 'Widen to 10 km' }).click();
+    await heading(page, /^1 incident within 10 km of Stockport/).waitFor();
+    await expectFocus(heading(page, 'Recent Incidents'));
+    await page.goBack();
+    await empty.getByRole('button', { name: 'All time' }).click();
+    await shows(page, ['In Stockport']);
+    await page.goBack();
+    await empty.getByRole('button', { name: /^Nearest: / }).click();
+    await shows(page, ['In Rusholme']);
+    await expect.poll(() => query(page)).toContain('near=53.46,-2.22');
+  });
+
+  it('what the severities hide is counted, and shown with one tap', async () => {
+    const page = await homeWith(incidents, '?q=M14+5GR', { viewport });
+    await list(page).getByText('1 of low severity hidden').waitFor();
+    await list(page).getByRole('button', { name: 'Show', exact: true }).click();
+    await heading(page, '3 incidents within 5 km of M14 5GR').waitFor();
+    expect(await list(page).getByText('hidden').count()).toBe(0);
+    await expectFocus(heading(page, 'Recent Incidents'));
+    await expect.poll(() => query(page)).toBe('?severity=critical,high,medium,low&q=M14+5GR');
+  });
+
+  it('how many there were in Leeds in a year is answered on the screen', async () => {
+    const page = await homeWith(incidents, '', { viewport });
+    await search(page).fill('Leeds');
+    await heading(page, '2 incidents within 5 km of Leeds').waitFor();
+    await showFilters(page);
+    await dates(page).selectOption({ label: 'From – to' });
+    const form = page.getByRole('form', { name: 'Exact dates' });
+    const [from, to] = [form.getByLabel('From'), form.getByLabel('To')];
+    await expectFocus(from);
+    const show = form.getByRole('button', { name: 'Show these dates' });
+    await show.click();
+    await expectError(from, 'Choose a first or a last day');
+    await expectFocus(from);
+    await from.fill(`${year}-01-01`);
+    await to.fill(`${year + 1}-01-01`);
+    await show.click();
+    await expectError(to, 'The day must not be in the future');
+    await to.fill(`${year - 1}-12-31`);
+    await show.click();
+    await expectError(to, 'The last day must not be before the first');
+    await expectAccessible(page);
+    await to.fill(daysAgo(0));
+    await show.click();
+    await heading(page, '1 incident within 5 km of Leeds').waitFor();
+    await page.getByText(new RegExp(`^1 January ${year} to .+ ${year} · nearest first`)).waitFor();
+    await shows(page, ['New year in Leeds']);
+    await expect.poll(() => query(page)).toBe(`?from=${year}-01-01&to=${daysAgo(0)}&q=Leeds`);
+    await page.goBack();
+    await heading(page, '2 incidents within 5 km of Leeds').waitFor();
+    await page.goForward();
+    await heading(page, '1 incident within 5 km of Leeds').waitFor();
+    expect(await from.inputValue()).toBe(`${year}-01-01`);
+    await dates(page).selectOption({ label: 'All time' });
+    await heading(page, '2 incidents within 5 km of Leeds').waitFor();
+    await expect.poll(() => query(page)).toBe('?q=Leeds');
+  });
+
+  it('after the map was moved, and only then, what it shows can be searched', async () => {
+    const page = await homeWith(incidents, '?q=Rusholme', { viewport });
+    await heading(page, '2 incidents within 5 km of Rusholme, Manchester').waitFor();
+    await marker(page, 'Searched place: Rusholme, Manchester').waitFor();
+    const here = page.getByRole('button', { name: 'Search this area' });
+    expect(await here.count()).toBe(0);
+    for (const _ of [1, 2]) await page.getByRole('button', { name: 'Zoom out' }).click();
+    await here.waitFor();
+    // By keyboard it comes after the map.
+    expect(await map(page).getByRole('button', { name: 'Search this area' }).count()).toBe(0);
+    await here.focus();
+    await page.keyboard.press('Enter');
+    await heading(page, /^\d+ incidents in this area$/).waitFor();
+    await expect.poll(() => titles(page)).toContain('In Stockport');
+    expect(await here.count()).toBe(0);
+    expect(await search(page).inputValue()).toBe('');
+    await expect.poll(() => query(page)).toMatch(/^\?box=(-?\d+(\.\d{1,2})?,?){4}&at=/);
+    await banner(page).getByText('Stay Vigilant').waitFor();
+    await page.goBack();
+    await heading(page, '2 incidents within 5 km of Rusholme, Manchester').waitFor();
+    await page.goForward();
+    await heading(page, /in this area$/).waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(() => query(page)).not.toContain('box');
+    expect(await page.getByRole('heading', { name: /in this area$/ }).count()).toBe(0);
+  });
+});
+
+it('a slow line shows nothing of the search before', async () => {
+  const page = await homeWith(incidents, '?q=Glasgow');
+  await heading(page, '1 incident within 5 km of Glasgow').waitFor();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await intercept(page, 'GET', '/api/incidents', async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await search(page).fill('Leeds');
+  await heading(page, 'Searching…').waitFor();
+  expect(await marker(page, /^Searched place/).count()).toBe(0);
+  expect(await banner(page).getByText('Scotland').count()).toBe(0);
+  await expect.poll(() => edge(page).count()).toBe(0);
+  release();
+  await heading(page, '2 incidents within 5 km of Leeds').waitFor();
+  await marker(page, 'Searched place: Leeds').waitFor();
+});
+
+describe('my location', () => {
+  it('that is refused is said, and changes nothing', async () => {
+    const page = await homeWith(incidents, '?q=Glasgow');
+    await page.getByRole('button', { name: 'Use my location' }).click();
+    await notice(page, 'Location access denied')
+      .getByText('Please enter your location manually or enable location access.')
+      .waitFor();
+    await heading(page, '1 incident within 5 km of Glasgow').waitFor();
+  });
+
+  it('that comes after something was typed is dropped', async () => {
+    const page = await homeWith(incidents, '', located);
+    await page.evaluate(
+      `navigator.geolocation.getCurrentPosition = (done) => { globalThis.found = () => done({ coords: ${JSON.stringify(doorstep)} }); }`,
+    );
+    await page.getByRole('button', { name: 'Use my location' }).click();
+    await search(page).fill('Glasgow');
+    await heading(page, '1 incident within 5 km of Glasgow').waitFor();
+    await page.evaluate('globalThis.found()');
+    await expect.poll(() => query(page)).toBe('?q=Glasgow');
+  });
+});
+
+it('the order of a search is the usual one until another is chosen', async () => {
+  const page = await homeWith(incidents, '?q=M14+5GR&km=10');
+  await shows(page, ['In Rusholme', 'Long ago in Rusholme', 'In Stockport']);
+  const sort = list(page).getByLabel('Sort by');
+  await sort.selectOption('date');
+  await shows(page, ['In Rusholme', 'In Stockport', 'Long ago in Rusholme']);
+  await expect.poll(() => query(page)).toContain('sort=date');
+  await sort.selectOption({ label: 'Nearest first' });
+  await expect.poll(() => query(page)).not.toContain('sort');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.poll(() => sort.inputValue()).toBe('date');
+});
+
+it('long words do not fill the screen, and nothing is cut off at any width', async () => {
+  const words = `Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch ${'very '.repeat(20)}long`;
+  const page = await homeWith(incidents, `?q=${encodeURIComponent(words)}&range=week`, { font: 'wide' });
+  await heading(page, 'No incidents for “Llanfairpwllgwyngyllgogerychwyrndrobwlll…”').waitFor();
+  await expectTidy(page, [320, 390, 768, 1024, 1440]);
+  await page.goto('/?q=Newport&from=2020-01-01');
+  await page.getByRole('button', { name: '2 more' }).click();
+  await page.setViewportSize({ width: 390, height: 900 });
+  await showFilters(page);
+  await page.getByRole('form', { name: 'Exact dates' }).waitFor();
+  await expectTidy(page, [320, 390, 768, 1024, 1440]);
+});
