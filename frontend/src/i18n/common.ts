@@ -96,7 +96,7 @@ export const common = {
     Unknown: 'Unknown',
   },
   /** How long ago, by `relativeDate`. */
-  when: {
+  ago: {
     today: 'Today',
     yesterday: 'Yesterday',
     days_one: '{{count}} day ago',

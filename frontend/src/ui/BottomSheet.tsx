@@ -7,10 +7,10 @@ import { useSheetDrag } from './useSheetDrag.ts';
 import type { Sheet } from './useSheetStop.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** How much of the content the half shows at least, where half of the room has little left under the head. */
-const leastContent = '9rem';
+/** How much of the content the half shows at least, in rem, where half of the room has little left under the head. */
+const leastContent = 9;
 const halfOffset = (whole: string) =>
-  `max(0px, min(${whole} / 2, ${whole} - var(--sheet-head, 8rem) - ${leastContent}))`;
+  `max(0px, min(${whole} / 2, ${whole} - var(--sheet-head, 8rem) - ${leastContent}rem))`;
 const moveTime = '260ms';
 /** Where head and content have too little room, as on a phone held sideways, they scroll together. */
 const ifLow = '@container (max-height: 20rem)';
@@ -151,7 +151,7 @@ export function BottomSheet({ name, sheet, head, children, isSheet, onHeadHeight
     measure: () => {
       const whole = box.current?.offsetHeight ?? 0;
       const peek = Math.max(0, whole - (headBox.current?.offsetHeight ?? 0));
-      const least = 9 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      const least = leastContent * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
       return { peek, half: Math.max(0, Math.min(whole / 2, peek - least)), full: 0 };
     },
     draw: (offset) => {

@@ -10,7 +10,7 @@ export const stopAbove = (stop: SheetStop): SheetStop => (stop === 'peek' ? 'hal
 export const stopBelow = (stop: SheetStop): SheetStop => (stop === 'full' ? 'half' : 'peek');
 
 /** Faster than this, in pixels a millisecond, is a flick, which always reaches the next stop. */
-const flick = 0.4;
+const flick = 0.3;
 /** How many milliseconds longer the sheet would have moved at the speed at which it was let go. */
 const glide = 180;
 

@@ -147,7 +147,7 @@ export function IncidentCard({ incident, today, ...rest }: Props) {
         <span className={styles.date}>
           <VisuallyHidden>{t('field.incidentDate')}: </VisuallyHidden>
           <time dateTime={incidentDate} title={date}>
-            {t(`when.${when.key}`, { count: when.count })}
+            {t(`ago.${when.key}`, { count: when.count })}
           </time>
         </span>
       </div>

@@ -12,12 +12,18 @@ export function SourceLink({ source }: { source: string }) {
   const { t } = useTranslation(incidentTexts);
   const row = useRowLinkStyles();
   const found = sourceKind(source);
-  const kind = shownKinds.find((each) => each === found) ?? 'other';
+  const kind = shownKinds.find((each) => each === found);
   return (
     <a className={row.link} href={source} target="_blank" rel="noopener noreferrer nofollow ugc">
       <OpenRegular aria-hidden className={row.icon} />
-      <VisuallyHidden>{t('action.viewSource')}: </VisuallyHidden>
-      {t(`source.${kind}`)}
+      {kind ? (
+        <>
+          <VisuallyHidden>{t('action.viewSource')}: </VisuallyHidden>
+          {t(`source.${kind}`)}
+        </>
+      ) : (
+        t('action.viewSource')
+      )}
       <VisuallyHidden> {t('opensElsewhere')}</VisuallyHidden>
     </a>
   );

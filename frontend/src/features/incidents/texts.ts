@@ -25,7 +25,7 @@ const en = {
   verified: 'Verified',
   actionsOf: 'Actions: {{title}}',
   /** What the link to an incident's source shows. */
-  source: { x: 'X', instagram: 'Instagram', facebook: 'Facebook', news: 'News', other: 'Source' },
+  source: { x: 'X', instagram: 'Instagram', facebook: 'Facebook', news: 'News' },
   media: {
     photos_one: '{{count}} photo',
     photos_other: '{{count}} photos',

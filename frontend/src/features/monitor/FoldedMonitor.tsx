@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { useNow } from '../../lib/useNow.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { fromMedium, medium } from '../../ui/media.ts';
-import type { MonitorProps } from './Monitor.tsx';
 import { MonitorFailure, MonitorLoading } from './MonitorNotice.tsx';
 import { monitorTexts } from './texts.ts';
 import { useFieldFocus } from './useFieldFocus.ts';
@@ -139,6 +138,13 @@ const useStyles = makeStyles({
 });
 
 const minute = 60_000;
+
+export type MonitorProps = {
+  /** A button over the map whose panel lies above it (a half sheet on a phone), or a part of a column. */
+  placement: 'button' | 'panel';
+  /** Hides the button, as on a phone while a field of the page has the focus. Ignored while the panel is open. */
+  isHidden?: boolean;
+};
 
 /** The monitor's button, and its panel once that is open. */
 export function FoldedMonitor({ placement, isHidden = false }: MonitorProps) {

@@ -132,7 +132,7 @@ export function MonitoredPost({ post, now }: { post: SentimentPost; now: Date })
         {when && (
           <li>
             <IconText icon={<ClockRegular />}>
-              <time dateTime={post.timestamp}>{t(`when.${when.key}`, { count: when.count })}</time>
+              <time dateTime={post.timestamp}>{t(`ago.${when.key}`, { count: when.count })}</time>
             </IconText>
           </li>
         )}
