@@ -39,7 +39,9 @@ describe('a place on the map', () => {
   it('from zoom 12 is the cell of the grid, whose size its popup tells, and the map goes no nearer', async () => {
     const page = await homeWith([published('One in Leeds')], '?at=53.8,-1.549,12', desktop);
     await map(page).locator('.map-cell').waitFor();
-    await expect.poll(() => page.getByRole('button', { name: 'Zoom in' }).getAttribute('aria-disabled')).toBe('true');
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Zoom in', exact: true }).getAttribute('aria-disabled'))
+      .toBe('true');
     await mark(page).click();
     await page.getByRole('dialog', { name: 'One in Leeds' }).getByText('Leeds, about 250 m').waitFor();
     await page.getByRole('button', { name: 'Zoom out' }).click();
