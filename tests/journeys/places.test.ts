@@ -27,8 +27,8 @@ describe('a place on the map', () => {
     const page = await homeWith([published('One in Leeds', { severity: 'high' })], '', desktop);
     const spot = map(page).getByRole('button', { name: '1 incident here, severity: High' });
     await map(page).focus();
-    for (let press = 0; press < 5 && !(await spot.evaluate((it) => it === it.ownerDocument.activeElement)); press++)
-      await page.keyboard.press('Tab');
+    const hasFocus = () => spot.evaluate((node) => node === node.ownerDocument.activeElement);
+    for (let press = 0; press < 5 && !(await hasFocus()); press++) await page.keyboard.press('Tab');
     await expectFocus(spot);
     await page.keyboard.press('Enter');
     await expectFocus(page.getByRole('dialog', { name: 'One in Leeds' }));
