@@ -14,11 +14,16 @@ const data = new URL('../../core/src/domain/data/', import.meta.url);
 const read = <T>(file: string) => (JSON.parse(readFileSync(new URL(file, data), 'utf8')) as { places: T[] }).places;
 /** How many people a suburb or neighbourhood is taken to have where its number is unknown. */
 const unknown = 1500;
+/** A part of London is no city, though its borough has as many people. */
+const boroughMost = 60_000;
 
 const places: Row[] = [
-  ...read<[string, number, number, number, string]>('ukGazetteer.json')
+  ...read<[string, number, number, number, string, string]>('ukGazetteer.json')
     .filter(([name, , , , kind]) => kind !== 'd' && !notTowns.has(name))
-    .map(([name, lat, lon, people]): Row => [name, lat, lon, people || unknown]),
+    .map(([name, lat, lon, people, , county]): Row => {
+      const isBorough = county === 'Greater London' && name !== 'London';
+      return [name, lat, lon, isBorough ? Math.min(people, boroughMost) || unknown : people || unknown];
+    }),
   ...neighbourhoods.map(([name, lat, lon]): Row => [name, lat, lon, unknown]),
   ...read<[string, number, number, number]>('ukMorePlaces.json').map(([name, lat, lon, people]): Row => [
     name,

@@ -37,7 +37,7 @@ const notes = `{
   const shown = {
     list: () => Array.from(document.querySelectorAll('article[id^=incident]'), (card) => card.id).join() +
       document.querySelector('[aria-labelledby] p[role=status]')?.textContent,
-    map: () => Array.from(document.querySelectorAll('.map-cluster'), (each) => each.ariaLabel).sort().join(),
+    map: () => Array.from(document.querySelectorAll('.map-marker'), (each) => each.ariaLabel).sort().join(),
   };
   let before = null;
   new MutationObserver(() => {

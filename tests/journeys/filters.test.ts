@@ -243,11 +243,11 @@ describe('the address', () => {
   it('follows the map, and the map follows Back', async () => {
     // A map of this height opens at zoom 5.
     const page = await homeWith(incidents);
-    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
     await expect.poll(() => query(page)).toMatch(/^\?at=[\d.]+,-[\d.]+,6$/);
     await choose(page, 'When', 'Past year');
     await expect.poll(() => query(page)).toContain('range=year');
-    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
     await expect.poll(() => query(page)).toMatch(/,7$/);
     await page.goBack();
     await expect.poll(() => query(page)).toMatch(/,6$/);

@@ -413,7 +413,7 @@ describe('the map', () => {
   it('is left without an error while it still zooms', async () => {
     const page = await visit('/', { reducedMotion: 'no-preference' });
     await page.clock.install();
-    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
     await page.getByRole('link', { name: 'How is this worked out?' }).click();
     await page.getByRole('heading', { name: 'How is this worked out?', level: 1 }).waitFor();
     await page.clock.runFor(1000);

@@ -19,6 +19,9 @@ describe.each([390, 1440])('the overlays at %i px', (width) => {
 
   it('come and go, with their part of the legend', async () => {
     const page = await open();
+    const more = page.getByRole('button', { name: 'Legend' });
+    await more.press('Enter');
+    await expect.poll(() => more.getAttribute('aria-expanded')).toBe('true');
     expect(await legend(page, 'Severity').allTextContents()).toEqual([
       'Critical',
       'High',

@@ -60,13 +60,13 @@ it('streets are drawn from the operator’s own file, with their credit, once th
     .waitFor();
   expect(asked).toEqual([]);
   expect(await map(page).getByRole('link', { name: 'OpenStreetMap' }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
   await map(page).getByRole('link', { name: 'OpenStreetMap' }).waitFor();
   await expect.poll(() => drawn(page)).toBeGreaterThan(1000);
   // In parts, never as a whole.
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.every((range) => range.startsWith('bytes='))).toBe(true);
-  const zoomIn = page.getByRole('button', { name: 'Zoom in' });
+  const zoomIn = page.getByRole('button', { name: 'Zoom in', exact: true });
   for (let zoom = 9; zoom < 12; zoom++) await zoomIn.click();
   await expect.poll(() => zoomIn.getAttribute('aria-disabled')).toBe('true');
   await expect.poll(() => drawn(page)).toBeGreaterThan(1000);

@@ -4,7 +4,7 @@ import { cellLook, clusterLook, spotLook } from '../../frontend/src/features/map
 import { cellSide, ringOf } from '../../frontend/src/features/map/base/markerLook.ts';
 
 describe('labels', () => {
-  const box = (x: number, y: number) => ({ x, y, width: 40, height: 10 });
+  const box = (x: number, y: number, reach?: number) => ({ x, y, width: 40, height: 10, ...(reach && { reach }) });
 
   const shifts = (labels: ReturnType<typeof box>[], ...obstacles: { x: number; y: number; radius: number }[]) =>
     placeLabels(labels, obstacles, 4).map(({ label, shift }) => [label.x, label.y, shift]);
@@ -27,6 +27,7 @@ describe('labels', () => {
   it('are left out where markers leave no room', () => {
     const markers = [-20, 0, 20].map((y) => ({ x: 0, y, radius: 12 }));
     expect(shifts([box(0, 0)], ...markers)).toEqual([]);
+    expect(shifts([box(0, 3, 13)], { x: 0, y: 0, radius: 12 })).toEqual([]);
   });
 
   it('stand in the middle of the largest part', () => {

@@ -58,13 +58,6 @@ export function publicLocation({ lat, lon }: Coordinates, gridMetres: number): C
   return { lat: round((row + 0.5) * rowHeight), lon: round((column + 0.5) * columnWidth) };
 }
 
-/** The cell of the public grid around its middle, which is a public location. */
-export function publicCell({ lat, lon }: Coordinates, gridMetres: number): Box {
-  const high = gridMetres / metresPerDegree / 2;
-  const wide = high / Math.cos((lat * Math.PI) / 180);
-  return { south: lat - high, west: lon - wide, north: lat + high, east: lon + wide };
-}
-
 /** The distance in metres on a flat projection, accurate enough over tens of kilometres. */
 export function metresBetween(a: Coordinates, b: Coordinates): number {
   const x = (a.lon - b.lon) * Math.cos((((a.lat + b.lat) / 2) * Math.PI) / 180);

@@ -45,6 +45,10 @@ function textElement(name: string): HTMLElement {
   return element;
 }
 
+/** How far a name may stand from its place, in pixels: a region's must stay in it. */
+const townReach = 48;
+const areaReach = 30;
+
 type Placed = { key: string; label: MapLabel; look: keyof typeof size; shift: number };
 
 /** The names that find room, most important first: none covers another, a marker, or `only`. */
@@ -62,7 +66,8 @@ function place(map: LeafletMap, zoom: number, labels: readonly MapLabel[], only:
       const { letter, height } = size[look];
       const lines = label.kind === 'region' ? label.name.split(' ') : [label.name];
       const width = Math.max(...lines.map((line) => line.length)) * letter;
-      return { ...pixels(label), width, height: height * lines.length, name: label, look };
+      const reach = label.kind === 'town' ? townReach : areaReach;
+      return { ...pixels(label), width, height: height * lines.length, reach, name: label, look };
     });
   return placeLabels(boxes, obstacles, 6).map(({ label: { name, look }, shift }) => ({
     key: `${name.name} ${name.lat} ${look} ${shift}`,

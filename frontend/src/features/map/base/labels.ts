@@ -1,5 +1,7 @@
 /** The box of a label, centred on its point, in pixels. */
 type LabelBox = { x: number; y: number; width: number; height: number };
+/** `reach`: how far it may move aside, in pixels; without it, as far as it must. */
+type Label = LabelBox & { reach?: number };
 
 /** A disc that labels keep clear of, in pixels. */
 export type Obstacle = { x: number; y: number; radius: number };
@@ -11,7 +13,7 @@ const overlap = (a: LabelBox, b: LabelBox, space: number): boolean =>
  * The labels that find room: none overlaps an earlier one, which takes precedence, or touches an obstacle. One whose place
  * is taken by an obstacle moves below or above it. `space` is the margin around each label.
  */
-export function placeLabels<T extends LabelBox>(
+export function placeLabels<T extends Label>(
   labels: readonly T[],
   obstacles: readonly Obstacle[],
   space: number,
@@ -21,6 +23,7 @@ export function placeLabels<T extends LabelBox>(
     const inTheWay = obstacles.find((obstacle) => covers(label, obstacle));
     const shifts = inTheWay ? shiftsOff(label, inTheWay) : [0];
     for (const shift of shifts) {
+      if (Math.abs(shift) > (label.reach ?? Number.POSITIVE_INFINITY)) continue;
       const box = { x: label.x, y: label.y + shift, width: label.width, height: label.height };
       if (obstacles.some((obstacle) => covers(box, obstacle))) continue;
       if (placed.some((other) => overlap(box, other.box, space))) continue;

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, expectFocus, newPage } from './browser.ts';
+import { intercept } from './intercept.ts';
+import { card, homeWith, map, publish, published, query } from './published.ts';
+
+const phone = { viewport: { width: 390, height: 844 } };
+const desktop = { viewport: { width: 1440, height: 900 } };
+const mark = (page: Page) => map(page).getByRole('button', { name: /incidents? here/ });
+
+/** Whether the middle of the open place is on the part of the map that nothing covers. */
+const isInView = async (page: Page, dialog: string) => {
+  const [spot, frame, popup] = await Promise.all([
+    mark(page).first().boundingBox(),
+    map(page).boundingBox(),
+    page.getByRole('dialog', { name: dialog }).boundingBox(),
+  ]);
+  if (!spot || !frame || !popup) return false;
+  const [x, y] = [spot.x + spot.width / 2, spot.y + spot.height / 2];
+  const isOnMap = x > frame.x && x < frame.x + frame.width && y > frame.y && y < frame.y + frame.height;
+  const isCovered = x > popup.x && x < popup.x + popup.width && y > popup.y && y < popup.y + popup.height;
+  return isOnMap && !isCovered;
+};
+
+describe('a place on the map', () => {
+  it('is reached by Tab, opens by Enter, and has the focus again once its popup is closed', async () => {
+    const page = await homeWith([published('One in Leeds', { severity: 'high' })], '', desktop);
+    const spot = map(page).getByRole('button', { name: '1 incident here, severity: High' });
+    await map(page).focus();
+    const hasFocus = () => spot.evaluate((node) => node === node.ownerDocument.activeElement);
+    for (let press = 0; press < 5 && !(await hasFocus()); press++) await page.keyboard.press('Tab');
+    await expectFocus(spot);
+    await page.keyboard.press('Enter');
+    await expectFocus(page.getByRole('dialog', { name: 'One in Leeds' }));
+    await page.keyboard.press('Escape');
+    await expectFocus(spot);
+  });
+
+  it('from zoom 12 is the cell of the grid, whose size its popup tells, and the map goes no nearer', async () => {
+    const page = await homeWith([published('One in Leeds')], '?at=53.8,-1.549,12', desktop);
+    await map(page).locator('.map-cell').waitFor();
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Zoom in', exact: true }).getAttribute('aria-disabled'))
+      .toBe('true');
+    await mark(page).click();
+    await page.getByRole('dialog', { name: 'One in Leeds' }).getByText('Leeds, about 250 m').waitFor();
+    await page.getByRole('button', { name: 'Zoom out' }).click();
+    await expect.poll(() => map(page).locator('.map-cell').count()).toBe(0);
+  });
+
+  it.each([
+    ['a phone', phone],
+    ['a desktop', desktop],
+  ])('is flown to from the list, near enough to see what lies around, on %s', async (_, options) => {
+    const page = await homeWith([published('One in Leeds')], '', options);
+    await mark(page).waitFor();
+    await card(page, 'One in Leeds').getByRole('button', { name: 'Show on map' }).click();
+    await page.getByRole('dialog', { name: 'One in Leeds' }).waitFor();
+    await expect.poll(() => isInView(page, 'One in Leeds')).toBe(true);
+    // A kilometre or two, not the whole country.
+    await expect.poll(() => map(page).locator('.leaflet-control-scale-line').textContent()).toMatch(/^[23] km$/);
+  });
+});
+
+describe('the card of a phone', () => {
+  it('tells what, where and when, leads on, and leaves the place in view', async () => {
+    const page = await homeWith(
+      [published('One in Leeds', { severity: 'critical', incidentType: 'physical' })],
+      '',
+      phone,
+    );
+    await mark(page).click();
+    const popup = page.getByRole('dialog', { name: 'One in Leeds' });
+    for (const text of ['Critical', 'Physical', 'Leeds, about 250 m', 'A man shouted at me'])
+      await popup.getByText(text).waitFor();
+    await popup.getByRole('button', { name: /^Share/ }).waitFor();
+    await expect.poll(() => isInView(page, 'One in Leeds')).toBe(true);
+    const [frame, box] = [(await map(page).boundingBox())!, (await popup.boundingBox())!];
+    // At the bottom, as wide as the map.
+    expect(Math.abs(box.y + box.height - frame.y - frame.height)).toBeLessThan(4);
+    expect(Math.abs(box.width - frame.width)).toBeLessThan(4);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await popup.waitFor({ state: 'detached' });
+    await mark(page).click();
+    await popup.getByRole('link', { name: 'View incident' }).click();
+    await page.waitForURL((url) => url.pathname === '/incident/one-in-leeds');
+  });
+
+  it('stands above what covers the bottom of the map', async () => {
+    const page = await homeWith([published('One in Leeds')], '', phone);
+    await page.evaluate(`document.documentElement.style.setProperty('--map-inset-bottom', '6rem')`);
+    await mark(page).click();
+    const popup = page.getByRole('dialog', { name: 'One in Leeds' });
+    const above = async () => {
+      const [frame, box] = [(await map(page).boundingBox())!, (await popup.boundingBox())!];
+      return Math.round(frame.y + frame.height - box.y - box.height);
+    };
+    await expect.poll(above).toBeGreaterThanOrEqual(95);
+    await expect.poll(() => isInView(page, 'One in Leeds')).toBe(true);
+  });
+});
+
+describe('the map speaks', () => {
+  it('where nothing matches here: of the nearest place that has some, and goes there', async () => {
+    const page = await homeWith([published('One in Leeds')], '?at=57.5,-5,10', desktop);
+    await page.getByText('No match here.').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Show the nearest, / }).click();
+    await mark(page).waitFor();
+    await expect.poll(() => page.getByText('No match here.').count()).toBe(0);
+    await expect.poll(() => query(page)).toMatch(/at=53\.\d+,-1\.\d+,10/);
+  });
+
+  it('where nothing matches at all', async () => {
+    const page = await homeWith([published('One in Leeds')], '?type=online', desktop);
+    await page.getByText('No match on the map.').waitFor();
+  });
+
+  it('where the incidents cannot be loaded, and tries again', async () => {
+    const page = await newPage({ ...desktop, expected: [/503/] });
+    await publish(page, [published('One in Leeds')]);
+    let isDown = true;
+    await intercept(page, 'GET', '/api/incidents/map', (route) =>
+      isDown ? route.fulfill({ status: 503 }) : route.fallback(),
+    );
+    await page.goto('/');
+    const failure = page.getByRole('alert').filter({ hasText: 'The incidents could not be loaded.' });
+    await failure.waitFor();
+    isDown = false;
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await mark(page).waitFor();
+    await expect.poll(() => failure.count()).toBe(0);
+  });
+});
