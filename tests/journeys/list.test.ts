@@ -74,16 +74,16 @@ describe('a list without incidents', () => {
     const page = await homeWith([]);
     await list(page).getByText('No incidents yet').waitFor();
     expect(await list(page).getByText('Try adjusting your criteria').count()).toBe(0);
-    expect(await list(page).getByText('Low severity is hidden.').count()).toBe(0);
+    expect(await list(page).getByText('severity hidden').count()).toBe(0);
   });
 
-  it('says that low severity is hidden, and shows it when asked to', async () => {
+  it('says how many are hidden, and shows them when asked to', async () => {
     const page = await homeWith([published('Low', { severity: 'low' })]);
     await list(page).getByText('No incidents match your current filters. Try adjusting your criteria.').waitFor();
-    await list(page).getByText('Low severity is hidden.').waitFor();
-    await list(page).getByRole('button', { name: 'Show low severity' }).click();
+    await list(page).getByText('1 of low severity hidden').waitFor();
+    await list(page).getByRole('button', { name: 'Show', exact: true }).click();
     await shows(page, ['Low']);
-    expect(await list(page).getByText('Low severity is hidden.').count()).toBe(0);
+    expect(await list(page).getByText('severity hidden').count()).toBe(0);
     expect(query(page)).toBe('?severity=critical,high,medium,low');
     expect(await page.getByRole('checkbox', { name: 'Low' }).isChecked()).toBe(true);
   });
