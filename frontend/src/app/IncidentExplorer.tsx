@@ -70,7 +70,7 @@ export function IncidentExplorer() {
 
   const [home, mapSize] = useHomeView();
   const query = useIncidentQuery(londonDate(useNow(60_000)), home);
-  const sync = useMapSync(query);
+  const { circle, fitted, searchFor, onView, searchThere, openOnMap, showOnMap, mapBox, listBox } = useMapSync(query);
   const showInList = useShowInList(query);
   const { state, actions, points, list, answer, place, isCircle, sort, temporaryPage, goToPage } = query;
   const { filter } = state;
@@ -127,7 +127,7 @@ export function IncidentExplorer() {
           <FilterCard
             filter={filter}
             onFilter={setFilter}
-            onSearch={sync.searchFor}
+            onSearch={searchFor}
             onLocate={locate}
             onClear={clearFilter}
             place={place}
@@ -136,26 +136,26 @@ export function IncidentExplorer() {
             onOverlays={actions.setOverlays}
           />
         </div>
-        <div ref={sync.mapBox} className={styles.map}>
+        <div ref={mapBox} className={styles.map}>
           <IncidentMap
             points={points}
             openId={state.incident}
-            onOpen={sync.openOnMap}
+            onOpen={openOnMap}
             onShowInList={showInList}
             overlays={state.overlays}
             searched={place ?? null}
-            circle={sync.circle}
+            circle={circle}
             searchedBox={filter.box ?? null}
-            fitted={sync.fitted}
+            fitted={fitted}
             view={state.view}
             home={home}
             box={mapSize}
-            onView={sync.onView}
-            onSearchHere={sync.searchThere}
+            onView={onView}
+            onSearchHere={searchThere}
           />
         </div>
         <div
-          ref={sync.listBox}
+          ref={listBox}
           className={styles.list}
           style={temporaryPage ? { minBlockSize: temporaryPage.height } : undefined}
         >
@@ -191,7 +191,7 @@ export function IncidentExplorer() {
             empty={empty}
             onType={setType}
             openId={state.incident}
-            onShowOnMap={sync.showOnMap}
+            onShowOnMap={showOnMap}
             actionsFor={shareButton}
           />
         </div>

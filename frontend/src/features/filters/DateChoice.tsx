@@ -8,7 +8,7 @@ import { filterTexts } from './texts.ts';
 
 const ExactDates = lazy(async () => ({ default: (await import('./ExactDates.tsx')).ExactDates }));
 
-export type Dates = Pick<HomeFilter, 'range' | 'from' | 'to'>;
+type Dates = Pick<HomeFilter, 'range' | 'from' | 'to'>;
 
 type Props = { dates: Dates; onChange: (dates: Dates) => void };
 

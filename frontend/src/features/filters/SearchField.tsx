@@ -15,6 +15,8 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     padding: 0,
+    // Over the border, so that the field is as high as those beside it.
+    '& button': { marginBlock: '-1px' },
     ':has(input:focus-visible)': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '1px' },
   },
   icon: {
@@ -27,7 +29,6 @@ const useStyles = makeStyles({
   input: {
     flexGrow: 1,
     minInlineSize: 0,
-    minBlockSize: '2.75rem',
     padding: 0,
     border: 'none',
     outlineStyle: 'none',
