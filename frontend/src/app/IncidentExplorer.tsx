@@ -72,7 +72,7 @@ export function IncidentExplorer() {
   const query = useIncidentQuery(londonDate(useNow(60_000)), home);
   const { circle, fitted, searchFor, onView, searchThere, openOnMap, showOnMap, mapBox, listBox } = useMapSync(query);
   const showInList = useShowInList(query);
-  const { state, actions, points, list, answer, place, isCircle, sort, temporaryPage, goToPage } = query;
+  const { state, actions, points, list, answer, place, lastPlace, isCircle, sort, temporaryPage, goToPage } = query;
   const { filter } = state;
   const { setFilter, clearFilter } = actions;
   const setType = useCallback((type: IncidentFilter['type']) => setFilter({ type }), [setFilter]);
@@ -90,6 +90,8 @@ export function IncidentExplorer() {
   );
   const others = answer ? otherMeanings(answer) : [];
   const mean = ({ address }: SoughtPlace) => setFilter({ search: address, near: undefined, box: undefined });
+  // Without a place before, the banner is general anyway: with every key press it would flicker.
+  const region = place ? place.region : place === null || lastPlace === null ? null : undefined;
   const { severities } = filter;
   const hidden = answer?.hidden;
   const note = useMemo(
@@ -118,7 +120,7 @@ export function IncidentExplorer() {
 
   return (
     <>
-      <RiskBanner region={place === undefined ? undefined : (place?.region ?? null)} />
+      <RiskBanner region={region} />
       <div className={styles.content}>
         <div className={styles.figures}>
           <StatisticsCard counts={points.counts} isFailed={points.isFailed} />
