@@ -37,8 +37,8 @@ const site = await serveBy((asked, response) => {
 });
 // Warms up the server, so that its code is compiled. The page sends none of these requests.
 for (const text of ['a man', 'she was', 'windows', 'followed', 'bradford', 'posters', 'nobody helped', 'zzz']) {
-  const search = encodeURIComponent(text);
-  for (const path of [`incidents?page=1&search=${search}`, `incidents/map?part=matches&search=${search}`]) {
+  const place = encodeURIComponent(text);
+  for (const path of [`incidents?page=1&place=${place}`, `incidents/map?part=matches&place=${place}`]) {
     const answer = await fetch(`${host.url}/api/${path}`);
     if (!answer.ok) throw new Error(`The site does not answer: ${answer.status}.`);
     await answer.arrayBuffer();

@@ -172,9 +172,9 @@ describe('a notice', () => {
       await page.mouse.up();
     };
     await swipe(49);
-    expect((await toast(page).boundingBox())?.x).toBe(box.x);
+    await expect.poll(async () => (await toast(page).boundingBox())?.x).toBe(box.x);
     await swipe(-80);
-    expect((await toast(page).boundingBox())?.x).toBe(box.x);
+    await expect.poll(async () => (await toast(page).boundingBox())?.x).toBe(box.x);
     await swipe(50);
     await page.clock.runFor(1000);
     await toast(page).waitFor({ state: 'detached' });

@@ -80,7 +80,7 @@ describe('a list without incidents', () => {
     expect(await page.getByText('severity hidden').count()).toBe(0);
   });
 
-  it('says that low severity is hidden, and shows it when asked to', async () => {
+  it('says how many are hidden, and shows them when asked to', async () => {
     const page = await homeWith([published('Low', { severity: 'low' })]);
     await list(page).getByText('No incidents match your current filters. Try adjusting your criteria.').waitFor();
     const note = page.getByText('1 of low severity hidden');

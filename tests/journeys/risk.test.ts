@@ -83,16 +83,19 @@ describe('my location', () => {
       permissions: ['geolocation'],
       geolocation: { latitude: 51.4816, longitude: -3.1791 },
     });
-    await banner(page).getByRole('button', { name: 'Use my location' }).click();
+    await page.getByRole('button', { name: 'Use my location' }).click();
     await banner(page).getByText('You are 60% more likely to experience abuse in Wales').waitFor();
-    expect(new URL(page.url()).search).toBe('');
-    expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+    // No more of it than the address has is kept, and only until the tab is closed.
+    await expect.poll(() => new URL(page.url()).search).toBe('?near=51.48,-3.18');
+    expect(
+      await page.evaluate('[...Object.values(localStorage), ...Object.values(sessionStorage)].join()'),
+    ).not.toMatch(/51\.481|3\.179/);
   });
 
   it('is refused in words, and changes nothing', async () => {
     const page = await visit(search('Belfast'));
     await banner(page).getByText('Northern Ireland').waitFor();
-    await banner(page).getByRole('button', { name: 'Use my location' }).click();
+    await page.getByRole('button', { name: 'Use my location' }).click();
     const toast = page.locator('.fui-Toast');
     await toast.getByText('Location access denied').waitFor();
     await toast.getByText('Please enter your location manually or enable location access.').waitFor();
@@ -103,7 +106,7 @@ describe('my location', () => {
     const page = await newPage();
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'));
     await page.goto('/');
-    await banner(page).getByRole('button', { name: 'Use my location' }).click();
+    await page.getByRole('button', { name: 'Use my location' }).click();
     const toast = page.locator('.fui-Toast');
     await toast.getByText('Geolocation not supported').waitFor();
     await toast.getByText('Please enter your location manually.').waitFor();

@@ -123,6 +123,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     const page = await homeWith(incidents, '', { viewport });
     await search(page).fill('Scotland');
     await heading(page, '2 incidents in Scotland').waitFor();
+    await page.getByText('All time · latest first', { exact: true }).waitFor();
     await shows(page, ['In Glasgow', 'In Lerwick']);
     await banner(page).getByText('in Scotland').waitFor();
     await marker(page, 'Searched place: Scotland').waitFor();
@@ -152,13 +153,19 @@ describe.each([390, 1440])('at %i px', (width) => {
 
   it('words stay words, and offer the place that they name', async () => {
     const page = await homeWith(incidents, '', { viewport });
-    await search(page).fill('outside a mosque in Bradford');
+    const lookedUp: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/geocode')) lookedUp.push(request.url());
+    });
+    await search(page).pressSequentially('outside a mosque in Bradford');
     await heading(page, '1 incident for “outside a mosque in Bradford”').waitFor();
     await shows(page, ['By the mosque']);
     await banner(page).getByText('Stay Vigilant').waitFor();
     expect(await marker(page, /^Searched place/).count()).toBe(0);
     await page.getByRole('group', { name: 'Did you mean' }).getByRole('button', { name: 'Bradford' }).click();
     await heading(page, '1 incident within 5 km of Bradford').waitFor();
+    await page.getByText('All time · nearest first · with reports that name it', { exact: true }).waitFor();
+    expect(lookedUp).toEqual([]);
   });
 
   it('an empty answer names its cause, and leads to what there is', async () => {

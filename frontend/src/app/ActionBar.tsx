@@ -6,6 +6,7 @@ import { ActionButton } from './ActionButton.tsx';
 const useStyles = makeStyles({
   root: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     gap: '0.5rem',
     minBlockSize: 'calc(4rem + env(safe-area-inset-bottom, 0px))',
@@ -16,15 +17,16 @@ const useStyles = makeStyles({
     borderBlockStartColor: tokens.colorNeutralStroke2,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  // Long words take a second line before they are cut off.
   words: {
     minWidth: 0,
+    maxInlineSize: '100%',
     paddingInline: '0.5rem',
     fontSize: tokens.fontSizeBase200,
     lineHeight: '1.125rem',
-    overflowWrap: 'anywhere',
   },
-  report: { flexGrow: 1, '@media (min-width: 20em)': { flexShrink: 0, whiteSpace: 'nowrap' } },
+  report: { flex: '1 0 auto' },
+  // Its words take a second line before it takes one of its own.
+  post: { flex: '1 1 5.5rem' },
 });
 
 /** What a visitor can send, at the bottom of a phone's screen. In large text, only *Report Incident* keeps its words. */
@@ -35,7 +37,11 @@ export function ActionBar() {
   return (
     <div ref={bar} className={styles.root} data-keep-clear>
       <ActionButton action="report" className={mergeClasses(styles.words, styles.report)} />
-      <ActionButton action="post" isIcon={!hasWords} {...(hasWords && { className: styles.words })} />
+      <ActionButton
+        action="post"
+        isIcon={!hasWords}
+        {...(hasWords && { className: mergeClasses(styles.words, styles.post) })}
+      />
       <ActionButton action="record" isIcon />
     </div>
   );

@@ -75,7 +75,8 @@ const useStyles = makeStyles({
   words: { minInlineSize: 0, overflowWrap: 'anywhere', hyphens: 'auto' },
   title: {
     display: 'block',
-    fontSize: tokens.fontSizeBase400,
+    // In large text on a small screen, its longest word still fits.
+    fontSize: `min(${tokens.fontSizeBase400}, 6.4vw)`,
     lineHeight: tokens.lineHeightBase300,
     fontWeight: tokens.fontWeightBold,
   },

@@ -67,7 +67,7 @@ export function HomePage() {
   const sheet = useSheetStop();
   const [openItemId, setOpenItemId] = useState<string | null>(null);
   const { share, dialog: shareDialog } = useShareDialog();
-  const { state, actions, points, list, answer, place, isCircle, sort, temporaryPage, goToPage } = query;
+  const { state, actions, points, list, answer, place, lastPlace, isCircle, sort, temporaryPage, goToPage } = query;
   const { filter } = state;
   const { setFilter, clearFilter } = actions;
   const setType = useCallback((type: IncidentFilter['type']) => setFilter({ type }), [setFilter]);
@@ -114,8 +114,11 @@ export function HomePage() {
   );
   const others = answer ? otherMeanings(answer) : [];
   const mean = ({ address }: SoughtPlace) => setFilter({ search: address, near: undefined, box: undefined });
+  // Without a place before, the banner is general anyway: with every key press it would flicker.
+  const region = place ? place.region : place === null || lastPlace === null ? null : undefined;
   const { severities } = filter;
   const hidden = answer?.hidden;
+  const isAnyPublished = points.counts ? points.counts.total > 0 : points.isFailed || undefined;
   const hiddenNote = useMemo(
     () =>
       hidden && (
@@ -155,7 +158,7 @@ export function HomePage() {
     filters: isPhone ? (
       <PhoneFilters {...filters} total={answer?.total} />
     ) : (
-      <FilterBar {...filters} end={isHiddenInBar && hiddenNote} />
+      <FilterBar {...filters} end={isHiddenInBar && isAnyPublished !== false && hiddenNote} />
     ),
     result: (isSeeking(filter) || filter.box) && (
       <OnDemand>
@@ -171,7 +174,7 @@ export function HomePage() {
         {others.length > 0 && <Candidates key={filter.search} candidates={others} onChoose={mean} />}
       </OnDemand>
     ),
-    risk: <RiskBanner isStrip={isPhone} region={place === undefined ? undefined : (place?.region ?? null)} />,
+    risk: <RiskBanner isStrip={isPhone} region={region} />,
     statistics: (
       <StatisticsCard
         counts={points.counts}
@@ -215,7 +218,7 @@ export function HomePage() {
           isCircle={isCircle}
           from={isCircle && place ? place : null}
           type={filter.type}
-          isAnyPublished={points.counts ? points.counts.total > 0 : points.isFailed || undefined}
+          isAnyPublished={isAnyPublished}
           note={!isHiddenInBar && hiddenNote}
           empty={empty}
           {...(isPhone && { onType: setType })}

@@ -120,6 +120,8 @@ export function useIncidentQuery(today: string, home: MapView | null) {
     answer: answered?.to === state.filter && !list.error ? answered.data : undefined,
     /** The place that the text or the point means; null where it means none, undefined until that is known. */
     place: isPlaceKnown ? understood : isSeeking(state.filter) ? undefined : null,
+    /** The place of the newest answer, be it to another text; undefined before the first. */
+    lastPlace: answered?.place,
     /** Whether a circle is sought; until that is known, whether one was. */
     isCircle,
     /** The order of the list, which is the usual one unless another was chosen. */

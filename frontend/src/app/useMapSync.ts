@@ -47,8 +47,8 @@ export function useMapSync(query: IncidentQuery) {
   /** Where the visitor has moved the map to since the last search. */
   const [moved, setMoved] = useState<{ view: MapView; box: Box } | null>(null);
   const onView = useCallback(
-    (view: MapView, box: Box | null) => {
-      setMoved(box && { view, box });
+    (view: MapView, inView: Box | null) => {
+      setMoved(inView && { view, box: inView });
       setView(view);
     },
     [setView],

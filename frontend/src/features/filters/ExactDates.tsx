@@ -2,6 +2,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNow } from '../../lib/useNow.ts';
 import { useFieldStyles } from '../../ui/fieldStyles.ts';
 import { type Days, daysProblems } from './exactDates.ts';
 import { exactTexts } from './exactTexts.ts';
@@ -46,7 +47,7 @@ export function ExactDates({ from, to, takesFocus, onChange }: Props) {
   useEffect(() => {
     if (wantsFocus.current) form.current?.querySelector('input')?.focus();
   }, []);
-  const today = londonDate(new Date());
+  const today = londonDate(useNow(60_000));
 
   const show = (event: FormEvent) => {
     event.preventDefault();

@@ -16,6 +16,11 @@ const useStyles = makeStyles({
     textWrap: 'balance',
     fontVariantNumeric: 'tabular-nums',
   },
+  // Seen only if it takes long: with every key press it would flicker.
+  searching: {
+    animationName: { from: { opacity: 0 }, '99%': { opacity: 0 }, to: { opacity: 1 } },
+    animationDuration: '0.3s',
+  },
   line: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase300 },
 });
 
@@ -46,8 +51,8 @@ export const ResultHeading = memo(function ResultHeading({
   const isKnown = place !== undefined && total !== undefined && !isFailed;
   const where = place === undefined ? '' : whereText(t, { filter, place, isMine });
   const isSearch = isSeeking(filter) || filter.box !== undefined;
-  // What holds the name of a place is found, too; a postcode or a point has none.
-  const isNamed = isKnown && place !== null && filter.search.trim() !== '' && place.kind !== 'postcode';
+  // Around a place, what holds its name is found, too; a postcode has none.
+  const isNamed = isKnown && place?.area === null && place.kind !== 'postcode' && filter.search.trim() !== '';
   const parts = [
     whenText(t, filter, i18n.language),
     t(`order.${sort.by}.${sort.direction}`),
@@ -58,7 +63,7 @@ export const ResultHeading = memo(function ResultHeading({
       <Heading className={styles.heading}>
         {!isSearch && t('results.all')}
         {isSearch && isFailed && t('results.failed')}
-        {isSearch && !isFailed && !isKnown && t('results.searching')}
+        {isSearch && !isFailed && !isKnown && <span className={styles.searching}>{t('results.searching')}</span>}
         {isSearch &&
           isKnown &&
           (total === 0

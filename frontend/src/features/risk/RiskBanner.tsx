@@ -91,6 +91,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
   },
+  short: { margin: 0, fontSize: tokens.fontSizeBase200, lineHeight: '1.375rem' },
   waiting: { inlineSize: 'min(20rem, 100%)' },
   method: {
     // A finger meets more of it than its line.
@@ -157,7 +158,15 @@ export const RiskBanner = memo(function RiskBanner({ region, isStrip = false }: 
                 </p>
               </>
             )}
-            {risk && (
+            {risk && isStrip && (
+              <p className={styles.short}>
+                <ColourBadge colour={colours[risk.tier]}>{tierOf(risk)}</ColourBadge> {sentenceOf(risk)}{' '}
+                <span className={styles.note}>
+                  {!risk.isPublished && t('illustration')} {method}
+                </span>
+              </p>
+            )}
+            {risk && !isStrip && (
               <>
                 <ColourBadge colour={colours[risk.tier]}>{tierOf(risk)}</ColourBadge>
                 <p className={styles.sentence}>{sentenceOf(risk)}</p>

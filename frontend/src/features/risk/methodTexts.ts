@@ -22,9 +22,9 @@ const en = {
   place: {
     heading: 'How your region is found',
     words:
-      'Your search text is compared, as whole words, with the names of regions, counties, towns and neighbourhoods, and with postcodes. York is found in “York”, not in “New York”. Where two places share a name, a county or region in the text decides.',
+      'The figure belongs to the place that your search finds: a region, county, town, neighbourhood or postcode that your text names from beginning to end. York is found in “York”, not in “New York”. Where several places share a name, one is shown and the others are offered.',
     location:
-      'If you choose “{{button}}”, your device’s coordinates are sent once to find the name of the area. They are not stored.',
+      'If you choose “{{button}}”, your browser rounds your device’s coordinates to about a kilometre. Only the rounded ones are sent, to find what lies around them. They are then in the address of the page; we do not store them.',
   },
   illustration: 'Illustration',
   source: 'Source',
