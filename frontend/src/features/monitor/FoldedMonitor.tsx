@@ -17,6 +17,8 @@ const load = () => import('./MonitorPanel.tsx');
 const MonitorPanel = lazy(async () => ({ default: (await load()).MonitorPanel }));
 
 const below = `@media not all and ${medium}`;
+/** Where the map beside the list has no room for its words. */
+const narrow = '@media not all and (min-width: 80em)';
 
 const useStyles = makeStyles({
   root: { position: 'relative', display: 'flex', justifyContent: 'flex-end' },
@@ -41,19 +43,19 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '2px' },
   },
-  // Over the map: round on a phone, where its name is for screen readers only.
+  // Over the map: round where there is little room, where its name is for screen readers only.
   floating: {
     boxShadow: tokens.shadow8,
     // It lies within the page's `scroll-padding` (base.css), so focusing it would otherwise scroll the page.
     scrollMarginBlock: '-5rem',
-    [below]: { justifyContent: 'center', inlineSize: '2.75rem', paddingInline: 0 },
+    [narrow]: { justifyContent: 'center', inlineSize: '2.75rem', paddingInline: 0 },
   },
   // At the head of a column: as wide as the panel below it.
   wholeLine: { inlineSize: '100%' },
   icon: { flexShrink: 0, fontSize: '1.25rem' },
   brand: { color: tokens.colorBrandForeground1 },
   words: {
-    [below]: {
+    [narrow]: {
       position: 'absolute',
       inlineSize: '1px',
       blockSize: '1px',
@@ -62,7 +64,7 @@ const useStyles = makeStyles({
       whiteSpace: 'nowrap',
     },
   },
-  notOnPhone: { [below]: { display: 'none' } },
+  notWhereNarrow: { [narrow]: { display: 'none' } },
   title: { flexGrow: 1 },
   next: { fontWeight: tokens.fontWeightRegular, fontSize: '0.875rem', color: tokens.colorNeutralForeground2 },
   panel: {
@@ -191,8 +193,8 @@ export function FoldedMonitor({ placement, isHidden = false }: MonitorProps) {
           <span id={headingId} className={mergeClasses(styles.title, isFloating && styles.words)}>
             {t('heading')}
           </span>
-          <span className={mergeClasses(styles.next, isFloating && styles.notOnPhone)}>{t('next', { time })}</span>
-          <Chevron aria-hidden className={mergeClasses(styles.icon, isFloating && styles.notOnPhone)} />
+          <span className={mergeClasses(styles.next, isFloating && styles.notWhereNarrow)}>{t('next', { time })}</span>
+          <Chevron aria-hidden className={mergeClasses(styles.icon, isFloating && styles.notWhereNarrow)} />
         </button>
       </h2>
       {isOpen && (
