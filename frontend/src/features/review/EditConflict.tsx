@@ -26,9 +26,9 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  /** What this editor changed. */
+  /** The fields that this editor changed. */
   mine: Partial<EditValues>;
-  /** As it is now. */
+  /** The incident as the other editor saved it. */
   theirs: ReviewedIncident;
   busy: boolean;
   onKeepTheirs: () => void;
@@ -36,7 +36,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** Two editors changed the same report: both versions of what this one changed. The rest stays as the other left it. */
+/**
+ * Shown when two editors changed the same report: both versions of each field that this editor changed. Saving leaves
+ * all other fields as the other editor saved them.
+ */
 export function EditConflict({ mine, theirs, busy, onKeepTheirs, onSaveMine, onClose }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();

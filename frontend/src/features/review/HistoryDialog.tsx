@@ -80,7 +80,7 @@ function Trail({ id }: { id: string }) {
   );
 }
 
-/** Who did what with it, latest first. */
+/** The audit trail of a report, latest entry first. */
 export function HistoryDialog({ id, open, onClose }: { id: string; open: boolean; onClose: () => void }) {
   const { t } = useTranslation(reviewTexts);
   return (

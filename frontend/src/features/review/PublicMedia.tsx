@@ -12,7 +12,7 @@ import { PublicMediaCard } from './PublicMediaCard.tsx';
 import { reviewTexts } from './texts.ts';
 import { isSessionOver } from './useDecision.ts';
 
-/** As many are shown at once: each loads a small picture of its file. */
+/** The number of files that "more" adds; each loads a thumbnail. */
 const pageSize = 24;
 
 const useStyles = makeStyles({
@@ -35,7 +35,7 @@ const useStyles = makeStyles({
 
 const anew = { revalidateOnMount: true };
 
-/** Every file that anyone can see, for those who may take one away. */
+/** All public files, for reviewers who may delete them. */
 export function PublicMedia({ onEnded }: { onEnded: () => void }) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
@@ -45,13 +45,13 @@ export function PublicMedia({ onEnded }: { onEnded: () => void }) {
   const { mutate } = useSWRConfig();
   const list = useQuery('listPublicMedia', undefined, anew);
   const [shown, setShown] = useState(pageSize);
-  /** Where in the list the focus goes when a file has left it. */
+  /** The index of the file that was just deleted: the focus goes to the one that takes its position. */
   const [left, setLeft] = useState<number | null>(null);
   const isOver = isSessionOver(list.error);
 
   useEffect(() => {
     if (isOver) onEnded();
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the list is refused
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, when the session turns out to be over
   }, [isOver]);
   useEffect(() => {
     if (left === null) return;
