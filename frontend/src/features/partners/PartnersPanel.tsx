@@ -116,7 +116,7 @@ function changeOf(partner: Partner) {
   return fields;
 }
 
-/** Organisations with a link of their own, and what is known of them. */
+/** The list of partners with their submission links. */
 export function PartnersPanel() {
   const { t } = useTranslation(partnerTexts);
   const styles = useStyles();
