@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import { holdAdditions } from './additions.ts';
 import { changePost } from './changePost.ts';
 
-/** Decides the posts that waited with this one, because they have the same link, in the same way. Idempotent. */
+/** Makes the same decision for the pending posts with the same link. Idempotent. */
 export async function decideJoined(services: Services, decided: SubmittedPost): Promise<void> {
   for (const id of decided.joined ?? []) {
     await changePost(services, id, (post) => decideWith(post, decided));
@@ -18,8 +18,8 @@ export async function decideJoined(services: Services, decided: SubmittedPost): 
 }
 
 /**
- * The decision was about the first sender's files: the others' files wait for a reviewer on their own, like files that
- * were added later.
+ * Makes the files of a joined post pending on their own, like additions, because the decision was only about the first
+ * sender's files.
  */
 async function letFilesWait(services: Services, { id, mediaFiles }: SubmittedPost): Promise<void> {
   if (mediaFiles.length === 0) return;
@@ -44,7 +44,7 @@ async function letFileWait({ uploads, now }: Services, name: string, postId: str
   });
 }
 
-/** Makes posts wait again that were approved with one that its sender has withdrawn: they are other people's. */
+/** Makes the posts of other senders pending again that were approved together with a withdrawn one. */
 export async function reopenJoined(services: Services, id: string): Promise<void> {
   const change = { by: theSender, now: services.now() };
   for await (const joined of services.submittedPosts.decidedWith(id)) {

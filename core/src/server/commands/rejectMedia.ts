@@ -73,7 +73,7 @@ export async function removeRejected(services: Rejecting, { id: name }: Upload):
   if (found?.document.state !== 'rejected' || !isFinal(services, found.document)) return false;
   const { lastChange, mediaIncidentId } = found.document;
   if (lastChange) await services.audit.record(lastChange);
-  // The upload's document last: by it, the next sweep finds what a crash left.
+  // The upload's document is removed last, because the next sweep needs it to finish after a crash.
   await removeBlobs(services.blobs.pending, name);
   if (mediaIncidentId !== undefined) await closeMediaIncident(services, mediaIncidentId, name);
   await services.uploads.remove(name, found.etag);

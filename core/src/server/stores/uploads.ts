@@ -31,20 +31,20 @@ export type Upload = {
   contentType: MediaType;
   bytes: number;
   createdAt: string;
-  /** When it was last worked on. */
+  /** When the upload last changed. */
   changedAt: string;
   state: UploadState;
   successor?: string;
   publicName?: string;
-  /** The incident that shows it, or will. */
+  /** The incident that shows the file, or will show it. */
   incidentId?: string;
-  /** An admin made the incident of this file alone; else a report brought it. */
+  /** True if an admin created the incident from this file; otherwise the file came with a report. */
   isClaimed?: boolean;
   postId?: string;
-  /** The recording that it came with; with `isAddition`, the report or post that it was added to by receipt. */
+  /** The recording that the file came with; with `isAddition`, the report or post that it was added to by receipt. */
   mediaIncidentId?: string;
   isAddition?: boolean;
-  /** It was added to a report of someone's home: an incident made of it shows only the district. */
+  /** True if it was added to a report at someone's home: an incident created from it shows only the district. */
   atHome?: boolean;
   details?: UploadDetails;
   /** The audit entry of its last rejection or undo. */
