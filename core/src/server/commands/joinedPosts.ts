@@ -10,7 +10,7 @@ export async function decideJoined(services: Services, decided: SubmittedPost): 
     await changePost(services, id, (post) => decideWith(post, decided));
     const post = (await services.submittedPosts.find(id))?.document;
     if (post?.decidedWith !== decided.id) continue;
-    if (post.isApproved === 'approved') await letFilesWait(services, post);
+    if (post.isApproved === 'approved') await makeFilesPending(services, post);
     if (post.isApproved === 'rejected' && !post.withdrawnAt) {
       await holdAdditions(services, id, post.decidedAt, decided.lastChange?.by ?? theSweep, 'post');
     }
@@ -21,9 +21,9 @@ export async function decideJoined(services: Services, decided: SubmittedPost): 
  * Makes the files of a joined post pending on their own, like additions, because the decision was only about the first
  * sender's files.
  */
-async function letFilesWait(services: Services, { id, mediaFiles }: SubmittedPost): Promise<void> {
+async function makeFilesPending(services: Services, { id, mediaFiles }: SubmittedPost): Promise<void> {
   if (mediaFiles.length === 0) return;
-  for (const name of mediaFiles) await letFileWait(services, name, id);
+  for (const name of mediaFiles) await makeFilePending(services, name, id);
   const createdAt = services.now().toISOString();
   await changePost(services, id, (post) =>
     post.mediaFiles.length === 0
@@ -36,7 +36,7 @@ async function letFilesWait(services: Services, { id, mediaFiles }: SubmittedPos
   );
 }
 
-async function letFileWait({ uploads, now }: Services, name: string, postId: string): Promise<void> {
+async function makeFilePending({ uploads, now }: Services, name: string, postId: string): Promise<void> {
   await uploads.update(name, (file) => {
     if (file.state !== 'attached' || file.postId !== postId) return file;
     const { postId: _, ...rest } = file;

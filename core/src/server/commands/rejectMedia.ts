@@ -12,9 +12,9 @@ type Rejecting = Pick<
 >;
 
 /**
- * Rejects a file that waits on its own; returns whether it waited. Nobody else sees it from then on. Its reviewer can
- * undo that for a short while, then the sweep removes it. `isAllowed` checks the stored upload. Problem `forbidden`, or
- * `conflict` when it belongs to something.
+ * Rejects a pending file; returns whether it was pending. From then on nobody sees it. The reviewer can undo the
+ * rejection for a short while, then the sweep removes the file. `isAllowed` checks the stored upload. Problem
+ * `forbidden`, or `conflict` when the file belongs to a report or a post.
  */
 export async function rejectPendingMedia(
   services: Rejecting,
@@ -39,8 +39,8 @@ export async function rejectPendingMedia(
 }
 
 /**
- * Undoes a reviewer's own rejection: the file waits again. Problem `not_found`, `forbidden`, or `conflict` when it is
- * too late.
+ * Undoes a reviewer's own rejection: the file becomes pending again. Problem `not_found`, `forbidden`, or `conflict`
+ * when it is too late.
  */
 export async function restorePendingMedia(
   services: Rejecting,

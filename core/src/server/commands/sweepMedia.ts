@@ -16,7 +16,7 @@ const hour = 60 * 60_000;
 /** A file that nothing has used for this long is an orphan. */
 const orphanAge = 48 * hour;
 /** An upload that changed within this time may still be in use by a running request. */
-const underWay = hour;
+const inUseFor = hour;
 
 /**
  * Makes uploads, incidents and storage consistent: finishes or undoes work that a crash interrupted, and removes
@@ -94,7 +94,7 @@ async function sweepAddition(
   const post = (await submittedPosts.find(id))?.document;
   const sent = incident ?? post;
   if (!sent) {
-    if (!isAddition || !isOlder(services, changedAt, underWay)) return false;
+    if (!isAddition || !isOlder(services, changedAt, inUseFor)) return false;
     await removeAddition(services, name, theSweep);
     return true;
   }
@@ -149,7 +149,7 @@ async function endCopying({ incidents, now }: Services, id: string): Promise<boo
 
 /** Makes a file pending again if its report or post was never stored. */
 async function release(services: Services, upload: Upload): Promise<boolean> {
-  if (!isOlder(services, upload.changedAt, underWay)) return false;
+  if (!isOlder(services, upload.changedAt, inUseFor)) return false;
   const { incidentId: _, isClaimed: __, postId: ___, publicName, ...rest } = upload;
   if (!(await saveAsRead(services, upload, { ...rest, state: 'pending' }))) return false;
   if (publicName !== undefined) await removeBlobs(services.blobs.public, publicName);

@@ -7,11 +7,11 @@ import { type DocumentStore, every } from './documentStore.ts';
 /**
  * - `intake`: a browser may be uploading it straight to storage; nothing is checked yet.
  * - `moved`: it was checked and cleaned into the upload that `successor` names.
- * - `pending`: it is cleaned and waits for review; `details` is what its sender said of it.
+ * - `pending`: it is cleaned and waits for review; `details` has its sender's description.
  * - `rejected`: a reviewer rejected it; the sweep removes it unless that is undone.
  * - `attached`: it belongs to a report or a post.
  * - `published`: it is in the public container as `publicName`.
- * - `withdrawn`: it is being removed with the incident that was made of it, and can no longer be published.
+ * - `withdrawn`: it is being removed with the incident that was created from it, and can no longer be published.
  */
 export type UploadState = 'intake' | 'moved' | 'pending' | 'rejected' | 'attached' | 'published' | 'withdrawn';
 

@@ -112,7 +112,7 @@ export function makeTexts() {
     const parts = text.split(' ');
     const last = parts.length - 1;
     return parts.map((part, at) => {
-      // The words in the middle are whole, so each is a lookup, however many someone sends.
+      // Words in the middle are whole, so each costs only a lookup, even in a very long query.
       if (at > 0 && at < last) return onlyWord(part);
       if (at === 0) return wordsThat((word) => (at === last ? word.includes(part) : word.endsWith(part)));
       return wordsThat((word) => word.startsWith(part));
