@@ -7,7 +7,7 @@ import { type DocumentStore, every, type Versioned } from './documentStore.ts';
 import { createOnce, update } from './update.ts';
 
 const slowHash = promisify<string, Buffer, number, { N: number; r: number; p: number }, Buffer>(scrypt);
-/** scrypt's N: low enough for two hundred reports a second. `before`: for receipts that were issued with it. */
+/** scrypt's cost N: at `now`, one machine hashes two hundred receipts a second. `before`: the N of older receipts. */
 const cost = { now: 2 ** 11, before: 2 ** 13 } as const;
 
 /**
