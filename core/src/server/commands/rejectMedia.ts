@@ -1,6 +1,6 @@
 import { type AuditAction, type Change, makeAuditEntry } from '../../domain/review/audit.ts';
-import { undoAcceptedFor } from '../../domain/constants.ts';
 import { Problem } from '../../domain/problem.ts';
+import { isUndoable, tooLateToUndo } from '../../domain/review/undo.ts';
 import type { Services } from '../services.ts';
 import type { Upload } from '../stores/uploads.ts';
 import { closeMediaIncident } from './mediaIncidents.ts';
@@ -52,9 +52,7 @@ export async function restorePendingMedia(
   const restored = await services.uploads.update(name, (file) => {
     if (!isAllowed(file)) throw new Problem('forbidden');
     if (file.state === 'pending') return file;
-    if (file.state !== 'rejected' || isFinal(services, file)) {
-      throw new Problem('conflict', { message: 'This decision can no longer be undone.' });
-    }
+    if (file.state !== 'rejected' || isFinal(services, file)) throw tooLateToUndo();
     return changed(file, 'restored', { by, now: services.now() });
   });
   if (!restored) throw new Problem('not_found');
@@ -80,8 +78,7 @@ export async function removeRejected(services: Rejecting, { id: name }: Upload):
   return true;
 }
 
-const isFinal = ({ now }: Rejecting, { lastChange }: Upload): boolean =>
-  !(now().getTime() - Date.parse(lastChange?.at ?? '') <= undoAcceptedFor);
+const isFinal = ({ now }: Rejecting, { lastChange }: Upload): boolean => !isUndoable(lastChange?.at, now());
 
 /** The audit entry is stored with the upload, so that a crash before it is recorded loses nothing. */
 const changed = (file: Upload, action: AuditAction & ('rejected' | 'restored'), change: Change): Upload => ({

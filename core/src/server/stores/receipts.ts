@@ -7,9 +7,7 @@ import { type DocumentStore, every, type Versioned } from './documentStore.ts';
 import { createOnce, update } from './update.ts';
 
 const slowHash = promisify<string, Buffer, number, { N: number; r: number; p: number }, Buffer>(scrypt);
-/**
- * scrypt's N, low enough for two hundred reports a second. `before`: the value of earlier releases, for their receipts.
- */
+/** scrypt's cost N: at `now`, one machine hashes two hundred receipts a second. `before`: the N of older receipts. */
 const cost = { now: 2 ** 11, before: 2 ** 13 } as const;
 
 /**
