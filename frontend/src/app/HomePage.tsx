@@ -22,7 +22,6 @@ import { RiskBanner } from '../features/risk/RiskBanner.tsx';
 import { ShareIncidentButton } from '../features/share/ShareIncidentButton.tsx';
 import { useShareDialog } from '../features/share/useShareDialog.tsx';
 import { StatisticsCard } from '../features/statistics/StatisticsCard.tsx';
-import { StatusCard } from '../features/status/StatusCard.tsx';
 import { isSeeking } from '../lib/homeFilter.ts';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { useNow } from '../lib/useNow.ts';
@@ -42,6 +41,8 @@ const searchParts = () => import('../features/incidents/searchParts.ts');
 const Candidates = lazy(async () => ({ default: (await searchParts()).Candidates }));
 const EmptyAnswer = lazy(async () => ({ default: (await searchParts()).EmptyAnswer }));
 const ResultHeading = lazy(async () => ({ default: (await searchParts()).ResultHeading }));
+
+const StatusCard = lazy(async () => ({ default: (await import('../features/status/StatusCard.tsx')).StatusCard }));
 
 /** Where the row of filters has the room to say what they hide. */
 const roomForHidden = '(min-width: 84em)';
@@ -229,7 +230,11 @@ export function HomePage() {
       </div>
     ),
     overlayList: state.overlays.length > 0 && <OverlayPart overlays={state.overlays} onOpen={showItem} />,
-    status: <StatusCard />,
+    status: (
+      <OnDemand>
+        <StatusCard />
+      </OnDemand>
+    ),
     monitor: <Monitor placement={isWidest ? 'panel' : 'button'} isHidden={isPhone && sheet.stop === 'full'} />,
   };
 
