@@ -44,7 +44,14 @@ describe('a report', () => {
     expect(await dialog.getByText('In danger now?').textContent()).toBe('In danger now? Call 999');
     expect(await dialog.getByRole('radio', { name: 'Medium' }).isChecked()).toBe(true);
     expect(await dialog.getByRole('radio', { name: 'No, keep my report anonymous' }).isChecked()).toBe(true);
-    expect(await dialog.getByLabel('Time of day').inputValue()).toBe('Notsure');
+    for (const [group, choice] of [
+      ['Type of incident', 'Verbal'],
+      ['Date', 'Today'],
+      ['Time of day', 'Not sure'],
+    ] as const) {
+      const chosen = dialog.getByRole('radiogroup', { name: group }).getByRole('radio', { name: choice });
+      expect(await chosen.isChecked()).toBe(true);
+    }
     await fillReport(dialog, title);
     await submit(dialog);
     await notice(page, '✓ Report Submitted Successfully').waitFor();
@@ -77,9 +84,10 @@ describe('a report', () => {
     const { page, dialog } = await home();
     const title = uniqueTitle();
     await fillReport(dialog, title);
-    await dialog.getByLabel('Date').fill('2026-01-31');
-    await dialog.getByLabel('Time of day').selectOption('Evening');
-    await dialog.getByLabel('Type of incident').selectOption('workplace');
+    await dialog.getByRole('radio', { name: 'Another day' }).check();
+    await dialog.getByLabel('Day of the incident').fill('2026-01-31');
+    await dialog.getByRole('radio', { name: 'Evening' }).check();
+    await dialog.getByRole('radio', { name: 'Workplace' }).check();
     await dialog.getByRole('radio', { name: 'High' }).check();
     await dialog.getByRole('radio', { name: 'Yes, I may be contacted' }).check();
     await dialog.getByText('Add an email address, or we cannot contact you.').waitFor();
@@ -113,20 +121,23 @@ describe('a report', () => {
       }
       throw new Error(`Tab does not reach ${label}`);
     };
+    await tabTo('Description');
+    await page.keyboard.type('He shouted at me and nobody helped.');
     await tabTo('Title');
+    await page.keyboard.press('Control+A');
     await page.keyboard.type(title);
+    await tabTo('Verbal');
+    await page.keyboard.press('ArrowRight');
     await tabTo('Location');
     await page.keyboard.type('Sparkh');
     await suggestions(dialog).filter({ hasText: 'Sparkhill, Birmingham' }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     expect(await dialog.getByRole('combobox', { name: 'Location' }).inputValue()).toBe('Sparkhill, Birmingham');
-    await tabTo('Description');
-    await page.keyboard.type('He shouted at me and nobody helped.');
     await tabTo('Email');
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
-    expect(await stored(title)).toHaveLength(1);
+    expect(await stored(title)).toMatchObject([{ incidentType: 'physical' }]);
     await expectFocus(page.getByRole('heading', { name: 'Your receipt code' }));
     await page.keyboard.press('Escape');
     await expectFocus(button);
@@ -157,14 +168,14 @@ describe('a report', () => {
 describe('mistakes', () => {
   it('are told at their fields and in a summary that leads to each', async () => {
     const { dialog } = await home();
-    await dialog.getByLabel('Date').fill('');
+    await dialog.getByRole('radio', { name: 'Another day' }).check();
     await dialog.getByLabel('Email').fill('nobody at home');
     await submit(dialog);
     const messages: [label: string, message: string][] = [
+      ['Description', 'Description must be 10 to 2000 characters'],
       ['Title', 'Title must be 5 to 200 characters'],
       ['Location', 'Location must be 2 to 200 characters'],
-      ['Date', 'Please select a date'],
-      ['Description', 'Description must be 10 to 2000 characters'],
+      ['Day of the incident', 'Please select a date'],
       ['Email', 'Invalid email format'],
     ];
     const summary = await errorSummary(dialog, 'Please correct 5 fields');
@@ -185,9 +196,10 @@ describe('mistakes', () => {
   it('of every kind are told at their fields', async () => {
     const { dialog } = await home();
     await fillReport(dialog, uniqueTitle());
+    await dialog.getByRole('radio', { name: 'Another day' }).check();
     for (const [label, value, message, valid] of [
-      ['Date', '2999-01-01', 'The date cannot be in the future', '2026-01-01'],
-      ['Date', '1850-01-01', 'This date does not exist', '2026-01-01'],
+      ['Day of the incident', '2999-01-01', 'The date cannot be in the future', '2026-01-01'],
+      ['Day of the incident', '1850-01-01', 'This date does not exist', '2026-01-01'],
       ['Title', 'x'.repeat(201), 'Title must be 5 to 200 characters', 'Shouted at on a tram'],
       ['Title', '         ', 'Title must be 5 to 200 characters', 'Shouted at on a tram'],
       ['Description', 'x'.repeat(2001), 'Description must be 10 to 2000 characters', 'He shouted at me.'],

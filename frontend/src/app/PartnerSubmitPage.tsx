@@ -116,6 +116,7 @@ function Form({ name, sourceUrl }: { name: string; sourceUrl: string | null }) {
           onChanged={onChanged}
           onClear={() => (isChanged ? setAsking(true) : clear())}
           showPublic={reportParts.showPublic}
+          showPinMap={reportParts.showPinMap}
           onSubmitted={setSent}
         />
       </section>

@@ -128,6 +128,7 @@ export function UploadPage() {
             <ReportForm
               kind="video"
               showPublic={reportParts.showPublic}
+              showPinMap={reportParts.showPinMap}
               onSubmitted={({ receipt: code }) => setReceipt(code)}
             />
           </section>

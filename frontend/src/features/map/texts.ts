@@ -7,9 +7,12 @@ const en = {
   sameAsList: 'The list shows the same incidents as the map. Locations are approximate.',
   keys: 'Arrow keys move the map, + and − zoom, Enter opens what is nearest the centre.',
   keysPlace: 'Arrow keys move the map, + and − zoom.',
+  keysPin:
+    'Arrow keys move the map, + and − zoom, Enter puts the pin in the middle. On the pin, arrow keys move the pin.',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   place: 'Map of the location',
+  pinMap: 'Map with a pin',
   pin: 'Location pin',
   searched: 'Searched place',
   cluster_one: '{{number}} incident, severity: {{worst}}. Zoom in',

@@ -63,7 +63,7 @@ export function MapFrame({ children, caption, fallback, box }: Props) {
   );
   return (
     <figure className={styles.figure}>
-      <figcaption className={styles.caption}>{caption}</figcaption>
+      {caption !== undefined && <figcaption className={styles.caption}>{caption}</figcaption>}
       <div ref={box} className={styles.map}>
         <ErrorBoundary fallback={failure}>
           <Suspense fallback={fallback ?? <div className={styles.loading}>{t('loading')}</div>}>{children}</Suspense>
