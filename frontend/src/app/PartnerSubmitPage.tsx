@@ -26,12 +26,14 @@ import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { fromMedium } from '../ui/media.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { homeAsLeft } from './homeAsLeft.ts';
 import { pageTexts } from './pageTexts.ts';
 import { reportParts } from './reportParts.tsx';
 
 const useStyles = makeStyles({
   page: { maxInlineSize: '46rem', marginInline: 'auto', overflowWrap: 'anywhere' },
+  heading: { margin: 0 },
   loading: { display: 'grid', placeItems: 'center', minBlockSize: '50vh' },
   partner: {
     display: 'flex',
@@ -109,6 +111,9 @@ function Form({ name, sourceUrl }: { name: string; sourceUrl: string | null }) {
         {t('viaPartner', { name })}
       </p>
       <section className={styles.card} aria-label={t('report:heading')}>
+        <h2 className={styles.heading}>
+          <VisuallyHidden>{t('report:heading')}</VisuallyHidden>
+        </h2>
         <ReportForm
           key={turn}
           kind="partner"

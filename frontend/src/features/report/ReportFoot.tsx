@@ -28,6 +28,8 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     gap: '0.75rem',
+    // Room for the words on the narrowest phones.
+    '& > button': { minWidth: 0 },
     [fromMedium]: { gridColumnStart: 2, justifyContent: 'end' },
   },
   alone: { gridColumnEnd: 'span 2' },
