@@ -23,7 +23,6 @@ import { DiscardQuestion } from '../ui/DiscardQuestion.tsx';
 import { GateCard } from '../ui/GateCard.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { fromMedium } from '../ui/media.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -51,8 +50,9 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusXLarge,
     backgroundColor: tokens.colorNeutralBackground1,
+    // Not `hidden`, in which the form's foot would not stay in sight.
+    overflow: 'clip',
     paddingBlockStart: '1rem',
-    [fromMedium]: { padding: '0.5rem', paddingBlockStart: '1rem' },
   },
 });
 

@@ -11,7 +11,6 @@ import { reportTexts } from '../features/report/texts.ts';
 import { ExitButton } from '../safety/ExitButton.tsx';
 import { ReceiptCard } from '../safety/ReceiptCard.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
-import { fromMedium } from '../ui/media.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -46,7 +45,8 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusXLarge,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  form: { paddingBlockStart: '1rem', [fromMedium]: { padding: '0.5rem', paddingBlockStart: '1rem' } },
+  // Not `hidden`, in which the form's foot would not stay in sight.
+  form: { overflow: 'clip', paddingBlockStart: '1rem' },
   heading: { margin: 0 },
   sent: {
     display: 'grid',

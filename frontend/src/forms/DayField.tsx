@@ -8,7 +8,7 @@ import { type FieldProps, FormField } from './FormField.tsx';
 import { formTexts } from './texts.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gap: '0.5rem', justifyItems: 'start' },
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.5rem', justifyItems: 'start' },
   day: { maxInlineSize: '16rem' },
 });
 

@@ -17,7 +17,7 @@ import { useMovedPin } from './useMovedPin.ts';
 import { usePlaceSuggestions } from './usePlaceSuggestions.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gap: '0.5rem' },
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.5rem' },
   // Above the field on a phone, so that the hint and the error stay directly below the field.
   mine: { order: -1, [fromMedium]: { order: 0 } },
 });

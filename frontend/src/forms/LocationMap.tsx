@@ -7,13 +7,13 @@ import { fromMedium } from '../ui/media.ts';
 import { formTexts } from './texts.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'grid' },
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
   // The same height before the map's code has loaded, so that nothing below it moves.
   map: { display: 'flex', flexDirection: 'column', blockSize: '12rem', [fromMedium]: { blockSize: '16rem' } },
   hint: { margin: 0, marginBlockStart: '0.5rem', color: tokens.colorNeutralForeground3, textWrap: 'pretty' },
   ask: { marginBlockStart: '0.5rem', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem 0.75rem' },
   area: { flex: '1 1 12rem', margin: 0, overflowWrap: 'anywhere' },
-  remove: { justifySelf: 'start' },
+  remove: { justifySelf: 'start', marginInlineStart: '-0.75rem' },
 });
 
 /** 250 m, or 1 km. */

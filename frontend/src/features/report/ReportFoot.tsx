@@ -18,8 +18,6 @@ const useStyles = makeStyles({
     borderBlockStartWidth: '1px',
     borderBlockStartStyle: 'solid',
     borderBlockStartColor: tokens.colorNeutralStroke2,
-    borderEndStartRadius: 'inherit',
-    borderEndEndRadius: 'inherit',
     backgroundColor: tokens.colorNeutralBackground1,
     [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', paddingInline: '1.5rem' },
   },

@@ -20,8 +20,8 @@ const useStyles = makeStyles({
   },
   title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   words: { margin: 0, color: tokens.colorNeutralForeground2, textWrap: 'pretty' },
-  list: { display: 'grid', gap: '0.25rem', margin: 0, padding: 0, listStyleType: 'none' },
-  meta: { color: tokens.colorNeutralForeground2 },
+  list: { display: 'grid', gap: '0.5rem', margin: 0, padding: 0, listStyleType: 'none' },
+  meta: { display: 'block', color: tokens.colorNeutralForeground2 },
   link: {
     display: 'inline-block',
     paddingBlock: '0.625rem',
@@ -49,7 +49,6 @@ function Line({ incident }: { incident: PublicIncident }) {
     <li>
       <NewTabLink to={paths.incident(id)}>{title}</NewTabLink>
       <span className={styles.meta}>
-        {' · '}
         <bdi>{location}</bdi>
         {` · ${longDate(incidentDate, i18n.language)}`}
       </span>
