@@ -12,6 +12,7 @@ import {
   expectFocus,
   expectNoError,
   fillReport,
+  newPage,
   notice,
   openReport,
   problem,
@@ -550,6 +551,19 @@ describe('the pin', () => {
     await expect.poll(() => field.inputValue()).not.toBe('A street that nobody knows');
     await dialog.getByRole('button', { name: 'Remove the pin' }).click();
     await dialog.getByRole('button', { name: 'Remove the pin' }).waitFor({ state: 'detached' });
+  });
+
+  it('is no need: without the map’s code the report goes out', async () => {
+    const page = await newPage({ expected: [/ERR_FAILED/, /Failed to fetch/] });
+    await page.route('**/assets/LeafletPinMap*', (route) => route.abort());
+    await page.goto('/');
+    const dialog = await openReport(page);
+    await dialog.getByText('The map could not be loaded. The form works without it.').waitFor();
+    const title = uniqueTitle();
+    await fillReport(dialog, title);
+    await submit(dialog);
+    await dialog.waitFor({ state: 'detached' });
+    expect(await stored(title)).toHaveLength(1);
   });
 
   it('shows no area of a report at a home: the public sees the district', async () => {

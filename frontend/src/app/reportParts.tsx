@@ -4,7 +4,7 @@ import type { ShowPinMap } from '../forms/LocationMap.tsx';
 import type { Shareable } from '../features/share/shareable.ts';
 
 const PublicPreview = lazy(async () => ({ default: (await import('./PublicPreview.tsx')).PublicPreview }));
-const PinMap = lazy(async () => ({ default: (await import('../features/map/base/PinMap.tsx')).PinMap }));
+const PinMap = lazy(async () => ({ default: (await import('../features/map/pin/PinMap.tsx')).PinMap }));
 const ShareAfterReport = lazy(async () => ({
   default: (await import('../features/share/ShareAfterReport.tsx')).ShareAfterReport,
 }));

@@ -8,6 +8,7 @@ const useStyles = makeStyles({
   field: { gridTemplateColumns: 'minmax(0, 1fr)' },
   row: {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '0.5rem',
     [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start' },
   },

@@ -3,6 +3,7 @@ import { type Box, type Coordinates, publicCell } from '@incidentmap/core/domain
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../api/useQuery.ts';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { fromMedium } from '../ui/media.ts';
 import { formTexts } from './texts.ts';
 
@@ -57,11 +58,13 @@ export function LocationMap({ showPinMap, point, isDistrictOnly, onMove, onRemov
   return (
     <div className={styles.root}>
       <div className={styles.map}>
-        {showPinMap({
-          point,
-          cell: isAreaShown ? publicCell(point, grid) : null,
-          onMove: (lat, lon) => onMove({ lat, lon }),
-        })}
+        <ErrorBoundary fallback={null}>
+          {showPinMap({
+            point,
+            cell: isAreaShown ? publicCell(point, grid) : null,
+            onMove: (lat, lon) => onMove({ lat, lon }),
+          })}
+        </ErrorBoundary>
       </div>
       <p className={styles.hint}>
         {t(point ? 'pin.move' : 'pin.place')} {seen}

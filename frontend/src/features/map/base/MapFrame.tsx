@@ -43,15 +43,17 @@ type Props = {
   caption: ReactNode;
   /** Shown while the map's code loads; by default a line of text. */
   fallback?: ReactNode;
+  /** Shown if the map cannot be loaded; by default the offer to reload the page. */
+  failure?: ReactNode;
   /** The box that the map fills. */
   box?: Ref<HTMLDivElement>;
 };
 
 /** The frame of a map, with the same size while its code loads, when that fails, and when the map is there. */
-export function MapFrame({ children, caption, fallback, box }: Props) {
+export function MapFrame({ children, caption, fallback, failure, box }: Props) {
   const { t } = useTranslation(mapTexts);
   const styles = useStyles();
-  const failure = (
+  const reload = (
     <Message
       icon={<MapRegular />}
       alert
@@ -65,7 +67,7 @@ export function MapFrame({ children, caption, fallback, box }: Props) {
     <figure className={styles.figure}>
       {caption !== undefined && <figcaption className={styles.caption}>{caption}</figcaption>}
       <div ref={box} className={styles.map}>
-        <ErrorBoundary fallback={failure}>
+        <ErrorBoundary fallback={failure ?? reload}>
           <Suspense fallback={fallback ?? <div className={styles.loading}>{t('loading')}</div>}>{children}</Suspense>
         </ErrorBoundary>
       </div>

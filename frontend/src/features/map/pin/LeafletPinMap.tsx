@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Marker, Rectangle, useMap, useMapEvents } from 'react-leaflet';
 import { searchColour } from '../../../ui/severity.ts';
-import { mapTexts } from '../texts.ts';
-import { BaseMap } from './BaseMap.tsx';
-import { markerIcon } from './markerIcon.ts';
+import { BaseMap } from '../base/BaseMap.tsx';
+import { markerIcon } from '../base/markerIcon.ts';
+import { pinTexts } from './texts.ts';
 
 /**
  * `point` is null while there is no pin. `cell`: the area that the public sees instead of the pin, if it is drawn. `onMove`
@@ -43,7 +43,7 @@ function zoomOf(cell: Box | null | undefined): number {
 }
 
 function Pin({ point, cell = null, onMove }: PinMapProps) {
-  const { t } = useTranslation(mapTexts);
+  const { t } = useTranslation(pinTexts);
   const map = useMap();
   const isHere = useRef(point !== null);
   const [icon] = useState(() => markerIcon({ className: 'map-pin', colour: searchColour, anchor: 39 }));
@@ -107,10 +107,10 @@ function Pin({ point, cell = null, onMove }: PinMapProps) {
 }
 
 export function LeafletPinMap(pin: PinMapProps) {
-  const { t } = useTranslation(mapTexts);
+  const { t } = useTranslation(pinTexts);
   const view = pin.point ? { ...pin.point, zoom: zoomOf(pin.cell) } : { ...mapView, zoom: farZoom };
   return (
-    <BaseMap label={t('pinMap')} help={t('keysPin')} view={view}>
+    <BaseMap label={t('map')} help={t('keys')} view={view}>
       <Pin {...pin} />
     </BaseMap>
   );
