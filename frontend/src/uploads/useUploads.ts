@@ -139,8 +139,8 @@ export function useUploads(): Uploads {
       } catch (error) {
         if (names.length === 0 || !isUnknownFile(error)) throw error;
         dispatch({ type: 'unsend' });
-        const anew = await sendAll();
-        return anew && sendThose(anew);
+        const again = await sendAll();
+        return again && sendThose(again);
       }
     },
     mayGo: () => {

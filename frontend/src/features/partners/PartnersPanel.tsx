@@ -52,7 +52,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
 });
 
-const anew = { revalidateOnMount: true };
+const alwaysFresh = { revalidateOnMount: true };
 
 type CardProps = {
   partner: Partner;
@@ -120,7 +120,7 @@ function changeOf(partner: Partner) {
 export function PartnersPanel() {
   const { t } = useTranslation(partnerTexts);
   const styles = useStyles();
-  const list = useQuery('listPartners', undefined, anew);
+  const list = useQuery('listPartners', undefined, alwaysFresh);
   const [edited, setEdited] = useState<Partner | 'new' | null>(null);
 
   if (list.error && !list.data) {

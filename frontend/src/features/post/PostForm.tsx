@@ -62,14 +62,14 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
   const fileCount = uploads.items.length;
 
   // The form may be unmounted when the answer comes: then the result is a toast, as the drawer may show another form.
-  const tellOutcome = (outcome: PostOutcome, receipt: string | null) => {
+  const showOutcome = (outcome: PostOutcome, receipt: string | null) => {
     if (form.element.current) {
       draft.remove();
       onDone(outcome, receipt);
     } else if (receipt) toast(lateReceipt(t(`${outcome}.title`), receipt));
     else toast({ title: t(`${outcome}.title`), body: t(`${outcome}.body`), intent: 'success' });
   };
-  const tellFailure = (body: string) => toast({ title: t('forms:notSent'), body, intent: 'error' });
+  const showFailure = (body: string) => toast({ title: t('forms:notSent'), body, intent: 'error' });
 
   const form = useAppForm<PostValues>(postSchema(fileCount), {
     initialValues: emptyPost,
@@ -83,11 +83,11 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
         const answer = await uploads.sendWith((mediaFiles) => run({ body: { ...values, mediaFiles } }));
         if (answer === null) return;
         const { success, existingIncident, message, receipt = null } = answer;
-        if (success || existingIncident) return tellOutcome(success ? 'sent' : 'known', receipt);
-        tellFailure(message || t('failed.body'));
+        if (success || existingIncident) return showOutcome(success ? 'sent' : 'known', receipt);
+        showFailure(message || t('failed.body'));
         return [];
       } catch (error) {
-        tellFailure(apiErrorText(error, t(error instanceof HttpError ? 'failed.refused' : 'failed.body')));
+        showFailure(apiErrorText(error, t(error instanceof HttpError ? 'failed.refused' : 'failed.body')));
         return refusedFields(error);
       }
     },

@@ -44,7 +44,7 @@ export function EditConflict({ mine, theirs, busy, onKeepTheirs, onSaveMine, onC
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const now = editValuesOf(theirs);
-  const said = (name: keyof EditValues, value: string | number | boolean) => {
+  const display = (name: keyof EditValues, value: string | number | boolean) => {
     if (name === 'atHome') return t(value ? 'atHome.yes' : 'atHome.no');
     if (name === 'incidentType') return t(`incidentType.${value as EditValues['incidentType']}`);
     if (name === 'severity') return t(`severity.${value as EditValues['severity']}`);
@@ -75,7 +75,7 @@ export function EditConflict({ mine, theirs, busy, onKeepTheirs, onSaveMine, onC
             ].map(({ whose, value }) => (
               <p key={whose} className={styles.version} dir="auto">
                 <span className={styles.whose}>{whose}</span>
-                {said(name, value)}
+                {display(name, value)}
               </p>
             ))}
           </div>

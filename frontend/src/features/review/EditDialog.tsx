@@ -36,7 +36,8 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
   const [theirs, setTheirs] = useState<ReviewedIncident | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const close = () => {
-    // After a refusal the report may be decided and leave the list, which would unmount this dialog and what was typed.
+    // After a refusal the report may have been decided. The list is read again only now, because that unmounts this
+    // dialog.
     if (refusal) events.onOutdated();
     onClose();
   };

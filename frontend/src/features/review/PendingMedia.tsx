@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 });
 
 /** The signed URLs of pending files expire after some minutes, so they are requested at each mount. */
-const anew = { revalidateOnMount: true };
+const alwaysFresh = { revalidateOnMount: true };
 
 /** The pending recordings, for reviewers. */
 export function PendingMedia({ onPublished, onEnded }: { onPublished: () => void; onEnded: () => void }) {
@@ -30,7 +30,7 @@ export function PendingMedia({ onPublished, onEnded }: { onPublished: () => void
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { mutate } = useSWRConfig();
-  const list = useQuery('listPendingMedia', undefined, anew);
+  const list = useQuery('listPendingMedia', undefined, alwaysFresh);
   const isOver = isSessionOver(list.error);
 
   useEffect(() => {

@@ -48,13 +48,13 @@ const useStyles = makeStyles({
 type Action = 'export' | 'erase' | 'done' | 'refused';
 
 /** Another reviewer may have settled a request, so the list is read again whenever the tab is opened. */
-const anew = { revalidateOnMount: true };
+const alwaysFresh = { revalidateOnMount: true };
 
 /** The privacy requests, each with the time that is left to answer it. */
 export function PrivacyRequests({ onEnded }: { onEnded: () => void }) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
-  const list = useQuery('listPrivacyRequests', undefined, anew);
+  const list = useQuery('listPrivacyRequests', undefined, alwaysFresh);
   const isOver = isSessionOver(list.error);
   useEffect(() => {
     if (isOver) onEnded();

@@ -33,7 +33,7 @@ const useStyles = makeStyles({
   more: { justifySelf: 'center' },
 });
 
-const anew = { revalidateOnMount: true };
+const alwaysFresh = { revalidateOnMount: true };
 
 /** All public files, for reviewers who may delete them. */
 export function PublicMedia({ onEnded }: { onEnded: () => void }) {
@@ -43,7 +43,7 @@ export function PublicMedia({ onEnded }: { onEnded: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const root = useRef<HTMLUListElement>(null);
   const { mutate } = useSWRConfig();
-  const list = useQuery('listPublicMedia', undefined, anew);
+  const list = useQuery('listPublicMedia', undefined, alwaysFresh);
   const [shown, setShown] = useState(pageSize);
   /** The index of the file that was just deleted: the focus goes to the one that takes its position. */
   const [left, setLeft] = useState<number | null>(null);

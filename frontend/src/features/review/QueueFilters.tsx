@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 const pause = 300;
 
 /** A controlled text whose `onChange` is debounced. */
-function useTyped(value: string, onChange: (value: string) => void): [string, (value: string) => void] {
+function useDebouncedText(value: string, onChange: (value: string) => void): [string, (value: string) => void] {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   const settled = useDebounced(typed, pause);
@@ -62,8 +62,8 @@ export function QueueFilters({ filter, onChange, partners }: Props) {
     const next = Object.entries({ ...filter, ...part }).filter(([, value]) => value !== undefined && value !== '');
     onChange(Object.fromEntries(next) as Filter);
   };
-  const [text, setText] = useTyped(filter.text ?? '', (typed) => set({ text: typed }));
-  const [partner, setPartner] = useTyped(filter.partner ?? '', (typed) => set({ partner: typed }));
+  const [text, setText] = useDebouncedText(filter.text ?? '', (typed) => set({ text: typed }));
+  const [partner, setPartner] = useDebouncedText(filter.partner ?? '', (typed) => set({ partner: typed }));
   const [isOpen, setOpen] = useState(false);
   const { text: _text, ...others } = filter;
   const count = Object.keys(others).length;

@@ -90,9 +90,9 @@ export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void 
   const [counts, setCounts] = useState<Counts | null>(null);
   const [hasKeys, setKeys] = useState(true);
   /** Part of the queue's `key`: a new number remounts the queue. */
-  const [turn, setTurn] = useState(0);
+  const [queueKey, setQueueKey] = useState(0);
   const [isAboutData, setAboutData] = useState(false);
-  const refresh = () => setTurn((now) => now + 1);
+  const refresh = () => setQueueKey((now) => now + 1);
   const isLocked = !maySeeDecided(user);
   const isDisabled = (tab: TabName) => isLocked && tab !== 'pending';
   /** Tabs that are hidden from users who may not open them. */
@@ -170,7 +170,7 @@ export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void 
             <QueueFilters filter={query.filter} onChange={(filter) => setQuery({ filter })} partners={partners} />
             {shown === 'pending' && <PostQueue onApproved={refresh} onEnded={onEnded} />}
             <ReviewQueue
-              key={`${turn} ${formatQueueQuery({ tab: shown, filter: query.filter })}`}
+              key={`${queueKey} ${formatQueueQuery({ tab: shown, filter: query.filter })}`}
               role={user.roles[0]}
               status={shown}
               filter={query.filter}

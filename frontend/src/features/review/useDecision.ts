@@ -75,7 +75,7 @@ function useBulk(): (body: Body) => Promise<Outcome> {
 }
 
 /** Runs a bulk operation in batches of `bulkMax` ids, one after another, and returns the combined outcome. */
-async function inParts(ids: readonly string[], run: (part: string[]) => Promise<Outcome>): Promise<Outcome> {
+async function inBatches(ids: readonly string[], run: (batch: string[]) => Promise<Outcome>): Promise<Outcome> {
   const all: Outcome = { incidents: [], refused: [] };
   for (let at = 0; at < ids.length; at += bulkMax) {
     const { incidents, refused } = await run(ids.slice(at, at + bulkMax));
@@ -98,8 +98,8 @@ export function useBulkReject(
   const undo = useUndoRejection(events);
   return async (ids, reason) => {
     try {
-      const { incidents, refused } = await inParts(ids, (part) =>
-        run({ ids: part, status: 'rejected', ...(reason ? { reason } : {}) }),
+      const { incidents, refused } = await inBatches(ids, (batch) =>
+        run({ ids: batch, status: 'rejected', ...(reason ? { reason } : {}) }),
       );
       events.onChanged(incidents);
       const done = incidents.map(({ id }) => id);
@@ -130,7 +130,7 @@ function useUndoRejection(events: ReviewEvents): (ids: readonly string[]) => Pro
   const run = useBulk();
   return async (ids) => {
     try {
-      const { incidents, refused } = await inParts(ids, (part) => run({ ids: part, status: 'pending' }));
+      const { incidents, refused } = await inBatches(ids, (batch) => run({ ids: batch, status: 'pending' }));
       toast(
         refused.length === 0
           ? { title: t('undo.done', { count: incidents.length }), intent: 'success' }
