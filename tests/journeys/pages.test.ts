@@ -36,7 +36,7 @@ describe('/upload', () => {
     const page = await visit('/upload');
     const title = uniqueTitle();
     await page.getByText('Reviewed before it is published').waitFor();
-    expect(await page.getByLabel('Time of day').isDisabled()).toBe(true);
+    expect(await page.getByRole('radio', { name: 'Morning' }).isDisabled()).toBe(true);
     await page.getByLabel('Video link').fill(youtube);
     await fillReport(page.locator('form'), title);
     await page.getByRole('radio', { name: 'High' }).check();

@@ -72,7 +72,7 @@ describe('a partner', () => {
       `/partner-submit/${encodeURIComponent(name.toUpperCase())}?ref=${encodeURIComponent(source)}`,
     );
     await reporter.getByText(`This report will be linked to ${name}.`).waitFor();
-    expect(await reporter.getByLabel('Time of day').isDisabled()).toBe(true);
+    expect(await reporter.getByRole('radio', { name: 'Morning' }).isDisabled()).toBe(true);
     const form = reporter.locator('form');
     await fillReport(form, 'To be cleared');
     await reporter.getByRole('button', { name: 'Clear' }).click();

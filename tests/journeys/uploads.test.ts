@@ -306,7 +306,7 @@ describe('the link of a video', () => {
       await fill(page).click();
       await notice(page, title).getByText(body).waitFor();
     }
-    const types = await page.getByLabel('Type of incident').locator('option').allInnerTexts();
+    const types = await page.getByRole('radiogroup', { name: 'Type of incident' }).locator('label').allInnerTexts();
     expect(types.join(', ')).toBe(
       'Verbal, Physical, Online abuse, Workplace, Educational, Public space, Property/vandalism, Other',
     );

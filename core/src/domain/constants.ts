@@ -49,6 +49,10 @@ export const undoWindow = 10_000;
 export const undoAcceptedFor = 2 * undoWindow;
 /** Near duplicates within this time and distance are likely reports of the same event. */
 export const duplicateReach = { days: 7, kilometres: 25 } as const;
+/** How far around a reported place published incidents may be the same: around a named place, and around a pin. */
+export const sameReportRadius = { place: 5, pin: 2 } as const;
+/** The most incidents that the report form shows as perhaps the same. */
+export const sameReportsMax = 3;
 
 /** How long a toast stays, by its intent. */
 export const toastDuration = { success: 6000, error: 5000, warning: 5000, info: 3000 } as const;

@@ -20,7 +20,6 @@ const en = {
       title: 'Reviewed before it is published',
       body: 'A person looks at every report and every video first. Until then, none of it is public.',
     },
-    heading: 'What happened',
     record: 'Is it happening now? Record it with your camera.',
     sent: { gallery: 'View Media Gallery' },
   },

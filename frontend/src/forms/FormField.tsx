@@ -1,11 +1,14 @@
-import { Field, type FieldProps as FluentFieldProps, makeStyles } from '@fluentui/react-components';
+import { Field, type FieldProps as FluentFieldProps, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { type ReactNode, useEffect } from 'react';
 import { fromMedium } from '../ui/media.ts';
 import type { FieldForm } from './useAppForm.ts';
 
 const useStyles = makeStyles({
+  // Controls have a width of their own, which large text would push out of the form.
+  field: { gridTemplateColumns: 'minmax(0, 1fr)' },
   row: {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '0.5rem',
     [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start' },
   },
@@ -33,7 +36,7 @@ export function FormField({ form, name, label, hint, required = false, className
   const error = errorOf(name);
   return (
     <Field
-      className={className}
+      className={mergeClasses(styles.field, className)}
       label={{ children: label, htmlFor: idOf(name) }}
       hint={hint ?? null}
       required={required}

@@ -2,6 +2,7 @@ import { Dialog, DialogSurface, makeStyles, mergeClasses } from '@fluentui/react
 import { shareDelay } from '@incidentmap/core/domain/constants';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ShowPinMap } from '../../forms/LocationMap.tsx';
 import { formTexts } from '../../forms/texts.ts';
 import { ExitButton } from '../../safety/ExitButton.tsx';
 import { useLeaving } from '../../safety/useLeaving.ts';
@@ -20,6 +21,8 @@ const useStyles = makeStyles({ surface: { [fromMedium]: { maxWidth: '44rem' } } 
 
 type Parts = {
   showPublic: ShowPublic;
+  /** Draws the map of the location. */
+  showPinMap: ShowPinMap;
   /** The share buttons for the sent report. */
   share: (report: SubmittedReport) => ReactNode;
 };
@@ -49,7 +52,7 @@ export function ReportDialog({ open, onClose, ...parts }: Props) {
 type FormThenReceiptProps = Parts & { onChanged: (isChanged: boolean) => void; onLeave: () => void };
 
 /** The form, then its result. It is unmounted when the dialog closes, so each opening starts with an empty form. */
-function FormThenReceipt({ showPublic, share, onChanged, onLeave }: FormThenReceiptProps) {
+function FormThenReceipt({ showPublic, showPinMap, share, onChanged, onLeave }: FormThenReceiptProps) {
   const { t } = useTranslation(reportTexts);
   const dialog = useDialogStyles();
   const [sent, setSent] = useState<SubmittedReport | null>(null);
@@ -72,6 +75,7 @@ function FormThenReceipt({ showPublic, share, onChanged, onLeave }: FormThenRece
       ) : (
         <ReportForm
           showPublic={showPublic}
+          showPinMap={showPinMap}
           onChanged={onChanged}
           onCancel={onLeave}
           onSubmitted={(report) => {

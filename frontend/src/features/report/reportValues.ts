@@ -10,18 +10,19 @@ import { mapView } from '@incidentmap/core/domain/constants';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import type { Place } from '@incidentmap/core/domain/places/place';
 import { bodySchema } from '../../forms/formSchema.ts';
+import type { Pin } from '../../forms/pin.ts';
 
 /** The times of day in the form; `Notsure` is its own value for an unknown one. */
 export const timeChoices = ['Morning', 'Afternoon', 'Evening', 'Notsure'] as const;
 
 /**
- * The form's values. `point` has the coordinates of the chosen suggestion or of the device; null while the location is
+ * The form's values. `point` has the coordinates of the chosen suggestion, of the device or of a pin; null while the location is
  * only typed.
  */
 export type ReportValues = {
   title: string;
   location: string;
-  point: Coordinates | null;
+  point: Pin | null;
   incidentDate: string;
   incidentTime: (typeof timeChoices)[number];
   description: string;

@@ -1,5 +1,6 @@
 import type { IncidentType } from '@incidentmap/core/domain/incident/incidentTerms';
 import { defaultReportPoint, mapView } from '@incidentmap/core/domain/constants';
+import { offeredTitle } from '@incidentmap/core/domain/reporter/offeredTitle';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
@@ -89,5 +90,18 @@ export function useReportForm(
     isChanged: form.dirty,
     restore: (kept) => void form.setValues({ ...empty, ...kept }),
   });
-  return { form, uploads, draft, fallback, today: empty.incidentDate };
+  const { title, description } = form.values;
+  const offered = offeredTitle(description);
+  return {
+    form,
+    uploads,
+    draft,
+    fallback,
+    today: empty.incidentDate,
+    isTitleOffered: title !== '' && title === offered,
+    /** Call with each new description: the title follows it until the visitor writes one. */
+    offerTitle: (next: string) => {
+      if (title === offered) form.setFieldValue('title', offeredTitle(next));
+    },
+  };
 }
