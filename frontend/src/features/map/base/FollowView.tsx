@@ -22,7 +22,11 @@ const screenSize = (): string => `${innerWidth} ${innerHeight}`;
 function show(map: LeafletMap, view: MapView | null, fitted: Box | null, animate: boolean) {
   if (view === null && fitted) {
     const { south, west, north, east } = fitted;
-    return void map.fitBounds(latLngBounds([south, west], [north, east]), { padding: [room.x, room.y], animate });
+    const { x: width, y: height } = map.getSize();
+    // Nothing fits into a map that is hidden; it is shown again when it grows.
+    if (width === 0 || height === 0) return;
+    const padding: [number, number] = [Math.min(room.x, width / 4), Math.min(room.y, height / 4)];
+    return void map.fitBounds(latLngBounds([south, west], [north, east]), { padding, animate });
   }
   const { x: width, y: height } = map.getSize();
   const { lat, lon, zoom } = view ?? homeView({ width, height });
