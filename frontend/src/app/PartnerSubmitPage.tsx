@@ -22,7 +22,6 @@ import { DiscardQuestion } from '../ui/DiscardQuestion.tsx';
 import { GateCard } from '../ui/GateCard.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { fromMedium } from '../ui/media.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';

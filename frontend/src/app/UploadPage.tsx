@@ -10,7 +10,6 @@ import { reportTexts } from '../features/report/texts.ts';
 import { ExitButton } from '../safety/ExitButton.tsx';
 import { ReceiptCard } from '../safety/ReceiptCard.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
-import { fromMedium } from '../ui/media.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
