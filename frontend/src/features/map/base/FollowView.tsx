@@ -3,7 +3,7 @@ import { latLngBounds, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { onFirstInteraction } from './onFirstInteraction.ts';
-import { bottomInset, sizeOf } from './inset.ts';
+import { sizeOf } from './inset.ts';
 import { homeView, isSameView, type MapView, plainView } from './view.ts';
 
 type Props = {
@@ -23,9 +23,13 @@ const screenSize = (): string => `${innerWidth} ${innerHeight}`;
 function show(map: LeafletMap, view: MapView | null, fitted: Box | null, animate: boolean) {
   if (view === null && fitted) {
     const { south, west, north, east } = fitted;
+    const { width, height, covered } = sizeOf(map.getContainer());
+    // Nothing fits into a map that is hidden; it is shown again when it grows.
+    if (width === 0 || height === 0) return;
+    const [x, y] = [Math.min(room.x, width / 4), Math.min(room.y, (height - covered) / 4)];
     return void map.fitBounds(latLngBounds([south, west], [north, east]), {
-      paddingTopLeft: [room.x, room.y],
-      paddingBottomRight: [room.x, room.y + bottomInset(map.getContainer())],
+      paddingTopLeft: [x, y],
+      paddingBottomRight: [x, y + covered],
       animate,
     });
   }
