@@ -76,7 +76,7 @@ const useStyles = makeStyles({
   title: {
     display: 'block',
     // In large text on a small screen, its longest word still fits.
-    fontSize: `min(${tokens.fontSizeBase400}, 6.4vw)`,
+    fontSize: `min(${tokens.fontSizeBase400}, 5.8vw)`,
     lineHeight: tokens.lineHeightBase300,
     fontWeight: tokens.fontWeightBold,
   },

@@ -15,9 +15,14 @@ const useStyles = makeStyles({
     borderStartEndRadius: tokens.borderRadiusXLarge,
     overflow: 'hidden',
   },
-  body: {
-    flexGrow: 1,
+  whole: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: 'auto minmax(0, 1fr) auto',
+    inlineSize: '100%',
     minBlockSize: 0,
+  },
+  body: {
     overflowY: 'auto',
     overscrollBehavior: 'contain',
     display: 'grid',
@@ -63,24 +68,26 @@ export function FilterSheet({ open, onClose, onClear, total, ...control }: Props
       className={styles.drawer}
       onOpenChange={(_, { open: next }) => !next && onClose()}
     >
-      <DialogHead title={t('heading')} closeLabel={t('action.close')} onClose={onClose} />
-      <div className={styles.body}>
-        {filterParts(control.isCircle).map((part) => (
-          <FilterChoices key={part} part={part} {...control} />
-        ))}
-      </div>
-      <div className={styles.foot}>
-        <Button
-          appearance="subtle"
-          className={styles.clear}
-          disabledFocusable={activeFilters(control.filter) === 0}
-          onClick={onClear}
-        >
-          {t('action.clearFilters')}
-        </Button>
-        <Button appearance="primary" size="large" className={styles.show} onClick={onClose}>
-          {show}
-        </Button>
+      <div className={styles.whole}>
+        <DialogHead title={t('heading')} closeLabel={t('action.close')} onClose={onClose} />
+        <div className={styles.body}>
+          {filterParts(control.isCircle).map((part) => (
+            <FilterChoices key={part} part={part} {...control} />
+          ))}
+        </div>
+        <div className={styles.foot}>
+          <Button
+            appearance="subtle"
+            className={styles.clear}
+            disabledFocusable={activeFilters(control.filter) === 0}
+            onClick={onClear}
+          >
+            {t('action.clearFilters')}
+          </Button>
+          <Button appearance="primary" size="large" className={styles.show} onClick={onClose}>
+            {show}
+          </Button>
+        </div>
       </div>
     </OverlayDrawer>
   );

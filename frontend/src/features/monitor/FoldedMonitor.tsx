@@ -3,8 +3,9 @@ import { ChatMultipleRegular } from '@fluentui/react-icons/svg/chat-multiple';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { fromMedium, medium } from '../../ui/media.ts';
@@ -85,7 +86,12 @@ const useStyles = makeStyles({
     zIndex: 5,
     position: 'fixed',
     insetInline: 0,
-    insetBlockEnd: 'var(--action-bar, 0px)',
+    insetBlock: 'auto var(--action-bar, 0px)',
+    inlineSize: '100%',
+    margin: 0,
+    padding: 0,
+    border: 'none',
+    color: 'inherit',
     blockSize: 'min(27rem, 60dvh)',
     borderRadius: '1.125rem 1.125rem 0 0',
     boxShadow: '0 -6px 24px rgb(15 42 42 / 15%)',
@@ -93,7 +99,7 @@ const useStyles = makeStyles({
     [fromMedium]: {
       position: 'absolute',
       insetInline: 'auto 0',
-      insetBlockEnd: 'calc(100% + 0.5rem)',
+      insetBlock: 'auto calc(100% + 0.5rem)',
       inlineSize: 'min(25rem, 100vw - 2rem)',
       blockSize: 'min(29rem, 100dvh - 14rem)',
       borderRadius: tokens.borderRadiusXLarge,
@@ -156,6 +162,12 @@ export function FoldedMonitor({ placement, isHidden = false }: MonitorProps) {
   const toggle = useRef<HTMLButtonElement>(null);
   const headingId = useId();
   const panelId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const isSheet = !useMediaQuery(medium) && placement === 'button';
+  // In the top layer it lies over the page's own sheet, wherever the button stands.
+  useLayoutEffect(() => {
+    if (isOpen && isSheet) panel.current?.showPopover();
+  }, [isOpen, isSheet]);
   const hasFieldFocus = useFieldFocus();
   const { time } = nextUpdate(useNow(minute), i18n.language);
   const isFloating = placement === 'button';

@@ -31,7 +31,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
   },
   // Kept free, so that what is below does not move when the months load.
-  months: { minBlockSize: '14rem' },
+  months: { minBlockSize: '13.25rem' },
   head: {
     display: 'flex',
     flexWrap: 'wrap',
