@@ -8,6 +8,7 @@ import { pngOfHeic } from './heicPixels.ts';
 import { partsOfJpeg } from './jpeg.ts';
 import type { Parts } from './parts.ts';
 import { partsOfPng } from './png.ts';
+import { loadSharp } from './sharp.ts';
 import { turns } from './turns.ts';
 import { partsOfWebp } from './webp.ts';
 
@@ -37,19 +38,6 @@ const formats: Partial<Record<MediaType, Format>> = {
   'image/gif': { kept: 'png', partsOf: partsOfGif },
   'image/heic': { kept: 'jpeg', partsOf: partsOfHeic, pixelsOf: pngOfHeic },
 };
-
-let loading: Promise<typeof import('sharp').default> | undefined;
-
-/** Loads the large library at the first picture. Only the four decoders that we need stay enabled. */
-const loadSharp = () =>
-  (loading ??= import('sharp').then(({ default: sharp }) => {
-    sharp.cache(false);
-    sharp.block({ operation: ['VipsForeignLoad'] });
-    sharp.unblock({
-      operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
-    });
-    return sharp;
-  }));
 
 /** At most two pictures at a time: each may take some 300 MB. */
 const turn = turns(2);
