@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { loadSharp } from '../media/sharp.ts';
 import { turns } from '../media/turns.ts';
 import { charactersOf } from './coverage.ts';
+import { escaped, plainLine } from './plainLine.ts';
 
 /** What a social card says. */
 export type CardText = { title: string; place: string; date: string };
@@ -43,12 +44,9 @@ const loadFonts = (): Promise<Set<number>> =>
     return known;
   })());
 
-/** Control characters, bidirectional overrides and lone surrogates. */
-const unfit = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
-
 /** The text on one line; '' when the fonts lack one of its characters, because that would be drawn as a box. */
 function drawable(text: string, known: ReadonlySet<number>): string {
-  const line = text.normalize('NFC').replace(unfit, ' ').replace(/\s+/gu, ' ').trim();
+  const line = plainLine(text.normalize('NFC'));
   const isKnown = Array.from(line).every((letter) => /\p{Cf}/u.test(letter) || known.has(letter.codePointAt(0) ?? 0));
   return isKnown ? line : '';
 }
@@ -57,9 +55,6 @@ function shortened(text: string): string {
   const letters = Array.from(text);
   return letters.length > longestTitle ? `${letters.slice(0, longestTitle).join('').trimEnd()}…` : text;
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 /** Whether the text begins in a script that is read from right to left. */
 const isRightToLeft = (text: string): boolean =>

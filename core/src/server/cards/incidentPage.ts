@@ -2,27 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PublicIncident } from '../../domain/incident/incident.ts';
 import { type CompressedBody, compressBody, hashOf } from '../publication/compressedBody.ts';
+import { escaped, plainLine } from './plainLine.ts';
 
 type Files = { html: string; headers: Record<string, string> };
 
 /** The part of frontend/index.html that describes the page to others. */
 const described = /<!--card-->[\s\S]*<!--\/card-->/;
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
-
-const oneLine = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, ' ')
-    .replace(/\s+/gu, ' ')
-    .trim();
-
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** What a card of the incident says. */
 export const cardTextOf = ({ title, location, incidentDate }: PublicIncident) => ({
-  title: oneLine(title),
-  place: oneLine(location),
+  title: plainLine(title),
+  place: plainLine(location),
   date: longDate.format(new Date(`${incidentDate}T00:00:00Z`)),
 });
 
