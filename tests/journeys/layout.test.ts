@@ -36,15 +36,16 @@ it('a layout that is broken is found to be', async () => {
   await heading.waitFor();
   await untilFontIsThere(page);
   expect(await faultsOf(page)).toEqual([]);
-  const broken = async (style: string) => {
+  // The style may take effect a frame later.
+  const expectFault = async (style: string, fault: RegExp) => {
     await heading.evaluate((element: { style: { cssText: string } }, text) => {
       element.style.cssText = text;
     }, style);
-    return (await faultsOf(page)).join(' ');
+    await expect.poll(async () => (await faultsOf(page)).join(' ')).toMatch(fault);
   };
-  expect(await broken('height: 10px; overflow: hidden')).toContain('“Contact” is cut off.');
-  expect(await broken('transform: translateX(300px)')).toContain('“Contact” is outside the page.');
-  expect(await broken('position: relative; top: 40px')).toMatch(/“Contact” and “.*” overlap\./);
+  await expectFault('height: 10px; overflow: hidden', /“Contact” is cut off\./);
+  await expectFault('transform: translateX(300px)', /“Contact” is outside the page\./);
+  await expectFault('position: relative; top: 40px', /“Contact” and “.*” overlap\./);
 });
 
 describe.each(fonts)('with a %s font', (font) => {

@@ -38,7 +38,7 @@ const nextReport = async (page: Page) => {
 };
 
 describe('a report', () => {
-  it('is sent with the defaults, waits for review and leaves an empty form', async () => {
+  it('is sent with the defaults and is pending; the form is empty afterwards', async () => {
     const { page, dialog } = await home();
     const title = uniqueTitle();
     expect(await dialog.getByText('In danger now?').textContent()).toBe('In danger now? Call 999');
@@ -73,7 +73,7 @@ describe('a report', () => {
     expect(await again.getByLabel('Title').inputValue()).toBe('');
   });
 
-  it('carries every choice', async () => {
+  it('contains every choice of the form', async () => {
     const { page, dialog } = await home();
     const title = uniqueTitle();
     await fillReport(dialog, title);
@@ -97,7 +97,7 @@ describe('a report', () => {
     await notice(page, '✓ Report Submitted Successfully').waitFor();
   });
 
-  it('can be made with the keyboard alone', async () => {
+  it('can be filled in with the keyboard alone', async () => {
     const page = await visit('/');
     const button = page.getByRole('button', { name: 'Report Incident' });
     await button.focus();
@@ -154,8 +154,8 @@ describe('a report', () => {
   });
 });
 
-describe('mistakes', () => {
-  it('are told at their fields and in a summary that leads to each', async () => {
+describe('field errors', () => {
+  it('are shown at their fields and in a summary that links to each', async () => {
     const { dialog } = await home();
     await dialog.getByLabel('Date').fill('');
     await dialog.getByLabel('Email').fill('nobody at home');
@@ -182,7 +182,7 @@ describe('mistakes', () => {
     await errorSummary(dialog, 'Please correct 4 fields');
   });
 
-  it('of every kind are told at their fields', async () => {
+  it('of every kind are shown at their fields', async () => {
     const { dialog } = await home();
     await fillReport(dialog, uniqueTitle());
     for (const [label, value, message, valid] of [
@@ -202,7 +202,7 @@ describe('mistakes', () => {
     }
   });
 
-  it('that only the server sees come back to their fields', async () => {
+  it('that only the server finds are shown at their fields', async () => {
     const { page, dialog } = await home({ expected: [/400/] });
     await intercept(page, 'POST', '/api/incidents', (route) =>
       route.fulfill({
@@ -232,7 +232,7 @@ describe('mistakes', () => {
 });
 
 describe('a failure', () => {
-  it('of the server keeps everything that was typed, and the next try sends it', async () => {
+  it('of the server keeps everything that was typed, and a retry sends it', async () => {
     const { page, dialog } = await home({ expected: [/503/] });
     const title = uniqueTitle();
     const down = problem(503, 'unavailable', 'A part of the service is down.');
@@ -249,7 +249,7 @@ describe('a failure', () => {
     expect(await stored(title)).toHaveLength(1);
   });
 
-  it('of the network does so too, and places the report later', async () => {
+  it('of the network does too, and the retry geocodes the location', async () => {
     const { page, dialog } = await home({ expected: [/ERR_INTERNET_DISCONNECTED/] });
     const title = uniqueTitle();
     await fillReport(dialog, title);
@@ -265,7 +265,7 @@ describe('a failure', () => {
 });
 
 describe('the location', () => {
-  it('is suggested after three characters, and a choice brings its coordinates', async () => {
+  it('has suggestions after three characters, and choosing one sends its coordinates', async () => {
     const { page, dialog } = await home();
     const title = uniqueTitle();
     const asked: string[] = [];
@@ -287,7 +287,7 @@ describe('the location', () => {
     expect(asked).toEqual(['UK Sparkh']);
   });
 
-  it('stays as it was typed when a person goes on without a choice', async () => {
+  it('stays as it was typed when no suggestion is chosen', async () => {
     const { dialog } = await home();
     const field = dialog.getByRole('combobox', { name: 'Location' });
     await field.pressSequentially('Sparkh');
@@ -297,7 +297,7 @@ describe('the location', () => {
     expect(await field.inputValue()).toBe('Sparkh');
   });
 
-  it('loses the coordinates of a choice when the text is changed', async () => {
+  it('loses the coordinates of a suggestion when the text is changed', async () => {
     const { page, dialog } = await home();
     await fillReport(dialog, uniqueTitle(), 'Sparkhill');
     await suggestions(dialog).filter({ hasText: 'Sparkhill, Birmingham' }).click();
@@ -307,7 +307,7 @@ describe('the location', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('that nobody knows is put in the middle of the map', async () => {
+  it('that the geocoder does not know gets the coordinates of the middle of the map', async () => {
     const { page, dialog } = await home();
     await fillReport(dialog, uniqueTitle(), 'Qzzxq');
     const [body] = await Promise.all([nextReport(page), submit(dialog)]);
@@ -315,7 +315,7 @@ describe('the location', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('has no suggestions while places cannot be looked up, and the report goes out all the same', async () => {
+  it('has no suggestions while geocoding fails, and the report can still be sent', async () => {
     const { page, dialog } = await home({ expected: [/503/] });
     await intercept(page, 'GET', '/api/geocode', (route) => route.fulfill(problem(503, 'unavailable', 'Down.')));
     const warnings: string[] = [];
@@ -335,7 +335,7 @@ describe('the location', () => {
     expect(warnings.filter((text) => text.includes('suggested'))).toHaveLength(1);
   });
 
-  it('can be that of the device: its area in the field, its coordinates in the report', async () => {
+  it('can be taken from the device: its area appears in the field, its coordinates are sent', async () => {
     const { page, dialog } = await home({
       geolocation: { latitude: 52.4512, longitude: -1.8676 },
       permissions: ['geolocation'],
@@ -350,7 +350,7 @@ describe('the location', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('of the device may be refused', async () => {
+  it('shows an error when geolocation is denied', async () => {
     const { dialog } = await home({ permissions: [] });
     await dialog.getByRole('button', { name: 'Use my location' }).click();
     await dialog.getByText('Location access denied').waitFor();
@@ -359,7 +359,7 @@ describe('the location', () => {
     await dialog.getByText('Location access denied').waitFor({ state: 'detached' });
   });
 
-  it('of a device that has none', async () => {
+  it('shows an error when the device has no geolocation', async () => {
     const page = await visit('/');
     // What browsers without it look like.
     await page.evaluate('delete Navigator.prototype.geolocation');
@@ -368,7 +368,7 @@ describe('the location', () => {
     await dialog.getByText('Geolocation not supported').waitFor();
   });
 
-  it('of a device abroad is not taken', async () => {
+  it('is not taken from a device abroad', async () => {
     const { dialog } = await home({
       geolocation: { latitude: 48.85, longitude: 2.35 },
       permissions: ['geolocation'],
@@ -380,7 +380,7 @@ describe('the location', () => {
 });
 
 describe('leaving the form', () => {
-  it('asks nothing when nothing was typed', async () => {
+  it('needs no confirmation when nothing was typed', async () => {
     const { page, dialog } = await home();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -389,7 +389,7 @@ describe('leaving the form', () => {
   it.each([
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
     ['Cancel', (page: Page) => page.getByRole('button', { name: 'Cancel' }).click()],
-  ])('by %s asks once before what was typed is thrown away', async (_, leave) => {
+  ])('by %s asks once before discarding what was typed', async (_, leave) => {
     const { page, dialog } = await home();
     await dialog.getByLabel('Title').fill('Half a title');
     await leave(page);
@@ -409,7 +409,7 @@ describe('leaving the form', () => {
     expect(page.url()).toBe(`${siteUrl}/`);
   });
 
-  it('by Escape closes open suggestions first', async () => {
+  it('with Escape closes open suggestions first', async () => {
     const { page, dialog } = await home();
     await dialog.getByRole('combobox', { name: 'Location' }).fill('Sparkhill');
     await suggestions(dialog).first().waitFor();
@@ -454,7 +454,7 @@ it('a report goes from the form through the review room to the list and the map'
     .toBe(1);
 });
 
-it('the home page and the report form have nothing serious for axe, clean and with mistakes', async () => {
+it('axe finds nothing serious on the home page and in the report form, with and without errors', async () => {
   const page = await visit('/');
   await page.getByRole('heading', { name: 'Recent Incidents' }).waitFor();
   // The map comes after the page, and its names have nothing to stand on before.

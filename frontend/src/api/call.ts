@@ -28,7 +28,7 @@ async function withProof<T>(send: (headers: Record<string, string>) => Promise<T
     return await send(await proofs.take());
   } catch (error) {
     if (isProofRefused(error)) return send(await proofs.take());
-    // Ready for the visitor's next attempt.
+    // Prepares a proof for the visitor's next attempt.
     proofs.prepare();
     throw error;
   }

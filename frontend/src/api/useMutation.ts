@@ -19,7 +19,8 @@ export function useMutation<K extends Operation>(
     operation,
     async (_, { arg: { request } }) => {
       if (!wantsProof(operation)) return call(operation, request);
-      // Without its answer nobody knows whether it arrived: the same again has the same key, a correction one of its own.
+      // If no response came, the request may still have arrived: a retry of the same body keeps its key, and a changed
+      // body gets a new one.
       const body = JSON.stringify(request);
       if (sent.current?.body !== body) sent.current = { key: crypto.randomUUID(), body };
       const answer = await call(operation, request, { 'idempotency-key': sent.current.key });

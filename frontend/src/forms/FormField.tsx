@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What every field takes. `form` must hold a `Value` of this name. */
+/** The props of every field. `form` must have a `Value` of this name. */
 export type FieldProps<Name extends string, Value> = {
   form: FieldForm<Record<NoInfer<Name>, Value>>;
   name: Name;
@@ -39,7 +39,7 @@ export function FormField({ form, name, label, hint, required = false, className
       required={required}
       size="large"
       validationState={error === undefined ? 'none' : 'error'}
-      // Without Fluent's role `alert`: the summary and the focus tell of the errors, once.
+      // Without Fluent's `role="alert"`: screen readers announce the errors once, by the summary or the focused field.
       validationMessage={error === undefined ? null : { children: error, role: undefined }}
     >
       {action && typeof children !== 'function' ? (

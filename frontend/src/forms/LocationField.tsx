@@ -16,17 +16,17 @@ import { usePlaceSuggestions } from './usePlaceSuggestions.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: '0.5rem' },
-  // On a phone above the field, so that the field's hint and error stay directly under it.
+  // Above the field on a phone, so that the hint and the error stay directly below the field.
   mine: { order: -1, [fromMedium]: { order: 0 } },
 });
 
 type Props<Name extends string, PointName extends string> = Omit<FieldProps<Name, string>, 'action'> & {
   form: FieldForm<Record<NoInfer<PointName>, Coordinates | null>>;
-  /** The value that holds the place's coordinates; null while the place is only typed. */
+  /** The name of the value with the coordinates, which is null while the location is only typed. */
   pointName: PointName;
 };
 
-/** A place: typed, chosen from suggestions, or the area that the device is in. */
+/** A location: typed, chosen from suggestions, or detected as the area that the device is in. */
 export function LocationField<Name extends string, PointName extends string>({
   pointName,
   ...field
@@ -38,7 +38,7 @@ export function LocationField<Name extends string, PointName extends string>({
   const suggestions = usePlaceSuggestions(form.values[pointName] === null ? text : '');
   const [isLocating, setLocating] = useState(false);
   const [failure, setFailure] = useState<LocationFailure | null>(null);
-  // What is typed while the device is asked counts, not the late answer.
+  // Counts edits, so that a geolocation response is ignored if the visitor typed in the meantime.
   const turn = useRef(0);
 
   const change = (next: string, point: Coordinates | null) => {

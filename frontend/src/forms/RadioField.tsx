@@ -7,7 +7,7 @@ type Props<Name extends string, Value extends string> = FieldProps<Name, Value |
   layout?: 'horizontal' | 'vertical';
 };
 
-/** A choice of one from what is in sight. The value is empty until something is chosen. */
+/** A group of radio buttons. The value is empty until one is chosen. */
 export function RadioField<Name extends string, Value extends string>({
   options,
   layout = 'vertical',

@@ -6,13 +6,13 @@ import { type FieldProps, FormField } from './FormField.tsx';
 type Props<Name extends string> = Omit<FieldProps<Name, string>, 'hint'> & {
   hint?: string;
   rows: number;
-  /** Shows how much of it is used. More can be typed, and is an error. */
+  /** The limit of the character count. Longer text can be typed, but is an error. */
   max?: number;
-  /** No more can be typed. */
+  /** A hard limit: no more can be typed. */
   maxLength?: number;
 };
 
-/** Text of several lines. */
+/** A field for text of several lines. */
 export function TextAreaField<Name extends string>({ hint, rows, max, maxLength, ...field }: Props<Name>) {
   const { form, name } = field;
   const controls = useControlStyles();

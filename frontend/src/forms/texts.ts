@@ -2,7 +2,7 @@ import { fieldMessages } from '@incidentmap/core/domain/messages';
 import { addTexts } from '../i18n/index.ts';
 
 const en = {
-  /** Of fields, by the key of the rule (core/src/domain/messages.ts). */
+  /** The error texts of fields, by the problem's code (core/src/domain/messages.ts). */
   messages: fieldMessages,
   errors_one: 'Please correct one field',
   errors_other: 'Please correct {{count}} fields',

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
 export function LengthHint({ text, max, children }: { text: string; max: number; children: ReactNode }) {
   const { t, i18n } = useTranslation(uiTexts);
   const styles = useStyles();
-  // Counted as the server counts.
+  // The server counts the cleaned text too.
   const { length } = cleanText(text);
   const number = new Intl.NumberFormat(i18n.language);
   return (

@@ -97,7 +97,10 @@ async function kindOf({ blobs }: Taking, { name, bytes }: BlobFacts): Promise<Me
   return type;
 }
 
-/** Stored before it is used, so that a retry or a second call at the same time uses the same name. */
+/**
+ * The name of the cleaned file. It is stored before it is used, so that a retry or a concurrent call uses the same
+ * name.
+ */
 async function successorOf(services: Taking, intake: string, type: MediaType): Promise<string> {
   const proposed = mediaNameFor(services.newId(), type);
   const { successor } = await change(services, intake, (upload) => ({ successor: upload.successor ?? proposed }));
@@ -123,8 +126,8 @@ async function clean(
   };
   const video = cleanVideo({ size: length, read }, type);
   try {
-    // Its process reads the whole file before the first bytes come. Wait for them here, or the storage's own timeout
-    // would end the upload.
+    // The cleaning process reads the whole file before it returns the first bytes. They are awaited here, because the
+    // storage's own timeout would end the upload.
     const first = await video.next();
     await pending.putNew(successor, following(first, video), type);
   } finally {
@@ -146,8 +149,10 @@ async function storeImage({ blobs }: Taking, name: string, type: MediaType, byte
   return size;
 }
 
-/** Called after the file is stored: the sweep removes a file without a document, but a document without a file would be
- * offered for review. */
+/**
+ * Stores the upload's document. Called after the file is stored, because the sweep removes a file without a document,
+ * but a document without a file would be offered for review.
+ */
 async function record(
   { uploads, now }: Taking,
   name: string,
@@ -169,7 +174,7 @@ async function record(
   await uploads.add(upload);
 }
 
-/** Problem `not_found`. */
+/** Changes the upload's document. Problem `not_found`. */
 async function change(
   { uploads, now }: Pick<Services, 'uploads' | 'now'>,
   id: string,

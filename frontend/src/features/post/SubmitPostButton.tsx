@@ -6,7 +6,7 @@ import { useOnDemand } from '../../ui/useOnDemand.ts';
 
 const load = async () => (await import('./PostDrawer.tsx')).PostDrawer;
 
-/** Opens the panel for links to posts, which is fetched when it is first wanted. */
+/** Opens the drawer for submitting a post. Its code is loaded on first use. */
 export function SubmitPostButton() {
   const { t } = useTranslation();
   const { part: PostDrawer, isLoading, get, prepare } = useOnDemand(load);

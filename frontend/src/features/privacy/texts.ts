@@ -7,7 +7,7 @@ export const en = {
   updated: 'Last updated August 27, 2025',
   hosting:
     'The database and the files are kept in {{data}}. The functions that take and answer requests run in {{functions}}. Both are run by Microsoft Azure.',
-  /** By Azure's own names of its regions. */
+  /** Keyed by Azure's region names. */
   regions: {
     uksouth: 'the United Kingdom (UK South)',
     ukwest: 'the United Kingdom (UK West)',

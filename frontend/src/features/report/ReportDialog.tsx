@@ -20,13 +20,13 @@ const useStyles = makeStyles({ surface: { [fromMedium]: { maxWidth: '44rem' } } 
 
 type Parts = {
   showPublic: ShowPublic;
-  /** The ways to share what was sent. */
+  /** The share buttons for the sent report. */
   share: (report: SubmittedReport) => ReactNode;
 };
 
 type Props = Parts & { open: boolean; onClose: () => void };
 
-/** The report form in a dialog, then its receipt. Closing it throws away what was typed, after one question. */
+/** The report form in a dialog, then its receipt. Closing it discards what was typed, after a confirmation. */
 export function ReportDialog({ open, onClose, ...parts }: Props) {
   const { t } = useTranslation([reportTexts, formTexts]);
   const styles = useStyles();
@@ -48,7 +48,7 @@ export function ReportDialog({ open, onClose, ...parts }: Props) {
 
 type FormThenReceiptProps = Parts & { onChanged: (isChanged: boolean) => void; onLeave: () => void };
 
-/** Begins anew each time the dialog opens. */
+/** The form, then its result. It is unmounted when the dialog closes, so each opening starts with an empty form. */
 function FormThenReceipt({ showPublic, share, onChanged, onLeave }: FormThenReceiptProps) {
   const { t } = useTranslation(reportTexts);
   const dialog = useDialogStyles();

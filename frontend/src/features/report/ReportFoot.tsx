@@ -34,7 +34,7 @@ type Props = {
   onClear: (() => void) | undefined;
 };
 
-/** The report form's buttons, which stay in sight, and the state of sending. */
+/** The sticky foot of the report form: its buttons, and the progress or error of sending. */
 export function ReportFoot({ isSending, warning, onCancel, onClear }: Props) {
   const { t } = useTranslation(reportTexts);
   const styles = useStyles();

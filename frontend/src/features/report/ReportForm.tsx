@@ -39,7 +39,7 @@ const useStyles = makeStyles({
     paddingInline: '1rem',
     [fromMedium]: { paddingInline: '1.5rem' },
   },
-  // Where the form is the page, the page scrolls.
+  // If the form is a page of its own, the page scrolls.
   flowing: { overflowY: 'visible', overscrollBehavior: 'auto' },
   disclaimer: {
     margin: 0,
@@ -53,21 +53,21 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  /** One of a video asks for its link; it and one through a partner are kept without a time of day. */
+  /** The kind 'video' asks for a link. Only the kind 'incident' asks for the time of day. */
   kind?: ReportKind;
   partner?: Partner;
   onSubmitted: (report: SubmittedReport) => void;
-  /** How the public would see it. */
+  /** Renders the preview. */
   showPublic: ShowPublic;
-  /** Without it there is nothing to cancel: the form is the page. */
+  /** Undefined if the form is a page of its own, which cannot be cancelled. */
   onCancel?: () => void;
-  /** Empties the form; offered where it is the page. */
+  /** Resets the form. It is only passed if the form is a page of its own. */
   onClear?: () => void;
-  /** Whether anything would be lost with the form. */
+  /** Called with whether closing the form would lose anything. */
   onChanged?: (isChanged: boolean) => void;
 };
 
-/** A report of an incident. Until it is sent it is kept nowhere but on the device, encrypted. */
+/** The report form. Until it is sent, its draft is stored only on the device, encrypted. */
 export function ReportForm({ kind = 'incident', partner, onSubmitted, showPublic, ...events }: Props) {
   const { onCancel, onClear, onChanged } = events;
   const { t } = useTranslation([reportTexts, formTexts, uploadTexts]);
@@ -78,10 +78,12 @@ export function ReportForm({ kind = 'incident', partner, onSubmitted, showPublic
   const hasTime = kind === 'incident';
 
   const isChanged = form.dirty || uploads.items.length > 0;
-  // Before the next key press: Escape right after a letter must ask, too.
+  // A layout effect, because Escape right after a key press must already ask for confirmation.
   useLayoutEffect(() => onChanged?.(isChanged), [isChanged, onChanged]);
 
-  /** Beside the toast, which is gone soon and which screen readers do not reach while the dialog is open. */
+  /**
+   * Shown in addition to the toast, which disappears soon and is hidden from screen readers while the dialog is open.
+   */
   const warning = (uploads.held && t(`uploads:${uploads.held}`)) || (form.isRefused && t('kept'));
 
   return (

@@ -7,7 +7,7 @@ import type { ReportDialog as Part } from './ReportDialog.tsx';
 
 const load = async () => (await import('./ReportDialog.tsx')).ReportDialog;
 
-/** Opens the report form, which is fetched when it is first wanted. */
+/** Opens the report dialog. Its code is loaded on first use. */
 export function ReportIncidentButton(parts: Pick<ComponentProps<typeof Part>, 'showPublic' | 'share'>) {
   const { t } = useTranslation();
   const { part: ReportDialog, isLoading, get, prepare } = useOnDemand(load);
