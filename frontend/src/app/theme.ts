@@ -7,44 +7,88 @@ const brand: BrandVariants = {
   30: '#0b2d31',
   40: '#0b3b40',
   50: '#0b494f',
-  60: '#0d545b',
-  70: '#0f5c63',
-  80: '#166a71',
+  60: '#0d4f54',
+  70: '#0f5a60',
+  80: '#11666b',
   90: '#2b7b82',
-  100: '#418b91',
-  110: '#579aa0',
-  120: '#6eaaaf',
-  130: '#85babe',
-  140: '#9dcacd',
-  150: '#b6dadc',
-  160: '#cfeaeb',
+  100: '#3f9c9c',
+  110: '#57aaa9',
+  120: '#6cc7c3',
+  130: '#85d0cd',
+  140: '#9ddad7',
+  150: '#bfe6e4',
+  160: '#e2f0ef',
+};
+
+/**
+ * The sizes of text, each with the height of its lines: 14, 16, 18, 20, 24, 28 and 32 px, but in `rem`, so that they
+ * follow the text size that people chose in their browser. Text is 16, and only metadata is smaller.
+ */
+const type: Partial<Theme> = {
+  fontSizeBase100: '0.875rem',
+  lineHeightBase100: '1.125rem',
+  fontSizeBase200: '0.875rem',
+  lineHeightBase200: '1.25rem',
+  fontSizeBase300: '1rem',
+  lineHeightBase300: '1.375rem',
+  fontSizeBase400: '1rem',
+  lineHeightBase400: '1.5rem',
+  fontSizeBase500: '1.25rem',
+  lineHeightBase500: '1.75rem',
+  fontSizeBase600: '1.5rem',
+  lineHeightBase600: '2rem',
+  fontSizeHero700: '1.75rem',
+  lineHeightHero700: '2.25rem',
+  fontSizeHero800: '2rem',
+  lineHeightHero800: '2.5rem',
 };
 
 const shared: Partial<Theme> = {
+  ...type,
   fontFamilyBase:
     "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Naskh Arabic', 'Noto Nastaliq Urdu', sans-serif",
-  borderRadiusMedium: '8px',
+  borderRadiusMedium: '10px',
   borderRadiusLarge: '12px',
-  borderRadiusXLarge: '16px',
+  borderRadiusXLarge: '18px',
 };
 
 const lightTheme: Theme = {
   ...createLightTheme(brand),
   ...shared,
-  colorNeutralBackground2: '#f6f8f8',
-  colorNeutralBackground3: '#edf1f1',
+  colorNeutralBackground2: '#f4f6f5',
+  colorNeutralBackground3: '#eaeeec',
+  colorNeutralForeground1: '#16211f',
+  colorNeutralForeground2: '#3a4644',
+  colorNeutralForeground3: '#566461',
+  // The edge of a control is seen as well as its text: at least 3:1 on every background.
+  colorNeutralStroke1: '#7d8a87',
+  colorNeutralStroke1Hover: '#566461',
+  colorNeutralStroke1Pressed: '#3a4644',
+  colorNeutralStroke2: '#dfe4e2',
+  colorNeutralStrokeAccessible: '#748280',
 };
 
-const dark = createDarkTheme(brand);
 const darkTheme: Theme = {
-  ...dark,
+  ...createDarkTheme(brand),
   ...shared,
-  colorNeutralBackground1: '#182022',
-  colorNeutralBackground2: '#101617',
-  colorNeutralBackground3: '#0b1011',
+  colorNeutralBackground1: '#161f1e',
+  colorNeutralBackground1Hover: '#202c2a',
+  colorNeutralBackground1Pressed: '#0e1514',
+  colorNeutralBackground2: '#0e1514',
+  colorNeutralBackground3: '#0a100f',
+  colorNeutralForeground1: '#e9efee',
+  colorNeutralForeground2: '#c3cfcc',
+  colorNeutralForeground3: '#a5b3b0',
+  colorNeutralStroke1: '#84938f',
+  colorNeutralStroke1Hover: '#a5b3b0',
+  colorNeutralStroke1Pressed: '#c3cfcc',
+  colorNeutralStroke2: '#2a3735',
+  colorNeutralStrokeAccessible: '#84938f',
+  colorBrandBackground: brand[80],
+  colorBrandBackground2: '#1b3a39',
   colorBrandForeground1: brand[120],
   colorBrandForeground2: brand[130],
-  colorBrandForegroundLink: brand[130],
+  colorBrandForegroundLink: brand[120],
   colorBrandForegroundLinkHover: brand[140],
 };
 
