@@ -1,4 +1,5 @@
 import { type BrandVariants, createDarkTheme, createLightTheme, type Theme } from '@fluentui/react-components';
+import { severityVariables } from '../ui/severity.ts';
 
 /** A muted teal: serious but not alarming, and far from every severity's colour. */
 const brand: BrandVariants = {
@@ -98,4 +99,4 @@ const variables = (theme: Theme): string =>
     .join('');
 
 /** Both themes as a style sheet, generated at build time (vite.config.ts), so that the page needs no code for them. */
-export const themeCss = `:root{${variables(lightTheme)}}@media (prefers-color-scheme:dark){:root{${variables(darkTheme)}}}`;
+export const themeCss = `:root{${variables(lightTheme)}${severityVariables.light}}@media (prefers-color-scheme:dark){:root{${variables(darkTheme)}${severityVariables.dark}}}`;
