@@ -6,13 +6,13 @@ import { mapTexts } from '../texts.ts';
 import { BaseMap } from './BaseMap.tsx';
 import { spotStyle } from './markerLook.ts';
 
-/** In degrees, WGS 84. `note` is the caption above the map. */
-export type PlaceMapProps = { lat: number; lon: number; severity: Severity; note: string };
+/** In degrees, WGS 84. */
+export type PlaceMapProps = { lat: number; lon: number; severity: Severity };
 
-/** Near enough to see the towns around it, far enough to recognise where in the UK it is. */
-const zoom = 8;
+/** Near enough to see the places around it; an inset says where in the UK they are. */
+const zoom = 11;
 
-export function LeafletPlaceMap({ lat, lon, severity }: Omit<PlaceMapProps, 'note'>) {
+export function LeafletPlaceMap({ lat, lon, severity }: PlaceMapProps) {
   const { t } = useTranslation(mapTexts);
   const isDark = useMediaQuery('(prefers-color-scheme: dark)');
   return (

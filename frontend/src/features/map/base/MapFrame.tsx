@@ -40,7 +40,7 @@ const useStyles = makeStyles({
 
 type Props = {
   children: ReactNode;
-  caption: ReactNode;
+  caption?: ReactNode;
   /** Shown while the map's code loads; by default a line of text. */
   fallback?: ReactNode;
   /** The box that the map fills. */
@@ -63,7 +63,7 @@ export function MapFrame({ children, caption, fallback, box }: Props) {
   );
   return (
     <figure className={styles.figure}>
-      <figcaption className={styles.caption}>{caption}</figcaption>
+      {caption !== undefined && <figcaption className={styles.caption}>{caption}</figcaption>}
       <div ref={box} className={styles.map}>
         <ErrorBoundary fallback={failure}>
           <Suspense fallback={fallback ?? <div className={styles.loading}>{t('loading')}</div>}>{children}</Suspense>
