@@ -3,7 +3,7 @@ import { EyeRegular } from '@fluentui/react-icons/svg/eye';
 import type { MediaItem } from '@incidentmap/core/domain/media/mediaItems';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { frameOf } from './mediaFrame.ts';
+import { type Frame, frameOf } from './mediaFrame.ts';
 import { MediaThumb } from './MediaThumb.tsx';
 import { MediaView } from './MediaView.tsx';
 import { uiTexts } from './texts.ts';
@@ -54,8 +54,8 @@ type Props = {
   title: string;
   /** The accessible name of the button that shows it; by default what stands on it. */
   label?: string;
-  /** As in MediaView. */
-  hasOwnRatio?: boolean;
+  frame?: Frame;
+  onShow?: () => void;
   /** Says why it is veiled. */
   isUpsetting?: boolean;
   /** Blurred in place of its thumbnail. */
@@ -63,18 +63,21 @@ type Props = {
 };
 
 /** Media that stays grey, blurred and silent until someone chooses to see it, because it may be distressing. */
-export function GuardedMedia({ item, title, label, hasOwnRatio = false, isUpsetting = false, veiled }: Props) {
+export function GuardedMedia({ item, title, label, frame = 'wide', onShow, isUpsetting = false, veiled }: Props) {
   const { t } = useTranslation(uiTexts);
   const styles = useStyles();
   const [isShown, setShown] = useState(false);
-  if (isShown || item.kind === 'other') return <MediaView item={item} title={title} hasOwnRatio={hasOwnRatio} />;
+  if (isShown || item.kind === 'other') return <MediaView item={item} title={title} frame={frame} />;
   return (
     <button
       type="button"
       className={styles.door}
       aria-label={label}
-      style={hasOwnRatio ? frameOf(item) : undefined}
-      onClick={() => setShown(true)}
+      style={frameOf(item, frame)}
+      onClick={() => {
+        setShown(true);
+        onShow?.();
+      }}
     >
       <span className={styles.veiled}>{veiled ?? <MediaThumb item={item} />}</span>
       <span className={styles.front}>

@@ -5,7 +5,7 @@ import type { MediaItem } from '@incidentmap/core/domain/media/mediaItems';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmbedPlayer } from './EmbedPlayer.tsx';
-import { frameOf } from './mediaFrame.ts';
+import { type Frame, frameOf } from './mediaFrame.ts';
 import { Player } from './Player.tsx';
 import { uiTexts } from './texts.ts';
 
@@ -37,20 +37,16 @@ const useStyles = makeStyles({
 type Props = {
   item: MediaItem;
   title: string;
-  /** Whether a picture has its own ratio, as far as that is known, instead of 16:9. */
-  hasOwnRatio?: boolean;
+  frame?: Frame;
   /** The first of a page is loaded at once, the others as they come near. */
   isFirst?: boolean;
 };
 
 /** One media item of an incident, filling its container. */
-export function MediaView({ item, title, hasOwnRatio = false, isFirst = true }: Props) {
+export function MediaView({ item, title, frame = 'wide', isFirst = true }: Props) {
   const styles = useStyles();
   return (
-    <div
-      className={mergeClasses(styles.root, item.kind === 'photo' && styles.photo)}
-      style={hasOwnRatio ? frameOf(item) : undefined}
-    >
+    <div className={mergeClasses(styles.root, item.kind === 'photo' && styles.photo)} style={frameOf(item, frame)}>
       <Media key={'url' in item ? item.url : item.link} item={item} title={title} isFirst={isFirst} />
     </div>
   );

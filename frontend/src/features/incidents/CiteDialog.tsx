@@ -2,7 +2,7 @@ import { Button, Dialog, DialogSurface, makeStyles, tokens } from '@fluentui/rea
 import { CopyRegular } from '@fluentui/react-icons/svg/copy';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
@@ -51,6 +51,7 @@ export function CiteDialog({ incident, open, onClose }: Props) {
   const { t, i18n } = useTranslation([incidentTexts, uiTexts]);
   const styles = useStyles();
   const toast = useToast();
+  const [today] = useState(() => londonDate(new Date()));
   const shown = useRef<HTMLParagraphElement>(null);
   const citation = t('cite.text', {
     title: oneLine(incident.title),
@@ -58,7 +59,7 @@ export function CiteDialog({ incident, open, onClose }: Props) {
     site: t('siteName'),
     reference: referenceOf(incident.id),
     address: `${location.origin}${paths.incident(incident.id)}`,
-    today: longDate(londonDate(new Date()), i18n.language),
+    today: longDate(today, i18n.language),
   });
   const copy = async () => {
     try {

@@ -39,9 +39,9 @@ export function IncidentMedia({ incident }: { incident: PublicIncident }) {
         {items.map((item, index) => (
           <li key={'url' in item ? item.url : item.link}>
             {isVeiled && (item.kind === 'photo' || item.kind === 'video') ? (
-              <GuardedMedia item={item} title={title} hasOwnRatio isUpsetting />
+              <GuardedMedia item={item} title={title} frame="own" isUpsetting />
             ) : (
-              <MediaView item={item} title={title} hasOwnRatio isFirst={index === 0} />
+              <MediaView item={item} title={title} frame="own" isFirst={index === 0} />
             )}
           </li>
         ))}
