@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessibleInLooks, newPage, notice, siteUrl, type VisitOptions } from './browser.ts';
 import { fonts, untilFontIsThere } from './fonts.ts';
 import { intercept } from './intercept.ts';
+import { expectTidy } from './layout.ts';
 import { daysAgo, publish, published } from './published.ts';
 
 /** A picture of one pixel, for any name. */
@@ -162,6 +163,19 @@ describe('the page of an incident', () => {
       .getByRole('button', { name: 'Report Incident' })
       .click();
     await page.getByRole('dialog', { name: 'Report an Incident' }).waitFor();
+  });
+
+  it.each(fonts)('cuts nothing off, whatever the width, in a %s font', async (font) => {
+    const urdu = {
+      ...described,
+      title: 'ٹرام میں ہراساں کیا گیا Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+      location: 'بریڈ فورڈ',
+      partnerId: 'Islamophobia Response Unit',
+      mediaFiles: [`${siteUrl}/media/0-600x900.jpg`],
+    };
+    const page = await pageOf(urdu, [published('In Headingley', { latitude: 53.82, longitude: -1.58 })], { font });
+    await page.getByRole('region', { name: 'Nearby in the past year' }).waitFor();
+    await expectTidy(page, [320, 390, 768, 1024, 1440, 1920]);
   });
 
   it('has nothing serious for axe', async () => {
