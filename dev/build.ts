@@ -122,7 +122,10 @@ async function buildPart(part: Part): Promise<void> {
   } else {
     const esbuild = await import('esbuild');
     await esbuild.build(bundleOptions(part));
-    if (part === 'api') cpSync(join(root, fonts), join(root, 'api/dist/fonts'), { recursive: true });
+    if (part === 'api') {
+      rmSync(join(root, 'api/dist/fonts'), { recursive: true, force: true });
+      cpSync(join(root, fonts), join(root, 'api/dist/fonts'), { recursive: true });
+    }
   }
 }
 

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
     inlineSize: '4.5rem',
     aspectRatio: `${ukBox.width} / ${ukBox.height}`,
     overflow: 'hidden',
-    border: '1px solid var(--map-land)',
+    border: '1px solid var(--map-border)',
     borderRadius: '0.5rem',
     backgroundColor: 'var(--map-sea)',
     boxShadow: '0 1px 4px rgb(0 0 0 / 30%)',
