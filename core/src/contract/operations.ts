@@ -39,7 +39,10 @@ import { type Operation, type Route, routes } from './routes.ts';
 
 type Schema = z.ZodMiniType;
 
-/** An answer that is not JSON: `application/octet-stream`, in the format of domain/map/columns.ts. */
+/** An address as browsers send it, without spaces and other scripts; '' where there is none. */
+export const pageAddress = /^[!-~]{0,8192}$/;
+
+/** An answer that is not JSON; where nothing else is said, `application/octet-stream` in the format of domain/map/columns.ts. */
 const bytes = z.instanceof(Uint8Array<ArrayBuffer>);
 
 /** One HTTP operation as data. Its route, validation, client method and tests derive from this. */
@@ -222,6 +225,19 @@ export const operations = {
     ...routes.getIncident,
     params: id,
     answer: publicIncident,
+  },
+  getIncidentPage: {
+    ...routes.getIncidentPage,
+    /** What the browser has in its address bar. */
+    query: z.object({ address: z.string().check(z.regex(pageAddress, 'url_invalid')) }),
+    /** `text/html`. */
+    answer: bytes,
+  },
+  getIncidentCard: {
+    ...routes.getIncidentCard,
+    params: id,
+    /** `image/png`. */
+    answer: bytes,
   },
   deleteIncident: {
     ...routes.deleteIncident,

@@ -1,5 +1,5 @@
 import { type Incident, publicFilesOf } from '../../domain/incident/incident.ts';
-import { mediaKindOf, renamedMedia, thumbnailOf } from '../../domain/media/mediaNames.ts';
+import { mediaKindOf, publicMediaName, thumbnailOf } from '../../domain/media/mediaNames.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
 import type { Upload } from '../stores/uploads.ts';
@@ -47,7 +47,7 @@ export async function copyToPublic(
     if (incident.mediaFiles.length === 0) return incident;
     uploads = await Promise.all(incident.mediaFiles.map((name) => attached(services, name, id)));
     names = Object.fromEntries(
-      incident.mediaFiles.map((name) => [name, incident.publicNames?.[name] ?? renamedMedia(newId(), name)]),
+      uploads.map(({ id: name, size }) => [name, incident.publicNames?.[name] ?? publicMediaName(newId(), name, size)]),
     );
     if (isClaimed(incident, now())) return incident;
     return { ...incident, publicNames: names, copyingSince: now().toISOString() };

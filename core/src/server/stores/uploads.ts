@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../domain/review/audit.ts';
 import type { IncidentType, Severity, TimeOfDay } from '../../domain/incident/incidentTerms.ts';
-import type { MediaKind, MediaType } from '../../domain/media/mediaNames.ts';
+import type { MediaKind, MediaType, PictureSize } from '../../domain/media/mediaNames.ts';
 import { documentMethods } from './documentMethods.ts';
 import { type DocumentStore, every } from './documentStore.ts';
 
@@ -30,6 +30,8 @@ export type Upload = {
   kind: MediaKind;
   contentType: MediaType;
   bytes: number;
+  /** Of a picture; absent in those of older releases. */
+  size?: PictureSize;
   createdAt: string;
   /** When the upload last changed. */
   changedAt: string;

@@ -41,7 +41,7 @@ const useStyles = makeStyles({
 
 type Props = {
   children: ReactNode;
-  caption: ReactNode;
+  caption?: ReactNode;
   /** Whether the map reaches to the edges, with its caption as a chip over it, instead of a line above it. */
   isOver?: boolean;
   /** Shown while the map's code loads; by default a line of text. */
