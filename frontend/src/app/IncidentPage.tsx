@@ -5,7 +5,7 @@ import { InfoRegular } from '@fluentui/react-icons/svg/info';
 import { PrintRegular } from '@fluentui/react-icons/svg/print';
 import { HttpError } from '@incidentmap/core/contract/client';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { apiErrorText } from '../api/apiErrorText.ts';

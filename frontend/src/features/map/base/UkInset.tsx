@@ -40,8 +40,7 @@ export function UkInset({ lat, lon, severity }: { lat: number; lon: number; seve
         className={styles.dot}
         style={{
           // Not mirrored in right-to-left languages: it is a map.
-          left: percent(x - ukBox.x, ukBox.width),
-          top: percent(y - ukBox.y, ukBox.height),
+          inset: `${percent(y - ukBox.y, ukBox.height)} auto auto ${percent(x - ukBox.x, ukBox.width)}`,
           backgroundColor: `var(--severity-${severity})`,
         }}
       />
