@@ -1,5 +1,6 @@
 import { maxUploadBytes, undoAcceptedFor } from '@incidentmap/core/domain/constants';
-import { mediaNameOf, pictureSizeOf, thumbnailOf } from '@incidentmap/core/domain/media/mediaNames';
+import { mediaNameOf, thumbnailOf } from '@incidentmap/core/domain/media/mediaNames';
+import { pictureSizeOf } from '@incidentmap/core/domain/media/pictureSize';
 import { openBlobs } from '@incidentmap/core/server/stores/blobs';
 import exifr from 'exifr';
 import sharp from 'sharp';

@@ -1,7 +1,7 @@
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { toPublic } from '@incidentmap/core/domain/incident/incident';
 import { hasVideo, mediaItemsOf } from '@incidentmap/core/domain/media/mediaItems';
-import { pictureSizeOf } from '@incidentmap/core/domain/media/mediaNames';
+import { pictureSizeOf } from '@incidentmap/core/domain/media/pictureSize';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../frontend/src/lib/paths.ts';
 import { filterGallery, galleryItems, itemAt, itemPath } from '../../frontend/src/features/gallery/gallery.ts';

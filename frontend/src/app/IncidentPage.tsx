@@ -14,7 +14,7 @@ import { CiteButton } from '../features/incidents/CiteButton.tsx';
 import { IncidentDetails } from '../features/incidents/IncidentDetails.tsx';
 import { NearbyIncidents } from '../features/incidents/NearbyIncidents.tsx';
 import { referenceOf } from '../features/incidents/reference.ts';
-import { incidentTexts } from '../features/incidents/texts.ts';
+import { detailTexts } from '../features/incidents/detailTexts.ts';
 import { PlaceMap } from '../features/map/base/PlaceMap.tsx';
 import { UkInset } from '../features/map/base/UkInset.tsx';
 import { ShareIncidentButton } from '../features/share/ShareIncidentButton.tsx';
@@ -157,7 +157,7 @@ export function IncidentPage() {
 }
 
 function Foot({ incident }: { incident: PublicIncident }) {
-  const { t } = useTranslation(incidentTexts);
+  const { t } = useTranslation(detailTexts);
   const styles = useStyles();
   return (
     <div className={styles.foot}>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type Frame, frameOf } from './mediaFrame.ts';
 import { MediaThumb } from './MediaThumb.tsx';
 import { MediaView } from './MediaView.tsx';
-import { uiTexts } from './texts.ts';
+import { guardTexts } from './guardTexts.ts';
 
 const useStyles = makeStyles({
   door: {
@@ -64,7 +64,7 @@ type Props = {
 
 /** Media that stays grey, blurred and silent until someone chooses to see it, because it may be distressing. */
 export function GuardedMedia({ item, title, label, frame = 'wide', onShow, isUpsetting = false, veiled }: Props) {
-  const { t } = useTranslation(uiTexts);
+  const { t } = useTranslation(guardTexts);
   const styles = useStyles();
   const [isShown, setShown] = useState(false);
   if (isShown || item.kind === 'other') return <MediaView item={item} title={title} frame={frame} />;
@@ -83,9 +83,9 @@ export function GuardedMedia({ item, title, label, frame = 'wide', onShow, isUps
       <span className={styles.front}>
         <span className={styles.words}>
           <EyeRegular aria-hidden />
-          {t(isUpsetting ? (item.kind === 'photo' ? 'media.showPhoto' : 'media.showVideo') : 'media.show')}
+          {t(isUpsetting ? (item.kind === 'photo' ? 'photo' : 'video') : 'show')}
         </span>
-        {isUpsetting && <span className={styles.why}>{t('media.upsetting')}</span>}
+        {isUpsetting && <span className={styles.why}>{t('upsetting')}</span>}
       </span>
     </button>
   );

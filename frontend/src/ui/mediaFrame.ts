@@ -1,4 +1,4 @@
-import { type PictureSize, pictureSizeOf } from '@incidentmap/core/domain/media/mediaNames';
+import { type PictureSize, pictureSizeOf } from '@incidentmap/core/domain/media/pictureSize';
 import type { MediaItem } from '@incidentmap/core/domain/media/mediaItems';
 import type { CSSProperties } from 'react';
 

@@ -1,3 +1,5 @@
+import type { PictureSize } from './pictureSize.ts';
+
 /** The accepted file types, which are detected from the first bytes. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic', 'image/heif'] as const;
 export const videoTypes = ['video/mp4', 'video/quicktime', 'video/webm'] as const;
@@ -30,21 +32,12 @@ export const storedTypeOf = (type: MediaType): MediaType => storedAs[type] ?? ty
 /** The name of the stored file for an upload of this type; `id` is a UUID. */
 export const mediaNameFor = (id: string, type: MediaType): string => `${id}.${endings[storedTypeOf(type)]}`;
 
-/** Pixels of a picture as it is shown, upright. */
-export type PictureSize = { width: number; height: number };
-
 /**
  * The public name of a file: a new id, the size of a picture, and the extension. A page can then keep the picture's place
  * free before it has loaded.
  */
 export const publicMediaName = (id: string, name: string, size?: PictureSize): string =>
   `${id}${size ? `-${size.width}x${size.height}` : ''}${name.slice(name.lastIndexOf('.'))}`;
-
-/** The size in a public name or a URL; null where it has none: a video, or a picture that was published without. */
-export function pictureSizeOf(nameOrUrl: string): PictureSize | null {
-  const [, width, height] = /-([1-9]\d{0,3})x([1-9]\d{0,3})\.\w+(?:\?|$)/.exec(nameOrUrl) ?? [];
-  return width === undefined || height === undefined ? null : { width: Number(width), height: Number(height) };
-}
 
 export const mediaKinds = ['image', 'video'] as const;
 export type MediaKind = (typeof mediaKinds)[number];

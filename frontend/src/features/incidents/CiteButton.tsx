@@ -3,13 +3,13 @@ import type { PublicIncident } from '@incidentmap/core/domain/incident/incident'
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnDemand } from '../../ui/useOnDemand.ts';
-import { incidentTexts } from './texts.ts';
+import { detailTexts } from './detailTexts.ts';
 
 const load = async () => (await import('./CiteDialog.tsx')).CiteDialog;
 
 /** Opens the citation of an incident. */
 export function CiteButton({ incident }: { incident: PublicIncident }) {
-  const { t } = useTranslation(incidentTexts);
+  const { t } = useTranslation(detailTexts);
   const { part: CiteDialog, isLoading, get, prepare } = useOnDemand(load);
   const [isOpen, setOpen] = useState(false);
   return (

@@ -12,7 +12,7 @@ import { fromMedium } from '../../ui/media.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import { useToast } from '../../ui/useToast.tsx';
 import { referenceOf } from './reference.ts';
-import { incidentTexts } from './texts.ts';
+import { detailTexts } from './detailTexts.ts';
 
 const useStyles = makeStyles({
   surface: {
@@ -48,7 +48,7 @@ type Props = { incident: PublicIncident; open: boolean; onClose: () => void };
 
 /** A citation of the incident, ready to copy. */
 export function CiteDialog({ incident, open, onClose }: Props) {
-  const { t, i18n } = useTranslation([incidentTexts, uiTexts]);
+  const { t, i18n } = useTranslation([detailTexts, uiTexts]);
   const styles = useStyles();
   const toast = useToast();
   const [today] = useState(() => londonDate(new Date()));

@@ -13,7 +13,7 @@ import { IconText } from '../../ui/IconText.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { DetailBadges } from './DetailBadges.tsx';
 import { IncidentMedia } from './IncidentMedia.tsx';
-import { incidentTexts } from './texts.ts';
+import { detailTexts } from './detailTexts.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.875rem', overflowWrap: 'anywhere' },
@@ -52,7 +52,7 @@ type Props = {
 
 /** Everything that is public about one incident. */
 export function IncidentDetails({ incident, level = 1 }: Props) {
-  const { t, i18n } = useTranslation(incidentTexts);
+  const { t, i18n } = useTranslation(detailTexts);
   const styles = useStyles();
   const Heading = `h${level}` as const;
   const description = incident.description.trim();

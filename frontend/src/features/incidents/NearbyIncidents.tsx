@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { oneLine } from '../../lib/text.ts';
 import { SeverityMark } from '../../ui/SeverityMark.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { incidentTexts } from './texts.ts';
+import { detailTexts } from './detailTexts.ts';
 
 const useStyles = makeStyles({
   heading: { marginBlock: '0 0.25rem', fontSize: '1.25rem', lineHeight: '1.75rem' },
@@ -51,7 +51,7 @@ const most = 5;
 
 /** The nearest incidents of the past year, as the home page's list has them. Renders nothing where there are none. */
 export function NearbyIncidents({ incident }: { incident: PublicIncident }) {
-  const { t, i18n } = useTranslation(incidentTexts);
+  const { t, i18n } = useTranslation(detailTexts);
   const styles = useStyles();
   const headingId = useId();
   const { lat, lon } = searchCentre({ lat: incident.latitude, lon: incident.longitude });

@@ -39,18 +39,6 @@ const en = {
     page: 'Page {{page}}',
     range: '{{from}} to {{to}} of {{total}} incidents',
   },
-  nearby: 'Nearby in the past year',
-  reference: 'Reference {{reference}}',
-  print: 'Print',
-  printed: { address: 'Address: {{address}}' },
-  cite: {
-    open: 'Cite',
-    heading: 'Cite this incident',
-    text: '“{{title}}”, {{date}}. {{site}}, reference {{reference}}. {{address}}. Accessed {{today}}.',
-    copy: 'Copy the citation',
-    copied: 'The citation was copied.',
-    byHand: 'The citation is selected. Copy it with your keyboard or the menu.',
-  },
 } as const;
 
 declare module 'i18next' {

@@ -28,19 +28,19 @@ const useStyles = makeStyles({
   },
 });
 
-/** Where in the UK a place is. Decorative: the page names it. */
+/** Where in the UK a place is. Decorative: the page names it. A map is not mirrored in right-to-left languages. */
 export function UkInset({ lat, lon, severity }: { lat: number; lon: number; severity: Severity }) {
   const styles = useStyles();
   const { x, y } = toGrid({ lat, lon });
   const percent = (offset: number, whole: number) => `${(50 + (100 * offset) / whole).toFixed(2)}%`;
   return (
-    <div aria-hidden className={mergeClasses('map', styles.root)}>
+    <div aria-hidden dir="ltr" className={mergeClasses('map', styles.root)}>
       <div className={styles.land} style={{ mask: `url("${land}") center / 100% 100% no-repeat` }} />
       <div
         className={styles.dot}
         style={{
-          // Not mirrored in right-to-left languages: it is a map.
-          inset: `${percent(y - ukBox.y, ukBox.height)} auto auto ${percent(x - ukBox.x, ukBox.width)}`,
+          insetInlineStart: percent(x - ukBox.x, ukBox.width),
+          insetBlockStart: percent(y - ukBox.y, ukBox.height),
           backgroundColor: `var(--severity-${severity})`,
         }}
       />
