@@ -11,15 +11,12 @@ import { FilterBar } from '../features/filters/FilterBar.tsx';
 import { chosenText } from '../features/filters/filterParts.ts';
 import { PhoneFilters } from '../features/filters/PhoneFilters.tsx';
 import { filterTexts } from '../features/filters/texts.ts';
-import { HiddenSeverities } from '../features/incidents/HiddenSeverities.tsx';
 import { IncidentList } from '../features/incidents/IncidentList.tsx';
 import { useHomeView } from '../features/map/base/useHomeView.ts';
 import { IncidentMap } from '../features/map/incidents/IncidentMap.tsx';
 import { useMonthCounts } from '../features/map/worker/useMonthCounts.ts';
-import { OverlayPart } from '../features/map/overlays/OverlayPart.tsx';
 import { Monitor } from '../features/monitor/Monitor.tsx';
 import { RiskBanner } from '../features/risk/RiskBanner.tsx';
-import { ShareIncidentButton } from '../features/share/ShareIncidentButton.tsx';
 import { useShareDialog } from '../features/share/useShareDialog.tsx';
 import { StatisticsCard } from '../features/statistics/StatisticsCard.tsx';
 import { isSeeking } from '../lib/homeFilter.ts';
@@ -40,14 +37,25 @@ import { useShowInList } from './useShowInList.ts';
 const searchParts = () => import('../features/incidents/searchParts.ts');
 const Candidates = lazy(async () => ({ default: (await searchParts()).Candidates }));
 const EmptyAnswer = lazy(async () => ({ default: (await searchParts()).EmptyAnswer }));
+const HiddenSeverities = lazy(async () => ({ default: (await searchParts()).HiddenSeverities }));
 const ResultHeading = lazy(async () => ({ default: (await searchParts()).ResultHeading }));
 
+const OverlayPart = lazy(async () => ({
+  default: (await import('../features/map/overlays/OverlayPart.tsx')).OverlayPart,
+}));
+const ShareIncidentButton = lazy(async () => ({
+  default: (await import('../features/share/ShareIncidentButton.tsx')).ShareIncidentButton,
+}));
 const StatusCard = lazy(async () => ({ default: (await import('../features/status/StatusCard.tsx')).StatusCard }));
 
 /** Where the row of filters has the room to say what they hide. */
 const roomForHidden = '(min-width: 84em)';
 
-const shareButton = (incident: PublicIncident) => <ShareIncidentButton incident={incident} />;
+const shareButton = (incident: PublicIncident) => (
+  <OnDemand>
+    <ShareIncidentButton incident={incident} />
+  </OnDemand>
+);
 
 /** What else the text may mean: the places of the same name, or those that words name. */
 const otherMeanings = ({ place, candidates }: Answer<'searchIncidents'>): SoughtPlace[] =>
@@ -123,7 +131,9 @@ export function HomePage() {
   const hiddenNote = useMemo(
     () =>
       hidden && (
-        <HiddenSeverities hidden={hidden} onShow={(more) => setFilter({ severities: [...severities, ...more] })} />
+        <OnDemand>
+          <HiddenSeverities hidden={hidden} onShow={(more) => setFilter({ severities: [...severities, ...more] })} />
+        </OnDemand>
       ),
     [hidden, severities, setFilter],
   );
@@ -229,7 +239,11 @@ export function HomePage() {
         />
       </div>
     ),
-    overlayList: state.overlays.length > 0 && <OverlayPart overlays={state.overlays} onOpen={showItem} />,
+    overlayList: state.overlays.length > 0 && (
+      <OnDemand>
+        <OverlayPart overlays={state.overlays} onOpen={showItem} />
+      </OnDemand>
+    ),
     status: (
       <OnDemand>
         <StatusCard />
