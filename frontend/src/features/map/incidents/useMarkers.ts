@@ -2,7 +2,7 @@ import type { MapMarker, OpeningMarker } from '@incidentmap/core/domain/map/clus
 import type { Map as LeafletMap } from 'leaflet';
 import { flushSync } from 'react-dom';
 import { startTransition, useLayoutEffect, useState } from 'react';
-import { useMap, useMapEvents } from 'react-leaflet';
+import { useMap } from 'react-leaflet';
 import { warnOnce } from '../../../lib/warnOnce.ts';
 import { sharedPointsClient } from '../worker/sharedPointsClient.ts';
 import type { ShowQuery } from '../worker/pointsClient.ts';
@@ -46,8 +46,12 @@ export function useMarkers(shown: Shown | null): Markers {
     shown: null,
     view,
   });
-  const updateView = () => setView(viewOf(map));
-  useMapEvents({ moveend: updateView, resize: updateView });
+  // A layout effect, so that it hears of moves in the other effects of the first rendering.
+  useLayoutEffect(() => {
+    const updateView = () => setView(viewOf(map));
+    map.on('moveend resize', updateView);
+    return () => void map.off('moveend resize', updateView);
+  }, [map]);
 
   // A layout effect, so that the worker starts before the page is painted.
   useLayoutEffect(() => {
