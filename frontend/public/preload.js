@@ -3,13 +3,12 @@
 // page requests the markers again. Cached code can run before this script: then this requests nothing.
 if (!('preloaded' in globalThis) && location.pathname === '/' && location.search === '') {
   const is = (screen) => matchMedia(screen).matches;
-  const zoom = is('(min-width: 1300px) and (min-height: 877px)')
-    ? 6
-    : is('(min-width: 1024px) and (min-height: 619px)') ||
-        is('(max-width: 1023px) and (min-width: 480px) and (min-height: 780px)') ||
-        is('(max-width: 479px) and (min-height: 836px)')
-      ? 5
-      : 4;
+  const zoom =
+    is('(min-width: 1080px) and (min-height: 722px)') || is('(min-width: 858px) and (min-height: 1002px)')
+      ? 6
+      : is('(min-width: 768px) and (min-height: 562px)') || is('(max-width: 767px) and (min-height: 800px)')
+        ? 5
+        : 4;
   const address = `/api/incidents/map?part=clusters&zoom=${zoom}`;
   const answer = fetch(address, { cache: 'no-cache', credentials: 'include' });
   answer.catch(() => {});

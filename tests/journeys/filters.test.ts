@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessibleInLooks, expectFocus, uniqueTitle, visit } from './browser.ts';
-import { choose, filters, search, severity } from './home.ts';
+import { expectAccessible, expectFocus, uniqueTitle, visit } from './browser.ts';
+import { choicesOf, choose, closeChoices, filters, search, severity } from './home.ts';
 import { intercept } from './intercept.ts';
 import { approvedReport, daysAgo, homeWith, list, map, published, query, titles } from './published.ts';
 
@@ -216,51 +216,15 @@ describe('the address', () => {
   });
 });
 
-describe.each([390, 1440])('at %i px', (width) => {
-  const viewport = { width, height: 900 };
-
-  it('the filters work by keyboard alone', async () => {
-    const page = await homeWith(incidents, '', { viewport });
-    await shows(page, usual);
-    await search(page).focus();
-    await page.keyboard.type('headscarf on a charabanc');
-    await shows(page, ['Long ago']);
-    await page.keyboard.press('Tab');
-    await expectFocus(filters(page).getByRole('button', { name: 'Use my location' }));
-    if (width < 768) {
-      await page.keyboard.press('Tab');
-      const more = page.getByRole('button', { name: 'Filters and overlays' });
-      await expectFocus(more);
-      expect(await more.getAttribute('aria-expanded')).toBe('false');
-      expect(await page.getByLabel('Date range').isVisible()).toBe(false);
-      await page.keyboard.press('Enter');
-      expect(await more.getAttribute('aria-expanded')).toBe('true');
-    }
-    await page.keyboard.press('Tab');
-    await expectFocus(page.getByLabel('Date range'));
-    for (const name of ['Critical', 'High', 'Medium', 'Low']) {
-      await page.keyboard.press('Tab');
-      await expectFocus(filters(page).getByRole('checkbox', { name }));
-    }
-    await page.keyboard.press('Space');
-    await filters(page).getByText('2 filters active').waitFor();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    expect(await filters(page).getByRole('switch').first().isChecked()).toBe(true);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expectFocus(filters(page).getByRole('button', { name: 'Clear filters' }));
-    await page.keyboard.press('Enter');
-    await shows(page, usual);
-  });
-});
-
 it('the filters have nothing serious for axe', async () => {
   const page = await homeWith(incidents, '?overlays=areas,events&q=York', { viewport: { width: 390, height: 900 } });
   await page.getByRole('button', { name: 'Searched place: York' }).waitFor();
-  await page.getByRole('button', { name: 'Filters and overlays' }).click();
+  await choicesOf(page, 'When');
+  await expectAccessible(page);
+  await closeChoices(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await choicesOf(page, 'Overlays');
+  await expectAccessible(page);
   await page.getByText('Areas and events shown on the map').click();
-  await expectAccessibleInLooks(page, page.getByRole('button', { name: 'Show on map Clacton' }));
-  await search(page).fill('nothing of the kind');
-  await expectAccessibleInLooks(page, list(page).getByText('No incidents match'));
+  await expectAccessible(page);
 });

@@ -3,6 +3,7 @@ import { newPage, openReport, pendingReport, submit, superAdmin, visit } from '.
 import { pendingFile, publicFiles } from './files.ts';
 import { intercept } from './intercept.ts';
 import { fonts, untilDrawn, untilFontIsThere } from './fonts.ts';
+import { choicesOf, raiseSheet } from './home.ts';
 import { expectTidy, faultsOf } from './layout.ts';
 import { choose, homeWith, list, map, publish, published } from './published.ts';
 
@@ -56,8 +57,10 @@ describe.each(fonts)('with a %s font', (font) => {
     await list(page).getByText('1 to 2 of 2 incidents').waitFor();
     await expectTidy(page, widths);
     await page.setViewportSize({ width: 390, height: 900 });
-    await page.getByRole('button', { name: 'Filters and overlays' }).click();
-    await expectTidy(page, widths);
+    await raiseSheet(page);
+    await expectTidy(page, [320, 390]);
+    await choicesOf(page, 'When');
+    await expectTidy(page, [320, 390]);
   });
 
   it('nothing of the report form is, with a mistake at each field', async () => {

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessibleInLooks, expectFocus } from './browser.ts';
+import { closeChoices, overlay, raiseSheet } from './home.ts';
 import { homeWith, map, published, query } from './published.ts';
 
 const areas = 'Areas with strong support for a political party (high or medium risk)';
 const events = 'Planned far-right marches and protests';
-const toggle = (page: Page, name: string) => page.getByRole('switch', { name });
 const legend = (page: Page, name: string) => page.getByRole('figure').getByRole('list', { name }).getByRole('listitem');
 const records = (page: Page) => page.getByText('Areas and events shown on the map');
 
 describe.each([390, 1440])('the overlays at %i px', (width) => {
   const viewport = { width, height: 900 };
-  const open = async (address = '') => {
-    const page = await homeWith([published('One in Leeds')], address, { viewport });
-    if (width < 768) await page.getByRole('button', { name: 'Filters and overlays' }).click();
-    return page;
+  const open = (address = '') => homeWith([published('One in Leeds')], address, { viewport });
+  const choose = async (page: Page, name: string, isChosen: boolean) => {
+    await (await overlay(page, name)).setChecked(isChosen);
+    await closeChoices(page);
   };
 
   it('come and go, with their part of the legend', async () => {
@@ -30,13 +30,13 @@ describe.each([390, 1440])('the overlays at %i px', (width) => {
       'Searched place',
     ]);
     expect(await records(page).count()).toBe(0);
-    await toggle(page, areas).check();
+    await choose(page, areas, true);
     await expect.poll(() => query(page)).toBe('?overlays=areas');
     expect(await legend(page, 'Areas with strong support for a political party').allTextContents()).toEqual([
       'High risk',
       'Medium risk',
     ]);
-    await toggle(page, events).check();
+    await choose(page, events, true);
     await expect.poll(() => query(page)).toBe('?overlays=areas,events');
     await expect
       .poll(() =>
@@ -46,10 +46,11 @@ describe.each([390, 1440])('the overlays at %i px', (width) => {
       )
       .toBe(4);
     expect(await legend(page, events).allTextContents()).toEqual(['High risk', 'Medium risk', 'Low risk']);
-    await toggle(page, areas).uncheck();
+    await choose(page, areas, false);
     await expect.poll(() => query(page)).toBe('?overlays=events');
     await page.goBack();
-    await expect.poll(() => toggle(page, areas).isChecked()).toBe(true);
+    await expect.poll(async () => (await overlay(page, areas)).isChecked()).toBe(true);
+    await closeChoices(page);
     await page.goBack();
     await page.goBack();
     await expect.poll(() => records(page).count()).toBe(0);
@@ -57,6 +58,7 @@ describe.each([390, 1440])('the overlays at %i px', (width) => {
 
   it('are listed in full, for those who do without the map', async () => {
     const page = await open('?overlays=areas,events');
+    await raiseSheet(page);
     await records(page).focus();
     await page.keyboard.press('Enter');
     const clacton = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Clacton' }) });
@@ -75,6 +77,7 @@ describe.each([390, 1440])('the overlays at %i px', (width) => {
 
   it('open their popups from the list, and give the focus back', async () => {
     const page = await open('?overlays=areas');
+    await raiseSheet(page);
     await records(page).click();
     const button = page.getByRole('button', { name: 'Show on map Llanelli' });
     await button.press('Enter');
@@ -84,7 +87,8 @@ describe.each([390, 1440])('the overlays at %i px', (width) => {
       await popup.getByText(text, { exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await popup.waitFor({ state: 'detached' });
-    await expectFocus(button);
+    // On a phone, the sheet that holds it was lowered for the map.
+    await expectFocus(width < 768 ? page.getByRole('button', { name: 'List', exact: true }) : button);
   });
 
   it('open the popup of an event by keyboard and by pointer', async () => {

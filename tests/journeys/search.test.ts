@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, expectError, expectFocus, notice } from './browser.ts';
 import { expectTidy } from './layout.ts';
+import { choicesOf, choose, closeChoices, filterSheet, filters, raiseSheet, search } from './home.ts';
 import { intercept } from './intercept.ts';
 import { card, daysAgo, homeWith, list, map, published, query, titles } from './published.ts';
 
@@ -32,11 +33,9 @@ const incidents = [
 const doorstep = { latitude: 53.4531, longitude: -2.2237 };
 const located = { permissions: ['geolocation'], geolocation: doorstep };
 
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, exact: true });
 const banner = (page: Page) => page.getByRole('region', { name: 'Risk in your region' });
-const within = (page: Page) => page.getByRole('combobox', { name: 'Within' });
-const dates = (page: Page) => page.getByRole('combobox', { name: 'Date range' });
+const within = (page: Page) => filters(page).getByRole('button', { name: /^Within/ });
 const marker = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const edge = (page: Page) => page.locator('.map-edge');
 const shows = (page: Page, expected: string[]) => expect.poll(() => titles(page)).toEqual(expected);
@@ -49,19 +48,8 @@ function taps() {
       count += 1;
       await control.click();
     },
-    /** The platform's own list of choices counts as one. */
-    choose: async (control: Locator, label: string) => {
-      count += 1;
-      await control.selectOption({ label });
-    },
     count: () => count,
   };
-}
-
-/** On a phone, most filters are behind a button. */
-async function showFilters(page: Page, tap: (control: Locator) => Promise<void> = (control) => control.click()) {
-  if (!(await dates(page).isVisible())) await tap(page.getByRole('button', { name: /^Filters/ }));
-  await dates(page).waitFor();
 }
 
 describe.each([390, 1440])('at %i px', (width) => {
@@ -71,13 +59,16 @@ describe.each([390, 1440])('at %i px', (width) => {
     const page = await homeWith(incidents, '', { ...located, viewport });
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url()));
-    const { tap, choose, count } = taps();
+    const { tap, count } = taps();
     await tap(page.getByRole('button', { name: 'Use my location' }));
     await heading(page, '2 incidents within 5 km of your location').waitFor();
-    await showFilters(page, tap);
-    await choose(dates(page), 'Past month');
-    await heading(page, '1 incident within 5 km of your location').waitFor();
+    await tap((await choicesOf(page, 'When', tap)).getByRole('radio', { name: 'Past month' }));
+    if (width < 768) await filterSheet(page).getByRole('button', { name: 'Show 1 incident' }).waitFor();
+    else await heading(page, '1 incident within 5 km of your location').waitFor();
     expect(count()).toBeLessThanOrEqual(3);
+    await closeChoices(page);
+    await heading(page, '1 incident within 5 km of your location').waitFor();
+    await raiseSheet(page);
     await shows(page, ['In Rusholme']);
     await card(page, 'In Rusholme').getByText('Rusholme, Manchester · 0.5 km').waitFor();
     await banner(page).getByText('in the North West').waitFor();
@@ -102,7 +93,8 @@ describe.each([390, 1440])('at %i px', (width) => {
     await shows(page, ['In Rusholme', 'Long ago in Rusholme']);
     await expect.poll(() => edge(page).count()).toBe(1);
     expect(await list(page).getByLabel('Sort by').inputValue()).toBe('distance');
-    await within(page).selectOption({ label: '10 km' });
+    await choose(page, 'Within', '10 km');
+    await closeChoices(page);
     await heading(page, '3 incidents within 10 km of M14 5GR').waitFor();
     await shows(page, ['In Rusholme', 'Long ago in Rusholme', 'In Stockport']);
     await card(page, 'In Stockport').getByText('Stockport · 6.5 km').waitFor();
@@ -201,8 +193,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     const page = await homeWith(incidents, '', { viewport });
     await search(page).fill('Leeds');
     await heading(page, '2 incidents within 5 km of Leeds').waitFor();
-    await showFilters(page);
-    await dates(page).selectOption({ label: 'From – to' });
+    await choose(page, 'When', 'From – to');
     const form = page.getByRole('form', { name: 'Exact dates' });
     const [from, to] = [form.getByLabel('From'), form.getByLabel('To')];
     await expectFocus(from);
@@ -220,6 +211,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await expectAccessible(page);
     await to.fill(daysAgo(0));
     await show.click();
+    await closeChoices(page);
     await heading(page, '1 incident within 5 km of Leeds').waitFor();
     await page.getByText(new RegExp(`^1 January ${year} to .+ ${year} · nearest first`)).waitFor();
     await shows(page, ['New year in Leeds']);
@@ -228,8 +220,10 @@ describe.each([390, 1440])('at %i px', (width) => {
     await heading(page, '2 incidents within 5 km of Leeds').waitFor();
     await page.goForward();
     await heading(page, '1 incident within 5 km of Leeds').waitFor();
+    await choicesOf(page, 'When');
     expect(await from.inputValue()).toBe(`${year}-01-01`);
-    await dates(page).selectOption({ label: 'All time' });
+    await choose(page, 'When', 'All time');
+    await closeChoices(page);
     await heading(page, '2 incidents within 5 km of Leeds').waitFor();
     await expect.poll(() => query(page)).toBe('?q=Leeds');
   });
@@ -324,7 +318,7 @@ it('long words do not fill the screen, and nothing is cut off at any width', asy
   await page.goto('/?q=Newport&from=2020-01-01');
   await page.getByRole('button', { name: '2 more' }).click();
   await page.setViewportSize({ width: 390, height: 900 });
-  await showFilters(page);
+  await choicesOf(page, 'When');
   await page.getByRole('form', { name: 'Exact dates' }).waitFor();
   await expectTidy(page, [320, 390, 768, 1024, 1440]);
 });

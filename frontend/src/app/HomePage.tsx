@@ -32,6 +32,7 @@ import { Total } from './SheetHead.tsx';
 import { appTexts } from './texts.ts';
 import { useIncidentQuery } from './useIncidentQuery.ts';
 import { useMapSync } from './useMapSync.ts';
+import { useStopAsLeft } from './useSheetMemory.ts';
 import { useShowInList } from './useShowInList.ts';
 
 const searchParts = () => import('../features/incidents/searchParts.ts');
@@ -73,7 +74,7 @@ export function HomePage() {
   const today = londonDate(useNow(60_000));
   const query = useIncidentQuery(today, home);
   const { circle, fitted, searchFor, onView, searchThere, openOnMap, showOnMap, mapBox, listBox } = useMapSync(query);
-  const sheet = useSheetStop();
+  const sheet = useSheetStop(useStopAsLeft());
   const [openItemId, setOpenItemId] = useState<string | null>(null);
   const { share, dialog: shareDialog } = useShareDialog();
   const { state, actions, points, list, answer, place, lastPlace, isCircle, sort, temporaryPage, goToPage } = query;

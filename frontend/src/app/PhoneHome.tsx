@@ -10,6 +10,7 @@ import { Footer } from './Footer.tsx';
 import type { HomeParts } from './homeParts.ts';
 import { SheetHead } from './SheetHead.tsx';
 import { appTexts } from './texts.ts';
+import { useSheetMemory } from './useSheetMemory.ts';
 
 /** Where the bars, the map and a part of the list fit the screen. With larger text, the page scrolls as a whole. */
 const highEnough = '(min-height: 34em)';
@@ -21,7 +22,7 @@ const useStyles = makeStyles({
   stage: {
     position: 'relative',
     // Until the sheet's head has been measured.
-    '--map-inset-bottom': '9rem',
+    '--map-inset-bottom': '8.3rem',
   },
   fixedStage: { flexGrow: 1, minBlockSize: 0 },
   map: { display: 'flex', flexDirection: 'column' },
@@ -59,6 +60,8 @@ export function PhoneHome({ sheet, total, counts, ...parts }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   // The map keeps its view while the sheet is higher.
   const isLow = sheet.stop === 'peek';
+  const content = useRef<HTMLDivElement>(null);
+  useSheetMemory(sheet.stop, content);
   const keepMapClear = useCallback(
     (height: number) => {
       if (isLow) stage.current?.style.setProperty('--map-inset-bottom', `${height}px`);
@@ -94,7 +97,7 @@ export function PhoneHome({ sheet, total, counts, ...parts }: Props) {
             </SheetHead>
           }
         >
-          <div className={styles.content}>
+          <div ref={content} className={styles.content}>
             {list}
             <div className={styles.inset}>{statistics}</div>
             {overlayList && <div className={styles.inset}>{overlayList}</div>}

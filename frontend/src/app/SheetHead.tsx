@@ -22,20 +22,20 @@ type Props = {
 };
 
 /** What a phone's sheet shows at its lowest stop: what is shown and how many, and the button that raises it. */
-export function SheetHead({ sheet, children, counts }: Props) {
+export function SheetHead({ sheet: { stop, toggle, button }, children, counts }: Props) {
   const { t } = useTranslation(appTexts);
   const styles = useStyles();
-  const isLow = sheet.stop === 'peek';
+  const isLow = stop === 'peek';
   return (
     <div className={styles.root}>
       <div className={styles.first}>
         <div className={styles.words}>{children}</div>
         <Button
           // Fluent's type fits no element: its button may be a link, too.
-          ref={sheet.button as Ref<never>}
+          ref={button as Ref<never>}
           className={styles.button}
           icon={isLow ? <AppsListRegular /> : <MapRegular />}
-          onClick={sheet.toggle}
+          onClick={toggle}
         >
           {t(isLow ? 'home.list' : 'home.map')}
         </Button>
