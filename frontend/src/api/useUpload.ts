@@ -16,7 +16,11 @@ export type Upload = {
 
 async function sendDirectly({ file, onProgress, signal }: Upload): Promise<string> {
   const { contentType, bytes } = directUpload.parse({ contentType: file.type, bytes: file.size });
-  const { name, uploadUrl } = await call('startDirectUpload', { body: { contentType, bytes } }, await proofs.takeAside());
+  const { name, uploadUrl } = await call(
+    'startDirectUpload',
+    { body: { contentType, bytes } },
+    await proofs.takeAside(),
+  );
   signal.throwIfAborted();
   await sendToStorage(file, uploadUrl, { onProgress, signal });
   const { pendingUrl } = await call('finishDirectUpload', { body: { name } });
