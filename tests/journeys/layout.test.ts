@@ -115,6 +115,7 @@ describe.each(fonts)('with a %s font', (font) => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       for (const { title } of some) {
+        await raiseSheet(page);
         await choose(page, title, 'Show on map');
         const popup = page.getByRole('dialog', { name: title });
         await popup.getByRole('button', { name: 'Show in the list' }).waitFor();
@@ -134,12 +135,12 @@ describe.each(fonts)('with a %s font', (font) => {
     }
   });
 
-  it('the risk banner keeps its height, whatever it says', async () => {
+  it('the risk banner keeps its height beside the map, whatever it says', async () => {
     const page = await visit('/', options);
     const banner = page.getByRole('region', { name: 'Risk in your region' });
     const measured = async () => {
       const found: number[] = [];
-      for (const width of [...widths, 1200]) {
+      for (const width of [768, 1024, 1200, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         await untilDrawn(page);
         found.push((await banner.boundingBox())!.height);

@@ -113,8 +113,15 @@ describe.each([390, 1440])('the overlays at %i px', (width) => {
     await records(page).waitFor();
     const box = await map(page).boundingBox();
     if (!box) throw new Error('The map has no size');
-    await map(page).click({ position: { x: box.width / 2, y: box.height / 2 } });
-    await page.getByRole('dialog', { name: 'Ashfield' }).getByText('42.8% for Reform UK').waitFor();
+    const popup = page.getByRole('dialog', { name: 'Ashfield' });
+    // The areas come once the map is there.
+    await expect
+      .poll(async () => {
+        await map(page).click({ position: { x: box.width / 2, y: box.height / 2 } });
+        return popup.isVisible();
+      })
+      .toBe(true);
+    await popup.getByText('42.8% for Reform UK').waitFor();
   });
 });
 

@@ -136,7 +136,8 @@ describe.each([390, 1440])('at %i px', (width) => {
     expect(await search(page).inputValue()).toBe('Newport, Shropshire');
     await banner(page).getByText('in the West Midlands').waitFor();
     expect(await others.count()).toBe(0);
-    await expectFocus(heading(page, 'Recent Incidents'));
+    // On a phone, the list is folded away.
+    await expectFocus(heading(page, width < 768 ? /^1 incident within/ : 'Recent Incidents'));
     await page.goBack();
     await marker(page, 'Searched place: Newport, South Wales').waitFor();
     await others.getByRole('button', { name: '2 more' }).click();
@@ -162,6 +163,7 @@ describe.each([390, 1440])('at %i px', (width) => {
 
   it('an empty answer names its cause, and leads to what there is', async () => {
     const page = await homeWith(incidents, '?q=Stockport&km=2&range=week', { viewport });
+    // On a phone, the sheet rises for it.
     const empty = list(page).getByRole('status').filter({ hasText: 'Nothing' });
     await empty.getByRole('heading', { name: 'Nothing within 2 km in the past week' }).waitFor();
     await empty.getByText('Few reports do not mean that nothing happens.').waitFor();
@@ -181,10 +183,11 @@ describe.each([390, 1440])('at %i px', (width) => {
 
   it('what the severities hide is counted, and shown with one tap', async () => {
     const page = await homeWith(incidents, '?q=M14+5GR', { viewport });
-    await list(page).getByText('1 of low severity hidden').waitFor();
-    await list(page).getByRole('button', { name: 'Show', exact: true }).click();
+    await raiseSheet(page);
+    await page.getByText('1 of low severity hidden').waitFor();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
     await heading(page, '3 incidents within 5 km of M14 5GR').waitFor();
-    expect(await list(page).getByText('hidden').count()).toBe(0);
+    expect(await page.getByText('severity hidden').count()).toBe(0);
     await expectFocus(heading(page, 'Recent Incidents'));
     await expect.poll(() => query(page)).toBe('?severity=critical,high,medium,low&q=M14+5GR');
   });
@@ -250,7 +253,9 @@ describe.each([390, 1440])('at %i px', (width) => {
     await heading(page, '2 incidents within 5 km of Rusholme, Manchester').waitFor();
     await page.goForward();
     await heading(page, /in this area$/).waitFor();
+    if (width < 768) await choicesOf(page, 'When');
     await page.getByRole('button', { name: 'Clear filters' }).click();
+    await closeChoices(page);
     await expect.poll(() => query(page)).not.toContain('box');
     expect(await page.getByRole('heading', { name: /in this area$/ }).count()).toBe(0);
   });

@@ -4,7 +4,7 @@ import type { IncidentFilter } from '@incidentmap/core/domain/incident/listing';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import type { SoughtPlace } from '@incidentmap/core/domain/places/place';
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
-import { lazy, useCallback, useMemo, useState } from 'react';
+import { lazy, useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '../features/filters/FilterBar.tsx';
@@ -14,6 +14,7 @@ import { filterTexts } from '../features/filters/texts.ts';
 import { IncidentList } from '../features/incidents/IncidentList.tsx';
 import { useHomeView } from '../features/map/base/useHomeView.ts';
 import { IncidentMap } from '../features/map/incidents/IncidentMap.tsx';
+import { useFieldFocus } from '../ui/useFieldFocus.ts';
 import { useMonthCounts } from '../features/map/worker/useMonthCounts.ts';
 import { Monitor } from '../features/monitor/Monitor.tsx';
 import { RiskBanner } from '../features/risk/RiskBanner.tsx';
@@ -108,6 +109,12 @@ export function HomePage() {
     },
     [setStop, showInList],
   );
+  const isEmpty = answer?.total === 0;
+  const isTyping = useFieldFocus();
+  useEffect(() => {
+    // An empty answer offers ways out.
+    if (isEmpty && !isTyping) setStop('half');
+  }, [isEmpty, isTyping, setStop]);
   const lowerAndShow = useCallback(
     (id: string) => {
       setStop('peek');

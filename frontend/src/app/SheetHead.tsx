@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { AppsListRegular } from '@fluentui/react-icons/svg/apps-list';
 import { MapRegular } from '@fluentui/react-icons/svg/map';
 import type { ReactNode, Ref } from 'react';
+import { resultHeadingId } from '../features/incidents/elements.ts';
 import { useTranslation } from 'react-i18next';
 import type { Sheet } from '../ui/useSheetStop.ts';
 import { appTexts } from './texts.ts';
@@ -52,6 +53,7 @@ const useTotalStyles = makeStyles({
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightBold,
     fontVariantNumeric: 'tabular-nums',
+    outlineStyle: 'none',
   },
   line: {
     margin: 0,
@@ -67,7 +69,7 @@ export function Total({ total, when }: { total: number | undefined; when: string
   const styles = useTotalStyles();
   return (
     <>
-      <h2 className={styles.heading}>
+      <h2 id={resultHeadingId} tabIndex={-1} className={styles.heading}>
         {total === undefined
           ? t('loadingIncidents')
           : t('home.total', { count: total, number: new Intl.NumberFormat(i18n.language).format(total) })}

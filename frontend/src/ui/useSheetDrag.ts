@@ -46,6 +46,9 @@ export function useSheetDrag({ stop, onStop, measure, draw }: Options) {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       wasMoved.current = false;
       if (!event.isPrimary || event.button !== 0) return;
+      // A mouse that moves fast leaves the head at once. A finger is captured anyway.
+      if (event.pointerType === 'mouse' && event.target instanceof Element)
+        event.target.setPointerCapture(event.pointerId);
       const offsets = measure();
       const { pointerId: pointer, clientY: startY } = event;
       drag.current = { pointer, startY, offsets, offset: offsets[stop], moves: [], isMoving: false };

@@ -16,6 +16,7 @@ export function DateChoices({ dates: { range, from, to }, onChange }: Props) {
   /** The visitor wants exact days, and has not given any yet. */
   const [isOpening, setOpening] = useState(false);
   const isExact = from !== undefined || to !== undefined;
+  if (isExact && isOpening) setOpening(false);
   return (
     <div>
       <Chips
@@ -35,10 +36,7 @@ export function DateChoices({ dates: { range, from, to }, onChange }: Props) {
           from={from ?? ''}
           to={to ?? ''}
           takesFocus={isOpening}
-          onChange={(days) => {
-            setOpening(false);
-            onChange({ range: 'all', ...days });
-          }}
+          onChange={(days) => onChange({ range: 'all', ...days })}
         />
       )}
     </div>

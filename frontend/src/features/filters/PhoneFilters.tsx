@@ -71,6 +71,7 @@ export const PhoneFilters = memo(function PhoneFilters({ onSearch, place, onLoca
         onSearch={onSearch}
         place={place}
         onLocate={onLocate}
+        isLeftByEnter
       />
       <Button
         className={styles.button}

@@ -10,25 +10,36 @@ import { LocateButton } from './LocateButton.tsx';
 import { filterTexts } from './texts.ts';
 
 const useStyles = makeStyles({
-  box: { position: 'relative', display: 'grid', minInlineSize: 0 },
+  // Looks like a field, and holds the field and its button side by side.
+  box: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    padding: 0,
+    backgroundColor: tokens.colorNeutralBackground2,
+    // Over the border, so that the field is as high as what stands beside it.
+    '& button': { marginBlock: '-1px', color: tokens.colorBrandForeground1 },
+    ':has(input:focus-visible)': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '1px' },
+  },
   icon: {
-    position: 'absolute',
-    insetInlineStart: '0.75rem',
-    insetBlockStart: 'calc(50% - 0.625rem)',
+    flexShrink: 0,
+    marginInline: '0.75rem 0.5rem',
     fontSize: '1.25rem',
     color: tokens.colorNeutralForeground3,
     pointerEvents: 'none',
   },
   input: {
-    paddingInline: '2.5rem 2.875rem',
-    backgroundColor: tokens.colorNeutralBackground2,
+    flexGrow: 1,
+    alignSelf: 'stretch',
+    minInlineSize: 0,
+    padding: 0,
+    border: 'none',
+    outlineStyle: 'none',
+    font: 'inherit',
+    color: 'inherit',
+    backgroundColor: 'transparent',
     textOverflow: 'ellipsis',
-  },
-  locate: {
-    position: 'absolute',
-    insetInlineEnd: '0.0625rem',
-    insetBlockStart: 'calc(50% - 1.375rem)',
-    color: tokens.colorBrandForeground1,
+    '::placeholder': { color: tokens.colorNeutralForeground3, opacity: 1 },
   },
 });
 
@@ -40,16 +51,22 @@ export type Searching = {
   onLocate: (point: Coordinates) => void;
 };
 
-type Props = Searching & { value: string; className?: string };
+type Props = Searching & {
+  value: string;
+  className?: string;
+  /** Whether Enter leaves the field, which folds a phone's keyboard away. */
+  isLeftByEnter?: boolean;
+};
 
 /** Filters with every key press: by the place that the text names, or else by its words. */
-export function SearchBox({ value, onSearch, place, onLocate, className }: Props) {
+export function SearchBox({ value, onSearch, place, onLocate, className, isLeftByEnter = false }: Props) {
   const { t } = useTranslation(filterTexts);
   const field = useFieldStyles();
   const styles = useStyles();
   const isEmpty = value.trim() === '';
   return (
-    <div className={mergeClasses(styles.box, className)}>
+    <div className={mergeClasses(field.control, styles.box, className)}>
+      <SearchRegular aria-hidden className={styles.icon} />
       <input
         type="search"
         dir="auto"
@@ -58,14 +75,14 @@ export function SearchBox({ value, onSearch, place, onLocate, className }: Props
         maxLength={geocodeMaxLength}
         aria-label={t('search.label')}
         placeholder={isEmpty && place ? t('search.around', { place: place.address }) : t('search.hint')}
-        className={mergeClasses(field.control, styles.input)}
+        className={styles.input}
         value={value}
         onChange={(event) => onSearch(event.target.value)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter' && isLeftByEnter) currentTarget.blur();
+        }}
       />
-      <SearchRegular aria-hidden className={styles.icon} />
-      <span className={styles.locate}>
-        <LocateButton text={value} onFound={onLocate} />
-      </span>
+      <LocateButton text={value} onFound={onLocate} />
       <VisuallyHidden status>
         {place && t('search.found', { place: place.address })}
         {place === undefined && t('search.searching')}

@@ -3,6 +3,7 @@ import type { ListOrder } from '@incidentmap/core/domain/incident/listing';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSeeking } from '../../lib/homeFilter.ts';
+import { resultHeadingId } from './elements.ts';
 import { searchTexts } from './searchTexts.ts';
 import { type Sought, whenText, whereText } from './where.ts';
 
@@ -14,6 +15,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
     textWrap: 'balance',
+    outlineStyle: 'none',
     fontVariantNumeric: 'tabular-nums',
   },
   // Seen only if it takes long: with every key press it would flicker.
@@ -60,7 +62,7 @@ export const ResultHeading = memo(function ResultHeading({
   ];
   return (
     <div>
-      <Heading className={styles.heading}>
+      <Heading id={resultHeadingId} tabIndex={-1} className={styles.heading}>
         {!isSearch && t('results.all')}
         {isSearch && isFailed && t('results.failed')}
         {isSearch && !isFailed && !isKnown && <span className={styles.searching}>{t('results.searching')}</span>}

@@ -12,5 +12,14 @@ export function goToCard(id: string): boolean {
 /** The element id of the list's heading. */
 export const listHeadingId = 'incidents';
 
-/** Focuses the list's heading, when the control that was used is gone with its result. */
-export const goToHeading = (): void => document.getElementById(listHeadingId)?.focus({ preventScroll: true });
+/** The element id of what says above the list what is shown. */
+export const resultHeadingId = 'result';
+
+/**
+ * Focuses the list's heading, when the control that was used is gone with its result. Where a phone's sheet is folded
+ * away, that is the heading above it.
+ */
+export function goToHeading(): void {
+  const [list, result] = [listHeadingId, resultHeadingId].map((id) => document.getElementById(id));
+  (list?.closest('[inert]') ? result : list)?.focus({ preventScroll: true });
+}

@@ -11,7 +11,7 @@ import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { fromMedium, medium } from '../../ui/media.ts';
 import { MonitorFailure, MonitorLoading } from './MonitorNotice.tsx';
 import { monitorTexts } from './texts.ts';
-import { useFieldFocus } from './useFieldFocus.ts';
+import { useFieldFocus } from '../../ui/useFieldFocus.ts';
 import { nextUpdate } from './words.ts';
 
 const load = () => import('./MonitorPanel.tsx');
