@@ -6,13 +6,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { setI18n } from 'react-i18next';
 import { App } from './app/App.tsx';
-import { deleteOldDrafts } from './lib/drafts.ts';
 
 // React adds each page's title; the one that stood until now would stay in front of it.
 document.querySelector('title')?.remove();
 
 setI18n(i18next);
-deleteOldDrafts();
+// After the first page: nothing of it waits for that.
+void import('./lib/drafts.ts').then(({ deleteOldDrafts }) => deleteOldDrafts()).catch(() => {});
 
 const root = document.getElementById('root');
 if (root) {

@@ -1,8 +1,9 @@
-import { Button, makeStyles, Spinner } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { useOnDemand } from '../../ui/useOnDemand.ts';
 import { incidentTexts } from './texts.ts';
 
@@ -44,7 +45,7 @@ export function IncidentMenu({ title, ...actions }: Props) {
       <Button
         appearance="subtle"
         className={styles.root}
-        icon={isLoading ? <Spinner size="tiny" /> : <MoreHorizontalRegular />}
+        icon={isLoading ? <Spinner /> : <MoreHorizontalRegular />}
         aria-label={t('actionsOf', { title })}
         aria-haspopup="menu"
         aria-expanded={target !== null}

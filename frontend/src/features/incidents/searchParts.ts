@@ -3,3 +3,4 @@ export { Candidates } from './Candidates.tsx';
 export { Distance } from './Distance.tsx';
 export { EmptyAnswer } from './EmptyAnswer.tsx';
 export { ResultHeading } from './ResultHeading.tsx';
+export { HiddenSeverities } from './HiddenSeverities.tsx';
