@@ -4,7 +4,7 @@
 if (!('preloaded' in globalThis) && location.pathname === '/' && location.search === '') {
   const is = (screen) => matchMedia(screen).matches;
   const zoom =
-    is('(min-width: 1080px) and (min-height: 722px)') || is('(min-width: 858px) and (min-height: 1002px)')
+    is('(min-width: 980px) and (min-height: 822px)') || is('(min-width: 858px) and (min-height: 1002px)')
       ? 6
       : is('(min-width: 768px) and (min-height: 562px)') || is('(max-width: 767px) and (min-height: 800px)')
         ? 5

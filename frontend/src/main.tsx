@@ -11,7 +11,7 @@ import { App } from './app/App.tsx';
 document.querySelector('title')?.remove();
 
 setI18n(i18next);
-// Loaded apart, because the page does not need it. Drafts that remain are deleted at the next visit.
+// After the first page: nothing of it waits for that.
 void import('./lib/drafts.ts').then(({ deleteOldDrafts }) => deleteOldDrafts()).catch(() => {});
 
 const root = document.getElementById('root');

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
 import { launchChromium } from '../../dev/chromium.ts';
+import { closeChoices, severity } from '../journeys/home.ts';
 import { watching } from './chromium.ts';
 import { type Figure, figure, ms, percentile } from './report.ts';
 
@@ -90,7 +91,6 @@ async function changed(page: Page, act: () => Promise<unknown>, parts: readonly 
   return page.evaluate('({ list: noted.list, map: noted.map })');
 }
 
-const filters = (page: Page) => page.getByRole('search', { name: 'Filters' });
 const severities = ['Low', 'Medium', 'High', 'Medium', 'Low', 'High', 'Low', 'Medium', 'High', 'Medium'];
 /** One filter per opened page; the server has seen none of them before. */
 const wordsOfPages = [
@@ -109,7 +109,7 @@ async function useTheList(page: Page, words: readonly string[], times: Times): P
     if (parts.includes('map')) into.map.push(map);
   };
   for (const name of severities) {
-    const box = filters(page).getByRole('checkbox', { name });
+    const box = await severity(page, name);
     note(await changed(page, () => box.click(), both), times.filter, both);
   }
   for (let round = 0; round < 8; round++) {
@@ -187,8 +187,8 @@ export async function measureHome(folder: string): Promise<Figure[]> {
     figures.push(figure('slow phone: first clusters', ms(clusters), '≤ 3 s', clusters <= 3000));
     figures.push(figure('slow phone: CLS', cls.toFixed(3), '≤ 0.02', cls <= 0.02));
     figures.push(figure('slow phone: long tasks until all is there', taken(loading)));
-    await phone.getByRole('button', { name: 'Filters and overlays' }).click();
-    for (const name of severities.slice(0, 4)) await filters(phone).getByRole('checkbox', { name }).click();
+    for (const name of severities.slice(0, 4)) await (await severity(phone, name)).click();
+    await closeChoices(phone);
     await phone.getByRole('searchbox').pressSequentially(typed, { delay: 150 });
     await phone.waitForLoadState('networkidle');
     const { interactions } = await noted(phone);

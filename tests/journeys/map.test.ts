@@ -11,6 +11,14 @@ const down = (lat: number) => 0.5 - Math.asinh(Math.tan((lat * Math.PI) / 180)) 
 const lonOf = (x: number) => (x - 0.5) * 360;
 const latOf = (y: number) => (Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) * 180) / Math.PI;
 
+/** How many pixels of the map's bottom a phone's sheet lies over. */
+async function coveredOf(page: Page): Promise<number> {
+  const inset = await map(page).evaluate((element) =>
+    element.ownerDocument.defaultView!.getComputedStyle(element).getPropertyValue('--map-inset-bottom'),
+  );
+  return Number.parseFloat(inset) || 0;
+}
+
 /** What the map shows, in degrees, read off from where two of the overlay's events stand on it, on whole pixels. */
 async function viewOf(page: Page) {
   const frame = (await map(page).boundingBox())!;
@@ -35,6 +43,7 @@ async function viewOf(page: Page) {
   return {
     width,
     height,
+    covered: await coveredOf(page),
     /** NaN while it zooms. */
     zoom: Math.abs(measured - zoom) < 0.03 ? zoom : Number.NaN,
     lat: latAt(height / 2),
@@ -48,16 +57,18 @@ async function viewOf(page: Page) {
 type Side = 'north' | 'south' | 'west' | 'east';
 
 /** What a map of this size opens with, and how far it goes at a zoom. */
-function promised({ width, height }: { width: number; height: number }) {
+function promised({ width, height, covered }: { width: number; height: number; covered: number }) {
   const [top, bottom, left, right] = [down(60.5), down(49.5), across(-8.5), across(2)];
-  const isRoomy = width >= 600 && height >= 700;
-  const whole = Math.floor(Math.log2(Math.min(width / (right - left), height / (bottom - top)))) - 8;
-  const [x, y] = isRoomy ? [across(-2), down(54.5)] : [(left + right) / 2, (top + bottom) / 2];
+  const isRoomy = width >= 600 && height - covered >= 700;
+  const whole = Math.floor(Math.log2(Math.min(width / (right - left), (height - covered) / (bottom - top)))) - 8;
+  const [x, y] = isRoomy
+    ? [across(-2), down(54.5)]
+    : [(left + right) / 2, (top + bottom) / 2 + covered / 2 ** (whole + 9)];
   const limits = (zoom: number): Record<Side, number> => {
     const [wide, high] = [width / 2 ** (zoom + 9), height / 2 ** (zoom + 9)];
     return {
       north: Math.max(60.5, latOf(y - high)),
-      south: Math.min(49.5, latOf(y + high)),
+      south: Math.min(latOf(bottom + covered / 2 ** (zoom + 8)), latOf(y + high)),
       west: Math.min(-8.5, lonOf(x - wide)),
       east: Math.max(2, lonOf(x + wide)),
     };
@@ -72,8 +83,8 @@ const near = (zoom: number) => (3 * 360) / 2 ** (zoom + 8);
 async function expectHome(page: Page, isRoomy: boolean): Promise<void> {
   await expect
     .poll(async () => {
-      const { width, height, zoom, lat, lon } = await viewOf(page);
-      const home = promised({ width, height });
+      const { width, height, covered, zoom, lat, lon } = await viewOf(page);
+      const home = promised({ width, height, covered });
       const away = Math.max(Math.abs(lat - home.lat), Math.abs(lon - home.lon));
       return [home.isRoomy, zoom === home.zoom, away < near(home.zoom)];
     })
@@ -135,7 +146,7 @@ describe('the map', () => {
     'shows nothing beyond the UK’s bounds however far it is dragged, on a screen of %i × %i',
     async (width, height) => {
       const page = await open(width, height);
-      const home = promised((await map(page).boundingBox())!);
+      const home = promised({ ...(await map(page).boundingBox())!, covered: await coveredOf(page) });
       const drag = async (by: number) => {
         const box = (await map(page).boundingBox())!;
         await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessibleInLooks, expectFocus } from './browser.ts';
+import { expectAccessible, expectFocus } from './browser.ts';
 import { closeChoices, overlay, raiseSheet } from './home.ts';
 import { homeWith, map, published, query } from './published.ts';
 
@@ -129,5 +129,6 @@ it('the overlays have nothing serious for axe', async () => {
   const page = await homeWith([published('One in Leeds')], '?overlays=areas,events');
   await records(page).click();
   await page.getByRole('button', { name: 'Show on map Ashfield' }).click();
-  await expectAccessibleInLooks(page, page.getByRole('dialog', { name: 'Ashfield' }));
+  await page.getByRole('dialog', { name: 'Ashfield' }).waitFor();
+  await expectAccessible(page);
 });

@@ -6,7 +6,7 @@ import type { Context, Handler } from '../../api/src/handler.ts';
 import { handlers } from '../../api/src/handlers.ts';
 
 /**
- * What the home page requests while it opens: HomePage.tsx, IncidentExplorer.tsx, usePoints.ts, and the panels on it.
+ * What the home page requests while it opens: HomePage.tsx, usePoints.ts, and the panels on it.
  */
 const asked: readonly [Operation, Record<string, string>][] = [
   ['getSite', {}],

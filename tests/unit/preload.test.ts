@@ -35,8 +35,7 @@ describe('the preloaded request', () => {
     [390, 844, 5],
     [768, 1024, 5],
     [1024, 768, 5],
-    [1280, 700, 5],
-    [1280, 800, 6],
+    [1280, 800, 5],
     [1440, 900, 6],
     [1920, 1080, 6],
   ] as const)("is for the map's opening view on a screen of %i × %i", (width, height, zoom) => {

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   },
   report: { flex: '1 0 auto' },
   // Its words take a second line before it takes one of its own.
-  post: { flex: '1 1 5.5rem' },
+  post: { flex: '4 1 5.5rem' },
 });
 
 /** What a visitor can send, at the bottom of a phone's screen. In large text, only *Report Incident* keeps its words. */

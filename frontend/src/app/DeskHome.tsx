@@ -1,5 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FilterBar } from '../features/filters/FilterBar.tsx';
 import { fromWide } from '../ui/media.ts';
 import type { HomeParts } from './homeParts.ts';
 import { appTexts } from './texts.ts';
@@ -73,14 +75,21 @@ const useStyles = makeStyles({
   },
 });
 
+type Props = HomeParts & {
+  /** Whether there is room for a third column. */
+  isWidest: boolean;
+  /** What stands at the end of the row of filters. */
+  barEnd: ReactNode;
+};
+
 /** The list beside the map, under one row of filters; on a spacious screen what is known besides in a third column. */
-export function DeskHome({ isWidest, ...parts }: HomeParts & { isWidest: boolean }) {
+export function DeskHome({ isWidest, barEnd, ...parts }: Props) {
   const { t } = useTranslation(appTexts);
   const styles = useStyles();
   const { filters, result, risk, statistics, map, mapBox, list, overlayList, status, monitor } = parts;
   return (
     <>
-      {filters}
+      <FilterBar {...filters} end={barEnd} />
       <div className={mergeClasses(styles.columns, isWidest && styles.three)}>
         <div className={styles.column}>
           <div className={styles.inset}>

@@ -1,3 +1,4 @@
+import { makeStyles } from '@fluentui/react-components';
 import type { Answer } from '@incidentmap/core/contract';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import type { IncidentFilter } from '@incidentmap/core/domain/incident/listing';
@@ -7,10 +8,6 @@ import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import { lazy, useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { FilterBar } from '../features/filters/FilterBar.tsx';
-import { chosenText } from '../features/filters/filterParts.ts';
-import { PhoneFilters } from '../features/filters/PhoneFilters.tsx';
-import { filterTexts } from '../features/filters/texts.ts';
 import { IncidentList } from '../features/incidents/IncidentList.tsx';
 import { useHomeView } from '../features/map/base/useHomeView.ts';
 import { IncidentMap } from '../features/map/incidents/IncidentMap.tsx';
@@ -29,18 +26,11 @@ import { OnDemand } from '../ui/OnDemand.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { DeskHome } from './DeskHome.tsx';
 import { PhoneHome } from './PhoneHome.tsx';
-import { Total } from './SheetHead.tsx';
 import { appTexts } from './texts.ts';
 import { useIncidentQuery } from './useIncidentQuery.ts';
 import { useMapSync } from './useMapSync.ts';
 import { useStopAsLeft } from './useSheetMemory.ts';
 import { useShowInList } from './useShowInList.ts';
-
-const searchParts = () => import('../features/incidents/searchParts.ts');
-const Candidates = lazy(async () => ({ default: (await searchParts()).Candidates }));
-const EmptyAnswer = lazy(async () => ({ default: (await searchParts()).EmptyAnswer }));
-const HiddenSeverities = lazy(async () => ({ default: (await searchParts()).HiddenSeverities }));
-const ResultHeading = lazy(async () => ({ default: (await searchParts()).ResultHeading }));
 
 const OverlayPart = lazy(async () => ({
   default: (await import('../features/map/overlays/OverlayPart.tsx')).OverlayPart,
@@ -50,9 +40,21 @@ const ShareIncidentButton = lazy(async () => ({
 }));
 const StatusCard = lazy(async () => ({ default: (await import('../features/status/StatusCard.tsx')).StatusCard }));
 
+const searchParts = () => import('../features/incidents/searchParts.ts');
+const Candidates = lazy(async () => ({ default: (await searchParts()).Candidates }));
+const EmptyAnswer = lazy(async () => ({ default: (await searchParts()).EmptyAnswer }));
+const HiddenSeverities = lazy(async () => ({ default: (await searchParts()).HiddenSeverities }));
+const ResultHeading = lazy(async () => ({ default: (await searchParts()).ResultHeading }));
+
+const useStyles = makeStyles({
+  // Kept free, so that what is below does not move when it loads.
+  status: { minBlockSize: '14rem' },
+});
+
 /** Where the row of filters has the room to say what they hide. */
 const roomForHidden = '(min-width: 84em)';
 
+/** For a popup of the map, which is loaded later, too. */
 const shareButton = (incident: PublicIncident) => (
   <OnDemand>
     <ShareIncidentButton incident={incident} />
@@ -65,8 +67,8 @@ const otherMeanings = ({ place, candidates }: Answer<'searchIncidents'>): Sought
 
 /** The published incidents as a map and a list of the same incidents, with the filters for both. */
 export function HomePage() {
-  const { t, i18n } = useTranslation(appTexts);
-  const { t: tFilter } = useTranslation(filterTexts);
+  const { t } = useTranslation(appTexts);
+  const styles = useStyles();
   const isPhone = !useMediaQuery(medium);
   const isWidest = useMediaQuery(widest);
   const isHiddenInBar = useMediaQuery(roomForHidden);
@@ -117,14 +119,15 @@ export function HomePage() {
   }, [isEmpty, isTyping, setStop]);
   const lowerAndShow = useCallback(
     (id: string) => {
-      setStop('peek');
+      // First, so that the popup gives the focus back to the button that raises the sheet.
+      flushSync(() => setStop('peek'));
       showOnMap(id);
     },
     [setStop, showOnMap],
   );
   const showItem = useCallback(
     (id: string) => {
-      setStop('peek');
+      flushSync(() => setStop('peek'));
       setOpenItemId(id);
     },
     [setStop],
@@ -174,11 +177,8 @@ export function HomePage() {
     onOverlays: actions.setOverlays,
   };
   const parts = {
-    filters: isPhone ? (
-      <PhoneFilters {...filters} total={answer?.total} />
-    ) : (
-      <FilterBar {...filters} end={isHiddenInBar && isAnyPublished !== false && hiddenNote} />
-    ),
+    filters,
+    total: answer?.total,
     result: (isSeeking(filter) || filter.box) && (
       <OnDemand>
         <ResultHeading
@@ -253,9 +253,11 @@ export function HomePage() {
       </OnDemand>
     ),
     status: (
-      <OnDemand>
-        <StatusCard />
-      </OnDemand>
+      <div className={styles.status}>
+        <OnDemand>
+          <StatusCard />
+        </OnDemand>
+      </div>
     ),
     monitor: <Monitor placement={isWidest ? 'panel' : 'button'} isHidden={isPhone && sheet.stop === 'full'} />,
   };
@@ -268,10 +270,9 @@ export function HomePage() {
           {...parts}
           sheet={sheet}
           counts={<StatisticsCard counts={points.counts} isFailed={points.isFailed} layout="local" />}
-          total={<Total total={answer?.total} when={chosenText('range', state, tFilter, i18n.language)} />}
         />
       ) : (
-        <DeskHome {...parts} isWidest={isWidest} />
+        <DeskHome {...parts} isWidest={isWidest} barEnd={isHiddenInBar && isAnyPublished !== false && hiddenNote} />
       )}
       {shareDialog}
     </>

@@ -1,6 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chosenText } from '../features/filters/filterParts.ts';
+import { PhoneFilters } from '../features/filters/PhoneFilters.tsx';
+import { filterTexts } from '../features/filters/texts.ts';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { BottomSheet } from '../ui/BottomSheet.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -8,7 +11,7 @@ import type { Sheet } from '../ui/useSheetStop.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { Footer } from './Footer.tsx';
 import type { HomeParts } from './homeParts.ts';
-import { SheetHead } from './SheetHead.tsx';
+import { SheetHead, Total } from './SheetHead.tsx';
 import { appTexts } from './texts.ts';
 import { useSheetMemory } from './useSheetMemory.ts';
 
@@ -46,14 +49,14 @@ const useStyles = makeStyles({
 
 type Props = HomeParts & {
   sheet: Sheet;
-  /** What the sheet says at its lowest stop. */
-  total: ReactNode;
+  /** The counts of this site, for the sheet's lowest stop. */
   counts: ReactNode;
 };
 
 /** The map to the bottom of the screen, with the list in a sheet over it. */
 export function PhoneHome({ sheet, total, counts, ...parts }: Props) {
-  const { t } = useTranslation(appTexts);
+  const { t, i18n } = useTranslation(appTexts);
+  const { t: tFilter } = useTranslation(filterTexts);
   const styles = useStyles();
   const { filters, result, risk, statistics, map, mapBox, list, overlayList, status, monitor } = parts;
   const isFixed = useMediaQuery(highEnough);
@@ -73,7 +76,7 @@ export function PhoneHome({ sheet, total, counts, ...parts }: Props) {
       <VisuallyHidden>
         <h1>{t('home.title')}</h1>
       </VisuallyHidden>
-      {filters}
+      <PhoneFilters {...filters} total={total} />
       {risk}
       <div className={mergeClasses(styles.actions, !isFixed && styles.scrollingActions)}>
         <ActionBar />
@@ -93,7 +96,7 @@ export function PhoneHome({ sheet, total, counts, ...parts }: Props) {
           onHeadHeight={keepMapClear}
           head={
             <SheetHead sheet={sheet} counts={isFixed && counts}>
-              {result || total}
+              {result || <Total total={total} when={chosenText('range', filters, tFilter, i18n.language)} />}
             </SheetHead>
           }
         >

@@ -1,8 +1,11 @@
-import type { ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import type { FilterBar } from '../features/filters/FilterBar.tsx';
 
 /** The parts of the home page, which each screen arranges in its own way. */
 export type HomeParts = {
-  filters: ReactNode;
+  filters: Omit<ComponentProps<typeof FilterBar>, 'end'>;
+  /** How many incidents match; undefined until that is known. */
+  total: number | undefined;
   /** The heading of a search's answer; nothing where none is sought. */
   result: ReactNode;
   risk: ReactNode;

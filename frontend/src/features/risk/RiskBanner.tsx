@@ -55,6 +55,12 @@ const useStyles = makeStyles({
     borderInlineEndWidth: 0,
     borderBlockStartWidth: 0,
   },
+  // One text, in as few lines as it takes.
+  flowing: {
+    display: 'block',
+    fontSize: tokens.fontSizeBase200,
+    '& > *': { display: 'inline', marginInlineEnd: '0.375rem' },
+  },
   inARow: {
     justifySelf: 'stretch',
     display: 'flex',
@@ -91,7 +97,6 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
   },
-  short: { margin: 0, fontSize: tokens.fontSizeBase200, lineHeight: '1.375rem' },
   waiting: { inlineSize: 'min(20rem, 100%)' },
   method: {
     // A finger meets more of it than its line.
@@ -139,34 +144,21 @@ export const RiskBanner = memo(function RiskBanner({ region, isStrip = false }: 
           <ShieldRegular aria-hidden className={styles.icon} />
         )}
         <div className={styles.cell}>
-          <div className={styles.words} role="status" aria-busy={risk === undefined}>
+          <div
+            className={mergeClasses(styles.words, isStrip && (risk ? styles.flowing : styles.inARow))}
+            role="status"
+            aria-busy={risk === undefined}
+          >
             {risk === undefined && <Placeholder size={20} className={styles.waiting} />}
-            {risk === null && isStrip && (
-              <div className={styles.inARow}>
-                <p className={styles.title}>
-                  {t('generic.title')}
-                  <VisuallyHidden> {t('generic.body')}</VisuallyHidden>
-                </p>
-                {method}
-              </div>
-            )}
-            {risk === null && !isStrip && (
+            {risk === null && (
               <>
                 <p className={styles.title}>{t('generic.title')}</p>
                 <p className={styles.sentence}>
-                  {t('generic.body')} {method}
+                  {isStrip ? <VisuallyHidden>{t('generic.body')}</VisuallyHidden> : t('generic.body')} {method}
                 </p>
               </>
             )}
-            {risk && isStrip && (
-              <p className={styles.short}>
-                <ColourBadge colour={colours[risk.tier]}>{tierOf(risk)}</ColourBadge> {sentenceOf(risk)}{' '}
-                <span className={styles.note}>
-                  {!risk.isPublished && t('illustration')} {method}
-                </span>
-              </p>
-            )}
-            {risk && !isStrip && (
+            {risk && (
               <>
                 <ColourBadge colour={colours[risk.tier]}>{tierOf(risk)}</ColourBadge>
                 <p className={styles.sentence}>{sentenceOf(risk)}</p>

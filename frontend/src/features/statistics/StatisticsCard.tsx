@@ -16,6 +16,8 @@ const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', rowGap: '0.75rem', marginInlineStart: '-0.8125rem' },
   rowGroup: {
     flex: '1 1 min-content',
+    // In large text on a narrow screen, each has its own line.
+    '@container (max-width: 16rem)': { flexBasis: '100%' },
     minInlineSize: 0,
     paddingInline: '0.75rem 0.5rem',
     borderInlineStartWidth: '1px',

@@ -30,10 +30,13 @@ const withLimits = LeafletMap.prototype as LeafletMap & {
 function boundsAt(map: LeafletMap, zoom: number, hasPopup: boolean): LatLngBounds {
   const size = map.getSize();
   const half = size.divideBy(2);
-  const home = homeView(sizeOf(map.getContainer()));
+  const shown = sizeOf(map.getContainer());
+  const home = homeView(shown);
   const at = (point: PointExpression) => map.unproject(point, zoom);
   const middle = map.project([home.lat, home.lon], zoom);
-  const bounds = latLngBounds([ukBounds.south, ukBounds.west], [ukBounds.north, ukBounds.east])
+  // The south of the UK can be panned above what covers the map.
+  const southWest = map.project([ukBounds.south, ukBounds.west], zoom).add([0, shown.covered]);
+  const bounds = latLngBounds(at(southWest), [ukBounds.north, ukBounds.east])
     .extend(at(middle.subtract(half)))
     .extend(at(middle.add(half)));
   if (!hasPopup) return bounds;

@@ -1,9 +1,9 @@
 import type { Box } from '@incidentmap/core/domain/places/coordinates';
 import { latLngBounds, type Map as LeafletMap } from 'leaflet';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { onFirstInteraction } from './onFirstInteraction.ts';
-import { sizeOf } from './inset.ts';
+import { bottomInset, sizeOf } from './inset.ts';
 import { homeView, isSameView, type MapView, plainView } from './view.ts';
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   view: MapView | null;
   /** What is fitted into the map, with room around it; null for the home view. Its identity must be stable. */
   fitted: Box | null;
-  /** `box`: what is in view; null while a popup is open, because the map moves by itself for it. */
+  /** `box`: what is seen; null while a popup is open, because the map moves by itself for it. */
   onMove: (view: MapView, box: Box | null) => void;
 };
 
@@ -48,6 +48,8 @@ export function FollowView({ view, fitted, onMove }: Props) {
   const isTouched = useRef(false);
 
   const shownOn = useRef(screenSize());
+  const [firstSize] = useState(() => map.getSize());
+  const knownSize = useRef(firstSize);
 
   // Before the effects that move the map, so that it hears of the first move, too.
   useMapEvents({
@@ -63,13 +65,16 @@ export function FollowView({ view, fitted, onMove }: Props) {
     moveend: () => {
       const isOwn = isOwnMove.current;
       isOwnMove.current = false;
-      if (isOwn || !isTouched.current) return;
+      const size = map.getSize();
+      const isResized = !size.equals(knownSize.current);
+      knownSize.current = size;
+      if (isOwn || isResized || !isTouched.current) return;
       const { lat, lng } = map.getCenter();
       const now = plainView({ lat, lon: lng, zoom: map.getZoom() });
       knownView.current = now;
       const bounds = map.getBounds();
       const box = {
-        south: bounds.getSouth(),
+        south: map.containerPointToLatLng([0, size.y - bottomInset(map.getContainer())]).lat,
         west: bounds.getWest(),
         north: bounds.getNorth(),
         east: bounds.getEast(),

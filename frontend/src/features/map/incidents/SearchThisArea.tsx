@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import { fromMedium } from '../../../ui/media.ts';
 import { mapTexts } from '../texts.ts';
 
 const useStyles = makeStyles({
@@ -7,7 +8,9 @@ const useStyles = makeStyles({
   root: {
     position: 'absolute',
     zIndex: 1001,
-    insetBlockStart: '0.75rem',
+    // Under the legend, which a phone has at the top.
+    insetBlockStart: '4.5rem',
+    [fromMedium]: { insetBlockStart: '0.75rem' },
     insetInline: '0.75rem',
     inlineSize: 'fit-content',
     maxInlineSize: 'calc(100% - 1.5rem)',
