@@ -4,4 +4,3 @@ export { Distance } from './Distance.tsx';
 export { EmptyAnswer } from './EmptyAnswer.tsx';
 export { HiddenSeverities } from './HiddenSeverities.tsx';
 export { ResultHeading } from './ResultHeading.tsx';
-export { HiddenSeverities } from './HiddenSeverities.tsx';
