@@ -230,10 +230,8 @@ it('the preview and the public see only the district of a report at home', async
   await dialog.getByRole('checkbox', { name: 'This happened at someone’s home' }).check();
   await dialog.getByRole('button', { name: 'Preview' }).click();
   const preview = page.getByRole('dialog', { name: 'What the public would see' });
-  const shown = (await preview.getByRole('article').getByRole('listitem').first().textContent())?.replace(
-    'Location: ',
-    '',
-  );
+  const location = preview.getByRole('article').getByText(/^Location: ./);
+  const shown = (await location.textContent())?.replace('Location: ', '');
   await preview.getByRole('button', { name: 'Back to the form' }).click();
   const answer = page.waitForResponse((response) => response.request().method() === 'POST');
   await submit(dialog);

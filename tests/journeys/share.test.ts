@@ -15,7 +15,7 @@ import {
   type VisitOptions,
 } from './browser.ts';
 import { intercept } from './intercept.ts';
-import { approvedReport, publish } from './published.ts';
+import { approvedReport, choose, publish } from './published.ts';
 
 const mayCopy: VisitOptions = { permissions: ['clipboard-read', 'clipboard-write'] };
 const clipboard = (page: Page): Promise<string> => page.evaluate('navigator.clipboard.readText()');
@@ -192,7 +192,7 @@ it('every incident of the list can be shared, without opening it', async () => {
   const page = await newPage();
   await publish(page, await published());
   await page.goto('/');
-  await page.getByRole('button', { name: `Share ${title}` }).click();
+  await choose(page, title, 'Share');
   await dialogOf(page).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
 });
