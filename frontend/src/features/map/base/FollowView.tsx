@@ -11,7 +11,7 @@ type Props = {
   view: MapView | null;
   /** What is fitted into the map, with room around it; null for the home view. Its identity must be stable. */
   fitted: Box | null;
-  /** `box`: what is in view; null while a popup is open, because the map moves by itself for it. */
+  /** `box`: what is in view and not covered; null while a popup is open, because the map moves by itself for it. */
   onMove: (view: MapView, box: Box | null) => void;
 };
 
@@ -47,6 +47,7 @@ export function FollowView({ view, fitted, onMove }: Props) {
   /** Whether the visitor has used the map: earlier moves, such as to its minimal zoom, are not their choice. */
   const isTouched = useRef(false);
 
+  const knownSize = useRef(map.getSize());
   const shownOn = useRef(screenSize());
 
   // Before the effects that move the map, so that it hears of the first move, too.
@@ -63,17 +64,20 @@ export function FollowView({ view, fitted, onMove }: Props) {
     moveend: () => {
       const isOwn = isOwnMove.current;
       isOwnMove.current = false;
-      if (isOwn || !isTouched.current) return;
+      // Leaflet moves it by part of a pixel when its size changes, as when the text above it does.
+      const size = map.getSize();
+      const isResized = !size.equals(knownSize.current);
+      knownSize.current = size;
+      if (isOwn || isResized || !isTouched.current) return;
       const { lat, lng } = map.getCenter();
       const now = plainView({ lat, lon: lng, zoom: map.getZoom() });
       knownView.current = now;
-      const bounds = map.getBounds();
-      const box = {
-        south: bounds.getSouth(),
-        west: bounds.getWest(),
-        north: bounds.getNorth(),
-        east: bounds.getEast(),
-      };
+      const { width, height, covered } = sizeOf(map.getContainer());
+      const [first, last] = [
+        map.containerPointToLatLng([0, 0]),
+        map.containerPointToLatLng([width, height - Math.min(covered, height / 2)]),
+      ];
+      const box = { south: last.lat, west: first.lng, north: first.lat, east: last.lng };
       onMove(now, hasPopup.current ? null : box);
     },
     popupopen: () => {
