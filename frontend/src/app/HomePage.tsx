@@ -108,16 +108,17 @@ export function HomePage() {
     },
     [setStop, showInList],
   );
+  // The focus leaves the sheet before the popup takes it, and returns to where people can use it.
   const lowerAndShow = useCallback(
     (id: string) => {
-      setStop('peek');
+      flushSync(() => setStop('peek'));
       showOnMap(id);
     },
     [setStop, showOnMap],
   );
   const showItem = useCallback(
     (id: string) => {
-      setStop('peek');
+      flushSync(() => setStop('peek'));
       setOpenItemId(id);
     },
     [setStop],

@@ -3,13 +3,14 @@ import { AppsListRegular } from '@fluentui/react-icons/svg/apps-list';
 import { MapRegular } from '@fluentui/react-icons/svg/map';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { foundId } from '../features/incidents/elements.ts';
 import type { Sheet } from '../ui/useSheetStop.ts';
 import { appTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: '0.5rem', paddingInline: '1rem', paddingBlockEnd: '0.75rem' },
   first: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 0.75rem', minBlockSize: '3.125rem' },
-  words: { flex: '1 1 8rem', minInlineSize: 0, overflowWrap: 'anywhere' },
+  words: { flex: '1 1 8rem', minInlineSize: 0, overflowWrap: 'anywhere', outlineStyle: 'none' },
   button: { flexShrink: 0, minWidth: '2.75rem', paddingInline: '0.75rem' },
 });
 
@@ -29,7 +30,9 @@ export function SheetHead({ sheet: { stop, toggle, button }, children, counts }:
   return (
     <div className={styles.root}>
       <div className={styles.first}>
-        <div className={styles.words}>{children}</div>
+        <div id={foundId} tabIndex={-1} className={styles.words}>
+          {children}
+        </div>
         <Button
           // Fluent's type fits no element: its button may be a link, too.
           ref={button as Ref<never>}

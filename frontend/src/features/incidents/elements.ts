@@ -12,5 +12,15 @@ export function goToCard(id: string): boolean {
 /** The element id of the list's heading. */
 export const listHeadingId = 'incidents';
 
-/** Focuses the list's heading, when the control that was used is gone with its result. */
-export const goToHeading = (): void => document.getElementById(listHeadingId)?.focus({ preventScroll: true });
+/** The element id of what a phone's sheet says was found, also while it is lowered. */
+export const foundId = 'found';
+
+/**
+ * Focuses the list's heading, when the control that was used is gone with its result; while a lowered sheet lets nobody
+ * into the list, what was found.
+ */
+export function goToHeading(): void {
+  const heading = document.getElementById(listHeadingId);
+  const target = heading?.closest('[inert]') ? document.getElementById(foundId) : heading;
+  target?.focus({ preventScroll: true });
+}
