@@ -16,6 +16,12 @@ export function DateChoices({ dates: { range, from, to }, onChange }: Props) {
   /** The visitor wants exact days, and has not given any yet. */
   const [isOpening, setOpening] = useState(false);
   const isExact = from !== undefined || to !== undefined;
+  // Not as they are given: they take effect a moment later, and the form stays until then, with the focus.
+  const [wasExact, setWasExact] = useState(isExact);
+  if (isExact !== wasExact) {
+    setWasExact(isExact);
+    setOpening(false);
+  }
   return (
     <div>
       <Chips
@@ -35,10 +41,7 @@ export function DateChoices({ dates: { range, from, to }, onChange }: Props) {
           from={from ?? ''}
           to={to ?? ''}
           takesFocus={isOpening}
-          onChange={(days) => {
-            setOpening(false);
-            onChange({ range: 'all', ...days });
-          }}
+          onChange={(days) => onChange({ range: 'all', ...days })}
         />
       )}
     </div>
