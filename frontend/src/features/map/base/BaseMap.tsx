@@ -3,15 +3,7 @@ import './markers.css';
 import './map.css';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { ukBounds } from '@incidentmap/core/domain/constants';
-import {
-  canvas,
-  type LatLng,
-  type LatLngBounds,
-  latLngBounds,
-  Map as LeafletMap,
-  point,
-  type PointExpression,
-} from 'leaflet';
+import { canvas, type LatLng, type LatLngBounds, latLngBounds, Map as LeafletMap, type Point, point } from 'leaflet';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttributionControl, MapContainer, ScaleControl, useMap, ZoomControl } from 'react-leaflet';
@@ -39,7 +31,7 @@ function boundsAt(map: LeafletMap, zoom: number, hasPopup: boolean): LatLngBound
   const { width, height: whole, covered } = sizeOf(map.getContainer());
   const height = whole - covered;
   const home = homeView({ width, height, covered: 0 });
-  const at = (point: PointExpression) => map.unproject(point, zoom);
+  const at = (pixel: Point) => map.unproject(pixel, zoom);
   const middle = map.project([home.lat, home.lon], zoom);
   const half = point(width, height).divideBy(2);
   const bounds = latLngBounds([ukBounds.south, ukBounds.west], [ukBounds.north, ukBounds.east])
