@@ -18,8 +18,6 @@ type Props = {
 /** Room around what is fitted, in pixels: the marker stands above its place, and buttons lie at the edges. */
 const room = { x: 24, y: 56 };
 
-const screenSize = (): string => `${innerWidth} ${innerHeight}`;
-
 function show(map: LeafletMap, view: MapView | null, fitted: Box | null, animate: boolean) {
   if (view === null && fitted) {
     const { south, west, north, east } = fitted;
@@ -47,20 +45,14 @@ export function FollowView({ view, fitted, onMove }: Props) {
   /** Whether the visitor has used the map: earlier moves, such as to its minimal zoom, are not their choice. */
   const isTouched = useRef(false);
 
-  const shownOn = useRef(screenSize());
   const [firstSize] = useState(() => map.getSize());
   const knownSize = useRef(firstSize);
 
   // Before the effects that move the map, so that it hears of the first move, too.
   useMapEvents({
-    // For example after the phone was rotated; not if only the legend has grown.
-    resize: ({ oldSize, newSize }) => {
-      const now = screenSize();
-      const hasGrown = newSize.x * newSize.y > oldSize.x * oldSize.y;
-      if ((hasGrown || now !== shownOn.current) && view === null && !isTouched.current) {
-        show(map, null, fitted, false);
-      }
-      shownOn.current = now;
+    // For example after the phone was rotated.
+    resize: () => {
+      if (view === null && !isTouched.current) show(map, null, fitted, false);
     },
     moveend: () => {
       const isOwn = isOwnMove.current;
