@@ -48,7 +48,7 @@ const useStyles = makeStyles({
   strip: {
     minBlockSize: '2.75rem',
     alignItems: 'center',
-    paddingBlock: '0.375rem',
+    paddingBlock: 0,
     paddingInline: '1rem',
     borderRadius: 0,
     borderInlineStartWidth: 0,
@@ -58,6 +58,7 @@ const useStyles = makeStyles({
   // One text, in as few lines as it takes.
   flowing: {
     display: 'block',
+    paddingBlock: '0.375rem',
     fontSize: tokens.fontSizeBase200,
     '& > *': { display: 'inline', marginInlineEnd: '0.375rem' },
   },
@@ -68,6 +69,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '0 1rem',
+    '& a': { marginBlock: 0 },
   },
   high: { backgroundColor: tint(colours.high.fill), '::before': { backgroundColor: colours.high.fill } },
   raised: { backgroundColor: tint(colours.raised.fill), '::before': { backgroundColor: colours.raised.fill } },
