@@ -1,25 +1,29 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, expectFocus, newPage } from './browser.ts';
+import { raiseSheet } from './home.ts';
 import { intercept } from './intercept.ts';
-import { card, homeWith, map, publish, published, query } from './published.ts';
+import { choose, homeWith, map, publish, published, query } from './published.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 const desktop = { viewport: { width: 1440, height: 900 } };
 const mark = (page: Page) => map(page).getByRole('button', { name: /incidents? here/ });
 
-/** Whether the middle of the open place is on the part of the map that nothing covers. */
-const isInView = async (page: Page, dialog: string) => {
-  const [spot, frame, popup] = await Promise.all([
-    mark(page).first().boundingBox(),
-    map(page).boundingBox(),
-    page.getByRole('dialog', { name: dialog }).boundingBox(),
-  ]);
-  if (!spot || !frame || !popup) return false;
-  const [x, y] = [spot.x + spot.width / 2, spot.y + spot.height / 2];
-  const isOnMap = x > frame.x && x < frame.x + frame.width && y > frame.y && y < frame.y + frame.height;
-  const isCovered = x > popup.x && x < popup.x + popup.width && y > popup.y && y < popup.y + popup.height;
-  return isOnMap && !isCovered;
+/** Whether nothing lies over the element, from one side to the other. */
+const isClear = (element: Locator) =>
+  element.evaluate((node) => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    return [0.1, 0.5, 0.9].every((part) =>
+      node.contains(node.ownerDocument.elementFromPoint(x + part * width, y + height / 2)),
+    );
+  });
+
+/** Stands at the upper edge of the sheet. */
+const grip = (page: Page) => page.getByRole('button', { name: 'Show more of Incidents' });
+/** How many pixels lie between the popup and the sheet, or are covered by it. */
+const gapOverSheet = async (page: Page) => {
+  const [popup, sheet] = [await page.getByRole('dialog').boundingBox(), await grip(page).boundingBox()];
+  return Math.abs(popup!.y + popup!.height - sheet!.y);
 };
 
 describe('a place on the map', () => {
@@ -54,9 +58,10 @@ describe('a place on the map', () => {
   ])('is flown to from the list, near enough to see what lies around, on %s', async (_, options) => {
     const page = await homeWith([published('One in Leeds')], '', options);
     await mark(page).waitFor();
-    await card(page, 'One in Leeds').getByRole('button', { name: 'Show on map' }).click();
+    await raiseSheet(page);
+    await choose(page, 'One in Leeds', 'Show on map');
     await page.getByRole('dialog', { name: 'One in Leeds' }).waitFor();
-    await expect.poll(() => isInView(page, 'One in Leeds')).toBe(true);
+    await expect.poll(() => isClear(mark(page))).toBe(true);
     // A kilometre or two, not the whole country.
     await expect.poll(() => map(page).locator('.leaflet-control-scale-line').textContent()).toMatch(/^[23] km$/);
   });
@@ -74,12 +79,12 @@ describe('the card of a phone', () => {
     for (const text of ['Critical', 'Physical', 'Leeds, about 250 m', 'A man shouted at me'])
       await popup.getByText(text).waitFor();
     await popup.getByRole('button', { name: /^Share/ }).waitFor();
-    await expect.poll(() => isInView(page, 'One in Leeds')).toBe(true);
+    await expect.poll(() => isClear(mark(page))).toBe(true);
+    await expect.poll(() => gapOverSheet(page)).toBeLessThan(4);
     const [frame, box] = [(await map(page).boundingBox())!, (await popup.boundingBox())!];
-    const sheet = (await page.getByRole('button', { name: 'Show more of Incidents' }).boundingBox())!;
-    // On the lowered sheet, as wide as the map.
-    expect(Math.abs(box.y + box.height - sheet.y)).toBeLessThan(4);
     expect(Math.abs(box.width - frame.width)).toBeLessThan(4);
+    for (const name of ['Close', 'Share', 'Show in the list'])
+      expect([name, await isClear(popup.getByRole('button', { name }))]).toEqual([name, true]);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await popup.waitFor({ state: 'detached' });
@@ -88,17 +93,15 @@ describe('the card of a phone', () => {
     await page.waitForURL((url) => url.pathname === '/incident/one-in-leeds');
   });
 
-  it('stands above what covers the bottom of the map', async () => {
+  it('stands above the sheet, however high its head is, and leaves the place in view', async () => {
     const page = await homeWith([published('One in Leeds')], '', phone);
-    await page.evaluate(`document.documentElement.style.setProperty('--map-inset-bottom', '6rem')`);
+    const { y: before } = (await grip(page).boundingBox())!;
+    // As where its words take another line.
+    await page.getByRole('heading', { name: '1 incident' }).evaluate((node) => (node.style.paddingBlockEnd = '4rem'));
+    await expect.poll(async () => (await grip(page).boundingBox())!.y).toBeLessThan(before);
     await mark(page).click();
-    const popup = page.getByRole('dialog', { name: 'One in Leeds' });
-    const above = async () => {
-      const [frame, box] = [(await map(page).boundingBox())!, (await popup.boundingBox())!];
-      return Math.round(frame.y + frame.height - box.y - box.height);
-    };
-    await expect.poll(above).toBeGreaterThanOrEqual(95);
-    await expect.poll(() => isInView(page, 'One in Leeds')).toBe(true);
+    await expect.poll(() => gapOverSheet(page)).toBeLessThan(4);
+    await expect.poll(() => isClear(mark(page))).toBe(true);
   });
 });
 
