@@ -114,7 +114,6 @@ describe.each(fonts)('with a %s font', (font) => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       for (const { title } of some) {
-        await raiseSheet(page);
         await choose(page, title, 'Show on map');
         const popup = page.getByRole('dialog', { name: title });
         await popup.getByRole('button', { name: 'Show in the list' }).waitFor();

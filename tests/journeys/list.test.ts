@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectFocus } from './browser.ts';
+import { raiseSheet } from './home.ts';
 import { intercept } from './intercept.ts';
 import { card, choose, daysAgo, homeWith, list, map, menuButton, published, query, titles } from './published.ts';
 
@@ -52,6 +53,7 @@ describe('the order', () => {
 
   it('leaves only one type when asked to', async () => {
     const page = await homeWith(three, '', phone);
+    await raiseSheet(page);
     const type = list(page).getByLabel('Type');
     expect(await type.getByRole('option').allTextContents()).toEqual([
       'All types',
@@ -268,6 +270,7 @@ describe('the pages', () => {
   it('begin again when filter or order change', async () => {
     const page = await homeWith(many, '?page=5', phone);
     await list(page).getByText('41 to 50 of 95 incidents').waitFor();
+    await raiseSheet(page);
     await list(page).getByLabel('Type').selectOption('online');
     await list(page).getByText('1 to 10 of 12 incidents').waitFor();
     await expect.poll(() => query(page)).toBe('?type=online');

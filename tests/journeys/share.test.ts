@@ -13,7 +13,7 @@ import {
   type VisitOptions,
 } from './browser.ts';
 import { intercept } from './intercept.ts';
-import { publish } from './published.ts';
+import { choose, publish } from './published.ts';
 
 const mayCopy: VisitOptions = { permissions: ['clipboard-read', 'clipboard-write'] };
 const clipboard = (page: Page): Promise<string> => page.evaluate('navigator.clipboard.readText()');
@@ -32,7 +32,7 @@ async function openShare(options: VisitOptions = mayCopy) {
   const page = await newPage(options);
   await page.clock.install();
   await page.goto(`/incident/${id}`);
-  await page.getByRole('button', { name: `Share ${title}` }).click();
+  await choose(page, title, 'Share');
   const dialog = dialogOf(page);
   await dialog.waitFor();
   return { page, dialog, id, title, link: await dialog.getByLabel('Link to the incident').inputValue() };
@@ -174,7 +174,7 @@ describe('the targets', () => {
     await page.evaluate(
       'navigator.share = (data) => { window.shared = data; return Promise.reject(new DOMException()); }',
     );
-    await page.getByRole('button', { name: `Share ${title}` }).click();
+    await choose(page, title, 'Share');
     await page.getByRole('button', { name: 'More ways to share' }).click();
     expect(await page.evaluate('window.shared')).toEqual({
       text: `Anti-Muslim incident reported in the UK (Verbal): ${title}`,
@@ -190,7 +190,7 @@ it('every incident of the list can be shared, without opening it', async () => {
   const page = await newPage();
   await publish(page, await published());
   await page.goto('/');
-  await page.getByRole('button', { name: `Share ${title}` }).click();
+  await choose(page, title, 'Share');
   await dialogOf(page).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
 });
