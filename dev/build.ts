@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -67,6 +77,9 @@ export const programs: Record<'api' | 'timers', Record<string, string>> = {
   timers: { main: 'timers/src/main.ts' },
 };
 
+/** The fonts of the social cards, which are copied beside the bundle. */
+const fonts = 'core/src/server/cards/fonts';
+
 /** esbuild's options for a function app. Native modules are not bundled; they are installed beside the bundle. */
 export const bundleOptions = (part: 'api' | 'timers') => ({
   absWorkingDir: root,
@@ -109,6 +122,10 @@ async function buildPart(part: Part): Promise<void> {
   } else {
     const esbuild = await import('esbuild');
     await esbuild.build(bundleOptions(part));
+    if (part === 'api') {
+      rmSync(join(root, 'api/dist/fonts'), { recursive: true, force: true });
+      cpSync(join(root, fonts), join(root, 'api/dist/fonts'), { recursive: true });
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tenantId } from '@incidentmap/core/server/settings';
 import { root } from './build.ts';
@@ -7,6 +7,7 @@ import { root } from './build.ts';
 export interface SiteConfiguration {
   auth?: unknown;
   globalHeaders: Record<string, string>;
+  routes?: { route: string; rewrite?: string; [part: string]: unknown }[];
   [part: string]: unknown;
 }
 
@@ -135,6 +136,13 @@ export const siteConfigurationFile = 'staticwebapp.config.json';
 /** Reads the configuration in a folder. Throws when there is none. */
 export const readSiteConfiguration = (folder: string): SiteConfiguration =>
   JSON.parse(readFileSync(join(folder, siteConfigurationFile), 'utf8')) as SiteConfiguration;
+
+/** Gives the staged API the headers of the staged site, which it adds to the pages that it answers itself. */
+export function copySiteConfiguration(folder: string): void {
+  const target = join(folder, 'api', 'site');
+  mkdirSync(target, { recursive: true });
+  cpSync(join(folder, 'site', siteConfigurationFile), join(target, siteConfigurationFile));
+}
 
 /** Writes the configuration for this tenant and these hosts to a folder. `null`: without sign-in. */
 export function writeSiteConfiguration(folder: string, tenant: string | null, hosts: Hosts): void {

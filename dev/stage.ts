@@ -16,6 +16,7 @@ import { basename, dirname, join } from 'node:path';
 import { programs, root, siteMaps } from './build.ts';
 import {
   type Hosts,
+  copySiteConfiguration,
   hostsOf,
   requireTenant,
   siteConfigurationFile,
@@ -181,6 +182,8 @@ function stageApp(app: 'api' | 'timers', folder: string): void {
     writeFileSync(join(target, file), text);
     cpSync(join(root, app, 'dist', `${file}.map`), join(folder, 'maps', app, `${file}.map`));
   }
+  const fonts = join(root, app, 'dist', 'fonts');
+  if (existsSync(fonts)) cpSync(fonts, join(target, 'fonts'), { recursive: true });
   cpSync(join(root, app, 'host.json'), join(target, 'host.json'));
   const manifest = {
     name,
@@ -216,7 +219,7 @@ function buildOf(folder: string): string {
     for (const name of readdirSync(join(folder, part), { recursive: true, encoding: 'utf8' }).toSorted()) {
       const path = join(folder, part, name);
       // Depends on where the site is deployed, not on the build.
-      if (name === siteConfigurationFile || !lstatSync(path).isFile()) continue;
+      if (basename(name) === siteConfigurationFile || !lstatSync(path).isFile()) continue;
       hash.update(`\0${part}/${name.replaceAll('\\', '/')}\0`).update(readFileSync(path));
     }
   }
@@ -247,6 +250,8 @@ export async function stage({
   cpSync(siteMaps, join(folder, 'maps', 'site'), { recursive: true });
   writeSiteConfiguration(site, tenant, hosts);
   stageApp('api', folder);
+  cpSync(join(site, 'index.html'), join(folder, 'api', 'site', 'index.html'));
+  copySiteConfiguration(folder);
   stageApp('timers', folder);
   writeFileSync(join(folder, 'api', buildFile), buildOf(folder));
   const sizes = { site: sizeOf(site), api: sizeOf(join(folder, 'api')), timers: sizeOf(join(folder, 'timers')) };

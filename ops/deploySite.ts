@@ -2,7 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { binOf } from '../dev/check.ts';
-import { hostsOf, readSiteConfiguration, stagedTenant, writeSiteConfiguration } from '../dev/siteConfiguration.ts';
+import {
+  copySiteConfiguration,
+  hostsOf,
+  readSiteConfiguration,
+  stagedTenant,
+  writeSiteConfiguration,
+} from '../dev/siteConfiguration.ts';
 import { stagedBuild, stageFolder } from '../dev/stage.ts';
 
 /**
@@ -29,6 +35,7 @@ export function prepareSite(folder: string, environment: Environment): string[] 
     throw new Error('Set PENDING_STORAGE_URL and PUBLIC_STORAGE_URL to the outputs of infra/main.bicep.');
   const site = join(folder, 'site');
   writeSiteConfiguration(site, tenantOf(site), hosts);
+  copySiteConfiguration(folder);
   const address = ['--name', SITE_NAME, '--resource-group', RESOURCE_GROUP, '--subscription', AZURE_SUBSCRIPTION_ID];
   return ['staticwebapp', 'secrets', 'list', ...address, '--query', 'properties.apiKey', '--output', 'tsv'];
 }

@@ -1,6 +1,6 @@
 import type { Access, Answer, Input, Operation, operations } from '@incidentmap/core/contract';
 import type { Principal } from '@incidentmap/core/domain/review/permissions';
-import type { CompressedBody } from '@incidentmap/core/server/publication/compressedBody';
+import type { CompressedBody, PlainBody } from '@incidentmap/core/server/publication/compressedBody';
 import type { Services } from '@incidentmap/core/server/services';
 import type { SubmissionMeta } from './guardWrite.ts';
 
@@ -17,5 +17,7 @@ type Caller<A extends Access> = A extends 'admin'
     ? Principal & { partner: string }
     : Principal | null;
 
-/** Answers an operation. A compressed body was validated against the contract when it was built. */
-export type Handler<K extends Operation> = (context: Context<K>) => Promise<Answer<K> | CompressedBody> | Answer<K>;
+/** Answers an operation. A body that is ready was validated against the contract when it was built. */
+export type Handler<K extends Operation> = (
+  context: Context<K>,
+) => Promise<Answer<K> | CompressedBody | PlainBody> | Answer<K>;

@@ -11,6 +11,8 @@ import { decideIncidents } from './functions/incidents/decideIncidents.ts';
 import { editIncident } from './functions/incidents/editIncident.ts';
 import { deleteIncident } from './functions/incidents/deleteIncident.ts';
 import { getIncident } from './functions/incidents/getIncident.ts';
+import { getIncidentCard } from './functions/cards/getIncidentCard.ts';
+import { getIncidentPage } from './functions/cards/getIncidentPage.ts';
 import { getReviewedIncident } from './functions/incidents/getReviewedIncident.ts';
 import { listAllIncidents } from './functions/incidents/listAllIncidents.ts';
 import { listIncidents } from './functions/incidents/listIncidents.ts';
@@ -71,7 +73,9 @@ export const handlers: Handlers = {
   getChallenge,
   getHealth,
   getIncident,
+  getIncidentCard,
   getIncidentMap,
+  getIncidentPage,
   getMonitoringStatus,
   getPartner,
   getReviewedIncident,

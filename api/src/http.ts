@@ -1,7 +1,7 @@
 import { maxUploadBytes } from '@incidentmap/core/domain/constants';
 import { fieldMessages } from '@incidentmap/core/domain/messages';
 import { Problem, type FieldProblem, problemTable } from '@incidentmap/core/domain/problem';
-import { type CompressedBody, uncompressed } from '@incidentmap/core/server/publication/compressedBody';
+import { type CompressedBody, type PlainBody, uncompressed } from '@incidentmap/core/server/publication/compressedBody';
 // A namespace import, because Node does not detect the named exports of this CommonJS module.
 import functions, { type HttpRequest, type HttpResponse } from '@azure/functions';
 
@@ -52,10 +52,8 @@ export function problemResponse(problem: Problem): HttpResponse {
   return jsonResponse(problem.status, body, headers);
 }
 
-type Sent = keyof Pick<CompressedBody, 'br' | 'gzip'> | 'identity' | 'unchanged';
-
 /** 'unchanged' when the caller holds them, else the best encoding it takes. */
-function toSend(request: HttpRequest, { etag }: CompressedBody): Sent {
+function toSend(request: HttpRequest, { etag }: PlainBody | CompressedBody): 'br' | 'gzip' | 'identity' | 'unchanged' {
   const held = request.headers.get('if-none-match')?.split(',') ?? [];
   if (held.some((tag) => tag.trim().replace(/^W\//, '') === etag)) return 'unchanged';
   const accepted = (request.headers.get('accept-encoding') ?? '').split(',').flatMap((part) => {
@@ -69,11 +67,16 @@ function toSend(request: HttpRequest, { etag }: CompressedBody): Sent {
  * The response of a body that is the same for everyone. Browsers revalidate it on every use (`no-cache`), because an
  * approval must be visible within seconds and a 304 is cheap.
  */
-export async function compressedResponse(request: HttpRequest, prepared: CompressedBody): Promise<HttpResponse> {
+export async function preparedResponse(
+  request: HttpRequest,
+  prepared: CompressedBody | PlainBody,
+): Promise<HttpResponse> {
   const sent = toSend(request, prepared);
-  const headers = { 'cache-control': 'public, no-cache', etag: prepared.etag, vary: 'Accept-Encoding' };
+  const usual = { 'cache-control': 'public, no-cache', etag: prepared.etag, vary: 'Accept-Encoding' };
+  const headers: Record<string, string> = { ...usual, ...prepared.headers };
   if (sent === 'unchanged') return new BytesResponse(304, headers, noBytes);
   const type = { ...headers, 'content-type': prepared.contentType };
+  if (!('br' in prepared)) return new BytesResponse(200, type, prepared.identity);
   if (sent === 'identity') return new BytesResponse(200, type, await uncompressed(prepared));
   return new BytesResponse(200, { ...type, 'content-encoding': sent }, prepared[sent]);
 }

@@ -5,4 +5,8 @@ import { clearCompressedAnswers } from './compressedAnswer.ts';
 import { registerApi } from './register.ts';
 
 let services: Services | undefined;
-registerApi(() => (services ??= keepTidy(makeServices(readSettings(process.env)), clearCompressedAnswers)));
+// Set by the local platform (dev/stack.ts), which serves the site from elsewhere.
+const siteFolder = process.env['SITE_FOLDER'];
+registerApi(
+  () => (services ??= keepTidy(makeServices(readSettings(process.env), { siteFolder }), clearCompressedAnswers)),
+);

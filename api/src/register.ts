@@ -1,5 +1,5 @@
 import { app, type HttpRequest, type HttpResponse, type InvocationContext } from '@azure/functions';
-import { type Access, type Operation, type OperationEntry, operations } from '@incidentmap/core/contract';
+import { type Access, type Operation, type OperationEntry, operations, pageAddress } from '@incidentmap/core/contract';
 import { fieldProblems } from '@incidentmap/core/domain/messages';
 import { isAdmin, isPartner, type Principal } from '@incidentmap/core/domain/review/permissions';
 import { isProblem, Problem } from '@incidentmap/core/domain/problem';
@@ -15,7 +15,7 @@ import type { Context, Handler } from './handler.ts';
 import { handlers } from './handlers.ts';
 import {
   jsonResponse,
-  compressedResponse,
+  preparedResponse,
   problemResponse,
   readFile,
   readJson,
@@ -164,7 +164,7 @@ async function answer(
   requireAccess(entry.access, principal);
   const parsed = {
     params: entry.params && parse(entry.params, request.params),
-    query: entry.query && parse(entry.query, Object.fromEntries(request.query)),
+    query: entry.query && parse(entry.query, queryOf(entry, request)),
     body: entry.body && parse(entry.body(services.now()), await readJson(request)),
   };
   // The guard comes after parsing, so that an invalid form costs neither part of the rate limit nor the proof of work.
@@ -176,10 +176,17 @@ async function answer(
   // TypeScript cannot see that this handler and this input belong to the same operation.
   const handle = handlers[operation] as Handler<Operation>;
   const result = await handle(input as Context<Operation>);
-  if ('etag' in result && 'identity' in result) return compressedResponse(request, result);
+  if ('etag' in result && 'identity' in result) return preparedResponse(request, result);
   const body = z.parse(entry.answer, result);
   if (entry.status === 302) return redirectResponse((body as { location: string }).location);
   return jsonResponse(entry.status ?? 200, body);
+}
+
+/** The query; of a page, the address in the browser, which Static Web Apps puts into a header as it rewrites it. */
+function queryOf({ isPage }: OperationEntry, { query, headers }: HttpRequest): Record<string, string> {
+  if (!isPage) return Object.fromEntries(query);
+  const address = headers.get('x-ms-original-url') ?? '';
+  return { address: pageAddress.test(address) ? address : '' };
 }
 
 const noMeta: SubmissionMeta = { key: null, isSuspected: false };

@@ -1,6 +1,6 @@
-// Asks for what the map shows first while the code of the page is on its way: src/api/preload.ts takes the answer. The map
-// has no size yet: these are the screens on which it will have the room for each zoom. Where it comes out otherwise, as
-// with larger letters, the page asks again. A browser that has the code already may run it before this; then it asks.
+// Requests the first map markers while the page's code is loading; src/api/preload.ts takes the response. The map has no
+// size yet, so media queries guess the zoom that fits it. If the guess is wrong, for example because of larger text, the
+// page requests the markers again. Cached code can run before this script: then this requests nothing.
 if (!('preloaded' in globalThis) && location.pathname === '/' && location.search === '') {
   const is = (screen) => matchMedia(screen).matches;
   const zoom =

@@ -1,5 +1,6 @@
 import { maxUploadBytes, undoAcceptedFor } from '@incidentmap/core/domain/constants';
 import { mediaNameOf, thumbnailOf } from '@incidentmap/core/domain/media/mediaNames';
+import { pictureSizeOf } from '@incidentmap/core/domain/media/pictureSize';
 import { openBlobs } from '@incidentmap/core/server/stores/blobs';
 import exifr from 'exifr';
 import sharp from 'sharp';
@@ -510,6 +511,30 @@ it('a published file is listed with its incident, and can be removed from it', a
   expect((await api.as(nobody).listIncidents())[0]!.mediaFiles).toEqual([mediaFiles[1]]);
   expect((await listed()).map(({ name }) => name)).toEqual([names[1]]);
   expect((await fetch(thumbnailOf(mediaFiles[0]!))).status).toBe(404);
+});
+
+it('a published picture has its size in its name, so that a page can keep its place free', async () => {
+  const { mediaFiles } = await approve(
+    await report([await upload(await aPicture('jpeg', 60, 40)), await upload(await aPicture('png', 2500, 1000))]),
+  );
+  expect(mediaFiles.map(pictureSizeOf)).toEqual([
+    { width: 60, height: 40 },
+    { width: 2000, height: 800 },
+  ]);
+  expect(await sizeOf(await fetched(mediaFiles[1]!))).toEqual([2000, 800]);
+  await fetched(thumbnailOf(mediaFiles[1]!));
+});
+
+it('a picture of an older release, whose size nobody noted, is published without it', async () => {
+  const name = await upload(await aPicture());
+  await api.services.uploads.update(name, (noted) => {
+    const older = { ...noted };
+    delete older.size;
+    return older;
+  });
+  const { mediaFiles } = await approve(await report([name]));
+  expect(mediaFiles.map(pictureSizeOf)).toEqual([null]);
+  await fetched(mediaFiles[0]!);
 });
 
 it('the files of a rejected report stay visible to reviewers only', async () => {

@@ -40,6 +40,8 @@ describe('before the site is uploaded', () => {
     );
     expect(policy).toContain("connect-src 'self' https://in.blob.example.org;");
     expect(policy).not.toContain('older');
+    // The API adds the same headers to the pages that it answers.
+    expect(readSiteConfiguration(join(folder, 'api', 'site'))).toEqual(written);
   });
 
   it('az uses the subscription of the deployment, whatever its own default is', () => {

@@ -14,7 +14,7 @@ import {
 import { expect, inject, onTestFinished } from 'vitest';
 import { launchChromium } from '../../dev/chromium.ts';
 import { seconds } from '../support/pace.ts';
-import { type Font, useFont } from './fonts.ts';
+import { type Font, untilDrawn, useFont } from './fonts.ts';
 
 export const siteUrl = inject('siteUrl');
 
@@ -281,7 +281,8 @@ async function axeViolations(page: Page): Promise<AxeResults['violations']> {
 
 /** Rules whose breach keeps people out. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What fades in or out has the contrast of neither state.
+  // Another width or scheme takes a frame; what fades in or out has the contrast of neither state.
+  await untilDrawn(page);
   await untilStill(page);
   const violations = await axeViolations(page);
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');

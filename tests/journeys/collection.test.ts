@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { fillMonitor } from '../../dev/standins/index.ts';
-import { apiAs, expectAccessibleInLooks, siteUrl, visit } from './browser.ts';
+import { apiAs, expectAccessible, siteUrl, visit } from './browser.ts';
 import { seconds } from '../support/pace.ts';
 
 /** The timers app collects from the stand-in of X, and refreshes the monitor: once, for all of this file. */
@@ -48,18 +48,22 @@ describe('a run of the collector', () => {
     await panel.getByText(`Search term: ${first?.searchTerm}`).waitFor();
   });
 
-  it('account names are hidden until a reader asks, each time anew', async () => {
+  it.each([
+    ['a phone', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' }],
+    ['a desktop', { viewport: { width: 1440, height: 900 }, colorScheme: 'light' }],
+  ] as const)('account names are hidden until a reader asks, each time anew, on %s', async (_, options) => {
     const { posts } = await apiAs(null).listSentimentPosts();
     const at = posts.findIndex(({ content }) => content.startsWith('@invented_reader'));
     expect(at).toBeGreaterThanOrEqual(0);
-    const { page, panel } = await openMonitor();
+    const { page, panel } = await openMonitor('/', options);
     for (let step = 0; step < at; step += 1) await panel.getByRole('button', { name: 'Next post' }).click();
     const content = panel.getByRole('group', { name: 'Text of the post' });
     await panel.getByText('Slurs and account names are hidden.').waitFor();
     expect(await content.textContent()).toMatch(/^@i\*+ /);
     await panel.getByRole('button', { name: 'Show them' }).press('Enter');
     expect(await content.textContent()).toBe(posts[at]?.content);
-    await expectAccessibleInLooks(page, panel.getByRole('button', { name: 'Hide them' }));
+    await panel.getByRole('button', { name: 'Hide them' }).waitFor();
+    await expectAccessible(page);
     await panel.getByRole('button', { name: 'Next post' }).click();
     await panel.getByRole('button', { name: 'Previous post' }).click();
     expect(await content.textContent()).toMatch(/^@i\*+ /);

@@ -15,8 +15,8 @@ const loseFirstAnswer = async (page: Parameters<typeof intercept>[0], path: stri
   return keys;
 };
 
-describe('after a lost answer', () => {
-  it('a corrected report is kept as it was corrected, with its picture', async () => {
+describe('after a lost response', () => {
+  it('a corrected report is stored as corrected, with its picture', async () => {
     const page = await visit('/', { expected: [/Failed to load resource|ERR_FAILED|400/] });
     const keys = await loseFirstAnswer(page, '/api/incidents');
     const dialog = await openReport(page);
@@ -39,7 +39,7 @@ describe('after a lost answer', () => {
     expect(corrected[0]?.mediaFiles).toHaveLength(1);
   });
 
-  it('a corrected post is kept as it was corrected', async () => {
+  it('a corrected post is stored as corrected', async () => {
     const page = await visit('/', { expected: [/Failed to load resource|ERR_FAILED/] });
     const keys = await loseFirstAnswer(page, '/api/user-submission/submit-post');
     await page.getByRole('button', { name: 'Submit Social Post' }).click();

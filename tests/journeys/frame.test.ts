@@ -88,7 +88,7 @@ describe('the menu of a phone', () => {
     await expectAccessible(page);
   });
 
-  it('closes by Escape and by its button, and gives the focus back', async () => {
+  it('closes with Escape and its button, and returns the focus', async () => {
     const { page, button, drawer } = await opened();
     // The strip of a scroll bar, where it takes room, is of the page's own colour.
     const strip = () => page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor');
@@ -112,7 +112,7 @@ describe('the menu of a phone', () => {
   });
 });
 
-describe('a notice', () => {
+describe('a toast', () => {
   const toast = (page: Page) => page.locator('.fui-Toast');
   const denied = async (options: Parameters<typeof visit>[1] = desktop) => {
     const page = await visit('/', options);
@@ -128,7 +128,7 @@ describe('a notice', () => {
   it.each([
     ['success', 201, 'Report Submitted', 6000],
     ['failure', 503, 'Submission Failed', 5000],
-  ])('of %s leaves by itself', async (_, status, title, milliseconds) => {
+  ])('of %s disappears by itself', async (_, status, title, milliseconds) => {
     const page = await visit('/', { ...desktop, expected: [/503/] });
     await intercept(page, 'POST', '/api/incidents', (route) =>
       status === 201
@@ -148,7 +148,7 @@ describe('a notice', () => {
     await toast(page).waitFor({ state: 'detached' });
   });
 
-  it('waits while it is pointed at', async () => {
+  it('stays while it is hovered', async () => {
     const page = await denied();
     await page.clock.runFor(3000);
     await toast(page).hover();
@@ -161,7 +161,7 @@ describe('a notice', () => {
     await toast(page).waitFor({ state: 'detached' });
   });
 
-  it('is swept away to the right, from 50 px on', async () => {
+  it('is dismissed by a swipe to the right of at least 50 px', async () => {
     const page = await denied(phone);
     const box = await toast(page).boundingBox();
     if (!box) throw new Error('The notice has no box');
@@ -196,7 +196,7 @@ describe('a notice', () => {
     ['a phone', { viewport: { width: 844, height: 390 } }],
     ['a desktop', desktop],
   ])(
-    'on %s covers neither the bar, nor the button that leaves, nor the field with the focus, when turned too',
+    'on %s covers neither the navigation bar, the exit button nor the focused field, also after rotation',
     async (_, options) => {
       const page = await visit('/upload', options);
       await page.getByLabel('Video link').fill('https://www.youtube.com/watch?v=short');
@@ -212,7 +212,7 @@ describe('a notice', () => {
     },
   );
 
-  it('of an error covers neither the summary, which has the focus, nor what sends again or leaves', async () => {
+  it('of an error covers neither the focused error summary, the submit button nor the exit button', async () => {
     const page = await visit('/', phone);
     await page.getByRole('button', { name: 'Submit Social Post' }).click();
     const panel = page.getByRole('dialog', { name: 'Submit a Post' });
@@ -249,7 +249,7 @@ describe('a notice', () => {
 });
 
 describe('a dialog', () => {
-  it('begins at its title, where Enter does nothing, and one Escape closes it', async () => {
+  it('focuses its title first, where Enter does nothing, and closes with one Escape', async () => {
     const page = await homeWith([published('Alpha')], '', desktop);
     const address = page.url();
     for (const [button, title] of [
@@ -273,7 +273,7 @@ describe('a dialog', () => {
     }
   });
 
-  it('asks before what was typed is lost, beginning at the question, and Escape leads back into it', async () => {
+  it('asks before discarding what was typed, with the focus on the question, and Escape returns to it', async () => {
     const page = await visit('/', desktop);
     const dialog = await openReport(page);
     await fillReport(dialog, 'Typed');
@@ -312,7 +312,7 @@ describe('a tooltip', () => {
     await tooltip.waitFor({ state: 'detached' });
   });
 
-  it('opens at once while another is still there, and takes its place', async () => {
+  it('opens without delay while another one is open, and replaces it', async () => {
     const page = await visit('/', desktop);
     const post = (id: string) => ({
       id,
@@ -344,7 +344,7 @@ describe('a tooltip', () => {
 });
 
 describe('the frame', () => {
-  it('has its name beside its menu, in text of twice the size on a screen of 320 px too', async () => {
+  it('shows its name beside its menu, also with 200 % text at 320 px', async () => {
     const page = await visit('/', { ...phone, viewport: { width: 320, height: 700 } });
     const menu = page.getByRole('button', { name: 'Open the menu' });
     await menu.waitFor();
@@ -361,14 +361,14 @@ describe('the frame', () => {
     expect(end).toBeLessThanOrEqual((await menu.boundingBox())!.x);
   });
 
-  it('says that there is no such page', async () => {
+  it('shows a page for unknown addresses', async () => {
     const page = await visit('/nowhere');
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
     await page.getByRole('link', { name: 'Back to the map' }).click();
     await page.getByRole('button', { name: 'Report Incident' }).waitFor();
   });
 
-  it('leads to the contact page: emergency numbers first, and no address where none is set', async () => {
+  it('links to the contact page: emergency numbers first, and no address if none is set', async () => {
     const page = await visit('/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
     await page
@@ -390,7 +390,7 @@ describe('the frame', () => {
     ]);
   });
 
-  it('names the operator as the settings do', async () => {
+  it('shows the operator from the settings', async () => {
     const page = await newPage();
     await intercept(page, 'GET', '/api/site', (route) =>
       route.fulfill({
@@ -410,7 +410,7 @@ describe('the frame', () => {
 });
 
 describe('the map', () => {
-  it('is left without an error while it still zooms', async () => {
+  it('can be left without an error while it is still zooming', async () => {
     const page = await visit('/', { reducedMotion: 'no-preference' });
     await page.clock.install();
     await page.getByRole('button', { name: 'Zoom in', exact: true }).click();

@@ -47,7 +47,107 @@ const titles = (page: Page) => page.getByRole('article').getByRole('heading').al
 const viewer = (page: Page, name: string) => page.getByRole('dialog', { name });
 const path = (page: Page) => page.url().slice(siteUrl.length);
 
+const touch = (page: Page, from: number, to: number) =>
+  page.getByRole('dialog').evaluate(
+    (dialog, [start, end]) => {
+      const { Touch, TouchEvent } = dialog.ownerDocument.defaultView as unknown as {
+        Touch: new (touch: object) => object;
+        TouchEvent: new (type: string, event: object) => Event;
+      };
+      const target = dialog.querySelector('img, video, p')!;
+      const at = (x: number) => [new Touch({ identifier: 1, target, clientX: x, clientY: 300 })];
+      target.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: at(start!) }));
+      target.dispatchEvent(new TouchEvent('touchend', { bubbles: true, changedTouches: at(end!) }));
+    },
+    [from, to],
+  );
+
+const severe = [
+  published('With a knife', {
+    severity: 'critical',
+    mediaFiles: [`${siteUrl}/media/k.jpg`],
+    incidentDate: '2026-02-01',
+  }),
+  published('At a market', { mediaFiles: [`${siteUrl}/media/b.jpg`], incidentDate: '2026-01-02' }),
+];
+
 describe('/gallery', () => {
+  it('blurs what may be upsetting until it is asked for, or until that is switched off, which is remembered', async () => {
+    const page = await galleryOf(severe);
+    const reveal = page.getByRole('button', { name: 'Show the picture: With a knife' });
+    await reveal.click();
+    await reveal.waitFor({ state: 'detached' });
+    await expectFocus(page.getByRole('link', { name: 'With a knife' }));
+    await page.reload();
+    await reveal.waitFor();
+    const veil = page.getByRole('switch', { name: 'Blur high and critical' });
+    await veil.uncheck();
+    await reveal.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByText('2 items').waitFor();
+    expect(await veil.isChecked()).toBe(false);
+    expect(await reveal.count()).toBe(0);
+  });
+
+  it('asks in the viewer too before it shows what may be upsetting', async () => {
+    const page = await galleryOf(severe, '/v/with-a-knife');
+    const knife = viewer(page, 'With a knife');
+    await knife.getByText('May be upsetting. Shown only if you ask.').waitFor();
+    expect(await knife.getByRole('img').count()).toBe(0);
+    await knife.getByRole('button', { name: 'Show the picture' }).click();
+    await knife.getByRole('img', { name: 'Photo: With a knife' }).waitFor();
+  });
+
+  it('has months as headings, and two columns on a phone', async () => {
+    const more = ['One', 'Two', 'Three'].map((title) =>
+      published(title, { mediaFiles: [`${siteUrl}/media/${title}.jpg`], incidentDate: '2026-03-01' }),
+    );
+    const page = await galleryOf([...severe, ...more], '/gallery', { viewport: { width: 390, height: 844 } });
+    await page.getByText('5 items').waitFor();
+    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+      'March 2026',
+      'February 2026',
+      'January 2026',
+    ]);
+    const boxes = await Promise.all(
+      ['One', 'Two', 'Three'].map((name) => page.getByRole('article').filter({ hasText: name }).boundingBox()),
+    );
+    expect(boxes[1]!.y).toBe(boxes[0]!.y);
+    expect(boxes[2]!.y).toBeGreaterThan(boxes[0]!.y);
+    const first = page.getByRole('article').filter({ hasText: 'One' }).locator('img');
+    expect(await first.getAttribute('loading')).toBe('eager');
+    const last = page.getByRole('article').filter({ hasText: 'At a market' }).locator('img');
+    expect(await last.getAttribute('loading')).toBe('lazy');
+  });
+
+  it('keeps its filters in sight', async () => {
+    const many = Array.from({ length: 60 }, (_, index) =>
+      published(`Item ${index}`, { mediaFiles: [`${siteUrl}/media/${index}.jpg`] }),
+    );
+    const page = await galleryOf(many, '/gallery', { viewport: { width: 390, height: 844 } });
+    await page.getByText('60 items').waitFor();
+    await page.evaluate('window.scrollTo(0, 1500)');
+    const search = page.getByRole('searchbox', { name: 'Search by title or location' });
+    await expect.poll(async () => ((await search.boundingBox())?.y ?? -1) > 0).toBe(true);
+    expect((await search.boundingBox())!.y).toBeLessThan(200);
+  });
+
+  it('leads on from an item by swipes and by the arrows at the sides', async () => {
+    const page = await galleryOf(some, '/v/at-a-market', { viewport: { width: 390, height: 844 } });
+    const market = viewer(page, 'At a market');
+    await market.getByText('2 of 4').waitFor();
+    await touch(page, 300, 100);
+    await market.getByText('3 of 4').waitFor();
+    await touch(page, 100, 300);
+    await market.getByText('2 of 4').waitFor();
+    await touch(page, 100, 120);
+    await market.getByRole('button', { name: 'Next' }).click();
+    await market.getByText('3 of 4').waitFor();
+    const box = (await market.boundingBox())!;
+    expect([Math.round(box.x), Math.round(box.y)]).toEqual([0, 0]);
+    expect(Math.round(box.height)).toBe(844);
+  });
+
   it('says when there is nothing', async () => {
     const page = await galleryOf([published('Nothing to see')]);
     await page.getByRole('heading', { name: 'No media found' }).waitFor();

@@ -7,7 +7,7 @@ import { card, choose, daysAgo, homeWith, list, map, menuButton, published, quer
 
 const shows = (page: Page, expected: string[]) => expect.poll(() => titles(page)).toEqual(expected);
 
-/** The list has a type filter of its own where there is no room for one above it. */
+/** In its sheet, the list has a type filter of its own. */
 const phone = { viewport: { width: 390, height: 844 } };
 
 const three = [
@@ -286,12 +286,14 @@ describe('the pages', () => {
 
 describe.each([390, 1440])('list and map at %i px', (width) => {
   const viewport = { width, height: 900 };
+  const isPhone = width < 768;
 
   it('show the same incident', async () => {
     const many = Array.from({ length: 30 }, (_, n) =>
       published(`Incident ${n + 1}`, { incidentDate: daysAgo(n), latitude: 51 + n / 10, longitude: -2 + n / 10 }),
     );
     const page = await homeWith(many, '', { viewport });
+    await raiseSheet(page);
     await choose(page, 'Incident 3', 'Show on map');
     const popup = page.getByRole('dialog', { name: 'Incident 3' });
     await popup.waitFor();
@@ -300,7 +302,9 @@ describe.each([390, 1440])('list and map at %i px', (width) => {
     await card(page, 'Incident 3').getByText('Shown on the map').waitFor();
     await expect.poll(() => query(page)).toContain('incident=incident-3');
     await page.keyboard.press('Escape');
-    await expectFocus(menuButton(page, 'Incident 3'));
+    // On a phone the list has made room for the map: the focus is on the button that brings it back.
+    const back = page.getByRole('button', { name: 'List', exact: true });
+    await expectFocus(isPhone ? back : menuButton(page, 'Incident 3'));
     await expect.poll(() => query(page)).not.toContain('incident=');
     await page.goBack();
     await popup.waitFor();
@@ -322,6 +326,7 @@ describe.each([390, 1440])('list and map at %i px', (width) => {
     await page.getByRole('button', { name: 'Show in the list' }).click();
     await expectFocus(list(page).getByRole('link', { name: 'Incident 26' }));
     await expect.poll(() => query(page)).toContain('page=3');
+    if (isPhone) await page.getByRole('button', { name: 'Map', exact: true }).click();
     await page.getByRole('dialog', { name: 'Incident 26' }).getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => query(page)).not.toContain('incident=');
     await list(page).getByText('21 to 30 of 30 incidents').waitFor();
@@ -366,7 +371,7 @@ describe.each([390, 1440])('list and map at %i px', (width) => {
   });
 
   // On a phone it does not lie on the map.
-  it.runIf(width >= 768)('keep a popup in view while its text grows, and leave it where people moved it', async () => {
+  it.skipIf(isPhone)('keep a popup in view while its text grows, and leave it where people moved it', async () => {
     const page = await homeWith([published('Alpha', { latitude: 54.5, longitude: -2 })], '?incident=alpha', {
       viewport,
     });

@@ -109,8 +109,12 @@ describe.each([390, 1440])('the overlays at %i px', (width) => {
   });
 
   it('open the popup of an area by pointer', async () => {
-    const page = await open('?overlays=areas&at=53.1,-1.25,9');
-    await records(page).waitFor();
+    const page = await open('?overlays=areas,events&at=53.1,-1.25,9');
+    // Drawn at once with the areas, which have no elements.
+    await map(page)
+      .getByRole('button', { name: /^March:/ })
+      .first()
+      .waitFor({ state: 'attached' });
     const box = await map(page).boundingBox();
     if (!box) throw new Error('The map has no size');
     const popup = page.getByRole('dialog', { name: 'Ashfield' });

@@ -21,7 +21,7 @@ async function wordsAt(path: string): Promise<string> {
   return page.getByRole('main').innerText();
 }
 
-it('the link of a report that waits says what one that leads nowhere says', async () => {
+it('the link of a pending report shows the same page as an unknown link', async () => {
   const { id } = await pendingReport();
   expect(await wordsAt(`/incident/${id}`)).toBe(await wordsAt(`/incident/${crypto.randomUUID()}`));
 });
@@ -32,11 +32,11 @@ const stored = async (title: string) =>
   (await apiAs(superAdmin).listAllIncidents({ query: {} })).filter((incident) => incident.title === title);
 
 describe('/upload', () => {
-  it('sends a report with the link of its video, which waits for review', async () => {
+  it('sends a report with the link of its video, which is pending', async () => {
     const page = await visit('/upload');
     const title = uniqueTitle();
     await page.getByText('Reviewed before it is published').waitFor();
-    expect(await page.getByLabel('Time of day').isDisabled()).toBe(true);
+    expect(await page.getByRole('radio', { name: 'Morning' }).isDisabled()).toBe(true);
     await page.getByLabel('Video link').fill(youtube);
     await fillReport(page.locator('form'), title);
     await page.getByRole('radio', { name: 'High' }).check();
@@ -57,7 +57,7 @@ describe('/upload', () => {
     expect(await page.getByLabel('Video link').inputValue()).toBe('');
   });
 
-  it('leads on to the gallery', async () => {
+  it('links to the gallery', async () => {
     const page = await visit('/upload');
     await intercept(page, 'POST', '/api/incidents', (route) =>
       route.fulfill({
@@ -71,7 +71,7 @@ describe('/upload', () => {
     await page.getByRole('heading', { name: 'Media Gallery', level: 1 }).waitFor();
   });
 
-  it('tells of a link that is none', async () => {
+  it('shows an error for an invalid link', async () => {
     const page = await visit('/upload');
     await page.getByLabel('Video link').fill('a video');
     await fillReport(page.locator('form'), uniqueTitle());
@@ -81,7 +81,7 @@ describe('/upload', () => {
     await expectFocus(page.getByLabel('Video link'));
   });
 
-  it('puts a place that nobody knows in central London', async () => {
+  it('gives a location that the geocoder does not know the coordinates of central London', async () => {
     const page = await visit('/upload');
     const title = uniqueTitle();
     await fillReport(page.locator('form'), title, 'Qwzzkx');
@@ -90,7 +90,7 @@ describe('/upload', () => {
     expect((await stored(title))[0]).toMatchObject({ latitude: 51.5074, longitude: -0.1278 });
   });
 
-  it('shows what the server says of a failure, and its own words where it says nothing', async () => {
+  it('shows the server’s error message, or its own if there is none', async () => {
     const page = await visit('/upload', { expected: [/503/, /Failed to load/, /ERR_FAILED/] });
     const answers = [
       (route: Parameters<Parameters<typeof intercept>[3]>[0]) =>
@@ -107,7 +107,7 @@ describe('/upload', () => {
 });
 
 describe('/method', () => {
-  it('has every record with its source, and calls an illustration one', async () => {
+  it('shows every figure with its source, and labels illustrations', async () => {
     const page = await visit('/method');
     await page.getByRole('heading', { name: 'Sources' }).waitFor();
     const rows = (name: string) => page.getByRole('table', { name }).getByRole('rowheader');
@@ -125,7 +125,7 @@ describe('/method', () => {
   });
 });
 
-it('the pages have nothing serious for axe', async () => {
+it('axe finds nothing serious on the pages', async () => {
   const page = await visit('/upload');
   await expectAccessibleInLooks(page, page.getByRole('button', { name: 'Submit Report' }));
   for (const [path, shown] of [

@@ -28,7 +28,7 @@ const aPartner = (name: string) =>
   apiAs(superAdmin).addPartner({ body: { name, domain: 'example.org', entraIdEmail: addressOf(name) } });
 
 describe('a partner', () => {
-  it('is added and put to rest by a super admin; admins do not see the tab', async () => {
+  it('is added and deactivated by a super admin; admins do not see the tab', async () => {
     const name = uniqueName();
     const page = await visit('/admin?tab=partners', {
       account: superAdmin,
@@ -63,7 +63,7 @@ describe('a partner', () => {
     expect(await other.getByRole('tab', { name: 'Partners' }).count()).toBe(0);
   });
 
-  it('gets reports by its link, sees them, marks one, and its name is on the map', async () => {
+  it('gets reports by its link, sees them, verifies one, and its name is on the map', async () => {
     const name = uniqueName();
     await aPartner(name);
     const source = 'https://example.org/case/1';
@@ -72,7 +72,7 @@ describe('a partner', () => {
       `/partner-submit/${encodeURIComponent(name.toUpperCase())}?ref=${encodeURIComponent(source)}`,
     );
     await reporter.getByText(`This report will be linked to ${name}.`).waitFor();
-    expect(await reporter.getByLabel('Time of day').isDisabled()).toBe(true);
+    expect(await reporter.getByRole('radio', { name: 'Morning' }).isDisabled()).toBe(true);
     const form = reporter.locator('form');
     await fillReport(form, 'To be cleared');
     await reporter.getByRole('button', { name: 'Clear' }).click();
@@ -113,7 +113,7 @@ describe('a partner', () => {
     await visitor.getByText(`Partner: ${name}`).first().waitFor();
   });
 
-  it('takes a place that nobody knows, and says who will place it; not one that could not be looked up', async () => {
+  it('gets reports without coordinates, which a reviewer will place, but none while geocoding fails', async () => {
     const name = uniqueName();
     await aPartner(name);
     const page = await visit(`/partner-submit/${encodeURIComponent(name)}`, { expected: [/503/] });
@@ -139,8 +139,8 @@ describe('a partner', () => {
   });
 });
 
-describe('the page of a partner', () => {
-  it('leads to sign-in, and says who has no account', async () => {
+describe('the partner page', () => {
+  it('links to sign-in, and tells accounts without a partner that they have no access', async () => {
     const page = await visit('/partner');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL(/\/\.auth\/login\/aad\?post_login_redirect_uri=/);

@@ -76,8 +76,9 @@ describe('the card of a phone', () => {
     await popup.getByRole('button', { name: /^Share/ }).waitFor();
     await expect.poll(() => isInView(page, 'One in Leeds')).toBe(true);
     const [frame, box] = [(await map(page).boundingBox())!, (await popup.boundingBox())!];
-    // At the bottom, as wide as the map.
-    expect(Math.abs(box.y + box.height - frame.y - frame.height)).toBeLessThan(4);
+    const sheet = (await page.getByRole('button', { name: 'Show more of Incidents' }).boundingBox())!;
+    // On the lowered sheet, as wide as the map.
+    expect(Math.abs(box.y + box.height - sheet.y)).toBeLessThan(4);
     expect(Math.abs(box.width - frame.width)).toBeLessThan(4);
     await expectAccessible(page);
     await page.keyboard.press('Escape');

@@ -38,7 +38,7 @@ const hasFocus = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => element === element.ownerDocument.activeElement);
 
 describe('a post', () => {
-  it('is sent, and the panel says what becomes of it', async () => {
+  it('is sent, and the drawer says what happens next', async () => {
     const { page, panel } = await home();
     const sent = page.waitForRequest((request) => request.url() === `${siteUrl}${path}`);
     const link = someLink();
@@ -65,7 +65,7 @@ describe('a post', () => {
     expect(await again.getByLabel('Post URL').inputValue()).toBe('');
   });
 
-  it('that is public already is not sent twice', async () => {
+  it('that is public already is not stored again', async () => {
     const number = String(Date.now());
     const sourceUrl = `https://twitter.com/someone/status/${number}`;
     const { id } = await apiAs(null).submitIncident({
@@ -97,8 +97,8 @@ describe('a post', () => {
   });
 });
 
-describe('mistakes', () => {
-  it('are told in a notice, at their fields and in a summary that leads to each', async () => {
+describe('field errors', () => {
+  it('are shown in a toast, at their fields and in a summary that links to each', async () => {
     const { page, panel } = await home();
     const [url, email] = [panel.getByLabel('Post URL'), panel.getByLabel('Email')];
     await send(panel);
@@ -124,7 +124,7 @@ describe('mistakes', () => {
     await panel.getByRole('heading', { name: 'Post Submitted Successfully' }).waitFor();
   });
 
-  it('of every kind are told at their fields', async () => {
+  it('of every kind are shown at their fields', async () => {
     const { panel } = await home();
     await panel.getByLabel('Post URL').fill(someLink());
     for (const [label, value, message] of [
@@ -142,7 +142,7 @@ describe('mistakes', () => {
     }
   });
 
-  it('that only the server sees come back to their fields', async () => {
+  it('that only the server finds are shown at their fields', async () => {
     const { page, panel } = await home({ expected: [/400/] });
     await intercept(page, 'POST', path, (route) =>
       route.fulfill({
@@ -207,8 +207,8 @@ describe('a failure keeps everything that was typed', () => {
   });
 });
 
-describe('leaving the panel', () => {
-  it('asks nothing when nothing was typed', async () => {
+describe('leaving the drawer', () => {
+  it('needs no confirmation when nothing was typed', async () => {
     const { page, panel } = await home();
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
@@ -218,7 +218,7 @@ describe('leaving the panel', () => {
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
     ['Cancel', (page: Page) => page.getByRole('button', { name: 'Cancel' }).click()],
     ['Close', (page: Page) => page.getByRole('button', { name: 'Close' }).click()],
-  ])('by %s asks once before what was typed is thrown away', async (_, leave) => {
+  ])('by %s asks once before discarding what was typed', async (_, leave) => {
     const { page, panel } = await home();
     await panel.getByLabel('Additional context').fill('Half a thought');
     await leave(page);
@@ -254,7 +254,7 @@ describe.each([
   });
 });
 
-it('the panel has nothing serious for axe', async () => {
+it('axe finds nothing serious in the drawer', async () => {
   const { page, panel } = await home({});
   await expectAccessibleInLooks(page, panel);
   await panel.getByLabel('Email').fill('nobody');

@@ -15,7 +15,7 @@ import {
 } from './browser.ts';
 
 describe('/privacy', () => {
-  it('says what is promised, and is found in the footer', async () => {
+  it('lists the promises, and is linked in the footer', async () => {
     const page = await visit('/contact');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
     await page.getByRole('heading', { level: 1, name: 'Privacy and data protection' }).waitFor();
@@ -42,7 +42,7 @@ describe('/privacy', () => {
     expect(await toggle('Preferences').isChecked()).toBe(false);
   });
 
-  it('makes a real request of each right', async () => {
+  it('sends a request for each right', async () => {
     const page = await visit('/privacy');
     const email = `${crypto.randomUUID()}@example.org`;
     for (const right of dataRights) {
@@ -62,7 +62,7 @@ describe('/privacy', () => {
     expect(mine).toHaveLength(dataRights.length);
   });
 
-  it('asks for a receipt code or an address', async () => {
+  it('requires a receipt code or an email address', async () => {
     const page = await visit('/privacy');
     await page.getByRole('button', { name: 'See my data' }).click();
     await page.getByRole('button', { name: 'Send request' }).click();
@@ -100,7 +100,7 @@ it('an admin exports, erases and closes requests', async () => {
   expect(left.some((incident) => incident.id === id)).toBe(false);
 });
 
-it('an Admin is not shown what is decided, and may erase it when its sender asks for that', async () => {
+it('an admin does not see decided reports, but may erase one when its sender requests it', async () => {
   const title = uniqueTitle();
   const { id, receipt } = await apiAs(null).submitIncident({ body: aReport(title) });
   await apiAs(admin).decideIncident({ params: { id }, body: { status: 'rejected' } });

@@ -45,7 +45,15 @@ export async function publish(
     const asked = queryOf(route);
     if (Object.keys(asked).length === 0) return answer(route, { json: incidents });
     const query = operations.searchIncidents.query.parse(asked);
-    const { sort, direction = 'descending', index, mapHash, beside, page: number, around } = query;
+    const {
+      sort,
+      direction = sort === 'distance' ? 'ascending' : 'descending',
+      index,
+      mapHash,
+      beside,
+      page: number,
+      around,
+    } = query;
     const at = index !== undefined && mapHash !== undefined ? { mapHash, index } : beside;
     const { filter, ...understood } = filterOf(query);
     const found = snapshot.page({ filter, sort: { by: sort, direction }, page: number, around, at }, new Date());

@@ -37,7 +37,7 @@ async function enter(page: Page, code: string): Promise<void> {
 }
 
 describe('the receipt', () => {
-  it('is shown once after a report, can be copied, and leads back to it', async () => {
+  it('is shown once after a report, can be copied, and finds the report again', async () => {
     const page = await visit('/', { permissions: ['clipboard-read', 'clipboard-write'] });
     const dialog = await openReport(page);
     const title = uniqueTitle();
@@ -65,7 +65,7 @@ describe('the receipt', () => {
     await page.getByText(title).waitFor();
   });
 
-  it('adds, corrects, exports and withdraws', async () => {
+  it('can be used to add, correct, export and withdraw', async () => {
     const { receipt, title, id } = await sent();
     const page = await visit('/receipt');
     await enter(page, spacedReceipt(receipt));
@@ -107,7 +107,7 @@ describe('the receipt', () => {
     await expect.poll(async () => (await apiAs(null).listIncidents()).some((shown) => shown.id === id)).toBe(false);
   });
 
-  it('erases, once the word is typed', async () => {
+  it('can be used to erase, after typing the word', async () => {
     const { receipt, title } = await sent();
     const page = await visit('/receipt');
     await enter(page, receipt);
@@ -123,7 +123,7 @@ describe('the receipt', () => {
     expect(left.some((incident) => incident.title === title)).toBe(false);
   });
 
-  it('says that a code is wrong, or when to try again', async () => {
+  it('shows that a code is wrong, or when to try again', async () => {
     const page = await visit('/receipt', { expected: [/404/, /429/] });
     await enter(page, '1234');
     await page.getByText('A receipt code has 16 digits').waitFor();
@@ -139,7 +139,7 @@ describe('the receipt', () => {
 });
 
 describe('the preview', () => {
-  it('is the card and the place that the public sees once it is approved', async () => {
+  it('shows the card and the location that the public sees after the approval', async () => {
     const page = await visit('/');
     const dialog = await openReport(page);
     const title = uniqueTitle();
@@ -166,7 +166,7 @@ describe('the preview', () => {
     expect(await texts(card(visitor, title))).toEqual(before);
   });
 
-  it('warns of what could identify someone, and tells mistakes instead of showing them', async () => {
+  it('warns of personal details, and shows field errors instead of an invalid report', async () => {
     const page = await visit('/');
     const dialog = await openReport(page);
     await dialog.getByRole('button', { name: 'Preview' }).click();
@@ -181,7 +181,7 @@ describe('the preview', () => {
   });
 });
 
-it('the work that the server asks for is done while the form is filled in, and sent with it', async () => {
+it('the proof of work is computed while the form is filled in, and sent with it', async () => {
   const require = createRequire(new URL('../../core/package.json', import.meta.url));
   const { createChallenge, verifySolution } = require('altcha-lib') as Record<
     string,
@@ -222,7 +222,7 @@ it('the work that the server asks for is done while the form is filled in, and s
   expect(await verifySolution!({ ...proof, deriveKey, ...secrets })).toMatchObject({ verified: true });
 });
 
-it('of a report at home the preview and the public see the district alone', async () => {
+it('the preview and the public see only the district of a report at home', async () => {
   const page = await visit('/');
   const dialog = await openReport(page);
   const title = uniqueTitle();
@@ -230,10 +230,8 @@ it('of a report at home the preview and the public see the district alone', asyn
   await dialog.getByRole('checkbox', { name: 'This happened at someone’s home' }).check();
   await dialog.getByRole('button', { name: 'Preview' }).click();
   const preview = page.getByRole('dialog', { name: 'What the public would see' });
-  const shown = (await preview.getByRole('article').getByRole('listitem').first().textContent())?.replace(
-    'Location: ',
-    '',
-  );
+  const location = preview.getByRole('article').getByText(/^Location: ./);
+  const shown = (await location.textContent())?.replace('Location: ', '');
   await preview.getByRole('button', { name: 'Back to the form' }).click();
   const answer = page.waitForResponse((response) => response.request().method() === 'POST');
   await submit(dialog);

@@ -54,7 +54,7 @@ const insteadOfCamera = (page: Page, body: string) =>
 const liveTracks = (page: Page) => page.evaluate('given.filter(({ readyState }) => readyState === "live").length');
 
 describe('a recording', () => {
-  it('goes from the camera to review, to the gallery and to its own address', async () => {
+  it('is recorded, reviewed, shown in the gallery, and has its own address', async () => {
     const page = await visit('/', withCamera);
     const title = `Filmed on a tram ${randomUUID().slice(0, 8)}`;
     const dialog = await openRecorder(page);
@@ -115,7 +115,7 @@ describe('a recording', () => {
     await gallery.getByRole('dialog', { name: title }).locator('video').waitFor();
   });
 
-  it('is discarded, and the camera is off as soon as it is not seen', async () => {
+  it('can be discarded, and the camera is off whenever its picture is not shown', async () => {
     const page = await newPage(withCamera);
     await insteadOfCamera(
       page,
@@ -142,7 +142,7 @@ describe('a recording', () => {
     await expectFocus(page.getByRole('button', { name: 'Record', exact: true }));
   });
 
-  it('whose details are refused is kept', async () => {
+  it('is kept when its details are refused', async () => {
     const page = await visit('/', { ...withCamera, expected: [/503/] });
     await intercept(page, 'POST', '/api/media-incidents', (route) =>
       route.fulfill(problem(503, 'unavailable', 'It is down.')),
@@ -161,14 +161,14 @@ describe('a recording', () => {
 });
 
 describe('the camera', () => {
-  it('that is not allowed', async () => {
+  it('shows an error when permission is denied', async () => {
     const page = await visit('/', { camera: 'denied' });
     const dialog = await openRecorder(page);
     await dialog.getByText('Could not access camera/microphone.').waitFor();
     await dialog.getByText('Allow the camera and the microphone').waitFor();
   });
 
-  it('that is not there, and then is', async () => {
+  it('shows an error when it is missing, and works once it is there', async () => {
     const page = await newPage(withCamera);
     await insteadOfCamera(
       page,
@@ -183,7 +183,7 @@ describe('the camera', () => {
     await cameraReady(dialog);
   });
 
-  it('that is not ready yet is waited for, and one camera is not flipped', async () => {
+  it('may take a while to start, and a single camera cannot be flipped', async () => {
     const page = await newPage(withCamera);
     await insteadOfCamera(
       page,
@@ -205,7 +205,7 @@ describe('the camera', () => {
   });
 });
 
-it('the recorder has nothing serious for axe', async () => {
+it('axe finds nothing serious in the recorder', async () => {
   const page = await visit('/upload', { ...withCamera });
   const dialog = await openRecorder(page);
   await cameraReady(dialog);

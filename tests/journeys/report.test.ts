@@ -1,14 +1,18 @@
-import type { Page } from 'playwright-core';
+import { londonDate } from '@incidentmap/core/domain/text/calendar';
+import { daysBefore } from '@incidentmap/core/domain/text/relativeDate';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
   admin,
   apiAs,
+  aReport,
   errorSummary,
   expectAccessibleInLooks,
   expectError,
   expectFocus,
   expectNoError,
   fillReport,
+  newPage,
   notice,
   openReport,
   problem,
@@ -19,6 +23,7 @@ import {
   uniqueTitle,
   visit,
 } from './browser.ts';
+import { aPicture } from '../support/media.ts';
 import { intercept } from './intercept.ts';
 
 const home = async (options?: Parameters<typeof visit>[1]) => {
@@ -38,13 +43,20 @@ const nextReport = async (page: Page) => {
 };
 
 describe('a report', () => {
-  it('is sent with the defaults, waits for review and leaves an empty form', async () => {
+  it('is sent with the defaults and is pending; the form is empty afterwards', async () => {
     const { page, dialog } = await home();
     const title = uniqueTitle();
     expect(await dialog.getByText('In danger now?').textContent()).toBe('In danger now? Call 999');
     expect(await dialog.getByRole('radio', { name: 'Medium' }).isChecked()).toBe(true);
     expect(await dialog.getByRole('radio', { name: 'No, keep my report anonymous' }).isChecked()).toBe(true);
-    expect(await dialog.getByLabel('Time of day').inputValue()).toBe('Notsure');
+    for (const [group, choice] of [
+      ['Type of incident', 'Verbal'],
+      ['Date', 'Today'],
+      ['Time of day', 'Not sure'],
+    ] as const) {
+      const chosen = dialog.getByRole('radiogroup', { name: group }).getByRole('radio', { name: choice });
+      expect(await chosen.isChecked()).toBe(true);
+    }
     await fillReport(dialog, title);
     await submit(dialog);
     await notice(page, '✓ Report Submitted Successfully').waitFor();
@@ -73,13 +85,14 @@ describe('a report', () => {
     expect(await again.getByLabel('Title').inputValue()).toBe('');
   });
 
-  it('carries every choice', async () => {
+  it('contains every choice of the form', async () => {
     const { page, dialog } = await home();
     const title = uniqueTitle();
     await fillReport(dialog, title);
-    await dialog.getByLabel('Date').fill('2026-01-31');
-    await dialog.getByLabel('Time of day').selectOption('Evening');
-    await dialog.getByLabel('Type of incident').selectOption('workplace');
+    await dialog.getByRole('radio', { name: 'Another day' }).check();
+    await dialog.getByLabel('Day of the incident').fill('2026-01-31');
+    await dialog.getByRole('radio', { name: 'Evening' }).check();
+    await dialog.getByRole('radio', { name: 'Workplace' }).check();
     await dialog.getByRole('radio', { name: 'High' }).check();
     await dialog.getByRole('radio', { name: 'Yes, I may be contacted' }).check();
     await dialog.getByText('Add an email address, or we cannot contact you.').waitFor();
@@ -97,7 +110,7 @@ describe('a report', () => {
     await notice(page, '✓ Report Submitted Successfully').waitFor();
   });
 
-  it('can be made with the keyboard alone', async () => {
+  it('can be filled in with the keyboard alone', async () => {
     const page = await visit('/');
     const button = page.getByRole('button', { name: 'Report Incident' });
     await button.focus();
@@ -113,20 +126,23 @@ describe('a report', () => {
       }
       throw new Error(`Tab does not reach ${label}`);
     };
+    await tabTo('Description');
+    await page.keyboard.type('He shouted at me and nobody helped.');
     await tabTo('Title');
+    await page.keyboard.press('Control+A');
     await page.keyboard.type(title);
+    await tabTo('Verbal');
+    await page.keyboard.press('ArrowRight');
     await tabTo('Location');
     await page.keyboard.type('Sparkh');
     await suggestions(dialog).filter({ hasText: 'Sparkhill, Birmingham' }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     expect(await dialog.getByRole('combobox', { name: 'Location' }).inputValue()).toBe('Sparkhill, Birmingham');
-    await tabTo('Description');
-    await page.keyboard.type('He shouted at me and nobody helped.');
     await tabTo('Email');
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
-    expect(await stored(title)).toHaveLength(1);
+    expect(await stored(title)).toMatchObject([{ incidentType: 'physical' }]);
     await expectFocus(page.getByRole('heading', { name: 'Your receipt code' }));
     await page.keyboard.press('Escape');
     await expectFocus(button);
@@ -154,17 +170,17 @@ describe('a report', () => {
   });
 });
 
-describe('mistakes', () => {
-  it('are told at their fields and in a summary that leads to each', async () => {
+describe('field errors', () => {
+  it('are shown at their fields and in a summary that links to each', async () => {
     const { dialog } = await home();
-    await dialog.getByLabel('Date').fill('');
+    await dialog.getByRole('radio', { name: 'Another day' }).check();
     await dialog.getByLabel('Email').fill('nobody at home');
     await submit(dialog);
     const messages: [label: string, message: string][] = [
+      ['Description', 'Description must be 10 to 2000 characters'],
       ['Title', 'Title must be 5 to 200 characters'],
       ['Location', 'Location must be 2 to 200 characters'],
-      ['Date', 'Please select a date'],
-      ['Description', 'Description must be 10 to 2000 characters'],
+      ['Day of the incident', 'Please select a date'],
       ['Email', 'Invalid email format'],
     ];
     const summary = await errorSummary(dialog, 'Please correct 5 fields');
@@ -182,12 +198,13 @@ describe('mistakes', () => {
     await errorSummary(dialog, 'Please correct 4 fields');
   });
 
-  it('of every kind are told at their fields', async () => {
+  it('of every kind are shown at their fields', async () => {
     const { dialog } = await home();
     await fillReport(dialog, uniqueTitle());
+    await dialog.getByRole('radio', { name: 'Another day' }).check();
     for (const [label, value, message, valid] of [
-      ['Date', '2999-01-01', 'The date cannot be in the future', '2026-01-01'],
-      ['Date', '1850-01-01', 'This date does not exist', '2026-01-01'],
+      ['Day of the incident', '2999-01-01', 'The date cannot be in the future', '2026-01-01'],
+      ['Day of the incident', '1850-01-01', 'This date does not exist', '2026-01-01'],
       ['Title', 'x'.repeat(201), 'Title must be 5 to 200 characters', 'Shouted at on a tram'],
       ['Title', '         ', 'Title must be 5 to 200 characters', 'Shouted at on a tram'],
       ['Description', 'x'.repeat(2001), 'Description must be 10 to 2000 characters', 'He shouted at me.'],
@@ -202,7 +219,7 @@ describe('mistakes', () => {
     }
   });
 
-  it('that only the server sees come back to their fields', async () => {
+  it('that only the server finds are shown at their fields', async () => {
     const { page, dialog } = await home({ expected: [/400/] });
     await intercept(page, 'POST', '/api/incidents', (route) =>
       route.fulfill({
@@ -232,7 +249,7 @@ describe('mistakes', () => {
 });
 
 describe('a failure', () => {
-  it('of the server keeps everything that was typed, and the next try sends it', async () => {
+  it('of the server keeps everything that was typed, and a retry sends it', async () => {
     const { page, dialog } = await home({ expected: [/503/] });
     const title = uniqueTitle();
     const down = problem(503, 'unavailable', 'A part of the service is down.');
@@ -249,7 +266,7 @@ describe('a failure', () => {
     expect(await stored(title)).toHaveLength(1);
   });
 
-  it('of the network does so too, and places the report later', async () => {
+  it('of the network does too, and the retry geocodes the location', async () => {
     const { page, dialog } = await home({ expected: [/ERR_INTERNET_DISCONNECTED/] });
     const title = uniqueTitle();
     await fillReport(dialog, title);
@@ -265,7 +282,7 @@ describe('a failure', () => {
 });
 
 describe('the location', () => {
-  it('is suggested after three characters, and a choice brings its coordinates', async () => {
+  it('has suggestions after three characters, and choosing one sends its coordinates', async () => {
     const { page, dialog } = await home();
     const title = uniqueTitle();
     const asked: string[] = [];
@@ -287,7 +304,7 @@ describe('the location', () => {
     expect(asked).toEqual(['UK Sparkh']);
   });
 
-  it('stays as it was typed when a person goes on without a choice', async () => {
+  it('stays as it was typed when no suggestion is chosen', async () => {
     const { dialog } = await home();
     const field = dialog.getByRole('combobox', { name: 'Location' });
     await field.pressSequentially('Sparkh');
@@ -297,7 +314,7 @@ describe('the location', () => {
     expect(await field.inputValue()).toBe('Sparkh');
   });
 
-  it('loses the coordinates of a choice when the text is changed', async () => {
+  it('loses the coordinates of a suggestion when the text is changed', async () => {
     const { page, dialog } = await home();
     await fillReport(dialog, uniqueTitle(), 'Sparkhill');
     await suggestions(dialog).filter({ hasText: 'Sparkhill, Birmingham' }).click();
@@ -307,7 +324,7 @@ describe('the location', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('that nobody knows is put in the middle of the map', async () => {
+  it('that the geocoder does not know gets the coordinates of the middle of the map', async () => {
     const { page, dialog } = await home();
     await fillReport(dialog, uniqueTitle(), 'Qzzxq');
     const [body] = await Promise.all([nextReport(page), submit(dialog)]);
@@ -315,7 +332,7 @@ describe('the location', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('has no suggestions while places cannot be looked up, and the report goes out all the same', async () => {
+  it('has no suggestions while geocoding fails, and the report can still be sent', async () => {
     const { page, dialog } = await home({ expected: [/503/] });
     await intercept(page, 'GET', '/api/geocode', (route) => route.fulfill(problem(503, 'unavailable', 'Down.')));
     const warnings: string[] = [];
@@ -335,7 +352,7 @@ describe('the location', () => {
     expect(warnings.filter((text) => text.includes('suggested'))).toHaveLength(1);
   });
 
-  it('can be that of the device: its area in the field, its coordinates in the report', async () => {
+  it('can be taken from the device: its area appears in the field, its coordinates are sent', async () => {
     const { page, dialog } = await home({
       geolocation: { latitude: 52.4512, longitude: -1.8676 },
       permissions: ['geolocation'],
@@ -350,7 +367,7 @@ describe('the location', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('of the device may be refused', async () => {
+  it('shows an error when geolocation is denied', async () => {
     const { dialog } = await home({ permissions: [] });
     await dialog.getByRole('button', { name: 'Use my location' }).click();
     await dialog.getByText('Location access denied').waitFor();
@@ -359,7 +376,7 @@ describe('the location', () => {
     await dialog.getByText('Location access denied').waitFor({ state: 'detached' });
   });
 
-  it('of a device that has none', async () => {
+  it('shows an error when the device has no geolocation', async () => {
     const page = await visit('/');
     // What browsers without it look like.
     await page.evaluate('delete Navigator.prototype.geolocation');
@@ -368,7 +385,7 @@ describe('the location', () => {
     await dialog.getByText('Geolocation not supported').waitFor();
   });
 
-  it('of a device abroad is not taken', async () => {
+  it('is not taken from a device abroad', async () => {
     const { dialog } = await home({
       geolocation: { latitude: 48.85, longitude: 2.35 },
       permissions: ['geolocation'],
@@ -380,7 +397,7 @@ describe('the location', () => {
 });
 
 describe('leaving the form', () => {
-  it('asks nothing when nothing was typed', async () => {
+  it('needs no confirmation when nothing was typed', async () => {
     const { page, dialog } = await home();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -389,7 +406,7 @@ describe('leaving the form', () => {
   it.each([
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
     ['Cancel', (page: Page) => page.getByRole('button', { name: 'Cancel' }).click()],
-  ])('by %s asks once before what was typed is thrown away', async (_, leave) => {
+  ])('by %s asks once before discarding what was typed', async (_, leave) => {
     const { page, dialog } = await home();
     await dialog.getByLabel('Title').fill('Half a title');
     await leave(page);
@@ -409,7 +426,7 @@ describe('leaving the form', () => {
     expect(page.url()).toBe(`${siteUrl}/`);
   });
 
-  it('by Escape closes open suggestions first', async () => {
+  it('with Escape closes open suggestions first', async () => {
     const { page, dialog } = await home();
     await dialog.getByRole('combobox', { name: 'Location' }).fill('Sparkhill');
     await suggestions(dialog).first().waitFor();
@@ -417,6 +434,193 @@ describe('leaving the form', () => {
     await dialog.getByRole('listbox').waitFor({ state: 'detached' });
     expect(await page.getByRole('alertdialog').count()).toBe(0);
     expect(await dialog.getByRole('combobox', { name: 'Location' }).inputValue()).toBe('Sparkhill');
+  });
+});
+
+/** Counts what is pressed: by a finger on a phone, by the mouse at a desk. */
+function counted(isTouch: boolean) {
+  const pressed: string[] = [];
+  return {
+    pressed,
+    press: async (what: string, target: Locator) => {
+      pressed.push(what);
+      await (isTouch ? target.tap() : target.click());
+    },
+  };
+}
+
+describe('few presses', () => {
+  it.each([
+    [390, true],
+    [1440, false],
+  ])('are enough for a report with a photo, %i px wide', async (width, hasTouch) => {
+    const page = await visit('/', { viewport: { width, height: 844 }, hasTouch });
+    const { pressed, press } = counted(hasTouch);
+    await press('Report Incident', page.getByRole('button', { name: 'Report Incident' }));
+    const dialog = page.getByRole('dialog', { name: 'Report an Incident' });
+    const words = uniqueTitle();
+    await press('Description', dialog.getByLabel('Description'));
+    await page.keyboard.type(`${words}. He followed me to the next stop.`);
+    await press('Physical', dialog.getByRole('radio', { name: 'Physical' }));
+    await press('Location', dialog.getByRole('combobox', { name: 'Location' }));
+    await page.keyboard.type('Sparkh');
+    await press('a suggestion', suggestions(dialog).filter({ hasText: 'Sparkhill, Birmingham' }));
+    await press('Yesterday', dialog.getByRole('radio', { name: 'Yesterday' }));
+    const chooser = page.waitForEvent('filechooser');
+    await press('Choose files', dialog.getByRole('button', { name: 'Choose files' }));
+    pressed.push('the photo');
+    await (await chooser).setFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await aPicture() });
+    await press('Submit Report', dialog.getByRole('button', { name: 'Submit Report' }));
+    await page.getByRole('heading', { name: 'Your receipt code' }).waitFor();
+
+    expect(pressed.length).toBeLessThanOrEqual(9);
+    const [incident] = await stored(words);
+    expect(incident).toMatchObject({ incidentType: 'physical', location: 'Sparkhill, Birmingham' });
+    expect(incident?.incidentDate).toBe(daysBefore(londonDate(new Date()), 1));
+    expect(incident?.mediaFiles).toHaveLength(1);
+  });
+});
+
+describe('the title', () => {
+  it('is offered from the words until a person writes one, and leaves out what identifies', async () => {
+    const { dialog } = await home();
+    const title = dialog.getByLabel('Title');
+    const description = dialog.getByLabel('Description');
+    const hint = dialog.getByText('Suggested from your words. Change it if you like.');
+    await description.fill('Mr Smith shouted at me on the tram. Nobody helped.');
+    expect(await title.inputValue()).toBe('Shouted at me on the tram');
+    await hint.waitFor();
+    await description.fill('دو آدمیوں نے بس میں مجھ پر چیخ کر۔ کسی نے کچھ نہیں کہا۔');
+    expect(await title.inputValue()).toBe('دو آدمیوں نے بس میں مجھ پر چیخ کر');
+    await description.fill('No');
+    expect(await title.inputValue()).toBe('');
+    await hint.waitFor({ state: 'detached' });
+    await description.fill('He shouted at me.');
+    await title.fill('My own title');
+    await hint.waitFor({ state: 'detached' });
+    await description.fill('He shouted at me and nobody helped.');
+    expect(await title.inputValue()).toBe('My own title');
+  });
+});
+
+describe('the pin', () => {
+  const withMap = async () => {
+    const { page, dialog } = await home({ viewport: { width: 390, height: 844 } });
+    const map = dialog.getByRole('region', { name: 'Map with a pin' });
+    await map.scrollIntoViewIfNeeded();
+    return { page, dialog, map, field: dialog.getByRole('combobox', { name: 'Location' }) };
+  };
+  const pinIn = (map: Locator) => map.getByRole('button', { name: 'Location pin' });
+
+  it('is put by a press, names an empty location, and goes with the report', async () => {
+    const { page, dialog, map, field } = await withMap();
+    await fillReport(dialog, uniqueTitle(), '');
+    await map.click();
+    await pinIn(map).waitFor();
+    await expect.poll(() => field.inputValue()).not.toBe('');
+    await dialog.getByText('Move the pin if it is wrong. The public sees the area, about 250 m wide.').waitFor();
+    const [body] = await Promise.all([nextReport(page), submit(dialog)]);
+    expect(Math.abs(Number(body['latitude']) - 54.5)).toBeLessThan(3);
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('stands where typed words would be looked up, and never replaces them unasked', async () => {
+    const { page, dialog, map, field } = await withMap();
+    await fillReport(dialog, uniqueTitle(), 'Headingley');
+    await pinIn(map).waitFor();
+    await field.press('Tab');
+    // Arrow keys on the pin move it; other words of the same pin stay away from what was typed.
+    await pinIn(map).focus();
+    for (let steps = 0; steps < 30; steps += 1) await page.keyboard.press('ArrowDown');
+    const asked = dialog.getByText('The pin is in');
+    await asked.waitFor();
+    expect(await field.inputValue()).toBe('Headingley');
+    await field.fill('Outside the shop in Headingley');
+    const [body] = await Promise.all([nextReport(page), submit(dialog)]);
+    expect(body).toMatchObject({ location: 'Outside the shop in Headingley' });
+    expect(Number(body['latitude'])).toBeLessThan(53.82);
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('gives its words when asked, and is taken away by a button', async () => {
+    const { page, dialog, map, field } = await withMap();
+    await fillReport(dialog, uniqueTitle(), 'A street that nobody knows');
+    await map.focus();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Use this as the location' }).click();
+    await expect.poll(() => field.inputValue()).not.toBe('A street that nobody knows');
+    await dialog.getByRole('button', { name: 'Remove the pin' }).click();
+    await dialog.getByRole('button', { name: 'Remove the pin' }).waitFor({ state: 'detached' });
+  });
+
+  it('is no need: without the map’s code the report goes out', async () => {
+    const page = await newPage({ expected: [/ERR_FAILED/, /Failed to fetch/] });
+    await page.route('**/assets/LeafletPinMap*', (route) => route.abort());
+    await page.goto('/');
+    const dialog = await openReport(page);
+    await dialog.getByText('The map could not be loaded. The form works without it.').waitFor();
+    const title = uniqueTitle();
+    await fillReport(dialog, title);
+    await submit(dialog);
+    await dialog.waitFor({ state: 'detached' });
+    expect(await stored(title)).toHaveLength(1);
+  });
+
+  it('shows no area of a report at a home: the public sees the district', async () => {
+    const { dialog, map } = await withMap();
+    await map.click();
+    await expect.poll(() => map.locator('.map-cell').count()).toBe(1);
+    await dialog.getByRole('checkbox', { name: 'someone’s home' }).check();
+    await dialog.getByText('The public sees the district only.').waitFor();
+    expect(await map.locator('.map-cell').count()).toBe(0);
+  });
+});
+
+describe('published reports that may be the same', () => {
+  const text = 'Someone tore at my headscarf by the harbour';
+
+  it('are shown before sending, from an area and days alone, and keep nobody from sending', async () => {
+    const title = uniqueTitle();
+    const { id } = await apiAs(null).submitIncident({
+      body: { ...aReport(title), location: 'Lerwick', latitude: 60.1545, longitude: -1.1494 },
+    });
+    await apiAs(admin).decideIncident({ params: { id }, body: { status: 'approved' } });
+    await expect.poll(async () => (await apiAs(null).listIncidents()).some((shown) => shown.id === id)).toBe(true);
+
+    const { page, dialog } = await home();
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${decodeURIComponent(request.url())} ${request.postData() ?? ''}`));
+    const own = uniqueTitle();
+    await dialog.getByLabel('Title').fill(own);
+    await dialog.getByLabel('Description').fill(text);
+    await dialog.getByRole('combobox', { name: 'Location' }).fill('Lerwick');
+    await suggestions(dialog).filter({ hasText: 'Lerwick' }).first().click();
+    await dialog.getByRole('heading', { name: 'Is it one of these?' }).waitFor();
+    const link = dialog.getByRole('link', { name: title });
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+    await tab.getByRole('heading', { name: title }).waitFor();
+    await tab.close();
+    expect(await dialog.getByLabel('Description').inputValue()).toBe(text);
+
+    const asked = sent.filter((each) => each.includes('near='));
+    expect(asked.length).toBeGreaterThan(0);
+    for (const each of asked) expect(each).toMatch(/near=-?\d+(\.\d{1,2})?,-?\d+(\.\d{1,2})?&/);
+    expect(sent.filter((each) => each.includes('harbour') || each.includes(own))).toEqual([]);
+    await submit(dialog);
+    await dialog.waitFor({ state: 'detached' });
+    expect(await stored(own)).toHaveLength(1);
+  });
+
+  it('are not spoken of when they cannot be looked up', async () => {
+    const { page, dialog } = await home({ expected: [/503/] });
+    const answered = page.waitForResponse(/\/api\/incidents\?.*near=/);
+    await intercept(page, 'GET', '/api/incidents', (route) =>
+      route.request().url().includes('near=') ? route.fulfill(problem(503, 'unavailable', 'Down.')) : route.fallback(),
+    );
+    await fillReport(dialog, uniqueTitle(), 'Lerwick');
+    await answered;
+    await submit(dialog);
+    await dialog.waitFor({ state: 'detached' });
   });
 });
 
@@ -454,7 +658,7 @@ it('a report goes from the form through the review room to the list and the map'
     .toBe(1);
 });
 
-it('the home page and the report form have nothing serious for axe, clean and with mistakes', async () => {
+it('axe finds nothing serious on the home page and in the report form, with and without errors', async () => {
   const page = await visit('/');
   await page.getByRole('heading', { name: 'Recent Incidents' }).waitFor();
   // The map comes after the page, and its names have nothing to stand on before.

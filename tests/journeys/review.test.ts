@@ -27,8 +27,8 @@ async function giveReason(page: Page, reason: string): Promise<void> {
   await question.getByRole('button', { name: /^Reject/ }).click();
 }
 
-describe('the door', () => {
-  it('is shut to those who have not signed in, and leads to sign-in and back to the map', async () => {
+describe('the review room’s gate', () => {
+  it('is closed to visitors who are not signed in, and links to sign-in and back to the map', async () => {
     const page = await visit('/admin');
     await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -47,14 +47,14 @@ describe('the door', () => {
     await page.getByRole('button', { name: 'Report Incident' }).waitFor();
   });
 
-  it('tells an account without a role that it has none yet', async () => {
+  it('tells an account without a role that it has no access yet', async () => {
     const page = await visit('/admin', { account: stranger });
     await page.getByRole('heading', { name: 'No access yet' }).waitFor();
     await page.getByText(stranger.name).waitFor();
     await page.getByRole('button', { name: 'Sign out' }).waitFor();
   });
 
-  it('shuts again when the session ends meanwhile', async () => {
+  it('closes again when the session ends', async () => {
     const { title } = await pendingReport();
     const page = await visit('/admin', { account: admin, expected: [/401/] });
     const card = page.getByRole('article', { name: title });
@@ -68,7 +68,7 @@ describe('the door', () => {
 });
 
 describe('a decision', () => {
-  it('to reject keeps a report from the public, and leaves the pending list at once', async () => {
+  it('to reject removes the report from the pending list at once, and the public never sees it', async () => {
     const { id, title } = await pendingReport();
     const page = await visit('/admin', { account: superAdmin });
     const card = page.getByRole('article', { name: title });
@@ -85,7 +85,7 @@ describe('a decision', () => {
     await visitor.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
   });
 
-  it('to approve moves it to Approved, updates the counts and hands the focus on', async () => {
+  it('to approve moves the report to Approved, updates the counts and focuses the next report', async () => {
     const first = await pendingReport();
     const second = await pendingReport();
     const page = await visit('/admin', { account: superAdmin });
@@ -105,7 +105,7 @@ describe('a decision', () => {
     await page.getByRole('link', { name: second.title }).waitFor();
   });
 
-  it('of two reviewers at once has one winner, and tells the other', async () => {
+  it('by two reviewers at once is made once, and the second reviewer is told', async () => {
     const { title } = await pendingReport();
     const winner = await visit('/admin', { account: admin });
     const loser = await visit('/admin', { account: otherAdmin, expected: [/409/] });
@@ -123,7 +123,7 @@ describe('a decision', () => {
   it.each([
     ['Approve', 'Approval failed: A part of the service is down.'],
     ['Reject', 'Reject failed: A part of the service is down.'],
-  ])('to %s that fails says so, and can be repeated', async (button, message) => {
+  ])('to %s shows an error when it fails, and can be repeated', async (button, message) => {
     const { id, title } = await pendingReport();
     const page = await visit('/admin', { account: admin, expected: [/503/] });
     await intercept(page, 'PUT', `/api/admin/incidents/${id}/approval`, (route) =>
@@ -136,7 +136,7 @@ describe('a decision', () => {
     await expect.poll(() => choice.isEnabled()).toBe(true);
   });
 
-  it('disables both buttons while it is under way', async () => {
+  it('disables both buttons while the request is running', async () => {
     const { id, title } = await pendingReport();
     const page = await visit('/admin', { account: admin });
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -157,7 +157,7 @@ describe('a decision', () => {
   });
 });
 
-describe('the lists', () => {
+describe('the review lists', () => {
   it('of approved and rejected reports are locked for admins, with the reason', async () => {
     const page = await visit('/admin', { account: admin });
     await page.getByText('Approved and Rejected are open to super admins only.').waitFor();
@@ -176,7 +176,7 @@ describe('the lists', () => {
   it.each([
     ['Admin', admin],
     ['SuperAdmin', superAdmin],
-  ] as const)('are asked for with the first role of the reader, %s', async (role, account) => {
+  ] as const)('are requested with the first role of the user, %s', async (role, account) => {
     const asked = (url: string) => new URL(url).pathname === '/api/admin/incidents/all';
     const page = await newPage({ account });
     const request = page.waitForRequest((each) => asked(each.url()));
@@ -199,7 +199,7 @@ describe('the lists', () => {
     }
   });
 
-  it('say when they cannot be read, and are read again when asked', async () => {
+  it('show an error when they cannot be read, and can be read again', async () => {
     const page = await newPage({ account: admin, expected: [/503/] });
     await intercept(
       page,
@@ -215,7 +215,7 @@ describe('the lists', () => {
     await page.getByRole('article', { name: title }).waitFor();
   });
 
-  it('show the address of a reporter only with leave to use it', async () => {
+  it('show the email address of a sender only if they agreed to be contacted', async () => {
     const page = await newPage({ account: admin });
     const answer = await apiAs(admin).listQueue({ query: aPage });
     const [incident] = answer.incidents;
@@ -236,7 +236,7 @@ describe('the lists', () => {
   });
 });
 
-it('the review room and its door have nothing serious for axe', async () => {
+it('axe finds nothing serious in the review room and its gate', async () => {
   const { title } = await pendingReport();
   // Not what other journeys sent as well: axe would look at each card.
   const room = `/admin?text=${encodeURIComponent(title)}`;

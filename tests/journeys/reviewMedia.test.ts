@@ -21,7 +21,7 @@ const fileOf = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Pending Media Uploads' }).getByRole('article', { name: title });
 
 describe('a pending file', () => {
-  it('is rejected after a question, comes back by Undo, and another admin is told', async () => {
+  it('is rejected after a confirmation, can be restored with Undo, and another admin who was slower is told', async () => {
     const { name, title } = await pendingFile();
     const [page, other] = [await visit('/admin', { account: admin }), await visit('/admin', { account: otherAdmin })];
     const card = fileOf(page, title);
@@ -54,7 +54,7 @@ describe('a pending file', () => {
     expect(await isPending(name)).toBe(true);
   });
 
-  it('of a kind that this page does not know is not approved, and says why', async () => {
+  it('of an unknown kind cannot be approved, and the page says why', async () => {
     const { name, title } = await pendingFile();
     const page = await newPage({ account: admin });
     await intercept(page, 'GET', '/api/admin/media/pending', async (route) => {
@@ -77,7 +77,7 @@ describe('public media', () => {
   const filesOf = async (id: string) =>
     (await apiAs(null).listIncidents()).find((incident) => incident.id === id)?.mediaFiles.length;
 
-  it('are listed for super admins, veiled, and deleted after a question', async () => {
+  it('are listed for super admins, blurred, and deleted after a confirmation', async () => {
     const { id, title } = await publicFiles();
     const page = await visit('/admin', { account: superAdmin });
     await page.getByRole('tab', { name: 'Public media' }).click();
@@ -106,7 +106,7 @@ describe('public media', () => {
     expect(await filesOf(id)).toBe(1);
   });
 
-  it('say when they cannot be read or deleted, when there are none, and are for super admins alone', async () => {
+  it('are only for super admins; the tab says when there are none, or when reading or deleting fails', async () => {
     const { title } = await publicFiles();
     const page = await visit('/admin?tab=media', { account: superAdmin, expected: [/503/] });
     const down = problem(503, 'unavailable', 'A part of the service is down.');

@@ -41,7 +41,7 @@ async function reportsOf(word: string, count: number): Promise<{ id: string; tit
 }
 
 describe('many reports', () => {
-  it('are found by search and filters that the address keeps, and rejected together with one undo', async () => {
+  it('are found by search and filters that the address keeps, rejected in bulk, and restored with one undo', async () => {
     const word = uniqueTitle();
     const made = await reportsOf(word, 3);
     const page = await visit('/admin', { account: admin });
@@ -63,7 +63,7 @@ describe('many reports', () => {
     await expect.poll(() => page.locator('article[data-report]').count()).toBe(3);
   });
 
-  it('that are likely of the same event stand together', async () => {
+  it('are grouped if they are likely duplicates', async () => {
     const title = uniqueTitle();
     const body = { ...aReport(title), description: ownWords() };
     for (let n = 0; n < 2; n++) await apiAs(null).submitIncident({ body });
@@ -74,7 +74,7 @@ describe('many reports', () => {
     await expectAccessible(page);
   });
 
-  it('of a flood stand together, are shown alone, and are rejected in one go', async () => {
+  it('of one flood are grouped, can be filtered, and are rejected in bulk', async () => {
     const title = uniqueTitle();
     const description = ownWords();
     const made: string[] = [];
@@ -94,7 +94,7 @@ describe('many reports', () => {
     await page.getByText('No reports match these filters.').waitFor();
   });
 
-  it('are gone through by keyboard', async () => {
+  it('are reviewed with keyboard shortcuts', async () => {
     const word = uniqueTitle();
     const made = await reportsOf(word, 3);
     const page = await visit(search(word), { account: admin });
@@ -128,7 +128,7 @@ describe('many reports', () => {
 });
 
 describe('an edit', () => {
-  it('of two editors at once overwrites nothing: both versions are shown, and one is chosen', async () => {
+  it('by two editors at once overwrites nothing: both versions are shown, and one is chosen', async () => {
     const { id, title } = await pendingReport();
     const first = await visit(search(title), { account: admin });
     const second = await visit(search(title), { account: otherAdmin, expected: [/409/] });
@@ -178,7 +178,7 @@ describe('an edit', () => {
 });
 
 describe('an edit that is not permitted any more', () => {
-  it('says why and keeps what was typed', async () => {
+  it('shows the reason and keeps what was typed', async () => {
     const { id, title } = await pendingReport();
     const page = await visit(search(title), { account: admin, expected: [/403/] });
     await cardOf(page, title).getByRole('button', { name: 'Edit' }).click();
@@ -196,7 +196,7 @@ describe('an edit that is not permitted any more', () => {
 });
 
 describe('a report without a pin', () => {
-  it('says so, is not approved, and is placed by an edit', async () => {
+  it('shows that, cannot be approved, and gets its pin by an edit', async () => {
     const { id, title } = await pendingReport();
     const page = await visit('/', { account: admin, expected: [/400/] });
     await intercept(page, 'GET', '/api/admin/incidents/all', async (route) => {
@@ -237,7 +237,7 @@ describe('a report without a pin', () => {
 });
 
 describe('an approved incident', () => {
-  it('is deleted after the question, and the page is loaded anew', async () => {
+  it('is deleted after a confirmation, and the page reloads', async () => {
     const { id, title } = await pendingReport();
     await apiAs(admin).decideIncident({ params: { id }, body: { status: 'approved' } });
     const page = await visit(`/admin?tab=approved&text=${encodeURIComponent(title)}`, { account: superAdmin });
@@ -258,7 +258,7 @@ describe('an approved incident', () => {
 });
 
 describe('a submitted post', () => {
-  it('that two people sent is shown once; an admin gives it a place, and it is on the map', async () => {
+  it('from two senders is shown once; with a location from an admin it appears on the map', async () => {
     const postUrl = `https://www.facebook.com/somebody/posts/${Date.now()}`;
     const context = uniqueTitle();
     const other = uniqueTitle();

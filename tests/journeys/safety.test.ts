@@ -32,7 +32,7 @@ async function exitTo(page: Page) {
 }
 
 describe('Exit this page', () => {
-  it('leaves by the button, and nothing of the report is left: no draft, no way back to the form', async () => {
+  it('leaves by the button, and deletes the draft and the history entry of the form', async () => {
     const page = await visit('/contact');
     await page.goto('/');
     const dialog = await openReport(page);
@@ -47,7 +47,7 @@ describe('Exit this page', () => {
     expect(await page.evaluate('sessionStorage.length + localStorage.length')).toBe(0);
   });
 
-  it('leaves when Shift is pressed three times alone, and says so on the way; capitals do not count', async () => {
+  it('leaves when Shift is pressed alone three times, and counts the presses; capital letters do not count', async () => {
     const { page, dialog } = await writing();
     await dialog.getByLabel('Title').focus();
     for (const letter of 'ABC') await page.keyboard.press(`Shift+${letter}`);
@@ -62,7 +62,7 @@ describe('Exit this page', () => {
     await left;
   });
 
-  it.each(['/upload', '/receipt', '/privacy'])('is in sight on %s wherever it is scrolled to', async (path) => {
+  it.each(['/upload', '/receipt', '/privacy'])('stays in view on %s while the page scrolls', async (path) => {
     const page = await visit(path, { viewport: { width: 390, height: 700 } });
     const button = page.getByRole('button', { name: 'Exit this page' });
     await button.waitFor();
@@ -74,7 +74,7 @@ describe('Exit this page', () => {
     await left;
   });
 
-  it.each([390, 768, 1440])('is covered by no notice, %i px wide', async (width) => {
+  it.each([390, 768, 1440])('is never covered by a toast at %i px', async (width) => {
     const page = await visit('/', { viewport: { width, height: 800 } });
     const notice = page.locator('.fui-Toast');
     const isCovered = async () => {
@@ -106,7 +106,7 @@ describe('Exit this page', () => {
     expect(await isCovered()).toBe(false);
   });
 
-  it('stands in the panel for posts too', async () => {
+  it('is in the drawer for posts too', async () => {
     const page = await visit('/');
     await page.getByRole('button', { name: 'Submit Social Post' }).click();
     const left = exitTo(page);
@@ -115,8 +115,8 @@ describe('Exit this page', () => {
   });
 });
 
-describe('what was typed', () => {
-  it('survives a reload, encrypted, is not in another tab, and is gone once it is sent', async () => {
+describe('a draft', () => {
+  it('is restored after a reload, is encrypted, is not in another tab, and is deleted after sending', async () => {
     const { page, title } = await writing();
     expect(await page.evaluate('JSON.stringify({ ...localStorage })')).not.toContain(title);
 
@@ -137,7 +137,7 @@ describe('what was typed', () => {
     await isNothingKept(page);
   });
 
-  it('is kept on the device when asked to, by a key that cannot be read, and for a day', async () => {
+  it('is kept on the device for a day if the visitor chose that, with a key that cannot be exported', async () => {
     const { page, dialog, title } = await writing();
     await dialog.getByRole('checkbox', { name: 'Keep on this device' }).check();
     await expect.poll(async () => (await kept(page)).local).toEqual(['draft:report:device']);
@@ -160,7 +160,7 @@ describe('what was typed', () => {
     expect(await dialogNextDay.getByLabel('Title').inputValue()).toBe('');
   });
 
-  it('is deleted at once when asked to, and when the form is thrown away', async () => {
+  it('is deleted by its button, and when the form is discarded', async () => {
     const { page } = await writing();
     await page.reload();
     const again = await openReport(page);
@@ -175,7 +175,7 @@ describe('what was typed', () => {
     await isNothingKept(page);
   });
 
-  it('of a post and of a video report survives a reload too', async () => {
+  it('of a post and of a video report is restored after a reload too', async () => {
     const page = await visit('/upload');
     await page.getByLabel('Title').fill('Filmed on a tram');
     await isDraftKept(page);
@@ -193,7 +193,7 @@ describe('what was typed', () => {
     expect(await home.getByLabel('Additional context').inputValue()).toBe('Seen this morning.');
   });
 
-  it('is not kept with preferences off: nothing is on the device but the choice itself', async () => {
+  it('is not stored with preferences off: the device has nothing but the choice itself', async () => {
     const { page } = await writing();
     await page.goto('/privacy');
     await page.getByRole('switch', { name: 'Preferences' }).uncheck();
@@ -214,8 +214,8 @@ describe('what was typed', () => {
   });
 });
 
-describe('danger first', () => {
-  it('says where else to turn, and is reached by the keyboard', async () => {
+describe('the emergency notice above the forms', () => {
+  it('lists emergency numbers and helplines, and is reachable by keyboard', async () => {
     const page = await visit('/');
     const dialog = await openReport(page);
     const more = dialog.getByText('Where else to turn');

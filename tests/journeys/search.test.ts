@@ -40,6 +40,17 @@ const marker = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const edge = (page: Page) => page.locator('.map-edge');
 const shows = (page: Page, expected: string[]) => expect.poll(() => titles(page)).toEqual(expected);
 
+/** Whether the focus is at what was found: the list's heading, or while a phone's sheet is lowered, what it says. */
+const expectFound = (found: Locator) =>
+  expect
+    .poll(() =>
+      found.evaluate((heading) => {
+        const { activeElement, body } = heading.ownerDocument;
+        return activeElement !== body && activeElement?.contains(heading);
+      }),
+    )
+    .toBe(true);
+
 /** Taps, and counts them. */
 function taps() {
   let count = 0;
@@ -131,7 +142,9 @@ describe.each([390, 1440])('at %i px', (width) => {
     const others = page.getByRole('group', { name: 'Did you mean' });
     await expectAccessible(page);
     await others.getByRole('button', { name: 'Newport, Shropshire' }).click();
-    await heading(page, '1 incident within 5 km of Newport, Shropshire').waitFor();
+    const found = heading(page, '1 incident within 5 km of Newport, Shropshire');
+    await found.waitFor();
+    await expectFound(width < 768 ? found : heading(page, 'Recent Incidents'));
     await shows(page, ['In Shropshire']);
     expect(await search(page).inputValue()).toBe('Newport, Shropshire');
     await banner(page).getByText('in the West Midlands').waitFor();
@@ -168,6 +181,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await empty.getByRole('heading', { name: 'Nothing within 2 km in the past week' }).waitFor();
     await empty.getByText('Few reports do not mean that nothing happens.').waitFor();
     await expectAccessible(page);
+    await raiseSheet(page);
     await empty.getByRole('button', { name: /^Nearest: .+ km · show$/ }).waitFor();
     await empty.getByRole('button', { name: 'Widen to 10 km' }).click();
     await heading(page, /^1 incident within 10 km of Stockport/).waitFor();
@@ -183,11 +197,13 @@ describe.each([390, 1440])('at %i px', (width) => {
 
   it('what the severities hide is counted, and shown with one tap', async () => {
     const page = await homeWith(incidents, '?q=M14+5GR', { viewport });
+    // Under the list, or in a wide row of filters.
+    const place = width < 768 ? list(page) : filters(page);
     await raiseSheet(page);
-    await page.getByText('1 of low severity hidden').waitFor();
-    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await place.getByText('1 of low severity hidden').waitFor();
+    await place.getByRole('button', { name: 'Show', exact: true }).click();
     await heading(page, '3 incidents within 5 km of M14 5GR').waitFor();
-    expect(await page.getByText('severity hidden').count()).toBe(0);
+    expect(await place.getByText('hidden').count()).toBe(0);
     await expectFocus(heading(page, 'Recent Incidents'));
     await expect.poll(() => query(page)).toBe('?severity=critical,high,medium,low&q=M14+5GR');
   });
@@ -214,6 +230,8 @@ describe.each([390, 1440])('at %i px', (width) => {
     await expectAccessible(page);
     await to.fill(daysAgo(0));
     await show.click();
+    await expect.poll(() => query(page)).toContain('from=');
+    await expectFocus(show);
     await closeChoices(page);
     await heading(page, '1 incident within 5 km of Leeds').waitFor();
     await page.getByText(new RegExp(`^1 January ${year} to .+ ${year} · nearest first`)).waitFor();
@@ -243,7 +261,9 @@ describe.each([390, 1440])('at %i px', (width) => {
     expect(await map(page).getByRole('button', { name: 'Search this area' }).count()).toBe(0);
     await here.focus();
     await page.keyboard.press('Enter');
-    await heading(page, /^\d+ incidents in this area$/).waitFor();
+    const found = heading(page, /^\d+ incidents in this area$/);
+    await found.waitFor();
+    await expectFound(width < 768 ? found : heading(page, 'Recent Incidents'));
     await expect.poll(() => titles(page)).toContain('In Stockport');
     expect(await here.count()).toBe(0);
     expect(await search(page).inputValue()).toBe('');

@@ -8,12 +8,14 @@ import {
   newPage,
   openReport,
   pendingReport,
+  siteUrl,
   submit,
   uniqueTitle,
+  visit,
   type VisitOptions,
 } from './browser.ts';
 import { intercept } from './intercept.ts';
-import { choose, publish } from './published.ts';
+import { approvedReport, choose, publish } from './published.ts';
 
 const mayCopy: VisitOptions = { permissions: ['clipboard-read', 'clipboard-write'] };
 const clipboard = (page: Page): Promise<string> => page.evaluate('navigator.clipboard.readText()');
@@ -32,7 +34,7 @@ async function openShare(options: VisitOptions = mayCopy) {
   const page = await newPage(options);
   await page.clock.install();
   await page.goto(`/incident/${id}`);
-  await choose(page, title, 'Share');
+  await page.getByRole('button', { name: `Share ${title}` }).click();
   const dialog = dialogOf(page);
   await dialog.waitFor();
   return { page, dialog, id, title, link: await dialog.getByLabel('Link to the incident').inputValue() };
@@ -174,7 +176,7 @@ describe('the targets', () => {
     await page.evaluate(
       'navigator.share = (data) => { window.shared = data; return Promise.reject(new DOMException()); }',
     );
-    await choose(page, title, 'Share');
+    await page.getByRole('button', { name: `Share ${title}` }).click();
     await page.getByRole('button', { name: 'More ways to share' }).click();
     expect(await page.evaluate('window.shared')).toEqual({
       text: `Anti-Muslim incident reported in the UK (Verbal): ${title}`,
@@ -208,4 +210,41 @@ it('the dialog fits and has nothing serious for axe', async () => {
   await expectAccessibleInLooks(page, dialog);
   await dialog.getByRole('button', { name: 'Copy link' }).click();
   await expectAccessibleInLooks(page, page.getByText('Link copied!').first());
+});
+
+describe('a shared link, as a network reads it', () => {
+  /** A page as a crawler gets it: no script runs. */
+  const read = async (path: string) => {
+    const answer = await fetch(siteUrl + path, { headers: { 'user-agent': 'facebookexternalhit/1.1' } });
+    return { status: answer.status, headers: answer.headers, html: await answer.text() };
+  };
+  const contentOf = (html: string, name: string) =>
+    new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1];
+
+  it('shows title, place and date with a picture, and opens the incident for people', async () => {
+    const title = uniqueTitle();
+    const id = await approvedReport(title);
+    const { status, html, headers } = await read(`/incident/${id}`);
+    expect(status).toBe(200);
+    expect(contentOf(html, 'og:title')).toBe(title);
+    expect(contentOf(html, 'og:description')).toMatch(/^Sparkhill, Birmingham · \d{1,2} \w+ \d{4}$/);
+    const picture = await fetch(contentOf(html, 'og:image') ?? '');
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+
+    // The same policy as on the other pages, which the platform adds to files only.
+    const home = await read('/');
+    for (const name of ['content-security-policy', 'permissions-policy', 'strict-transport-security', 'cache-control'])
+      expect([name, headers.get(name)]).toEqual([name, home.headers.get(name)]);
+
+    const page = await visit(`/incident/${id}`);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(await page.title()).toBe(`${title} – Islamophobia Incident Map`);
+  });
+
+  it('of a report that waits says what the link of the site says', async () => {
+    const { id } = await pendingReport();
+    const { html } = await read(`/incident/${id}`);
+    expect(html).toBe((await read('/')).html);
+    expect(html).toBe((await read(`/incident/${crypto.randomUUID()}`)).html);
+  });
 });

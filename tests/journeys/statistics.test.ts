@@ -4,9 +4,12 @@ import { daysBefore } from '@incidentmap/core/domain/text/relativeDate';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { aReport, newPage, problem, visit } from './browser.ts';
+import { raiseSheet } from './home.ts';
 import { publish } from './published.ts';
 
-const card = (page: Page) => page.getByRole('region', { name: 'Statistics' });
+/** A phone's sheet has its counts at its head while it is low, and all figures inside, which are inert until it is raised. */
+const card = (page: Page) =>
+  page.getByRole('region', { name: 'Statistics' }).and(page.locator(':not([inert], [inert] *)'));
 const figure = (page: Page, label: string) =>
   card(page)
     .locator('div', { has: page.getByText(label, { exact: true }) })
@@ -50,6 +53,9 @@ describe('the statistics', () => {
     expect(await figure(page, 'This month')).toBe('4');
     expect(await figure(page, 'This week')).toBe('2');
     expect(await card(page).boundingBox()).toEqual(before);
+    await raiseSheet(page);
+    expect(await figure(page, 'Reports here')).toBe('5');
+    expect(await figure(page, 'Reports in 2024')).toBe('6,313');
   });
 
   it('say when the counts could not be had', async () => {

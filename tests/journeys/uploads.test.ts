@@ -79,7 +79,7 @@ const uploadedFiles = async (page: Page) => {
 };
 
 describe('files with a report', () => {
-  it('go with it, without being uploaded first by hand, under a name of their own', async () => {
+  it('are uploaded when it is sent, under neutral names', async () => {
     const page = await newPage();
     await keepUploads(page);
     await page.goto('/');
@@ -94,7 +94,7 @@ describe('files with a report', () => {
     expect(await uploadedNames(page)).toEqual([ownName, ownName]);
   });
 
-  it('show how far they are, can be cancelled, sent again and removed', async () => {
+  it('show their progress, and can be cancelled, retried and removed', async () => {
     const { page, form } = await home();
     const network = await page.context().newCDPSession(page);
     const limit = (uploadThroughput: number) =>
@@ -124,7 +124,7 @@ describe('files with a report', () => {
     await form.getByText('large.png').waitFor({ state: 'detached' });
   });
 
-  it('that cannot be sent are told of before they are', async () => {
+  it('that are not accepted cause an error before any upload', async () => {
     const { form } = await home();
     await choose(
       form,
@@ -135,7 +135,7 @@ describe('files with a report', () => {
     await form.getByText('photo.jpg').waitFor();
   });
 
-  it('that are refused say why, keep the report from being sent without them, and can be tried again', async () => {
+  it('that the server refuses show the reason, stop the report from being sent without them, and can be retried', async () => {
     const { page, form } = await home({ expected: [/415/] });
     const title = uniqueTitle();
     let isRefused = true;
@@ -157,7 +157,7 @@ describe('files with a report', () => {
     expect((await stored(title))?.mediaFiles).toHaveLength(1);
   });
 
-  it('that are dropped are taken, and a drop without a file is told of', async () => {
+  it('can be dropped, and a drop without a file shows an error', async () => {
     const { form } = await home();
     await drop(form, '');
     await form.getByText('No file selected.').waitFor();
@@ -166,7 +166,7 @@ describe('files with a report', () => {
     expect(await form.getByText('No file selected.').count()).toBe(0);
   });
 
-  it('of a large video go straight to storage', async () => {
+  it('are uploaded straight to storage if they are large videos', async () => {
     const { page, form } = await home();
     const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('/pending/'));
     // Made in the page, of a real video and room that means nothing: it would take long to hand it over.
@@ -189,7 +189,7 @@ describe('files with a report', () => {
 });
 
 describe('a picture', () => {
-  it('is covered before it is sent: nothing of what is covered leaves the browser', async () => {
+  it('is redacted before it is uploaded: no covered pixel leaves the browser', async () => {
     const page = await newPage();
     await keepUploads(page);
     await page.goto('/');
@@ -234,7 +234,7 @@ describe('a picture', () => {
 });
 
 describe('pictures that few browsers show', () => {
-  it('are sent all the same, as what everyone can see: HEIC, without a type too, and GIF', async () => {
+  it('are converted to a format that every browser shows: HEIC, also without a media type, and GIF', async () => {
     const title = uniqueTitle();
     const { page, form } = await home();
     await choose(
@@ -257,7 +257,7 @@ describe('pictures that few browsers show', () => {
 });
 
 describe('files with a post', () => {
-  it('stand for the link where there is none', async () => {
+  it('can be sent instead of a link', async () => {
     const page = await visit('/');
     await page.getByRole('button', { name: 'Submit Social Post' }).click();
     const panel = page.getByRole('dialog', { name: 'Submit a Post' });
@@ -290,7 +290,7 @@ describe('the link of a video', () => {
     await expect.poll(() => page.getByLabel('Title').inputValue()).toBe(knownVideo.title);
   });
 
-  it('that is none, or of which nothing is known, is told of', async () => {
+  it('shows an error if it is invalid, or if the video is unknown', async () => {
     const page = await visit('/upload', { expected: [/404/] });
     const link = page.getByLabel('Video link');
     for (const [wrong, title, body] of [
@@ -306,7 +306,7 @@ describe('the link of a video', () => {
       await fill(page).click();
       await notice(page, title).getByText(body).waitFor();
     }
-    const types = await page.getByLabel('Type of incident').locator('option').allInnerTexts();
+    const types = await page.getByRole('radiogroup', { name: 'Type of incident' }).locator('label').allInnerTexts();
     expect(types.join(', ')).toBe(
       'Verbal, Physical, Online abuse, Workplace, Educational, Public space, Property/vandalism, Other',
     );
@@ -327,7 +327,7 @@ describe('the link of a video', () => {
   });
 });
 
-it('files that were refused have nothing serious for axe', async () => {
+it('axe finds nothing serious with refused files', async () => {
   const { page, form } = await home({ expected: [/503/] });
   await intercept(page, 'POST', '/api/objects/upload', (route) => route.fulfill(problem(503, 'unavailable', 'Down.')));
   await choose(form, await photo());
@@ -338,7 +338,7 @@ it('files that were refused have nothing serious for axe', async () => {
 });
 
 // A reviewer meets what they did not ask for: it is veiled.
-it('a report in the review room shows its files when they are wanted', async () => {
+it('a report in the review room shows its files on request', async () => {
   const title = uniqueTitle();
   const { page, form } = await home();
   await choose(form, await photo());

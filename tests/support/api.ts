@@ -49,11 +49,12 @@ export function principalHeader(caller: Caller): Record<string, string> {
 
 /**
  * The whole API through its real registration, with a functions host and a database of its own, which `seenThrough` may
- * wrap.
+ * wrap. `siteFolder`: what the pages that it answers are made of.
  */
 export async function startApi(
   settings: Record<string, string> = {},
   seenThrough: (store: DocumentStore) => DocumentStore = (store) => store,
+  siteFolder?: string,
 ): Promise<TestApi> {
   const folder = mkdtempSync(join(tmpdir(), 'api-test-'));
   let time = testNow;
@@ -78,6 +79,7 @@ export async function startApi(
     now,
     log: jsonLog({ info: write, warn: write, error: write }),
     database: seenThrough(openDocumentStore(read, now)),
+    siteFolder,
   });
   const host = await startHost({
     load: () => registerApi(() => services),

@@ -1,4 +1,4 @@
-import { likelyDuplicates } from '@incidentmap/core/domain/review/duplicates';
+import { likelyDuplicates, likelySame } from '@incidentmap/core/domain/review/duplicates';
 import { similarity, piecesOfReport, nearDuplicateThreshold } from '@incidentmap/core/domain/text/similarity';
 import { describe, expect, it } from 'vitest';
 import { anIncident } from '../support/builders.ts';
@@ -71,5 +71,33 @@ describe('two reports are likely duplicates', () => {
       for (const [b, second] of pieces.entries())
         if (a !== b && similarity(first, second) >= nearDuplicateThreshold) expect(together).toContain(`${a} ${b}`);
     expect(together.size).toBeGreaterThan(0);
+  });
+});
+
+describe('a published incident may be the one that is being reported', () => {
+  const told = saying('A man pulled at my scarf on the bus and shouted');
+  const same = (...incidents: ReturnType<typeof anIncident>[]) =>
+    likelySame(told, incidents, 3).map((incident) => incidents.indexOf(incident));
+  const other = { incidentType: 'property' } as const;
+
+  it('when type and day are the same, whatever the words', () => {
+    expect(same(saying('Scarf torn off', { title: 'Torn' }))).toEqual([0]);
+    expect(same(saying('Scarf torn off', { title: 'Torn', incidentDate: '2026-06-09' }))).toEqual([]);
+  });
+
+  it('when the words are alike, whatever the type', () => {
+    expect(same(saying('A man shouted on the bus and pulled at her scarf', other), saying('Paint', other))).toEqual([
+      0,
+    ]);
+  });
+
+  it('never when it is more than 7 days away', () => {
+    expect(same(saying(told.description, { incidentDate: '2026-06-07' }))).toEqual([0]);
+    expect(same(saying(told.description, { incidentDate: '2026-06-06' }))).toEqual([]);
+  });
+
+  it('and the likeliest come first, three at most', () => {
+    const others = ['one', 'two', 'three'].map((text) => saying(text));
+    expect(same(...others, saying(told.description))).toEqual([3, 0, 1]);
   });
 });

@@ -1,6 +1,7 @@
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { toPublic } from '@incidentmap/core/domain/incident/incident';
 import { hasVideo, mediaItemsOf } from '@incidentmap/core/domain/media/mediaItems';
+import { pictureSizeOf } from '@incidentmap/core/domain/media/pictureSize';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../frontend/src/lib/paths.ts';
 import { filterGallery, galleryItems, itemAt, itemPath } from '../../frontend/src/features/gallery/gallery.ts';
@@ -76,5 +77,17 @@ describe('the gallery', () => {
 
   it('gives each item an address', () => {
     expect(items.slice(1).map((item) => itemPath(item, paths.video))).toEqual(['/v/old', '/v/old?item=2']);
+  });
+});
+
+describe("the size in a picture's public name", () => {
+  it.each([
+    ['https://files.example.org/public/0-1200x800.jpg', { width: 1200, height: 800 }],
+    ['/media/0-30x2000.png?sig=1', { width: 30, height: 2000 }],
+    ['https://files.example.org/public/0.jpg', null],
+    ['/media/0-0x800.jpg', null],
+    ['/media/0-12000x800.jpg', null],
+  ])('of %s', (url, size) => {
+    expect(pictureSizeOf(url)).toEqual(size);
   });
 });

@@ -57,7 +57,7 @@ describe('the home page', () => {
     'src/features/gallery/GalleryPage.tsx',
     'src/features/map/incidents/LeafletIncidentMap.tsx',
     'src/features/map/base/Outlines.tsx',
-    'src/features/map/overlays/OverlayList.tsx',
+    'src/features/map/overlays/OverlayPart.tsx',
     'src/features/monitor/MonitorPanel.tsx',
     'src/features/post/PostDrawer.tsx',
     'src/features/recorder/RecorderDialog.tsx',

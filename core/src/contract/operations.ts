@@ -39,7 +39,10 @@ import { type Operation, type Route, routes } from './routes.ts';
 
 type Schema = z.ZodMiniType;
 
-/** An answer that is not JSON: `application/octet-stream`, in the format of domain/map/columns.ts. */
+/** An address as browsers send it, without spaces and other scripts; '' where there is none. */
+export const pageAddress = /^[!-~]{0,8192}$/;
+
+/** An answer that is not JSON; where nothing else is said, `application/octet-stream` in the format of domain/map/columns.ts. */
 const bytes = z.instanceof(Uint8Array<ArrayBuffer>);
 
 /** One HTTP operation as data. Its route, validation, client method and tests derive from this. */
@@ -74,7 +77,7 @@ const someSeverities = z.pipe(
 
 const day = z.string().check(z.refine(isCalendarDate, 'date_impossible'));
 
-/** Degrees separated by commas, to a hundredth at most: nothing finer is taken, so nobody sends their exact location. */
+/** Degrees with at most two decimals. Finer ones are refused, so that nobody sends their exact location. */
 const degrees = z.number('coordinate_required').check(z.refine(isSearchable, 'coordinate_required'));
 const numbersInQuery = <T extends Schema>(schema: T) =>
   z.pipe(
@@ -97,15 +100,21 @@ const searchedBox = numbersInQuery(
   ),
 );
 
-/** Where and what is sought (`domain/places/seek.ts`): the same for list and map. */
+/** The search text and place (`domain/places/seek.ts`); list and map take the same ones. */
 const seekQuery = {
-  /** A text that names a place finds what lies around or in it, or holds its name; any other text is words. */
+  /**
+   * The search text. If it names a place, it finds incidents in or around it and those that mention it; otherwise it is
+   * searched as words.
+   */
   place: z.optional(searched),
-  /** How far around the place, in kilometres. */
+  /** The radius around the place, in kilometres. */
   km: z._default(numberInQuery(z.literal(searchRadii)), defaultRadius),
-  /** Latitude and longitude of the centre, where the text alone does not say it: the reader's location, an exact postcode. */
+  /**
+   * Latitude and longitude of the centre, if the text alone does not determine it: the reader's location, an exact
+   * postcode.
+   */
   near: z.optional(searchedPoint),
-  /** The id of a candidate that is an area, instead of what the text names. */
+  /** The id of an area among the candidates, to search it instead of the best match for the text. */
   area: z.optional(line({ max: 60 }, 'text_too_long')),
 };
 
@@ -115,16 +124,16 @@ const incidentQuery = z.object({
   range: z._default(z.enum(dateRanges), defaultFilter.range),
   severities: z._default(someSeverities, [...defaultFilter.severities]),
   type: z._default(z.enum([...incidentTypes, 'all']), defaultFilter.type),
-  /** Words that each incident must hold, in addition to the place. */
+  /** A text that each incident must contain, in addition to the place. */
   search: z._default(searched, defaultFilter.search),
-  /** The first and the last day, which count. */
+  /** The first and the last day, both inclusive. */
   from: z.optional(day),
   to: z.optional(day),
-  /** South, west, north and east of the only part of the map to look in. */
+  /** The south, west, north and east of a bounding box; only incidents inside it are listed. */
   box: z.optional(searchedBox),
-  /** `distance` counts from the centre of the circle; where none is sought, it is the latest first. */
+  /** `distance` is measured from the centre of the circle; without a circle it sorts by date, latest first. */
   sort: z._default(z.enum(listOrders), defaultSort.by),
-  /** Descending where absent; by distance, the nearest first. */
+  /** Descending by default; ascending by default for `distance`. */
   direction: z.optional(z.enum(['ascending', 'descending'])),
   page: z._default(numberInQuery(z.int().check(z.gte(1), z.lte(1_000_000))), 1),
   /** The id of an incident: selects the page that contains it, instead of `page`. */
@@ -176,20 +185,20 @@ export const operations = {
       total: z.number(),
       page: z.number(),
       mapHash: z.string(),
-      /** How many more would be found if each severity that was left out were shown. */
+      /** For each severity that the filter excludes, the number of incidents that it hides. */
       hidden: z.record(z.enum(severities), z.number()),
-      /** The place that was understood; null where the text was taken as words, or there was none. */
+      /** The place that was searched; null if the text was searched as words, or there was no text. */
       place: z.nullable(soughtPlace),
-      /** What the text may mean, the best first, `place` included. */
+      /** The places that the text may mean, best first, including `place`. */
       candidates: z.array(soughtPlace),
-      /** Where nothing was found: what would find some, all else as it is. null otherwise. */
+      /** If nothing was found, which single change of the filter would find incidents; null otherwise. */
       widening: z.nullable(
         z.object({
-          /** The smallest larger circle with some. */
+          /** The smallest larger radius that finds incidents. */
           radius: z.nullable(z.object({ km: z.number(), total: z.number() })),
-          /** How many there are without the limits in time; 0 also where there are none. */
+          /** The number of incidents without the date filter; 0 also if there is no date filter. */
           allTime: z.number(),
-          /** The nearest place with some, however far: a point to search around. */
+          /** The nearest place with an incident, at any distance, as a point to search around. */
           nearest: z.nullable(
             z.object({ address: z.string(), lat: z.number(), lon: z.number(), kilometres: z.number() }),
           ),
@@ -200,9 +209,9 @@ export const operations = {
   getIncidentMap: {
     ...routes.getIncidentMap,
     /**
-     * `columns`: every incident (`decodeColumns`). `clusters`: the markers at an opening zoom, which the map shows first
-     * (`decodeClusters`). `matches`: indexes of the incidents that match search and place (`decodeIndexes`); dates,
-     * severities, type and box are decided by `keptIndexes`.
+     * `columns`: every incident (`decodeColumns`). `clusters`: the markers at an opening zoom, which the map shows
+     * first (`decodeClusters`). `matches`: indexes of the incidents that match search and place (`decodeIndexes`);
+     * dates, severities, type and box are decided by `keptIndexes`.
      */
     query: z.object({
       ...seekQuery,
@@ -216,6 +225,19 @@ export const operations = {
     ...routes.getIncident,
     params: id,
     answer: publicIncident,
+  },
+  getIncidentPage: {
+    ...routes.getIncidentPage,
+    /** What the browser has in its address bar. */
+    query: z.object({ address: z.string().check(z.regex(pageAddress, 'url_invalid')) }),
+    /** `text/html`. */
+    answer: bytes,
+  },
+  getIncidentCard: {
+    ...routes.getIncidentCard,
+    params: id,
+    /** `image/png`. */
+    answer: bytes,
   },
   deleteIncident: {
     ...routes.deleteIncident,
@@ -348,10 +370,10 @@ export const operations = {
   getChallenge: {
     ...routes.getChallenge,
     /**
-     * The input of altcha-lib's `solveChallenge` (PBKDF2), or null when challenges are turned off. The header `x-challenge`
-     * is the base64 of the JSON `{ challenge, solution }`. A challenge is valid for one request and for ten minutes. Request
-     * it when a form is opened, and again before it expires: a report that arrives within three seconds of its challenge is
-     * flagged as suspected.
+     * The input of altcha-lib's `solveChallenge` (PBKDF2), or null when challenges are turned off. The header
+     * `x-challenge` is the base64 of the JSON `{ challenge, solution }`. A challenge is valid for one request and for
+     * ten minutes. Request it when a form is opened, and again before it expires: a report that arrives within three
+     * seconds of its challenge is flagged as suspected.
      */
     answer: z.object({ challenge: z.nullable(z.record(z.string(), z.unknown())) }),
   },

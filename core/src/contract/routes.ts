@@ -19,6 +19,8 @@ export type Route = {
   access: Access;
   /** Another operation has the same method and path: calls with a query, or with this parameter, are for this one. */
   onlyWithQuery?: true | string;
+  /** A page of the site: Static Web Apps rewrites its address to this path (staticwebapp.config.json). */
+  isPage?: true;
   /** The body is one file of at most `maxUploadBytes`, in the field `file` of a multipart form. */
   takesFile?: true;
   /** The rate limit (`hourlyLimits`) of one network; it does not apply to callers with an assigned role. */
@@ -66,6 +68,17 @@ export const routes = {
     method: 'DELETE',
     path: '/api/incidents/{id}',
     access: 'admin',
+  },
+  getIncidentPage: {
+    method: 'GET',
+    path: '/api/cards',
+    access: 'anyone',
+    isPage: true,
+  },
+  getIncidentCard: {
+    method: 'GET',
+    path: '/api/cards/{id}',
+    access: 'anyone',
   },
   uploadObject: {
     method: 'POST',

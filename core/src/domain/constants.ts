@@ -34,7 +34,7 @@ export const locationHintMaxLength = 50;
 export const geolocationTimeout = 10_000;
 
 export const listPageSize = 10;
-/** How far around a place incidents are found, in kilometres. */
+/** The radii of a search around a place, in kilometres. */
 export const searchRadii = [2, 5, 10, 25] as const;
 export const defaultRadius = 5;
 
@@ -49,10 +49,14 @@ export const undoWindow = 10_000;
 export const undoAcceptedFor = 2 * undoWindow;
 /** Near duplicates within this time and distance are likely reports of the same event. */
 export const duplicateReach = { days: 7, kilometres: 25 } as const;
+/** How far around a reported place published incidents may be the same: around a named place, and around a pin. */
+export const sameReportRadius = { place: 5, pin: 2 } as const;
+/** The most incidents that the report form shows as perhaps the same. */
+export const sameReportsMax = 3;
 
 /** How long a toast stays, by its intent. */
 export const toastDuration = { success: 6000, error: 5000, warning: 5000, info: 3000 } as const;
-/** How long after a report is sent the ways to share it appear: the receipt comes first. */
+/** The delay before the share buttons appear after a report was sent, so that the receipt comes first. */
 export const shareDelay = 2000;
 export const reloadAfterDelete = 5000;
 export const tooltipDelay = { open: 700, skip: 300 } as const;

@@ -26,7 +26,7 @@ export async function reviewed(
   return toReviewed(incident, await Promise.all(addresses));
 }
 
-/** The same for a submitted post and the `others` that wait with it. */
+/** The same for a submitted post and the `others` with the same link that are pending with it. */
 export async function reviewedPost(
   { blobs }: Pick<Services, 'blobs'>,
   reader: Principal,

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { makeChallenges } from './abuse/challenge.ts';
 import { makeFloods } from './abuse/flood.ts';
 import { makeRateLimiter } from './abuse/rateLimiter.ts';
 import { makeVideoTitles } from './clients/oembed.ts';
 import { makePlaces } from './clients/places.ts';
 import { makeScorer } from './clients/makeScorer.ts';
+import { makeCards } from './cards/cards.ts';
+import { makeIncidentPage } from './cards/incidentPage.ts';
 import { makeX } from './clients/x.ts';
 import { deployedBuild } from './deployedBuild.ts';
 import { jsonLog, type Log } from './log.ts';
@@ -57,6 +60,7 @@ export function makeServices(
     leases = blobLeases(settings),
     deadline = (ms) => AbortSignal.timeout(ms),
     database = openDocumentStore(settings, now),
+    siteFolder = join(import.meta.dirname, 'site'),
   }: {
     now?: () => Date;
     newId?: () => string;
@@ -65,6 +69,8 @@ export function makeServices(
     leases?: Leases;
     deadline?: (ms: number) => AbortSignal;
     database?: DocumentStore;
+    /** Holds the site's index.html and staticwebapp.config.json; the default is beside the bundle (dev/stage.ts). */
+    siteFolder?: string | undefined;
   } = {},
 ) {
   const incidents = incidentStore(database);
@@ -92,6 +98,7 @@ export function makeServices(
     mediaUrl,
     secret: settings.SECRET,
   });
+  const cards = makeCards();
   const places = makePlaces({ settings, now, log, pace: database.collection('limits') });
   return {
     settings,
@@ -135,12 +142,15 @@ export function makeServices(
     mediaIncidents: mediaIncidentStore(database),
     announcements: announcements,
     publication,
+    cards,
+    incidentPage: makeIncidentPage(siteFolder, settings.SITE_URL),
     places,
     /** Removes data that the platform has erased from this instance's memory. */
     async tidyMemory(): Promise<void> {
       // Node keeps the URLs of the latest requests to outside services, including their queries.
       performance.clearResourceTimings();
       places.tidy();
+      cards.tidy();
       await publication.tidy();
     },
     videoTitles: makeVideoTitles({ settings, deadline }),

@@ -36,10 +36,10 @@ type Props = {
 
 const useStyles = makeStyles({ loading: { display: 'grid', placeItems: 'center', minBlockSize: '50vh' } });
 
-/** A session can end or change in another tab: it is read again whenever the page is entered. */
+/** The session can end or change in another tab, so it is read again at each mount. */
 const fresh = { revalidateOnMount: true };
 
-/** A page for users who are signed in and allowed. Others see what keeps them out. */
+/** Renders a page for users who are signed in and allowed. Others see why they cannot open it. */
 export function SignInGate({ page, isAllowed, loading, failed, signIn, ended, noAccess, children }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();

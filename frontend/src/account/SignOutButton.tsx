@@ -6,7 +6,7 @@ import { paths } from '../lib/paths.ts';
 import { useToast } from '../ui/useToast.tsx';
 import { accountTexts } from './texts.ts';
 
-/** Ends the session and leaves: nothing that was read here stays in the page. */
+/** Ends the session and leaves the page, so that nothing read in the session stays in memory. */
 export function SignOutButton({ label }: { label: string }) {
   const { t } = useTranslation(accountTexts);
   const toast = useToast();

@@ -1,4 +1,7 @@
-/** Set by public/preload.js, which requests nothing once this code is there: from the cache it comes first. */
+/**
+ * Set by public/preload.js. A cached bundle can run before that script, so this marks that it must not request any
+ * more.
+ */
 const page = globalThis as { preloaded?: { address: string; answer: Promise<Response> } | undefined };
 page.preloaded ??= undefined;
 

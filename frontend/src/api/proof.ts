@@ -1,6 +1,7 @@
-import type { Answer } from '@incidentmap/core/contract';
-import { type Client, type Operation, type Route, HttpError, routes } from '@incidentmap/core/contract/client';
+import type { Answer, Request } from '@incidentmap/core/contract';
+import { type Operation, type Route, HttpError, routes } from '@incidentmap/core/contract/client';
 import { challengeWork } from '@incidentmap/core/domain/constants';
+import { call } from './call.ts';
 
 /**
  * The proof of work that the server requires before it accepts a submission (getChallenge). A worker starts on it when
@@ -20,7 +21,7 @@ export const wantsProof = (operation: Operation): boolean => {
 };
 
 /** Whether the server refused the proof because it was used before or is too old. */
-export const isProofRefused = (error: unknown): boolean =>
+const isProofRefused = (error: unknown): boolean =>
   error instanceof HttpError && (error.problem?.details?.some(({ code }) => code === 'challenge_invalid') ?? false);
 
 function solve(challenge: Challenge): Promise<string> {
@@ -41,11 +42,11 @@ async function headersOf({ header }: Proof): Promise<Record<string, string>> {
   return proof === null ? {} : { 'x-challenge': proof };
 }
 
-export function makeProofs(getChallenge: Client['getChallenge']) {
+function makeProofs() {
   let ready: Proof | null = null;
 
   const start = (): Proof => {
-    const header = getChallenge().then(({ challenge }) => challenge && solve(challenge));
+    const header = call('getChallenge').then(({ challenge }) => challenge && solve(challenge));
     const proof = { header, requestedAt: Date.now() };
     header.catch(() => {
       if (ready === proof) ready = null;
@@ -77,4 +78,27 @@ export function makeProofs(getChallenge: Client['getChallenge']) {
      */
     takeAside: (): Promise<Record<string, string>> => headersOf(start()),
   };
+}
+
+export const proofs = makeProofs();
+
+/**
+ * `call` with a proof of work, if the operation needs one. Tries once more with a new proof if the server no longer
+ * accepts the first.
+ */
+export async function callWithProof<K extends Operation>(
+  operation: K,
+  request: Request<K>,
+  headers: Record<string, string> = {},
+): Promise<Answer<K>> {
+  const send = (proof: Record<string, string>) => call(operation, request, { ...headers, ...proof });
+  if (!wantsProof(operation)) return send({});
+  try {
+    return await send(await proofs.take());
+  } catch (error) {
+    if (isProofRefused(error)) return send(await proofs.take());
+    // Prepares a proof for the visitor's next attempt.
+    proofs.prepare();
+    throw error;
+  }
 }

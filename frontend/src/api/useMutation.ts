@@ -1,8 +1,7 @@
 import type { Answer, Operation, Request } from '@incidentmap/core/contract';
 import { useEffect, useRef } from 'react';
 import useSWRMutation from 'swr/mutation';
-import { call, proofs } from './call.ts';
-import { wantsProof } from './proof.ts';
+import { callWithProof, proofs, wantsProof } from './proof.ts';
 
 /**
  * A write. While it runs, `busy` is true and a second call (a double click) gets the first one's result. A retry with
@@ -18,11 +17,12 @@ export function useMutation<K extends Operation>(
   const { trigger, isMutating } = useSWRMutation<Answer<K>, Error, string, { request: Request<K> }>(
     operation,
     async (_, { arg: { request } }) => {
-      if (!wantsProof(operation)) return call(operation, request);
-      // Without its answer nobody knows whether it arrived: the same again has the same key, a correction one of its own.
+      if (!wantsProof(operation)) return callWithProof(operation, request);
+      // If no response came, the request may still have arrived: a retry of the same body keeps its key, and a changed
+      // body gets a new one.
       const body = JSON.stringify(request);
       if (sent.current?.body !== body) sent.current = { key: crypto.randomUUID(), body };
-      const answer = await call(operation, request, { 'idempotency-key': sent.current.key });
+      const answer = await callWithProof(operation, request, { 'idempotency-key': sent.current.key });
       sent.current = null;
       return answer;
     },

@@ -2,8 +2,9 @@ import { createClient } from '@incidentmap/core/contract/client';
 import { maxUploadBytes } from '@incidentmap/core/domain/constants';
 import { directUpload } from '@incidentmap/core/domain/media/media';
 import useSWRMutation from 'swr/mutation';
-import { call, proofs } from './call.ts';
+import { call } from './call.ts';
 import { fetchWithProgress } from './fetchWithProgress.ts';
+import { proofs } from './proof.ts';
 import { sendToStorage } from './sendToStorage.ts';
 
 export type Upload = {
@@ -15,7 +16,11 @@ export type Upload = {
 
 async function sendDirectly({ file, onProgress, signal }: Upload): Promise<string> {
   const { contentType, bytes } = directUpload.parse({ contentType: file.type, bytes: file.size });
-  const { name, uploadUrl } = await call('startDirectUpload', { body: { contentType, bytes } });
+  const { name, uploadUrl } = await call(
+    'startDirectUpload',
+    { body: { contentType, bytes } },
+    await proofs.takeAside(),
+  );
   signal.throwIfAborted();
   await sendToStorage(file, uploadUrl, { onProgress, signal });
   const { pendingUrl } = await call('finishDirectUpload', { body: { name } });

@@ -21,17 +21,19 @@ type Props = {
   action: ActionName;
   /** Without its words, which are then its tooltip. */
   isIcon?: boolean;
+  /** By default only *Report Incident* is filled. */
+  appearance?: 'primary' | 'secondary';
   className?: string;
 };
 
 /** Opens a form for what a visitor can send. *Report Incident* is the only filled button of its page. */
-export function ActionButton({ action: name, isIcon = false, className }: Props) {
+export function ActionButton({ action: name, isIcon = false, appearance, className }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
   const action = use(ActionsContext)?.[name];
   if (!action) return null;
   const { isLoading, prepare, open } = action;
-  const isPrimary = name === 'report';
+  const isPrimary = (appearance ?? (name === 'report' ? 'primary' : 'secondary')) === 'primary';
   const label = t(`open.${name}`);
   const button = (
     <Button

@@ -1,5 +1,5 @@
 import { IncidentDetails } from '../features/incidents/IncidentDetails.tsx';
-import { PinMap } from '../features/map/base/PinMap.tsx';
+import { PinMap } from '../features/map/pin/PinMap.tsx';
 import { PartnersPanel } from '../features/partners/PartnersPanel.tsx';
 import type { ReviewParts } from '../features/review/parts.ts';
 import { ReviewPage } from '../features/review/ReviewPage.tsx';

@@ -132,6 +132,8 @@ export function HomePage() {
     },
     [setStop],
   );
+  // On a phone it lies where the monitor's button is.
+  const isCardOpen = state.incident !== null || (openItemId !== null && state.overlays.length > 0);
   const others = answer ? otherMeanings(answer) : [];
   const mean = ({ address }: SoughtPlace) => setFilter({ search: address, near: undefined, box: undefined });
   // Without a place before, the banner is general anyway: with every key press it would flicker.
@@ -259,7 +261,9 @@ export function HomePage() {
         </OnDemand>
       </div>
     ),
-    monitor: <Monitor placement={isWidest ? 'panel' : 'button'} isHidden={isPhone && sheet.stop === 'full'} />,
+    monitor: (
+      <Monitor placement={isWidest ? 'panel' : 'button'} isHidden={isPhone && (sheet.stop === 'full' || isCardOpen)} />
+    ),
   };
 
   return (

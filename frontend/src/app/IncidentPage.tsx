@@ -1,30 +1,45 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import './print.css';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
+import { InfoRegular } from '@fluentui/react-icons/svg/info';
+import { PrintRegular } from '@fluentui/react-icons/svg/print';
 import { HttpError } from '@incidentmap/core/contract/client';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { apiErrorText } from '../api/apiErrorText.ts';
 import { useQuery } from '../api/useQuery.ts';
+import { CiteButton } from '../features/incidents/CiteButton.tsx';
 import { IncidentDetails } from '../features/incidents/IncidentDetails.tsx';
+import { NearbyIncidents } from '../features/incidents/NearbyIncidents.tsx';
+import { referenceOf } from '../features/incidents/reference.ts';
+import { detailTexts } from '../features/incidents/detailTexts.ts';
 import { PlaceMap } from '../features/map/base/PlaceMap.tsx';
+import { UkInset } from '../features/map/base/UkInset.tsx';
 import { ShareIncidentButton } from '../features/share/ShareIncidentButton.tsx';
+import { paths } from '../lib/paths.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { fromWide } from '../ui/media.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { ActionButton } from './ActionButton.tsx';
 import { homeAsLeft } from './homeAsLeft.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { pageTexts } from './pageTexts.ts';
-import { Spinner } from '../ui/Spinner.tsx';
 
 const useStyles = makeStyles({
-  bar: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '1rem',
-    marginBlockEnd: '0.5rem',
+  content: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 45rem)',
+    justifyContent: 'center',
+    gap: '2rem clamp(2rem, 4vw, 3.5rem)',
+    alignItems: 'start',
+    [fromWide]: { gridTemplateColumns: 'minmax(0, 45rem) minmax(18rem, 25rem)' },
   },
+  reading: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem' },
   back: {
+    justifySelf: 'start',
     display: 'inline-flex',
     alignItems: 'center',
     gap: '0.5rem',
@@ -36,14 +51,55 @@ const useStyles = makeStyles({
   },
   // Mirrored in right-to-left languages.
   arrow: { fontSize: '1.25rem', ':dir(rtl)': { transform: 'scaleX(-1)' } },
-  content: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: 'clamp(1.5rem, 3vw, 2.5rem)',
-    alignItems: 'start',
-    [fromWide]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
+  foot: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '0.5rem',
+    paddingBlockStart: '0.875rem',
+    borderBlockStartWidth: '1px',
+    borderBlockStartStyle: 'solid',
+    borderBlockStartColor: tokens.colorNeutralStroke2,
   },
-  map: { display: 'flex', flexDirection: 'column', blockSize: '22rem', [fromWide]: { blockSize: '28rem' } },
+  reference: {
+    marginInlineStart: 'auto',
+    color: tokens.colorNeutralForeground2,
+    fontSize: '0.875rem',
+    lineHeight: '1.25rem',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  similar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '0.75rem 1rem',
+    padding: '1rem 1.25rem',
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorBrandBackground2,
+  },
+  similarHeading: { margin: 0, fontSize: '1rem', lineHeight: '1.5rem', fontWeight: tokens.fontWeightSemibold },
+  similarBody: { margin: 0, fontSize: '1rem', lineHeight: '1.5rem' },
+  aside: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1.25rem' },
+  place: { display: 'grid', gap: '0.5rem' },
+  map: { position: 'relative', display: 'flex', flexDirection: 'column', blockSize: '20rem' },
+  // Above Leaflet's layers, and in nobody's way.
+  inset: {
+    position: 'absolute',
+    insetBlockEnd: '1.75rem',
+    insetInlineEnd: '0.625rem',
+    zIndex: 1,
+    pointerEvents: 'none',
+  },
+  note: {
+    display: 'flex',
+    gap: '0.5rem',
+    margin: 0,
+    color: tokens.colorNeutralForeground2,
+    fontSize: '0.875rem',
+    lineHeight: '1.25rem',
+    '& > svg': { flexShrink: 0, fontSize: '1.25rem' },
+  },
   loading: { display: 'grid', placeItems: 'center', minBlockSize: '50vh' },
 });
 
@@ -78,24 +134,85 @@ export function IncidentPage() {
   return (
     <>
       <PageTitle>{incident.title}</PageTitle>
-      <div className={styles.bar}>
-        <Link to={homeAsLeft()} className={styles.back}>
-          <ArrowLeftRegular aria-hidden className={styles.arrow} />
-          {t('back')}
-        </Link>
-        <ShareIncidentButton incident={incident} />
-      </div>
       <div className={styles.content}>
-        <IncidentDetails incident={incident} />
-        <div className={styles.map}>
-          <PlaceMap
-            lat={incident.latitude}
-            lon={incident.longitude}
-            severity={incident.severity}
-            note={t('incident.approximate')}
-          />
+        <div className={styles.reading}>
+          <Link to={homeAsLeft()} className={styles.back}>
+            <ArrowLeftRegular aria-hidden className={styles.arrow} />
+            {t('back')}
+          </Link>
+          <div className={styles.reading} data-paper>
+            <p data-paper-only>{t('siteName')}</p>
+            <IncidentDetails incident={incident} />
+            <Foot incident={incident} />
+          </div>
+          <Similar />
         </div>
+        <aside className={styles.aside}>
+          <Place key={incident.id} incident={incident} />
+          <NearbyIncidents incident={incident} />
+        </aside>
       </div>
     </>
+  );
+}
+
+function Foot({ incident }: { incident: PublicIncident }) {
+  const { t } = useTranslation(detailTexts);
+  const styles = useStyles();
+  return (
+    <div className={styles.foot}>
+      <ShareIncidentButton incident={incident} appearance="secondary" />
+      <Button icon={<PrintRegular />} onClick={() => print()}>
+        {t('print')}
+      </Button>
+      <CiteButton incident={incident} />
+      <span className={styles.reference}>{t('reference', { reference: referenceOf(incident.id) })}</span>
+      <span data-paper-only>
+        {t('printed.address', { address: `${location.origin}${paths.incident(incident.id)}` })}
+      </span>
+    </div>
+  );
+}
+
+/** Leads on to the report form. */
+function Similar() {
+  const { t } = useTranslation(pageTexts);
+  const styles = useStyles();
+  const headingId = useId();
+  return (
+    <section className={styles.similar} aria-labelledby={headingId}>
+      <div>
+        <h2 id={headingId} className={styles.similarHeading}>
+          {t('incident.similar.heading')}
+        </h2>
+        <p className={styles.similarBody}>{t('incident.similar.body')}</p>
+      </div>
+      <ActionButton action="report" appearance="secondary" />
+    </section>
+  );
+}
+
+/** Where it happened, as an area. */
+function Place({ incident: { latitude: lat, longitude: lon, severity } }: { incident: PublicIncident }) {
+  const { t, i18n } = useTranslation(pageTexts);
+  const styles = useStyles();
+  const metres = useQuery('getSite').data?.publicGridMetres;
+  const length = (value: number, unit: 'meter' | 'kilometer') =>
+    new Intl.NumberFormat(i18n.language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
+  const width =
+    metres === undefined ? null : metres < 1000 ? length(metres, 'meter') : length(metres / 1000, 'kilometer');
+  return (
+    <div className={styles.place}>
+      <div className={styles.map}>
+        <PlaceMap lat={lat} lon={lon} severity={severity} />
+        <div className={styles.inset}>
+          <UkInset lat={lat} lon={lon} severity={severity} />
+        </div>
+      </div>
+      <p className={styles.note}>
+        <InfoRegular aria-hidden />
+        {width === null ? t('incident.approximate') : t('incident.area', { width })}
+      </p>
+    </div>
   );
 }

@@ -22,16 +22,17 @@ import { DiscardQuestion } from '../ui/DiscardQuestion.tsx';
 import { GateCard } from '../ui/GateCard.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { fromMedium } from '../ui/media.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { homeAsLeft } from './homeAsLeft.ts';
 import { pageTexts } from './pageTexts.ts';
 import { reportParts } from './reportParts.tsx';
 
 const useStyles = makeStyles({
   page: { maxInlineSize: '46rem', marginInline: 'auto', overflowWrap: 'anywhere' },
+  heading: { margin: 0 },
   loading: { display: 'grid', placeItems: 'center', minBlockSize: '50vh' },
   partner: {
     display: 'flex',
@@ -49,8 +50,9 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusXLarge,
     backgroundColor: tokens.colorNeutralBackground1,
+    // Not `hidden`, in which the form's foot would not stay in sight.
+    overflow: 'clip',
     paddingBlockStart: '1rem',
-    [fromMedium]: { padding: '0.5rem', paddingBlockStart: '1rem' },
   },
 });
 
@@ -109,6 +111,9 @@ function Form({ name, sourceUrl }: { name: string; sourceUrl: string | null }) {
         {t('viaPartner', { name })}
       </p>
       <section className={styles.card} aria-label={t('report:heading')}>
+        <h2 className={styles.heading}>
+          <VisuallyHidden>{t('report:heading')}</VisuallyHidden>
+        </h2>
         <ReportForm
           key={turn}
           kind="partner"
@@ -116,6 +121,7 @@ function Form({ name, sourceUrl }: { name: string; sourceUrl: string | null }) {
           onChanged={onChanged}
           onClear={() => (isChanged ? setAsking(true) : clear())}
           showPublic={reportParts.showPublic}
+          showPinMap={reportParts.showPinMap}
           onSubmitted={setSent}
         />
       </section>

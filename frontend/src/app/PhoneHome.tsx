@@ -32,13 +32,12 @@ const useStyles = makeStyles({
   fixedMap: { position: 'absolute', inset: 0 },
   // Seen last, but reached before the map and the list.
   actions: { order: 1, flexShrink: 0, position: 'relative', zIndex: 3 },
+  // Without a z-index: its half sheet lies over everything else here.
   monitor: {
     position: 'absolute',
-    zIndex: 1,
     insetInlineStart: '1rem',
     insetBlockEnd: 'calc(var(--map-inset-bottom) + 1rem)',
   },
-  // It opens over everything.
   monitorOverHalf: { insetBlockEnd: 'calc(max(50%, var(--map-inset-bottom) + 9rem) + 1rem)' },
   scrollingMap: { blockSize: 'max(20rem, 60svh)', '--map-inset-bottom': '0px' },
   scrollingActions: { order: 0 },

@@ -10,7 +10,7 @@ import { appTexts } from './texts.ts';
 const useStyles = makeStyles({
   root: { display: 'grid', gap: '0.5rem', paddingInline: '1rem', paddingBlockEnd: '0.75rem' },
   first: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 0.75rem', minBlockSize: '3.125rem' },
-  words: { flex: '1 1 8rem', minInlineSize: 0, overflowWrap: 'anywhere' },
+  words: { flex: '1 1 8rem', minInlineSize: 0, overflowWrap: 'anywhere', outlineStyle: 'none' },
   button: { flexShrink: 0, minWidth: '2.75rem', paddingInline: '0.75rem' },
 });
 

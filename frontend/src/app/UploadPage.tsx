@@ -10,10 +10,10 @@ import { reportTexts } from '../features/report/texts.ts';
 import { ExitButton } from '../safety/ExitButton.tsx';
 import { ReceiptCard } from '../safety/ReceiptCard.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
-import { fromMedium } from '../ui/media.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { paths } from '../lib/paths.ts';
 import { pageTexts } from './pageTexts.ts';
 import { reportParts } from './reportParts.tsx';
@@ -45,14 +45,9 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusXLarge,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  form: { [fromMedium]: { padding: '0.5rem' } },
-  heading: {
-    margin: 0,
-    padding: '1rem',
-    fontSize: tokens.fontSizeBase500,
-    lineHeight: tokens.lineHeightBase500,
-    [fromMedium]: { paddingInline: '1.5rem' },
-  },
+  // Not `hidden`, in which the form's foot would not stay in sight.
+  form: { overflow: 'clip', paddingBlockStart: '1rem' },
+  heading: { margin: 0 },
   sent: {
     display: 'grid',
     justifyItems: 'center',
@@ -101,7 +96,7 @@ function Sent({ receipt, onAgain }: { receipt: string; onAgain: () => void }) {
 
 /** The page for reporting an incident that was filmed. */
 export function UploadPage() {
-  const { t } = useTranslation(pageTexts);
+  const { t } = useTranslation([pageTexts, reportTexts]);
   const styles = useStyles();
   const [receipt, setReceipt] = useState<string | null>(null);
   return (
@@ -124,10 +119,13 @@ export function UploadPage() {
             <ActionButton action="record" />
           </div>
           <section className={mergeClasses(styles.card, styles.form)}>
-            <h2 className={styles.heading}>{t('upload.heading')}</h2>
+            <h2 className={styles.heading}>
+              <VisuallyHidden>{t('report:heading')}</VisuallyHidden>
+            </h2>
             <ReportForm
               kind="video"
               showPublic={reportParts.showPublic}
+              showPinMap={reportParts.showPinMap}
               onSubmitted={({ receipt: code }) => setReceipt(code)}
             />
           </section>

@@ -12,6 +12,8 @@ const en = {
   incident: {
     loading: 'Loading the incident…',
     approximate: 'Only an approximate location is shown, to protect the people concerned.',
+    area: 'The place is shown as an area at least {{width}} wide. Exact places are never published.',
+    similar: { heading: 'Seen something similar?', body: 'You can report it without giving your name.' },
   },
   upload: {
     title: 'Upload video evidence',
@@ -20,7 +22,6 @@ const en = {
       title: 'Reviewed before it is published',
       body: 'A person looks at every report and every video first. Until then, none of it is public.',
     },
-    heading: 'What happened',
     record: 'Is it happening now? Record it with your camera.',
     sent: { gallery: 'View Media Gallery' },
   },

@@ -15,11 +15,11 @@ const useStyles = makeStyles({
 type Props<Name extends string> = Pick<FieldProps<Name, boolean>, 'form' | 'name' | 'label' | 'className'> & {
   hint?: string;
   disabled?: boolean;
-  /** For what is on or off. */
+  /** Renders a switch instead of a checkbox. */
   isSwitch?: boolean;
 };
 
-/** Yes or no. */
+/** A checkbox or a switch. */
 export function CheckboxField<Name extends string>({ form, name, label, hint, className, ...options }: Props<Name>) {
   const styles = useStyles();
   const hintId = `${form.idOf(name)}-hint`;

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Two fields side by side, where there is room. */
+/** Two fields, side by side on wide screens. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={useStyles().root}>{children}</div>;
 }

@@ -48,7 +48,10 @@ const useStyles = makeStyles({
   check: { marginInlineStart: '0.375rem', verticalAlign: 'text-bottom', fontSize: '1.125rem' },
 });
 
-/** "Email: This is required", but "Title must be 5 to 200 characters": the label is said where the text does not name the field. */
+/**
+ * Prefixes an error with its field's label unless the text names the field: "Email: This is required", but "Title must
+ * be 5 to 200 characters".
+ */
 function textOf({ label, text }: SummaryLine): string {
   const name = label?.replace(/\s*\(.*\)$/, '');
   return name && !text.toLocaleLowerCase().includes(name.toLocaleLowerCase()) ? `${name}: ${text}` : text;
@@ -57,8 +60,8 @@ function textOf({ label, text }: SummaryLine): string {
 type Props = { form: Pick<ReturnType<typeof useAppForm>, 'summary' | 'heading' | 'errorOf' | 'idOf'> };
 
 /**
- * What keeps a form from being sent, after GOV.UK's error summary: each line leads to its field, and the heading has the
- * focus after each failed attempt. Stands at the top of a form with more than one field.
+ * Lists the errors of a form, like GOV.UK's error summary: each line links to its field, and the heading gets the focus
+ * after each failed attempt. Render it at the top of a form with more than one field.
  */
 export function FormErrorSummary({ form }: Props) {
   const { t } = useTranslation(formTexts);
@@ -84,7 +87,7 @@ export function FormErrorSummary({ form }: Props) {
                   href={`#${idOf(line.name)}`}
                   className={mergeClasses(styles.link, isCorrected && styles.corrected)}
                   onClick={(event) => {
-                    // Without a step in the history.
+                    // The link must not add a history entry.
                     event.preventDefault();
                     focusField(idOf(line.name));
                   }}

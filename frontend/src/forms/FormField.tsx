@@ -1,17 +1,20 @@
-import { Field, type FieldProps as FluentFieldProps, makeStyles } from '@fluentui/react-components';
+import { Field, type FieldProps as FluentFieldProps, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { type ReactNode, useEffect } from 'react';
 import { fromMedium } from '../ui/media.ts';
 import type { FieldForm } from './useAppForm.ts';
 
 const useStyles = makeStyles({
+  // Controls have a width of their own, which large text would push out of the form.
+  field: { gridTemplateColumns: 'minmax(0, 1fr)' },
   row: {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '0.5rem',
     [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start' },
   },
 });
 
-/** What every field takes. `form` must hold a `Value` of this name. */
+/** The props of every field. `form` must have a `Value` of this name. */
 export type FieldProps<Name extends string, Value> = {
   form: FieldForm<Record<NoInfer<Name>, Value>>;
   name: Name;
@@ -33,13 +36,13 @@ export function FormField({ form, name, label, hint, required = false, className
   const error = errorOf(name);
   return (
     <Field
-      className={className}
+      className={mergeClasses(styles.field, className)}
       label={{ children: label, htmlFor: idOf(name) }}
       hint={hint ?? null}
       required={required}
       size="large"
       validationState={error === undefined ? 'none' : 'error'}
-      // Without Fluent's role `alert`: the summary and the focus tell of the errors, once.
+      // Without Fluent's `role="alert"`: screen readers announce the errors once, by the summary or the focused field.
       validationMessage={error === undefined ? null : { children: error, role: undefined }}
     >
       {action && typeof children !== 'function' ? (

@@ -8,7 +8,7 @@ type Props = Omit<InputProps, 'id' | 'name' | 'className' | 'size' | 'onChange'>
   onType: (value: string) => void;
 };
 
-/** A field with one of the platform's inputs. What is typed is handed on by `onType`. */
+/** A field with a native input. `onType` gets the typed text. */
 export function InputField({ field, onType, ...input }: Props) {
   const { form, name } = field;
   const controls = useControlStyles();

@@ -1,8 +1,7 @@
 import { Button, makeStyles, MessageBar, MessageBarBody, MessageBarTitle, Spinner } from '@fluentui/react-components';
 import { LocationRegular } from '@fluentui/react-icons/svg/location';
 import { MyLocationRegular } from '@fluentui/react-icons/svg/my-location';
-import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyQuery } from '../api/useLazyQuery.ts';
 import { locationHint } from '../lib/geocode.ts';
@@ -10,43 +9,64 @@ import { findMyLocation, type LocationFailure } from '../lib/myLocation.ts';
 import { Autocomplete } from '../ui/Autocomplete.tsx';
 import { fromMedium } from '../ui/media.ts';
 import { type FieldProps, FormField } from './FormField.tsx';
+import { LocationMap, type ShowPinMap } from './LocationMap.tsx';
+import type { Pin } from './pin.ts';
 import { formTexts } from './texts.ts';
 import type { FieldForm } from './useAppForm.ts';
+import { useMovedPin } from './useMovedPin.ts';
 import { usePlaceSuggestions } from './usePlaceSuggestions.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gap: '0.5rem' },
-  // On a phone above the field, so that the field's hint and error stay directly under it.
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.5rem' },
+  // Above the field on a phone, so that the hint and the error stay directly below the field.
   mine: { order: -1, [fromMedium]: { order: 0 } },
 });
 
 type Props<Name extends string, PointName extends string> = Omit<FieldProps<Name, string>, 'action'> & {
-  form: FieldForm<Record<NoInfer<PointName>, Coordinates | null>>;
-  /** The value that holds the place's coordinates; null while the place is only typed. */
+  form: FieldForm<Record<NoInfer<PointName>, Pin | null>>;
+  /** The name of the value with the coordinates, which is null while the location is only typed. */
   pointName: PointName;
+  showPinMap: ShowPinMap;
+  /** The public sees the district instead of the area around the pin. */
+  isDistrictOnly: boolean;
 };
 
-/** A place: typed, chosen from suggestions, or the area that the device is in. */
+/**
+ * A location: typed, chosen from suggestions, detected as the area that the device is in, or shown by a pin on a map. Words
+ * that are only typed have the pin where they will be looked up: at the first suggestion.
+ */
 export function LocationField<Name extends string, PointName extends string>({
   pointName,
+  showPinMap,
+  isDistrictOnly,
   ...field
 }: Props<Name, PointName>) {
   const { form, name } = field;
   const { t } = useTranslation(formTexts);
   const styles = useStyles();
   const text: string = form.values[name];
-  const suggestions = usePlaceSuggestions(form.values[pointName] === null ? text : '');
+  const point: Pin | null = form.values[pointName];
+  const [isTyped, setTyped] = useState(false);
+  const suggestions = usePlaceSuggestions(point === null || isTyped ? text : '');
   const [isLocating, setLocating] = useState(false);
   const [failure, setFailure] = useState<LocationFailure | null>(null);
-  // What is typed while the device is asked counts, not the late answer.
+  // Counts edits, so that a geolocation response is ignored if the visitor typed in the meantime.
   const turn = useRef(0);
+  const pin = useMovedPin();
+  // The words that the pin has put into the field, which the next pin may replace.
+  const wordsOfPin = useRef('');
 
-  const change = (next: string, point: Coordinates | null) => {
+  const change = (next: string, nextPoint: Pin | null) => {
     turn.current += 1;
     setLocating(false);
     setFailure(null);
     form.setFieldValue(name, next);
-    form.setFieldValue(pointName, point);
+    form.setFieldValue(pointName, nextPoint);
+  };
+  const choose = (next: string, nextPoint: Pin | null) => {
+    setTyped(false);
+    pin.moveTo(null);
+    change(next, nextPoint);
   };
 
   const namePlace = useLazyQuery('namePlace');
@@ -57,10 +77,23 @@ export function LocationField<Name extends string, PointName extends string>({
     setLocating(true);
     const found = await findMyLocation(namePlace);
     if (turn.current !== mine) return;
-    if ('area' in found) return change(locationHint(found.area), found.point);
+    if ('area' in found) return choose(locationHint(found.area), found.point);
     setLocating(false);
     setFailure(found.failure);
   };
+
+  const take = (words: string) => {
+    setTyped(false);
+    wordsOfPin.current = words;
+    form.setFieldValue(name, words);
+  };
+  const fill = useEffectEvent((words: string) => {
+    if (text.trim() === '' || text === wordsOfPin.current) take(words);
+  });
+  useEffect(() => {
+    if (pin.area !== null) fill(pin.area);
+  }, [pin.area]);
+  const warning = failure ?? (pin.isOutside ? 'outside' : null);
 
   return (
     <div className={styles.root}>
@@ -85,23 +118,38 @@ export function LocationField<Name extends string, PointName extends string>({
           suggestions={suggestions.map(({ address }) => address)}
           listLabel={t('location.suggestions')}
           announcement={t('location.found', { count: suggestions.length })}
-          onType={(typed) => change(typed, null)}
+          onType={(typed) => {
+            setTyped(true);
+            change(typed, point?.isByHand ? point : null);
+          }}
           onChoose={(index) => {
             const place = suggestions[index];
-            if (place) change(place.address, { lat: place.lat, lon: place.lon });
+            if (place) choose(place.address, { lat: place.lat, lon: place.lon });
           }}
         />
       </FormField>
       <div role="status">
-        {failure && (
+        {warning && (
           <MessageBar intent="warning" layout="multiline" politeness="polite">
             <MessageBarBody>
-              <MessageBarTitle>{t(`myLocation.failed.${failure}.title`)}</MessageBarTitle>{' '}
-              {t(`myLocation.failed.${failure}.body`)}
+              <MessageBarTitle>{t(`myLocation.failed.${warning}.title`)}</MessageBarTitle>{' '}
+              {t(`myLocation.failed.${warning}.body`)}
             </MessageBarBody>
           </MessageBar>
         )}
       </div>
+      <LocationMap
+        showPinMap={showPinMap}
+        point={point ?? suggestions[0] ?? null}
+        isDistrictOnly={isDistrictOnly}
+        onMove={(to) => {
+          pin.moveTo(to);
+          change(text, { ...to, isByHand: true });
+        }}
+        onRemove={point?.isByHand ? () => choose(text, null) : null}
+        area={point?.isByHand && pin.area !== text ? pin.area : null}
+        onTake={take}
+      />
     </div>
   );
 }

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { FieldProps } from './FormField.tsx';
 import { InputField } from './InputField.tsx';
 
-/** A decimal number. It is NaN while nothing, or only half a number, is typed. */
+/** A decimal number. It is NaN while the text is empty or not a number. */
 export function NumberField<Name extends string>(field: FieldProps<Name, number>) {
   const { form, name } = field;
   const value = form.values[name];
   const [typed, setTyped] = useState(Number.isNaN(value) ? '' : String(value));
-  // The number may be changed from elsewhere, such as by a pin on the map.
+  // The value may also change from outside, such as by moving the pin on the map.
   const isTyped = Number.isNaN(value) || (Number(typed) === value && typed.trim() !== '');
   return (
     <InputField

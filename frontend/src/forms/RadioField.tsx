@@ -1,18 +1,13 @@
-import { mergeClasses, Radio, RadioGroup } from '@fluentui/react-components';
+import { Radio, RadioGroup } from '@fluentui/react-components';
 import { useControlStyles } from '../ui/controlStyles.ts';
 import { type FieldProps, FormField } from './FormField.tsx';
 
 type Props<Name extends string, Value extends string> = FieldProps<Name, Value | ''> & {
   options: readonly { value: Value; text: string }[];
-  layout?: 'horizontal' | 'vertical';
 };
 
-/** A choice of one from what is in sight. The value is empty until something is chosen. */
-export function RadioField<Name extends string, Value extends string>({
-  options,
-  layout = 'vertical',
-  ...field
-}: Props<Name, Value>) {
+/** A group of radio buttons. The value is empty until one is chosen. */
+export function RadioField<Name extends string, Value extends string>({ options, ...field }: Props<Name, Value>) {
   const { form, name } = field;
   const controls = useControlStyles();
   return (
@@ -20,8 +15,7 @@ export function RadioField<Name extends string, Value extends string>({
       <RadioGroup
         id={form.idOf(name)}
         name={name}
-        layout={layout}
-        className={mergeClasses(layout === 'horizontal' && controls.choices)}
+        layout="vertical"
         value={form.values[name]}
         onChange={(_, { value }) => void form.setFieldValue(name, value)}
       >

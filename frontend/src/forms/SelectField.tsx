@@ -3,7 +3,7 @@ import { type Option, SelectControl } from '../ui/Select.tsx';
 import { type FieldProps, FormField } from './FormField.tsx';
 
 const useStyles = makeStyles({
-  // As Fluent's inputs beside it.
+  // The same look as Fluent's inputs beside it.
   select: {
     paddingInlineStart: '1.125rem',
     border: `1px solid ${tokens.colorNeutralStroke1}`,
@@ -17,7 +17,7 @@ type Props<Name extends string, Value extends string> = FieldProps<Name, Value> 
   disabled?: boolean;
 };
 
-/** A choice of one from a list that opens. */
+/** A native select. */
 export function SelectField<Name extends string, Value extends string>({
   options,
   disabled = false,

@@ -6,14 +6,16 @@ import { type FieldProps, FormField } from './FormField.tsx';
 type Props<Name extends string> = Omit<FieldProps<Name, string>, 'hint'> & {
   hint?: string;
   rows: number;
-  /** Shows how much of it is used. More can be typed, and is an error. */
+  /** The limit of the character count. Longer text can be typed, but is an error. */
   max?: number;
-  /** No more can be typed. */
+  /** A hard limit: no more can be typed. */
   maxLength?: number;
+  /** Called with what was typed, after the value is set. */
+  onTyped?: (value: string) => void;
 };
 
-/** Text of several lines. */
-export function TextAreaField<Name extends string>({ hint, rows, max, maxLength, ...field }: Props<Name>) {
+/** A field for text of several lines. */
+export function TextAreaField<Name extends string>({ hint, rows, max, maxLength, onTyped, ...field }: Props<Name>) {
   const { form, name } = field;
   const controls = useControlStyles();
   const value = form.values[name];
@@ -36,7 +38,10 @@ export function TextAreaField<Name extends string>({ hint, rows, max, maxLength,
         textarea={{ dir: 'auto' }}
         {...(maxLength === undefined ? {} : { maxLength })}
         value={value}
-        onChange={(_, { value: typed }) => void form.setFieldValue(name, typed)}
+        onChange={(_, { value: typed }) => {
+          form.setFieldValue(name, typed);
+          onTyped?.(typed);
+        }}
       />
     </FormField>
   );

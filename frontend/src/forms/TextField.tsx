@@ -6,14 +6,14 @@ const kinds = {
   text: { dir: 'auto', autoComplete: 'off' },
   email: { inputMode: 'email', autoComplete: 'email' },
   url: { dir: 'ltr', inputMode: 'url', autoComplete: 'off' },
-  /** Digits that are no number: a code. */
+  /** A code of digits, which is not a number. */
   digits: { dir: 'ltr', inputMode: 'numeric', autoComplete: 'off', spellCheck: false },
 } as const;
 
 type Props<Name extends string> = FieldProps<Name, string> &
   Pick<InputProps, 'autoComplete' | 'maxLength' | 'readOnly'> & { type?: keyof typeof kinds };
 
-/** One line of text. */
+/** A field for one line of text. */
 export function TextField<Name extends string>({
   type = 'text',
   autoComplete,

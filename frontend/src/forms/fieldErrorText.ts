@@ -5,6 +5,6 @@ import { formTexts } from './texts.ts';
 
 const isFieldMessage = (code: string): code is FieldMessage => code in fieldMessages;
 
-/** The words for a problem of a field, in the reader's language where they are known. */
+/** The error text of a field, translated if the code is known; otherwise the server's message. */
 export const fieldErrorText = ({ code, message }: Pick<FieldProblem, 'code' | 'message'>): string =>
   isFieldMessage(code) ? t(`messages.${code}`, { ns: formTexts }) : message;

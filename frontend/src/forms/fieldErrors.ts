@@ -7,8 +7,8 @@ export type FieldErrors = Partial<Record<string, FieldProblem>>;
 const firstPart = (path: string): string => path.split('.')[0] ?? path;
 
 /**
- * Assigns problems to fields: `[{ path: 'title', … }]` becomes `{ title: { path: 'title', … } }`. `fieldOf` names the field
- * of a path where the request is shaped otherwise than the form.
+ * Groups problems by field: `[{ path: 'title', … }]` becomes `{ title: { path: 'title', … } }`. `fieldOf` maps a path
+ * to its field if the request has another shape than the form.
  */
 export function fieldErrors(problems: readonly FieldProblem[], fieldOf = firstPart): FieldErrors {
   const errors: FieldErrors = {};

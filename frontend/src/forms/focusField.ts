@@ -1,4 +1,7 @@
-/** Puts the focus into the field with this id and shows it with its label. A group of choices gives it to the chosen one, or the first. */
+/**
+ * Focuses the field with this id and scrolls it into view with its label. In a group of radio buttons, it focuses the
+ * chosen one or the first.
+ */
 export function focusField(id: string): void {
   const field = document.getElementById(id);
   const control = field?.matches('input, select, textarea')

@@ -5,15 +5,17 @@ type Parser = {
   safeParse: (values: unknown) => { success: true } | { success: false; error: Parameters<typeof fieldProblems>[0] };
 };
 
-/** What checks the values of a form: any zod schema does, or one that knows the time, as in the contract. */
+/**
+ * Validates the values of a form: a zod schema, or a function that makes one for the current time, as in the contract.
+ */
 export type FormSchema = Parser | ((now: Date) => Parser);
 
-/** Checks the request's body that a form's values make, by the operation's own schema. */
+/** Validates a form by an operation's own schema: `toBody` turns the values into the request body. */
 export const bodySchema = <Values>(schema: Parser, toBody: (values: Values) => unknown): Parser => ({
   safeParse: (values) => schema.safeParse(toBody(values as Values)),
 });
 
-/** What the server would refuse, in the schema's order. */
+/** The problems that the schema finds in the values, in the schema's order. */
 export function problemsOf(schema: FormSchema, values: unknown): FieldProblem[] {
   const parsed = (typeof schema === 'function' ? schema(new Date()) : schema).safeParse(values);
   return parsed.success ? [] : fieldProblems(parsed.error);

@@ -2,7 +2,7 @@ import { fieldMessages } from '@incidentmap/core/domain/messages';
 import { addTexts } from '../i18n/index.ts';
 
 const en = {
-  /** Of fields, by the key of the rule (core/src/domain/messages.ts). */
+  /** The error texts of fields, by the problem's code (core/src/domain/messages.ts). */
   messages: fieldMessages,
   errors_one: 'Please correct one field',
   errors_other: 'Please correct {{count}} fields',
@@ -16,6 +16,16 @@ const en = {
     found_one: '{{count}} place found. Use the arrow keys to choose.',
     found_other: '{{count}} places found. Use the arrow keys to choose.',
   },
+  pin: {
+    move: 'Move the pin if it is wrong.',
+    place: 'The map is optional: press it to put a pin where it happened.',
+    area: 'The public sees the area, about {{width}} wide.',
+    district: 'The public sees the district only.',
+    at: 'The pin is in {{area}}.',
+    take: 'Use this as the location',
+    remove: 'Remove the pin',
+  },
+  day: { today: 'Today', yesterday: 'Yesterday', another: 'Another day', which: 'Day of the incident' },
   atHome: 'This happened at someone’s home',
   typeOfIncident: 'Type of incident',
   emailOptional: 'Email (optional)',

@@ -6,7 +6,7 @@ import { type FieldErrors, fieldErrors } from './fieldErrors.ts';
 import { type FormSchema, problemsOf } from './formSchema.ts';
 import { type Refusal, useFormErrors } from './useFormErrors.ts';
 
-/** The field problems of a refused request; none where it failed for another reason. */
+/** The field problems of a refused request; empty if it failed for another reason. */
 export const refusedFields = (error: unknown): readonly FieldProblem[] =>
   error instanceof HttpError ? (error.problem?.details ?? []) : [];
 
@@ -15,19 +15,19 @@ type Refused = readonly FieldProblem[];
 type Options<Values> = {
   initialValues: Values;
   /**
-   * Sends the values. Returns nothing when they are sent, and the field problems when they are refused: an empty list
-   * where it failed for another reason. Each problem is shown until its field is changed.
+   * Sends the values. Returns undefined after success, and the field problems after a refusal (an empty list if the
+   * request failed for another reason). A problem is shown until its field changes.
    */
   onSubmit: (values: Values) => Promise<Refused | void> | Refused | void;
-  /** Called instead of `onSubmit` when the schema finds errors. They are in its order. */
+  /** Called instead of `onSubmit` if the schema finds errors. They are in the schema's order. */
   onInvalid?: (errors: FieldErrors) => void;
-  /** Whether the form may be sent now. It tells the person itself why not. */
+  /** Returns whether the form may be sent now. If not, it tells the visitor why. */
   mayGo?: () => boolean;
-  /** Names the field that shows a problem of a path, where the request is shaped otherwise than the form. */
+  /** Maps the path of a problem to the field that shows it, if the request has another shape than the form. */
   fieldOf?: (path: string) => string;
 };
 
-/** A form as its fields see it. */
+/** What a field needs of the form. */
 export type FieldForm<Values> = {
   values: Readonly<Values>;
   setFieldValue: (name: string, value: unknown) => unknown;
@@ -37,9 +37,9 @@ export type FieldForm<Values> = {
 };
 
 /**
- * A form over Formik. `schema` checks the values before they are sent and while the person corrects them; the components
- * in `forms/` show a value and its error by name. A problem at a path that is no name in `initialValues` is left to the
- * server.
+ * A form based on Formik. `schema` validates the values before they are sent and while the visitor corrects them; the
+ * components in `forms/` show a value and its error by name. Problems whose field is not in `initialValues` are left to
+ * the server.
  */
 export function useAppForm<Values extends Record<string, unknown>>(
   schema: FormSchema | null,
@@ -56,7 +56,7 @@ export function useAppForm<Values extends Record<string, unknown>>(
   };
   const formik = useFormik<Values>({
     initialValues,
-    // The errors that are shown are computed below: at once, and from everything that the schema looks at.
+    // Formik validates only on submit: the errors that are shown are computed at each render, below.
     validateOnChange: false,
     validateOnBlur: false,
     validate: errorsIn as (values: Values) => object,
@@ -88,10 +88,10 @@ export function useAppForm<Values extends Record<string, unknown>>(
 
   return {
     values,
-    /** Whether anything differs from the initial values. */
+    /** Whether the values differ from the initial ones. */
     dirty,
     isSubmitting,
-    /** Whether what was last sent did not arrive, or was refused. */
+    /** Whether the last attempt to send failed or was refused. */
     isRefused: refusal !== null && !isSubmitting,
     setFieldValue,
     setValues,
@@ -100,7 +100,7 @@ export function useAppForm<Values extends Record<string, unknown>>(
       formik.resetForm();
     },
     submit,
-    /** Shows the errors as an attempt to send does; returns whether there are none. */
+    /** Validates the form and shows its errors, as submitting does. Returns whether it is valid. */
     check: (): boolean => {
       setChecks((count) => count + 1);
       return isValid;
@@ -110,9 +110,9 @@ export function useAppForm<Values extends Record<string, unknown>>(
     heading,
     addField,
     idOf,
-    /** The form's element; null once it has left the page. */
+    /** A ref to the form's element, which is null after unmounting. */
     element,
-    /** For the `<form>`. */
+    /** Spread these on the `<form>` element. */
     props: {
       ref: element,
       noValidate: true,

@@ -5,7 +5,7 @@ import { focusField } from './focusField.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What the server refused, and with which values: an error disappears when its field is changed. */
+/** The errors that the server returned, and the values they were for: an error is hidden once its field changes. */
 export type Refusal = { values: Values; errors: FieldErrors };
 
 /** `label` is null for a value that has no field. */
@@ -14,13 +14,13 @@ export type SummaryLine = { name: string; label: string | null; text: string };
 type Form = {
   values: Values;
   touched: Values;
-  /** What is wrong with the values as they are. */
+  /** The schema's errors for the current values. */
   errors: FieldErrors;
   refusal: Refusal | null;
   isSubmitting: boolean;
-  /** How often the person tried to send the form. */
+  /** The number of attempts to send the form. */
   attempts: number;
-  /** The id of a field's control. */
+  /** Returns the id of a field's control. */
   idOf: (name: string) => string;
 };
 
@@ -34,7 +34,7 @@ export function useFormErrors({ values, touched, errors, refusal, isSubmitting, 
   const [summary, setSummary] = useState<readonly SummaryLine[]>([]);
 
   const errorOf = (name: string): string | undefined => {
-    // An empty field is no error while the form is being filled in.
+    // An empty field shows no error before the first attempt to send.
     const isDue = attempts > 0 || (touched[name] && values[name] !== '');
     const refused = refusal?.values[name] === values[name] ? refusal?.errors[name] : undefined;
     const error = (isDue ? errors[name] : undefined) ?? refused;
@@ -44,7 +44,7 @@ export function useFormErrors({ values, touched, errors, refusal, isSubmitting, 
   const invalidFields = Object.keys(values).filter((name) => errorOf(name) !== undefined);
 
   const endAttempt = useEffectEvent((count: number) => {
-    // Fields register in the order in which they stand.
+    // Fields register in document order.
     const names = [...labels.current.keys(), ...invalidFields.filter((name) => !labels.current.has(name))];
     const invalid = count > 0 ? names.filter((name) => invalidFields.includes(name)) : [];
     if (invalid.length === 0 && summary.length === 0) return;
@@ -61,13 +61,16 @@ export function useFormErrors({ values, touched, errors, refusal, isSubmitting, 
   useEffect(() => focusErrors(summary), [summary]);
 
   return {
-    /** The text to show at a field; undefined where nothing is wrong, or not yet to be told. */
+    /** Returns the error text of a field; undefined if it has none, or none to show yet. */
     errorOf,
-    /** The errors of the last attempt. They stay until the next one, so that nothing moves while a person types. */
+    /**
+     * The errors of the last attempt. They stay until the next one, so that the layout does not shift while the visitor
+     * types.
+     */
     summary,
-    /** Of the summary's heading. */
+    /** A ref for the summary's heading. */
     heading,
-    /** Registers a field with the summary. Returns the function that unregisters it. */
+    /** Registers a field with the summary. Returns a function that unregisters it. */
     addField: useCallback((name: string, label: string) => {
       labels.current.set(name, label);
       return () => void labels.current.delete(name);

@@ -8,7 +8,9 @@ import { warnOnce } from '../lib/warnOnce.ts';
 
 const none: readonly Place[] = [];
 
-/** Places for what is being typed, once it pauses. Those of an earlier text are never shown for a later one. */
+/**
+ * Suggests places for the typed text, debounced. Suggestions for an earlier text are never returned for a later one.
+ */
 export function usePlaceSuggestions(typed: string): readonly Place[] {
   const settled = useDebounced(typed, geocodeDebounce);
   const isAsked = settled === typed && typed.trim().length >= geocodeMinLength;

@@ -26,7 +26,7 @@ export const common = {
     edit: 'Edit',
     save: 'Save',
   },
-  /** Buttons of the first page that load what they open. */
+  /** Buttons on the first page that load their dialog on demand. */
   open: { report: 'Report Incident', post: 'Submit Social Post', record: 'Record', share: 'Share' },
   opensElsewhere: '(opens another site)',
   copied: 'Copied',

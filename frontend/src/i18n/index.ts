@@ -13,14 +13,14 @@ declare module 'i18next' {
 }
 
 void i18next.init({
-  // The English texts are part of the code, so there is nothing to wait for.
+  // The English texts are bundled, so initialisation can be synchronous.
   initAsync: false,
   lng: 'en',
   fallbackLng: 'en',
   resources: { en: { common } },
   defaultNS: 'common',
   fallbackNS: 'common',
-  // React escapes what it shows.
+  // React escapes the text itself.
   interpolation: { escapeValue: false },
 });
 

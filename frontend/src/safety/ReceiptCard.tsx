@@ -41,7 +41,7 @@ const useStyles = makeStyles({
   icon: { flexShrink: 0, fontSize: '1.25rem', color: tokens.colorStatusWarningForeground3 },
   body: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase300, textWrap: 'pretty' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
-  // The same width with either label.
+  // The button keeps its width when the label changes.
   copy: { minWidth: '9rem' },
   link: { color: tokens.colorBrandForegroundLink },
 });

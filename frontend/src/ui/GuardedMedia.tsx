@@ -3,9 +3,10 @@ import { EyeRegular } from '@fluentui/react-icons/svg/eye';
 import type { MediaItem } from '@incidentmap/core/domain/media/mediaItems';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Frame, frameOf } from './mediaFrame.ts';
 import { MediaThumb } from './MediaThumb.tsx';
 import { MediaView } from './MediaView.tsx';
-import { uiTexts } from './texts.ts';
+import { guardTexts } from './guardTexts.ts';
 
 const useStyles = makeStyles({
   door: {
@@ -24,9 +25,17 @@ const useStyles = makeStyles({
   },
   // Shows that there is a picture, but not what is on it.
   veiled: { position: 'absolute', inset: 0, filter: 'grayscale(1) blur(18px) brightness(0.6)' },
+  front: { zIndex: 1, placeSelf: 'center', display: 'grid', justifyItems: 'center', gap: '0.5rem', padding: '0.5rem' },
+  why: {
+    paddingBlock: '0.125rem',
+    paddingInline: '0.5rem',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: '#000000',
+    color: '#ffffff',
+    fontSize: '0.875rem',
+    lineHeight: '1.25rem',
+  },
   words: {
-    zIndex: 1,
-    placeSelf: 'center',
     display: 'inline-flex',
     alignItems: 'center',
     gap: '0.5rem',
@@ -43,24 +52,40 @@ const useStyles = makeStyles({
 type Props = {
   item: MediaItem;
   title: string;
-  /** The accessible name of the button that shows it. */
-  label: string;
+  /** The accessible name of the button that shows it; by default what stands on it. */
+  label?: string;
+  frame?: Frame;
+  onShow?: () => void;
+  /** Says why it is veiled. */
+  isUpsetting?: boolean;
   /** Blurred in place of its thumbnail. */
   veiled?: ReactNode;
 };
 
-/** Media that stays grey, blurred and silent until the reviewer chooses to see it, because it may be distressing. */
-export function GuardedMedia({ item, title, label, veiled }: Props) {
-  const { t } = useTranslation(uiTexts);
+/** Media that stays grey, blurred and silent until someone chooses to see it, because it may be distressing. */
+export function GuardedMedia({ item, title, label, frame = 'wide', onShow, isUpsetting = false, veiled }: Props) {
+  const { t } = useTranslation(guardTexts);
   const styles = useStyles();
   const [isShown, setShown] = useState(false);
-  if (isShown || item.kind === 'other') return <MediaView item={item} title={title} />;
+  if (isShown || item.kind === 'other') return <MediaView item={item} title={title} frame={frame} />;
   return (
-    <button type="button" className={styles.door} aria-label={label} onClick={() => setShown(true)}>
+    <button
+      type="button"
+      className={styles.door}
+      aria-label={label}
+      style={frameOf(item, frame)}
+      onClick={() => {
+        setShown(true);
+        onShow?.();
+      }}
+    >
       <span className={styles.veiled}>{veiled ?? <MediaThumb item={item} />}</span>
-      <span className={styles.words}>
-        <EyeRegular aria-hidden />
-        {t('media.show')}
+      <span className={styles.front}>
+        <span className={styles.words}>
+          <EyeRegular aria-hidden />
+          {t(isUpsetting ? (item.kind === 'photo' ? 'photo' : 'video') : 'show')}
+        </span>
+        {isUpsetting && <span className={styles.why}>{t('upsetting')}</span>}
       </span>
     </button>
   );

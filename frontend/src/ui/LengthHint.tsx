@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { uiTexts } from './texts.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', justifyContent: 'space-between', gap: '1rem' },
+  root: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '0 1rem' },
+  words: { flex: '1 1 9rem' },
   length: { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
   over: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
 });
@@ -14,12 +15,12 @@ const useStyles = makeStyles({
 export function LengthHint({ text, max, children }: { text: string; max: number; children: ReactNode }) {
   const { t, i18n } = useTranslation(uiTexts);
   const styles = useStyles();
-  // Counted as the server counts.
+  // The server counts the cleaned text too.
   const { length } = cleanText(text);
   const number = new Intl.NumberFormat(i18n.language);
   return (
     <span className={styles.root}>
-      <span>{children}</span>
+      <span className={styles.words}>{children}</span>
       <span className={mergeClasses(styles.length, length > max && styles.over)}>
         {t('textLength', { length: number.format(length), max: number.format(max) })}
       </span>

@@ -24,8 +24,8 @@ const useStyles = makeStyles({
   play: { zIndex: 1, color: '#ffffff', filter: 'drop-shadow(0 0 3px #000000)' },
 });
 
-/** A decorative thumbnail. It loads nothing from other sites. */
-export function MediaThumb({ item }: { item: MediaItem }) {
+/** A decorative thumbnail. It loads nothing from other sites. The first of a page is loaded at once. */
+export function MediaThumb({ item, isFirst = false }: { item: MediaItem; isFirst?: boolean }) {
   const styles = useStyles();
   const [isMissing, setMissing] = useState(false);
   const miss = () => setMissing(true);
@@ -38,7 +38,8 @@ export function MediaThumb({ item }: { item: MediaItem }) {
           alt=""
           width={480}
           height={270}
-          loading="lazy"
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
           decoding="async"
           onError={miss}
         />

@@ -5,6 +5,7 @@ import type { MediaItem } from '@incidentmap/core/domain/media/mediaItems';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmbedPlayer } from './EmbedPlayer.tsx';
+import { type Frame, frameOf } from './mediaFrame.ts';
 import { Player } from './Player.tsx';
 import { uiTexts } from './texts.ts';
 
@@ -33,17 +34,25 @@ const useStyles = makeStyles({
   },
 });
 
+type Props = {
+  item: MediaItem;
+  title: string;
+  frame?: Frame;
+  /** The first of a page is loaded at once, the others as they come near. */
+  isFirst?: boolean;
+};
+
 /** One media item of an incident, filling its container. */
-export function MediaView({ item, title }: { item: MediaItem; title: string }) {
+export function MediaView({ item, title, frame = 'wide', isFirst = true }: Props) {
   const styles = useStyles();
   return (
-    <div className={mergeClasses(styles.root, item.kind === 'photo' && styles.photo)}>
-      <Media key={'url' in item ? item.url : item.link} item={item} title={title} />
+    <div className={mergeClasses(styles.root, item.kind === 'photo' && styles.photo)} style={frameOf(item, frame)}>
+      <Media key={'url' in item ? item.url : item.link} item={item} title={title} isFirst={isFirst} />
     </div>
   );
 }
 
-function Media({ item, title }: { item: MediaItem; title: string }) {
+function Media({ item, title, isFirst }: { item: MediaItem; title: string; isFirst: boolean }) {
   const { t } = useTranslation(uiTexts);
   const styles = useStyles();
   const [isMissing, setMissing] = useState(false);
@@ -58,7 +67,14 @@ function Media({ item, title }: { item: MediaItem; title: string }) {
   }
   switch (item.kind) {
     case 'photo':
-      return <img src={item.url} alt={t('media.photo', { title })} onError={() => setMissing(true)} />;
+      return (
+        <img
+          src={item.url}
+          alt={t('media.photo', { title })}
+          loading={isFirst ? 'eager' : 'lazy'}
+          onError={() => setMissing(true)}
+        />
+      );
     case 'video':
       return <Player url={item.url} label={t('media.video', { title })} onFailed={() => setMissing(true)} />;
     case 'youtube':

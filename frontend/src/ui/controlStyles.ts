@@ -9,6 +9,5 @@ export const useControlStyles = makeStyles({
     '& input, & select, & textarea': { fontSize: tokens.fontSizeBase400 },
     '& select': { blockSize: '2.75rem' },
   },
-  choices: { flexWrap: 'wrap', columnGap: '0.5rem' },
   choice: { minBlockSize: '2.75rem', alignItems: 'center' },
 });

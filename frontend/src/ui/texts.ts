@@ -12,7 +12,6 @@ const en = {
     load: 'Load the video from {{site}}',
     privacy: '{{site}} will know that someone at your internet address is watching.',
     elsewhere: 'Watch on {{site}}',
-    show: 'Show',
     heading: 'Photos and videos',
   },
   copyFailed: { title: 'Copy failed:', body: 'Please manually copy the link from the input field.' },

@@ -3,9 +3,9 @@ export type Size = { width: number; height: number };
 export type Place = { x: number; y: number };
 export type Box = Size & Place;
 
-/** At both sides of a toast. */
+/** The margin at both sides of a toast, in pixels. */
 const sideMargin = 20;
-/** Below a toast. Above it Fluent's own margin is part of its height. */
+/** The margin below a toast, in pixels. The one above is Fluent's and part of the toast's height. */
 const gap = 12;
 
 const shared = (start: number, length: number, otherStart: number, otherLength: number): number =>
@@ -13,7 +13,7 @@ const shared = (start: number, length: number, otherStart: number, otherLength: 
 
 const overlap = (a: Box, b: Box): number => shared(a.x, a.width, b.x, b.width) * shared(a.y, a.height, b.y, b.height);
 
-/** The height of a toast that stands against an edge of the screen or of an obstacle, for each of them. */
+/** The vertical positions at which a toast touches an edge of the screen or of an obstacle. */
 function heights(toast: Size, screen: Box, obstacles: readonly Box[]): number[] {
   const last = screen.y + screen.height - toast.height - gap;
   const besideObstacles = obstacles.flatMap(({ y, height }) => [y + height, y - toast.height - gap]);

@@ -2,10 +2,10 @@ import { useFluent } from '@fluentui/react-components';
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { type Box, type Place, placeToast } from './toastPlace.ts';
 
-/** Fluent's margin above each toast. */
+/** Fluent's margin above each toast, in pixels. */
 const marginAbove = 16;
 
-/** What is in sight: less than the page's width and height where the on-screen keyboard is open. */
+/** The visible part of the page, which is smaller while the on-screen keyboard is open. */
 function visibleScreen(): Box {
   const height = visualViewport?.height ?? innerHeight;
   return { x: 0, y: visualViewport?.offsetTop ?? 0, width: document.documentElement.clientWidth, height };
@@ -17,7 +17,7 @@ function obstaclesOf(toast: HTMLElement, screen: Box): DOMRect[] {
   const focus = document.activeElement;
   if (!focus || toast.closest('[role="list"]')?.contains(focus)) return boxes;
   const focusBox = focus.getBoundingClientRect();
-  // The page as a whole has the focus after a link was followed; a toast cannot but cover a part of it.
+  // After a link was followed, the whole page has the focus, and a toast always covers a part of it.
   return focusBox.height > screen.height / 2 ? boxes : [...boxes, focusBox];
 }
 
@@ -46,7 +46,7 @@ export function useToastPlace(ref: RefObject<HTMLElement | null>, { fromBottom, 
   useLayoutEffect(() => {
     let place = findPlace(null);
     let frame = 0;
-    // In the next frame, when the focused element has been scrolled into view and the page has its new layout.
+    // Waits for the next frame, when the focused element has been scrolled into view and the layout is done.
     const update = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => (place = findPlace(place)));
@@ -56,7 +56,7 @@ export function useToastPlace(ref: RefObject<HTMLElement | null>, { fromBottom, 
     document.addEventListener('focusin', update, options);
     document.addEventListener('scroll', update, options);
     visualViewport?.addEventListener('resize', update, options);
-    // A layout that depends on the screen's size follows later than the event of the screen.
+    // The layout changes only after the resize event.
     const sizes = new ResizeObserver(update);
     for (const each of [ref.current, document.body]) if (each) sizes.observe(each);
     return () => {

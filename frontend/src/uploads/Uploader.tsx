@@ -46,8 +46,9 @@ const useStyles = makeStyles({
 
 /**
  * Chooses pictures and videos, and uploads them when the button is pressed; the form uploads the rest when it is sent.
+ * `labelledBy`: the id of its heading, if it has one.
  */
-export function Uploader({ uploads }: { uploads: Uploads }) {
+export function Uploader({ uploads, labelledBy }: { uploads: Uploads; labelledBy?: string }) {
   const { t } = useTranslation(uploadTexts);
   const styles = useStyles();
   const labelId = useId();
@@ -79,10 +80,12 @@ export function Uploader({ uploads }: { uploads: Uploads }) {
   const sent = items.filter(({ state }) => state === 'sent').length;
 
   return (
-    <div role="group" aria-labelledby={labelId} className={styles.root}>
-      <span id={labelId} className={styles.label}>
-        {t('label')}
-      </span>
+    <div role="group" aria-labelledby={labelledBy ?? labelId} className={styles.root}>
+      {labelledBy === undefined && (
+        <span id={labelId} className={styles.label}>
+          {t('label')}
+        </span>
+      )}
       <div
         className={mergeClasses(styles.zone, isOver && styles.over)}
         onDragOver={(event) => {

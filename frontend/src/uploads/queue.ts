@@ -43,7 +43,7 @@ export function after(items: readonly Item[], step: Step): readonly Item[] {
 function changed(item: Item, step: Exclude<Step, { type: 'add' | 'clear' | 'remove' | 'unsend' }>): Item {
   switch (step.type) {
     case 'replace':
-      // Too late: the original is uploading or uploaded.
+      // A file that is uploading or uploaded cannot be replaced.
       return item.state === 'sending' || item.state === 'sent' ? item : chosen(item.id, step.file);
     case 'send':
       return { ...item, state: 'sending', progress: 0, reason: null };

@@ -13,13 +13,13 @@ import { uploadTexts } from './texts.ts';
 export type Uploads = {
   items: readonly Item[];
   isSending: boolean;
-  /** How many more can be added. */
+  /** The number of files that can still be added. */
   room: number;
   add: (files: readonly File[]) => void;
   replace: (id: string, file: File) => void;
   remove: (id: string) => void;
   cancel: (id: string) => void;
-  /** Retries one that failed. */
+  /** Retries a failed upload. */
   retry: (id: string) => void;
   /** Uploads every file that is not uploaded yet. Returns the names of all, or null if one failed. */
   sendAll: () => Promise<string[] | null>;
@@ -88,7 +88,7 @@ export function useUploads(): Uploads {
     }
   };
 
-  /** Uploads these once each; cancelled and failed files are not retried by themselves. */
+  /** Uploads each file once. Cancelled and failed uploads are not retried automatically. */
   const run = async (ids: ReadonlySet<string>) => {
     for (const id of ids) {
       const item = current.current.find((one) => one.id === id);
@@ -139,8 +139,8 @@ export function useUploads(): Uploads {
       } catch (error) {
         if (names.length === 0 || !isUnknownFile(error)) throw error;
         dispatch({ type: 'unsend' });
-        const anew = await sendAll();
-        return anew && sendThose(anew);
+        const again = await sendAll();
+        return again && sendThose(again);
       }
     },
     mayGo: () => {

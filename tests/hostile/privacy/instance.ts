@@ -62,6 +62,7 @@ async function readEverything(): Promise<void> {
   await read('/api/incidents');
   await read('/api/incidents/map');
   await read('/api/incidents/first');
+  await read('/api/cards/first');
   for (const sought of [shared, 'someone', String(erased[1]), String(erased[2])]) {
     await read(`/api/incidents?search=${sought}`);
     await read(`/api/incidents/map?search=${sought}`);

@@ -78,22 +78,22 @@ export type Incident = Omit<PublicIncident, 'latitude' | 'longitude'> & {
   suspected?: boolean;
   /** When the retention of its private details began: at the decision. Absent before, and once they are erased. */
   heldSince?: string;
-  /** The exact place was erased, and only the public one is kept. */
+  /** True once the exact location was erased and only the public one is kept. */
   isCoarse?: boolean;
-  /** The first report of the flood that it belongs to. */
+  /** The id of the first report of the flood that it belongs to. */
   floodOf?: string;
   /** Why it was rejected. */
   rejection?: Rejection;
-  /** How often it was changed since it was sent; absent is 0. */
+  /** The number of changes since it was sent; absent means 0. */
   revision?: number;
   /**
    * The audit entry of the last change: saved with the change, so that a crash cannot lose it, and copied to the audit
    * trail.
    */
   lastChange?: AuditEntry;
-  /** The uploaded file that an admin made it of. */
+  /** The name of the uploaded file from which an admin created the incident. */
   blobName?: string;
-  /** When its deletion began: nobody sees it any more, and the document is removed after its files. */
+  /** When its deletion began. From then on nobody sees it; the document is removed after its files. */
   deletedAt?: string;
 };
 
@@ -136,7 +136,7 @@ export const toOutcome = ({ id, isApproved, revision = 0 }: Incident): IncidentO
   revision: revision,
 });
 
-/** A new report, waiting for review. `partner`: the name of the active partner whose link it came by. */
+/** Creates a pending incident from a report. `partner`: the name of the active partner whose link was used. */
 export function newIncident(
   report: Omit<IncidentSubmission, 'severity' | 'latitude' | 'longitude' | 'atHome' | 'website'> & {
     severity: Severity;

@@ -3,10 +3,11 @@ import { type Change, differences } from '../review/audit.ts';
 import { shortText } from '../fields.ts';
 import { held, type Incident, revised } from './incident.ts';
 import { editedFields } from './incidentFields.ts';
-import { undoAcceptedFor, verifiedByMaxLength } from '../constants.ts';
+import { verifiedByMaxLength } from '../constants.ts';
 import { fieldRefusal } from '../messages.ts';
 import { isInUk, isPinned } from '../places/coordinates.ts';
 import { Problem } from '../problem.ts';
+import { isUndoable, tooLateToUndo } from '../review/undo.ts';
 
 /** An editor's correction: the fields to change, and the revision that the editor saw. */
 export const incidentEdit = z.strictObject({
@@ -67,10 +68,7 @@ function withHome(before: Incident, { atHome, ...edited }: Incident): Incident {
 export function undo(incident: Incident, change: Change): Incident {
   if (incident.isApproved === 'pending') return incident;
   const isOwn = incident.isApproved === 'rejected' && incident.decidedBy === change.by.userId;
-  const age = change.now.getTime() - Date.parse(incident.decidedAt ?? '');
-  if (!isOwn || !(age <= undoAcceptedFor)) {
-    throw new Problem('conflict', { message: 'This decision can no longer be undone.' });
-  }
+  if (!isOwn || !isUndoable(incident.decidedAt, change.now)) throw tooLateToUndo();
   const { decidedAt: _at, decidedBy: _by, heldSince: _since, rejection: _why, ...waiting } = incident;
   return { ...waiting, isApproved: 'pending', ...revised(incident, 'restored', change, {}) };
 }

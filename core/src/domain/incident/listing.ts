@@ -13,13 +13,13 @@ type DateRange = (typeof dateRanges)[number];
 export const sortKeys = ['date', 'severity', 'location'] as const;
 export type SortKey = (typeof sortKeys)[number];
 export type Sort = { by: SortKey; direction: 'ascending' | 'descending' };
-/** The orders of a list. By distance only where a circle is sought; elsewhere that is the latest first. */
+/** The sort keys of a list. Without a circle, `distance` sorts by date, latest first. */
 export const listOrders = [...sortKeys, 'distance'] as const;
 export type ListOrder = { by: (typeof listOrders)[number]; direction: Sort['direction'] };
 
 type Dates = {
   range: DateRange;
-  /** The first and the last day (`YYYY-MM-DD`), which count; besides the range. */
+  /** The first and the last day (`YYYY-MM-DD`), both inclusive; they apply in addition to the range. */
   from?: string | undefined;
   to?: string | undefined;
 };
@@ -27,15 +27,18 @@ type Dates = {
 export type IncidentFilter = Dates & {
   severities: readonly Severity[];
   type: IncidentType | 'all';
-  /** Words that an incident must hold (`searchPattern`). */
+  /** A text that an incident must contain (`searchPattern`). */
   search: string;
-  /** A part of the map that an incident must lie in. */
+  /** The bounding box that an incident must be inside. */
   box?: Box | undefined;
-  /** What the text of a place means (places/seek.ts). */
+  /** The place or words that the search text means (places/seek.ts). */
   sought?: Sought | undefined;
 };
 
-/** Alternatives, of which one is enough: in the circle, in the area with this id, or holding the words. */
+/**
+ * What a search matches. An incident must meet one of these: be in the circle, be in the area with this id, or contain
+ * the words.
+ */
 export type Sought = { circle: Circle | null; area: string | null; words: SearchPattern | null };
 
 export const defaultFilter: IncidentFilter = {
@@ -45,13 +48,13 @@ export const defaultFilter: IncidentFilter = {
   search: '',
 };
 export const defaultSort: Sort = { by: 'date', direction: 'descending' };
-/** The usual first direction of each order: latest first, worst first, A to Z, nearest first. */
+/** The default direction of each sort key: latest first, worst first, A to Z, nearest first. */
 export const usualDirection = (by: ListOrder['by']): Sort['direction'] =>
   by === 'location' || by === 'distance' ? 'ascending' : 'descending';
 
 /**
- * A folded search text. `words`: each with a space before it. `isWhole`: the text begins and ends with whole words, so that
- * 'Ely' is not found in 'likely'.
+ * A folded search text. `words`: each with a space before it. `isWhole`: the text begins and ends with whole words, so
+ * that 'Ely' is not found in 'likely'.
  */
 export type SearchPattern = { text: string; words: readonly string[]; isWhole: boolean };
 
@@ -81,7 +84,7 @@ export const isNamed = (folded: string, { text, words, isWhole }: SearchPattern)
   (isWhole ? ` ${folded} `.includes(` ${text} `) : folded.includes(text)) ||
   words.some((word) => ` ${folded}`.includes(word));
 
-/** The first and the last day that pass. */
+/** The first and the last day of a range, both inclusive. */
 export type DaySpan = { first: string; last: string };
 
 /** A range ends today in London, today included. */

@@ -106,7 +106,7 @@ export function encodeColumns({ x, y, kind, day }: Omit<Columns, 'hash'>): Uint8
   return bytes.slice(0, at + 2 * count);
 }
 
-/** Throws RangeError when the bytes are truncated. */
+/** Decodes the columns. Throws RangeError when the bytes are truncated. */
 export function decodeColumns(bytes: Uint8Array): Columns {
   const read = reader(bytes, hashBytes);
   const count = read.varint();
@@ -135,7 +135,7 @@ export function encodeIndexes(indexes: ArrayLike<number>): Uint8Array {
   return bytes.slice(0, at);
 }
 
-/** Throws RangeError when the bytes are truncated. */
+/** Decodes ascending indexes. Throws RangeError when the bytes are truncated. */
 export function decodeIndexes(bytes: Uint8Array): { hash: string; indexes: Uint32Array } {
   const read = reader(bytes, hashBytes);
   const indexes = new Uint32Array(Math.min(read.varint(), bytes.length));

@@ -1,3 +1,5 @@
+import type { PictureSize } from './pictureSize.ts';
+
 /** The accepted file types, which are detected from the first bytes. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic', 'image/heif'] as const;
 export const videoTypes = ['video/mp4', 'video/quicktime', 'video/webm'] as const;
@@ -30,16 +32,21 @@ export const storedTypeOf = (type: MediaType): MediaType => storedAs[type] ?? ty
 /** The name of the stored file for an upload of this type; `id` is a UUID. */
 export const mediaNameFor = (id: string, type: MediaType): string => `${id}.${endings[storedTypeOf(type)]}`;
 
-/** A new name for a file of the same type. */
-export const renamedMedia = (id: string, name: string): string => `${id}${name.slice(name.lastIndexOf('.'))}`;
+/**
+ * The public name of a file: a new id, the size of a picture, and the extension. A page can then keep the picture's place
+ * free before it has loaded.
+ */
+export const publicMediaName = (id: string, name: string, size?: PictureSize): string =>
+  `${id}${size ? `-${size.width}x${size.height}` : ''}${name.slice(name.lastIndexOf('.'))}`;
 
 export const mediaKinds = ['image', 'video'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
 export const kindOfType = (type: MediaType): MediaKind => (type.startsWith('image/') ? 'image' : 'video');
 
-/** The name of a stored file: a random name chosen by the server, and an extension. */
-export const mediaNamePattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(?:jpg|png|webp|mp4|mov|webm)$/;
+/** The name of a stored file: a random name chosen by the server, the size of a public picture, and an extension. */
+export const mediaNamePattern =
+  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-\d{1,4}x\d{1,4})?\.(?:jpg|png|webp|mp4|mov|webm)$/;
 
 export const mediaKindOf = (nameOrUrl: string): MediaKind =>
   /\.(?:mp4|mov|webm)(?:\?|$)/.test(nameOrUrl) ? 'video' : 'image';

@@ -14,8 +14,8 @@ import { plainText } from './placeNames.ts';
 import { regionOf } from './regions.ts';
 
 /**
- * The areas in which incidents are sought: nations, regions, counties and constituencies. A point lies where its nearest
- * settlement lies, because we have the places of an area, but not its boundary. Server only, like the gazetteer.
+ * The areas to search in: nations, regions, counties and constituencies. A point is in the areas of its nearest
+ * settlement, because we have the places of an area, but not its boundary. Server only, like the gazetteer.
  */
 
 export type Area = Coordinates & {

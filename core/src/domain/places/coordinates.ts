@@ -24,8 +24,8 @@ export const isOnEarth = ({ lat, lon }: Coordinates): boolean => Math.abs(lat) <
 export const metresPerDegree = 111_320;
 
 /**
- * How finely a search may say where it looks: a hundredth of a degree, about a kilometre. Nobody's own location is sent
- * more precisely, because the API refuses it, and a circle or a box that was shared is one of few.
+ * Decimals of a search's centre or box: a hundredth of a degree, about a kilometre. The API refuses more, so nobody's own
+ * location is sent, and a shared address does not say where its reader was.
  */
 const searchDecimals = 2;
 const scale = 10 ** searchDecimals;
@@ -37,7 +37,7 @@ export const searchCentre = ({ lat, lon }: Coordinates): Coordinates => ({
   lon: Math.round(lon * scale) / scale,
 });
 
-/** The box that is searched for a view of the map: rounded outwards. */
+/** The bounding box to search for a view of the map, rounded outwards. */
 export const searchBox = ({ south, west, north, east }: Box): Box => ({
   south: Math.floor(south * scale) / scale,
   west: Math.floor(west * scale) / scale,
@@ -45,17 +45,28 @@ export const searchBox = ({ south, west, north, east }: Box): Box => ({
   east: Math.ceil(east * scale) / scale,
 });
 
+/** Cells are `gridMetres` high, and as wide at their own latitude. Heights and widths are in degrees. */
+function gridCell({ lat, lon }: Coordinates, gridMetres: number) {
+  const height = gridMetres / metresPerDegree;
+  const row = Math.floor(lat / height);
+  const width = height / Math.cos(((row + 0.5) * height * Math.PI) / 180);
+  return { row, column: Math.floor(lon / width), height, width };
+}
+
 /**
- * Coarsens (blurs) a location for the public: the middle of the grid cell that contains the point. The result is always the same for a point, so repeated queries reveal
- * nothing more. Cells are `gridMetres` high, and as wide at their own latitude.
+ * Coarsens (blurs) a location for the public: the middle of the grid cell that contains the point. A point always gives
+ * the same result, so nobody finds the point by asking often. Search by radius or box sees this location alone, so
+ * overlapping circles cannot triangulate the point either.
  */
-export function publicLocation({ lat, lon }: Coordinates, gridMetres: number): Coordinates {
-  const rowHeight = gridMetres / metresPerDegree;
-  const row = Math.floor(lat / rowHeight);
-  const rowLat = (row + 0.5) * rowHeight;
-  const columnWidth = rowHeight / Math.cos((rowLat * Math.PI) / 180);
-  const column = Math.floor(lon / columnWidth);
-  return { lat: round((row + 0.5) * rowHeight), lon: round((column + 0.5) * columnWidth) };
+export function publicLocation(point: Coordinates, gridMetres: number): Coordinates {
+  const { row, column, height, width } = gridCell(point, gridMetres);
+  return { lat: round((row + 0.5) * height), lon: round((column + 0.5) * width) };
+}
+
+/** The area that the public location of the point stands for: its grid cell. */
+export function publicCell(point: Coordinates, gridMetres: number): Box {
+  const { row, column, height, width } = gridCell(point, gridMetres);
+  return { south: row * height, west: column * width, north: (row + 1) * height, east: (column + 1) * width };
 }
 
 /** The distance in metres on a flat projection, accurate enough over tens of kilometres. */

@@ -31,8 +31,8 @@ export type GazetteerPlace = Place & {
 };
 
 /**
- * `keys`: the names by which it is found; `otherKeys`: its names in other languages, which rank lower. Both are normalised
- * by `plainText`.
+ * `keys`: the names by which it is found; `otherKeys`: its names in other languages, which rank lower. Both are
+ * normalised by `plainText`.
  */
 type Entry = GazetteerPlace & { keys: string[]; otherKeys: string[] };
 
@@ -372,8 +372,8 @@ function lastName(words: string[]): { before: string[]; name: string } | null {
 }
 
 /**
- * The best guess for a text that is not a name as a whole. Its last words narrow down the first: 'Hyde Park Corner, Leeds'
- * means a Hyde Park in Leeds, or else Leeds, but never the one in London.
+ * The best guess for a text that is not a name as a whole. Its last words narrow down the first: 'Hyde Park Corner,
+ * Leeds' means a Hyde Park in Leeds, or else Leeds, but never the one in London.
  */
 function byWordsWithin(words: string[]): Entry[] {
   const anywhere = byNamesWithin(words, () => true);
@@ -415,9 +415,9 @@ function placeOfOutcode(outcode: string): GazetteerPlace | null {
 
 /**
  * Finds places by name ('Sparkhill', 'Bradf', 'Newport, Shropshire', 'Glasgow Pollokshields', 'Wales', 'Caerdydd') or
- * postcode, best first, without duplicate addresses. `exact`: the whole query is a name, or the beginning of one. Otherwise
- * the places are a best guess: a name within the query, or the middle of the outward code (1 to 2 km from the postcode in
- * cities, 5 to 10 km in the country).
+ * postcode, best first, without duplicate addresses. `exact`: the whole query is a name, or the beginning of one.
+ * Otherwise the places are a best guess: a name within the query, or the middle of the outward code (1 to 2 km from the
+ * postcode in cities, 5 to 10 km in the country).
  */
 export function searchGazetteer(query: string, limit: number): { places: GazetteerPlace[]; exact: boolean } {
   const postcode = readPostcode(query);
@@ -442,8 +442,8 @@ const isSaidWithWhole = (entry: Entry, area: string): boolean =>
   byWholeName(area).some((named) => isInArea(entry, named));
 
 /**
- * The places that a text names from beginning to end, best first: 'Leeds', 'Hyde Park Leeds', 'M14 5GR', but neither 'Lee'
- * nor 'a bus in Leeds'. A postcode at the end of an address is enough.
+ * The places that a text names from beginning to end, best first: 'Leeds', 'Hyde Park Leeds', 'M14 5GR', but neither
+ * 'Lee' nor 'a bus in Leeds'. A postcode at the end of an address is enough.
  */
 export function placesNamed(query: string): GazetteerPlace[] {
   const postcode = readPostcode(query);
@@ -486,14 +486,14 @@ export function addressNear(point: Coordinates): string | null {
   return metresBetween(point, place) <= withinPlace ? place.address : `Near ${place.address}`;
 }
 
-/** Where no place is near, a district is a square of this size, in metres. */
+/** Without a place nearby, a district is a square of this size, in metres. */
 const emptyDistrict = 20_000;
 
 /**
- * The district of a point, for incidents whose exact location must not be shown: the name and the middle of the nearest town
- * or suburb. It is the same for every point in that district, so that no number of incidents reveals where one happened.
- * Places that were added to the gazetteer later are left out: someone with an older copy of a page would otherwise know two
- * districts of a home, and that it is where they overlap.
+ * The district of a point, for incidents whose exact location must not be shown: the name and the middle of the nearest
+ * town or suburb. It is the same for every point in that district, so that no number of incidents reveals where one
+ * happened. Places that were added to the gazetteer later are left out. Otherwise someone with an older copy of a page
+ * would know two districts of the same home, and could look for it where they overlap.
  */
 export function districtOf(point: Coordinates): Place {
   const found = nearest(point, index().districtCentres, nearestLimit);

@@ -8,8 +8,8 @@ import type { SoughtPlace } from './place.ts';
 import { plainText, withoutCountry } from './placeNames.ts';
 
 /**
- * Says what a search means, from the gazetteer alone: no outside service learns what people look for, and the answer is
- * there at once.
+ * Interprets a search text with the gazetteer alone, so that no outside service learns what people search for, and
+ * there is no wait.
  */
 
 type SeekQuery = {
@@ -17,26 +17,28 @@ type SeekQuery = {
   place?: string | undefined;
   /** The radius of the circle, in kilometres. */
   km?: number | undefined;
-  /** The centre of the circle, where the text alone does not say it: the reader's own location, an exact postcode. */
+  /**
+   * The centre of the circle, if the text alone does not determine it: the reader's own location, an exact postcode.
+   */
   near?: [lat: number, lon: number] | undefined;
-  /** The id of an area, instead of what the text names. */
+  /** The id of an area to search instead of the best match for the text. */
   area?: string | undefined;
 };
 
 /**
- * `place`: what was understood; null where the text is taken as words. `candidates`: what else it may mean, best first,
- * `place` included.
+ * `place`: the place that the text means; null if the text is searched as words. `candidates`: all places that it may
+ * mean, best first, including `place`.
  */
 export type Seeking = { sought: Sought | undefined; place: SoughtPlace | null; candidates: SoughtPlace[] };
 
 const mostCandidates = 6;
 
-/** A name is believed of a point within this distance, in metres. */
+/** A point gets the name of a candidate within this distance, in metres. */
 const sameName = 15_000;
 
 /**
- * Small places whose names, typed alone, are rather words to find in reports: 'church' is not Church in Lancashire. With
- * their county they are places.
+ * Small places whose names alone are more likely words to search for: 'church' is not Church in Lancashire. Together
+ * with their county they count as places.
  */
 const words = new Set(
   (
@@ -64,7 +66,7 @@ function ofPlace(place: GazetteerPlace): SoughtPlace {
   return { kind, name, county, address, ...searchCentre(place), area: null, box: null, region: regionAt(place) };
 }
 
-/** The constituencies that the text names, with or without the word. */
+/** The constituencies that the text names, with or without the word 'constituency'. */
 function constituenciesNamed(text: string): SoughtPlace[] {
   const name = text.replace(/ constituency$/, '');
   return allAreas()
@@ -92,10 +94,10 @@ function ofPoint(point: Coordinates, candidates: readonly SoughtPlace[]): Sought
   return { ...unnamed, ...centre, region: regionAt(centre) };
 }
 
-/** Problem `invalid_request` where there is no such area. */
+/** Interprets the search parameters. Problem `invalid_request` if there is no area with this id. */
 export function seek({ place = '', km = defaultRadius, near, area }: SeekQuery): Seeking {
   const text = withoutCountry(place);
-  // Most lists seek no place, and should not wait until the gazetteer has been read.
+  // Most lists have no search text, and should not wait until the gazetteer has been parsed.
   const { meant, candidates } = text === '' ? { meant: false, candidates: [] } : candidatesFor(text);
   const inArea = (found: SoughtPlace): Seeking => ({
     sought: { circle: null, area: found.area, words: null },
@@ -122,7 +124,7 @@ export function seek({ place = '', km = defaultRadius, near, area }: SeekQuery):
 type FilterQuery = Omit<IncidentFilter, 'box' | 'sought'> &
   SeekQuery & { box?: [south: number, west: number, north: number, east: number] | undefined };
 
-/** The filter that the query of a list means, and how its place was understood. */
+/** The filter for the query of a list, and the place that its text means. */
 export function filterOf(query: FilterQuery): { filter: IncidentFilter } & Pick<Seeking, 'place' | 'candidates'> {
   const { range, severities, type, search, from, to } = query;
   const { sought, place, candidates } = seek(query);

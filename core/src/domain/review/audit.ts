@@ -59,15 +59,15 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 /** The unknown person who has the receipt. */
 export const theSender = { userId: 'sender', name: 'The sender' } as const;
 
-/** The author of removals after the retention time, which nobody decides. */
+/** The author of automatic removals after the retention time. */
 export const theSweep = { userId: 'sweep', name: 'Retention' } as const;
 
 /** Who makes a change, and when. */
 export type Change = { by: { userId: string; name: string }; now: Date };
 
 /**
- * The audit entry of a change. Its id contains the subject and the number of the change, so that writing it again after a
- * crash adds no second entry. `number`: the new revision, or a word for a change that happens only once.
+ * The audit entry of a change. Its id contains the subject and the number of the change, so that writing it again after
+ * a crash adds no second entry. `number`: the new revision, or a word for a change that happens only once.
  */
 export const makeAuditEntry = (
   subject: AuditSubject,

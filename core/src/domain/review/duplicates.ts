@@ -69,3 +69,31 @@ export function likelyDuplicates<T extends Comparable>(incidents: readonly T[]):
   }
   return [...Map.groupBy(incidents, root).values()].filter((group) => group.length > 1);
 }
+
+/** What a reporter has said so far; the description may still be empty. */
+type Told = Pick<Incident, 'title' | 'description' | 'incidentType' | 'incidentDate'>;
+
+/** From this likeness on, an incident is shown as perhaps the same. Alone, the same type and day reach it. */
+const likelyFrom = 0.2;
+const likenessOfType = 0.25;
+/** How much likeness each day between the two takes away. */
+const dayCosts = 0.05;
+
+/**
+ * The incidents that may be the one that is being reported, likeliest first, at most `most`. `incidents`: those nearby.
+ * People say the same event in different words, so the type and the day count beside the words.
+ */
+export function likelySame<T extends Told>(told: Told, incidents: readonly T[], most: number): T[] {
+  const pieces = piecesOfReport(told);
+  return incidents
+    .map((incident) => {
+      const days = daysBetween(told.incidentDate, incident.incidentDate);
+      const type = told.incidentType === incident.incidentType ? likenessOfType : 0;
+      const likeness = similarity(piecesOfReport(incident), pieces) + type - dayCosts * days;
+      return { incident, likeness: days <= duplicateReach.days ? likeness : 0 };
+    })
+    .filter(({ likeness }) => likeness >= likelyFrom)
+    .toSorted((a, b) => b.likeness - a.likeness)
+    .slice(0, most)
+    .map(({ incident }) => incident);
+}

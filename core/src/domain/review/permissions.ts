@@ -25,6 +25,7 @@ type Roles = Pick<Principal, 'roles'> | null;
 
 export const isSuperAdmin = (caller: Roles): boolean => caller?.roles.includes('SuperAdmin') ?? false;
 
+/** An account with any role that an operator assigned, except a partner's. */
 export const isAdmin = (caller: Roles): boolean => caller?.roles.some((role) => !ordinaryRoles.has(role)) ?? false;
 
 /** Whether the caller is an admin or a partner: rate limits and challenges do not apply to them. */
@@ -46,8 +47,8 @@ export const mayReview = (caller: Roles, { isApproved, deletedAt }: Stored): boo
 export const mayEdit = mayReview;
 
 /**
- * To approve or reject. This includes decided ones: repeating a decision changes nothing, reversing it is a conflict, and
- * neither answer contains the report.
+ * Who may reject a report or approve it: every admin. An admin may also send a decision for a report that is decided
+ * already, because the answer tells nothing of the report: the same decision changes nothing, the opposite is a conflict.
  */
 export const mayApproveOrReject = (caller: Roles, { deletedAt }: Stored): boolean =>
   deletedAt === undefined && isAdmin(caller);

@@ -2,16 +2,16 @@ import type { Principal } from '../../domain/review/permissions.ts';
 import { type Deleting, removeAddition } from './deleteIncident.ts';
 
 /**
- * Files that a sender added by receipt to a report or a post, or sent alone. A reviewer may have made an incident of
- * each. They share the fate of what they were added to.
+ * Files that a sender added by receipt to a report or a post, or sent as a recording. A reviewer may have created an
+ * incident from each. They are rejected, restored and removed together with the report or post.
  */
 
 type By = Pick<Principal, 'userId' | 'name'>;
 
 /**
- * Takes the waiting files of something that was rejected at `decidedAt` out of the review room; they are erased with
- * it. Files that a reviewer has already published or rejected are removed. What is added after the rejection waits for
- * a reviewer.
+ * Takes the pending files of a report or post that was rejected at `decidedAt` out of the review room; they are erased
+ * together with it. Files that a reviewer has already published or rejected are removed. Files added after the
+ * rejection stay pending.
  */
 export async function holdAdditions(
   services: Deleting,
@@ -26,12 +26,12 @@ export async function holdAdditions(
     const held = await services.uploads.update(name, (found) =>
       found.state === 'pending' ? { ...found, ...owner, state: 'attached' } : found,
     );
-    // Otherwise its rejection could be undone, and the file would wait without what it was added to.
+    // Otherwise the rejection of the file could be undone, and it would be pending without its report or post.
     if (held?.document.isClaimed || held?.document.state === 'rejected') await removeAddition(services, name, by);
   }
 }
 
-/** Returns the files that `holdAdditions` took out to the review room. */
+/** Makes the files pending again that `holdAdditions` took out of the review room. */
 export async function releaseAdditions(services: Deleting, id: string): Promise<void> {
   for await (const { id: name } of services.uploads.ofMediaIncident(id)) {
     await services.uploads.update(name, (found) => {

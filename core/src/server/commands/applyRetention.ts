@@ -16,8 +16,8 @@ const hour = 60 * 60_000;
 const day = 24 * hour;
 
 /**
- * Erases what has reached its retention period, and finishes erasures that a crash cut short. One at a time: what
- * someone changes at the same moment is left for the next run. Returns how many were erased.
+ * Erases everything that has reached its retention period, and finishes erasures that a crash interrupted. It works on
+ * one document at a time and leaves those that someone is changing to the next run. Returns how many were erased.
  */
 export async function applyRetention(services: Services): Promise<number> {
   const { tombstones, settings, now } = services;
@@ -56,7 +56,7 @@ export async function applyRetention(services: Services): Promise<number> {
   return count;
 }
 
-/** Erases the texts of collected posts when their time is up, even if no collector runs any more. */
+/** Erases the texts of collected posts when they expire, even if the collector no longer runs. */
 async function forgetShownPosts({ posts, monitor, now }: Services): Promise<void> {
   await posts.forgetTexts(textsKeptSince(now()).toISOString());
   const oldest = new Date(now().getTime() - postTextHours * hour).toISOString();
@@ -89,7 +89,7 @@ async function forgetPost(services: Services, id: string): Promise<void> {
   await services.audit.forget(id);
 }
 
-/** Keeps of an approved report what the public sees: erases the exact place and its sender's email address. */
+/** Reduces an approved report to what the public sees: erases the exact location and the sender's email address. */
 async function coarsenIncident({ incidents, audit, settings }: Services, id: string): Promise<void> {
   const found = await incidents.find(id);
   if (found?.document.isApproved !== 'approved' || !isPinned(found.document)) return;

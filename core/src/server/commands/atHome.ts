@@ -6,8 +6,8 @@ import type { Services } from '../services.ts';
 import { changeIncident } from './changeIncident.ts';
 
 /**
- * Whether a report, or the incident of a post, happened at someone's home. A post may have been approved with another
- * one of the same link, and then shares its incident.
+ * Whether a report, or the incident of a post, happened at someone's home. Posts with the same link may have been
+ * approved together, and then share one incident.
  */
 export async function isAtHome(
   { incidents, submittedPosts }: Pick<Services, 'incidents' | 'submittedPosts'>,
@@ -20,9 +20,9 @@ export async function isAtHome(
 type Spreading = Pick<Services, 'incidents' | 'submittedPosts' | 'uploads' | 'publication' | 'audit' | 'now'>;
 
 /**
- * Marks what was added to a report of someone's home as at home too, also what others added who sent the same link, and
- * the incidents made of it. Each file is marked before its incident, because an approval under way reads that mark.
- * Idempotent: repeating it finishes what a crash left.
+ * Marks the files that were added to a report as at home, if the report is; also those added by other senders of the
+ * same link, and the incidents created from these files. Each file is marked before its incident, because a running
+ * approval reads the file. Idempotent, so that a retry finishes after a crash.
  */
 export async function spreadAtHome(
   services: Spreading,
@@ -52,7 +52,7 @@ async function spreadTo(
     await changeIncident(services, updated.document.incidentId, (made) =>
       edit(made, { revision: made.revision ?? 0, atHome: true }, { by, now: services.now() }),
     ).catch((error: unknown) => {
-      // The incident does not exist yet, or is gone.
+      // The incident does not exist yet, or was removed.
       if (!isProblem(error, 'not_found')) throw error;
     });
   }

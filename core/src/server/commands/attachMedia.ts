@@ -6,10 +6,10 @@ import type { Services } from '../services.ts';
 import type { Upload } from '../stores/uploads.ts';
 
 /**
- * Runs `create`, which stores something that names uploaded files, and makes the files belong to it alone. `ownedBy`:
- * the fields to set on each upload, which name the owner. A file that already has this owner is accepted: an earlier
- * attempt was cut short, or is under way. Problem `invalid_request` when a file was not uploaded here, is gone, or
- * belongs to something else.
+ * Makes uploaded files belong to one owner, and runs `create`, which stores that owner. `ownedBy`: the fields of each
+ * upload that name the owner. A file that already has this owner is accepted, because an earlier attempt may have
+ * crashed or may still be running. Problem `invalid_request` when a file was not uploaded here, was removed, or belongs
+ * to another owner.
  */
 export async function withMedia(
   { uploads, now }: Pick<Services, 'uploads' | 'now'>,
@@ -23,7 +23,7 @@ export async function withMedia(
     const saved = await uploads.update(name, (found) => {
       if (!isFree(found) && !isOwned(found, ownedBy)) throw unknownMedia();
       before = found;
-      // Saved even if it has this owner already: the new etag keeps the earlier attempt from undoing it.
+      // Saved even if the file has this owner already: the new etag stops the earlier attempt from undoing it.
       return { ...found, ...ownedBy, changedAt: now().toISOString() };
     });
     if (!saved || !before) throw unknownMedia();
@@ -33,7 +33,7 @@ export async function withMedia(
     for (const name of new Set(mediaFiles)) await attach(name);
     await create();
   } catch (error) {
-    // The sweep undoes what fails here.
+    // If this fails, the sweep undoes it later.
     await Promise.all(attached.map(({ before, etag }) => uploads.save(before, etag).catch(() => undefined)));
     throw error;
   }
@@ -41,15 +41,15 @@ export async function withMedia(
 
 const isFree = ({ state, mediaIncidentId }: Upload): boolean => state === 'pending' && mediaIncidentId === undefined;
 
-/** Whether it belongs to exactly what `owner` names. */
+/** Whether the upload already has exactly this owner. */
 const isOwned = (upload: Upload, owner: Partial<Upload>): boolean =>
   (['incidentId', 'postId', 'mediaIncidentId'] as const).every((field) => upload[field] === owner[field]) &&
   upload.state === (owner.state ?? 'pending');
 
 /**
- * Runs a change that adds files to something that was sent before. They wait in the review room on their own, under its
- * title and public place. `describedBy`: null for a post, which has no title. `atHome`: it happened at someone's home,
- * which is stored with each file.
+ * Runs a change that adds files to an earlier report, post or recording. The files are reviewed on their own, under its
+ * title and public location. `describedBy`: the incident with these details; null for a post, which has no title.
+ * `atHome` is stored with each file.
  */
 export async function attachLater(
   services: Pick<Services, 'uploads' | 'now'>,

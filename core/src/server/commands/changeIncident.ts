@@ -4,9 +4,9 @@ import type { Services } from '../services.ts';
 
 /**
  * Changes an incident as `update` does, records the change in the audit trail and announces it if the incident is
- * public. The document carries the audit entry of its last change, so that a crash in between loses none: the next
- * change, a retry of this one, or the sweep copies it. An unchanged incident is announced again, because a retry
- * finishes what was begun. Problem `not_found`.
+ * public. The document contains the audit entry of its last change, so that a crash in between loses none: the next
+ * change, a retry of this one, or the sweep copies it. An unchanged incident is announced again, because this may be a
+ * retry after a crash. Problem `not_found`.
  */
 export async function changeIncident(
   { incidents, publication, audit }: Pick<Services, 'incidents' | 'publication' | 'audit'>,

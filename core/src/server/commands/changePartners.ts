@@ -1,8 +1,10 @@
 import type { PartnerRegister } from '../../domain/reporter/partner.ts';
 import type { Services } from '../services.ts';
 
-/** Changes the register of partners and records the change in the audit trail. The register carries the entry, as an
- * incident does. */
+/**
+ * Changes the register of partners and records the change in the audit trail. Like an incident, the register contains
+ * the audit entry of its last change.
+ */
 export async function changePartners(
   { partners, audit }: Pick<Services, 'partners' | 'audit'>,
   change: (register: PartnerRegister) => PartnerRegister,

@@ -9,18 +9,18 @@ import type { CollectedPost } from '../stores/posts.ts';
 
 /** Milliseconds for one call. */
 const callDeadline = longestWait;
-/** How far back a term is searched that was never searched before: X is paid by the post. */
+/** How far back the first search for a term goes, in milliseconds. It is short because X charges for each post. */
 const firstReach = 24 * 60 * 60_000;
-/** Away from the very end of what X can reach, which moves while we ask. */
+/** A safety margin at the end of X's search window, which moves while a request is running; in milliseconds. */
 const margin = 10 * 60_000;
-/** Of posts counted but not stored: some may be gone before they are found again. */
+/** The most ids to keep of posts that were counted but not stored: some are deleted before they are found again. */
 const mostPending = 500;
 const dayLength = 24 * 60 * 60_000;
 
 /**
- * Stores the posts of one term since it was last searched to its end: true when that end is reached, false when the
- * day's budget or the run is over before. What is stored stays and the next run goes on below it. Throws what the
- * client throws, with nothing lost: a term that failed is searched again from the same place.
+ * Stores the posts of one term since its last complete search. Returns true when the search is complete, and false when
+ * the day's budget or the run ended before; then the next run continues from there. Throws what the client throws; a
+ * failed search is repeated from the same position, so nothing is lost.
  */
 export async function collectTerm(
   services: Pick<Services, 'posts' | 'settings' | 'now' | 'deadline'>,
@@ -39,12 +39,12 @@ export async function collectTerm(
   for (;;) {
     const size = Math.min(searchPageSize.max, postsLeft(run.now, settings.X_DAILY_BUDGET_CENTS, term, now()));
     if (size < searchPageSize.min || signal.aborted) return false;
-    // Counted before it is spent: a crash after this line must not let the next run spend it again.
+    // The cost is counted before the request: after a crash the next run must not spend it again.
     await run.save({ spent: reserve(run.now, term, size, now()) });
     const page: SearchPage = await x
       .search(term, span, { size, nextToken, signal: AbortSignal.any([signal, deadline(callDeadline)]) })
       .catch(async (error: unknown) => {
-        // X bills no call that it refuses.
+        // X does not charge for a call that it refuses.
         if (error instanceof OutsideError && error.reason === 'status') {
           await run.save({ spent: settle(run.now, term, 0, now()) });
         }
@@ -53,7 +53,7 @@ export async function collectTerm(
     await store(page);
     if (page.nextToken === null) {
       await saveProgress(closed(progress(), now()));
-      // After the rest of a search that was cut short comes what is new since.
+      // After the rest of an interrupted search, searches for newer posts.
       return isRest ? collectTerm(services, search) : true;
     }
     if (seen.has(page.nextToken)) throw new OutsideError('unexpected', 'The next page of a search');
@@ -61,7 +61,7 @@ export async function collectTerm(
     nextToken = page.nextToken;
   }
 
-  /** Counts the new posts, stores them, and moves on: in this order, so that none is counted twice or not at all. */
+  /** Counts the new posts, stores them, and saves the position: in this order, so that each is counted exactly once. */
   async function store(page: SearchPage): Promise<void> {
     const { collected, total, pending } = run.now;
     const known = await Promise.all(page.posts.map(({ id }) => posts.has(id)));
@@ -74,7 +74,7 @@ export async function collectTerm(
       spent: settle(run.now, term, page.billed, now()),
       collected: { day: today, posts: (collected.day === today ? collected.posts : 0) + added },
       total: total + added,
-      // What a crash left counted but not stored may come with another page, or by another term.
+      // Posts that were counted but not stored before a crash may come with another page or another term.
       pending: [...others, ...missing.map(({ id }) => id)].slice(-mostPending),
     });
     await run.check();
@@ -104,20 +104,23 @@ export async function collectTerm(
 
 const isOutOfReach = (postId: string, now: Date): boolean => timeOfId(postId) < now.getTime() - searchReach + margin;
 
-/** X refuses ids that it cannot reach any more. A moment as an end goes with a moment as a beginning only. */
+/**
+ * Where to continue the search for a term. X refuses ids that are too old for its search window; and an end time may
+ * only be combined with a start time, not with an id.
+ */
 function spanOf({ sinceId, open }: TermProgress, now: Date): SearchSpan {
   if (sinceId !== undefined && !isOutOfReach(sinceId, now)) {
     return { sinceId, ...(open && { untilId: open.untilId }) };
   }
   const earliest = now.getTime() - searchReach + margin;
   const first = open?.startTime ?? (sinceId === undefined ? now.getTime() - firstReach : earliest);
-  // The second in which the last page ended is read again: what is stored already stays as it is.
+  // The last second of the previous page is read again; posts that are stored already do not change.
   const endTime = open && Math.ceil(timeOfId(open.untilId) / 1000) * 1000;
   if (endTime === undefined) return { startTime: Math.max(first, earliest) };
   return { startTime: Math.min(Math.max(first, earliest), endTime - 1000), endTime };
 }
 
-/** Searched to the end: the next search begins at the newest post of this one. */
+/** The progress after a complete search: the next one begins at the newest post of this one. */
 const closed = ({ sinceId, open }: TermProgress, now: Date): TermProgress => {
   const newest = open?.newestId ?? sinceId;
   return { ...(newest !== undefined && { sinceId: newest }), completedAt: now.toISOString() };

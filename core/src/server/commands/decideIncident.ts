@@ -13,10 +13,10 @@ import { type Copies, copyToPublic, removePendingOf, removeUnclaimed } from './p
 export type Deciding = Deleting & Pick<Services, 'newId' | 'log'>;
 
 /**
- * Approves or rejects a pending report. Files are published before the incident is; what was added to a rejected one
- * leaves the review room. Idempotent: repeating the decision finishes what a crash cut short. `revision`: the one that
- * the reviewer saw, where it matters. `isAllowed` checks the stored document. Problem `not_found`, `forbidden`, or
- * `conflict` when it was decided otherwise or has changed since.
+ * Approves or rejects a pending report. Files are published before the incident; additions to a rejected report leave
+ * the review room. Idempotent, so that a retry finishes after a crash. `revision`: the one that the reviewer saw, if it
+ * must not have changed. `isAllowed` checks the stored document. Problem `not_found`, `forbidden`, or `conflict` when
+ * another decision was made or the report has changed since.
  */
 export async function decideIncident(
   services: Deciding,
@@ -66,12 +66,14 @@ async function approve(services: Deciding, id: string, decided: (incident: Incid
     // Removes the copies at once if a withdrawal, an erasure, a deletion or another approval won the race.
     await tolerated(services, 'public_media_left', removeUnclaimed(services, id, claimed));
   }
-  // It is public now; the sweep removes what cannot be removed here.
+  // The incident is public now; if this fails, the sweep removes the pending files later.
   await tolerated(services, 'pending_media_left', removePendingOf(services, approved));
   return approved;
 }
 
-/** The incident's files or their public names have changed since they were copied: copy them again. */
+/**
+ * Thrown when the incident's files or their public names changed since they were copied, so they must be copied again.
+ */
 class ClaimLost extends Error {}
 
 function withCopies(decided: Incident, { names, atHome }: Copies): Incident {
@@ -92,7 +94,7 @@ async function tolerated({ log }: Deciding, event: string, work: Promise<void>):
 }
 
 /**
- * Undoes a reviewer's own rejection; what was added to the report waits again. `isAllowed` checks the stored document.
+ * Undoes a reviewer's own rejection; additions to the report become pending again. `isAllowed` checks the document.
  * Problem `forbidden`, or `conflict` when it is too late.
  */
 export async function undoRejection(

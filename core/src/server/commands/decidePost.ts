@@ -18,9 +18,9 @@ import { changePost } from './changePost.ts';
 import { withdrawSubmittedPost } from './withdraw.ts';
 
 /**
- * Approves or rejects a submitted post, together with waiting ones of the same link; an approved one becomes an
- * approved incident. The post stores the remaining work until it is done, so that a retry or the sweep finishes what a
- * crash cut short. `isAllowed` checks the stored document. Problem `not_found`, `forbidden`, or `conflict` when another
+ * Approves or rejects a submitted post, together with pending ones of the same link; an approved post becomes an
+ * approved incident. The post stores the remaining work until it is done, so that a retry or the sweep finishes it
+ * after a crash. `isAllowed` checks the stored document. Problem `not_found`, `forbidden`, or `conflict` when another
  * reviewer decided it.
  */
 export async function decidePost(
@@ -40,7 +40,7 @@ export async function decidePost(
   return { post: decided.document, incident: await finishPost(services, decided.document) };
 }
 
-/** Does the work that follows a decision; idempotent. Returns the incident, or null when there is none (any more). */
+/** Does the work that follows a decision; idempotent. Returns the incident, or null if there is none (any more). */
 export async function finishPost(services: Services, post: SubmittedPost): Promise<Incident | null> {
   const { submittedPosts, incidents, audit, settings } = services;
   if (post.lastChange) await audit.record(post.lastChange);
@@ -67,7 +67,7 @@ export async function finishPost(services: Services, post: SubmittedPost): Promi
   }
   if (incident) await decideJoined(services, post);
   const found = await submittedPosts.find(post.id);
-  // Its sender withdrew or erased it at the same moment.
+  // The sender withdrew or erased the post at the same moment.
   if (!found) {
     await reopenJoined(services, post.id);
     await deleteIncident(services, post.id, theSender);

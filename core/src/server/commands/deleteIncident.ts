@@ -24,9 +24,9 @@ export type Deleting = Pick<
 >;
 
 /**
- * Deletes an incident, its files, what was added to it and the post that it was made of; returns whether there was one.
- * Hides it first, then removes the files, then the document: a retry or the sweep finishes what a crash left.
- * `isAllowed` checks the stored document; Problem `forbidden` when it returns false.
+ * Deletes an incident, its files, its additions and the post that it was created from; returns whether there was one.
+ * Hides the incident first, then removes the files, then the document, so that a retry or the sweep can finish after a
+ * crash. `isAllowed` checks the stored document; Problem `forbidden` when it returns false.
  */
 export async function deleteIncident(
   services: Deleting,
@@ -48,14 +48,14 @@ export async function deleteIncident(
   return true;
 }
 
-/** Removes the files and then the document of an incident that is hidden. */
+/** Removes the files and then the document of a hidden incident. */
 export async function finishDeletion(services: Deleting, id: string): Promise<void> {
   const { incidents, audit } = services;
   const incident = (await incidents.find(id))?.document;
   if (!incident) return;
   if (incident.lastChange) await audit.record(incident.lastChange);
   await removeFilesOf(services, incident, incident.lastChange?.by ?? theSweep);
-  // The post that it was made of shares its id.
+  // An incident has the same id as the post that it was created from.
   const isPost = await removePost(services, id);
   const decided = incident.deletedAt === undefined ? {} : { decidedAt: incident.deletedAt };
   await leaveTombstone(services, { id, kind: isPost ? 'post' : 'incident', state: 'erased', ...decided });
@@ -63,7 +63,7 @@ export async function finishDeletion(services: Deleting, id: string): Promise<vo
   await incidents.remove(id);
 }
 
-/** Removes what others sent with the same link; their receipts tell them. */
+/** Removes other senders' submissions of the same link. Tombstones remain for their receipts. */
 async function removeJoined(
   services: Deleting,
   { id, lastChange }: Incident,
@@ -76,7 +76,7 @@ async function removeJoined(
   }
 }
 
-/** Removes every file of an incident that nobody may see any more, and what was added to it. */
+/** Removes all files and additions of an incident that is no longer visible to anyone. */
 export async function removeFilesOf(
   services: Deleting,
   { id, mediaFiles, publicNames = {} }: Incident,
@@ -86,13 +86,16 @@ export async function removeFilesOf(
   for (const name of new Set([...mediaFiles, ...Object.values(publicNames)])) await removeBlobs(blobs.public, name);
   for await (const upload of uploads.ofIncident(id)) {
     await removeUpload(services, upload);
-    // A recording whose last file this was has no other page.
+    // If this was the last file of a recording, the recording ends too.
     if (upload.mediaIncidentId !== undefined) await endMediaIncident(services, upload.mediaIncidentId, 'erased');
   }
   await removeAdditions(services, id, by);
 }
 
-/** Removes every file that was added to a report, post or recording, with the incidents that reviewers made of them. */
+/**
+ * Removes every file that was added to a report, post or recording, with the incidents that reviewers created from
+ * them.
+ */
 export async function removeAdditions(
   services: Deleting,
   id: string,
@@ -102,8 +105,8 @@ export async function removeAdditions(
 }
 
 /**
- * Removes one added file with its incident. Marks it first, so that no approval can publish it any more and the sweep
- * can finish what a crash left.
+ * Removes one added file with its incident. Marks the file first, so that no approval can publish it any more and the
+ * sweep can finish after a crash.
  */
 export async function removeAddition(
   services: Deleting,

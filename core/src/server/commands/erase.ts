@@ -6,9 +6,9 @@ import { reopenJoined } from './joinedPosts.ts';
 import { removePost } from './removePost.ts';
 
 /**
- * Erases every copy of what was sent: hides it first, then removes files, documents and the content of its audit
- * entries, which keep that it happened. Noted before it begins, so that the sweep or a retry finishes what a crash
- * left.
+ * Erases every copy of a submission: hides it first, then removes its files, its documents and the content of its audit
+ * entries, which then only show that something happened. The erasure is recorded before it begins, so that the sweep or
+ * a retry finishes it after a crash.
  */
 export async function erase(
   services: Services,
@@ -24,14 +24,14 @@ export async function erase(
   await tombstones.endErasure(id, kind);
 }
 
-/** Removes everything but the tombstone. Repeating it removes what was stored since. */
+/** Removes everything but the tombstone. A repeated call removes what was stored in the meantime. */
 export async function removeEverything(
   services: Services,
   kind: SubjectKind,
   id: string,
   by: { userId: string; name: string },
 ): Promise<void> {
-  // Other people's posts first: those still joined to it would be removed with the incident.
+  // Separates other senders' posts first: while joined to this one, they would be removed with the incident.
   if (kind === 'post') await reopenJoined(services, id);
   await deleteIncident(services, id, by);
   await removeAdditions(services, id, by);

@@ -4,13 +4,13 @@ import type { Services } from '../services.ts';
 import { holdAdditions } from './additions.ts';
 import { changePost } from './changePost.ts';
 
-/** Decides the posts that waited with this one, because they have the same link, in the same way. Idempotent. */
+/** Makes the same decision for the pending posts with the same link. Idempotent. */
 export async function decideJoined(services: Services, decided: SubmittedPost): Promise<void> {
   for (const id of decided.joined ?? []) {
     await changePost(services, id, (post) => decideWith(post, decided));
     const post = (await services.submittedPosts.find(id))?.document;
     if (post?.decidedWith !== decided.id) continue;
-    if (post.isApproved === 'approved') await letFilesWait(services, post);
+    if (post.isApproved === 'approved') await makeFilesPending(services, post);
     if (post.isApproved === 'rejected' && !post.withdrawnAt) {
       await holdAdditions(services, id, post.decidedAt, decided.lastChange?.by ?? theSweep, 'post');
     }
@@ -18,12 +18,12 @@ export async function decideJoined(services: Services, decided: SubmittedPost): 
 }
 
 /**
- * The decision was about the first sender's files: the others' files wait for a reviewer on their own, like files that
- * were added later.
+ * Makes the files of a joined post pending on their own, like additions, because the decision was only about the first
+ * sender's files.
  */
-async function letFilesWait(services: Services, { id, mediaFiles }: SubmittedPost): Promise<void> {
+async function makeFilesPending(services: Services, { id, mediaFiles }: SubmittedPost): Promise<void> {
   if (mediaFiles.length === 0) return;
-  for (const name of mediaFiles) await letFileWait(services, name, id);
+  for (const name of mediaFiles) await makeFilePending(services, name, id);
   const createdAt = services.now().toISOString();
   await changePost(services, id, (post) =>
     post.mediaFiles.length === 0
@@ -36,7 +36,7 @@ async function letFilesWait(services: Services, { id, mediaFiles }: SubmittedPos
   );
 }
 
-async function letFileWait({ uploads, now }: Services, name: string, postId: string): Promise<void> {
+async function makeFilePending({ uploads, now }: Services, name: string, postId: string): Promise<void> {
   await uploads.update(name, (file) => {
     if (file.state !== 'attached' || file.postId !== postId) return file;
     const { postId: _, ...rest } = file;
@@ -44,7 +44,7 @@ async function letFileWait({ uploads, now }: Services, name: string, postId: str
   });
 }
 
-/** Makes posts wait again that were approved with one that its sender has withdrawn: they are other people's. */
+/** Makes the posts of other senders pending again that were approved together with a withdrawn one. */
 export async function reopenJoined(services: Services, id: string): Promise<void> {
   const change = { by: theSender, now: services.now() };
   for await (const joined of services.submittedPosts.decidedWith(id)) {

@@ -2,8 +2,8 @@ import type { Services } from '../services.ts';
 import type { Tombstone } from '../stores/tombstones.ts';
 
 /**
- * Stores a tombstone for something that is being removed, and ends its receipts. Idempotent; while an erasure is under
- * way, the erasure does both itself.
+ * Stores a tombstone for something that is being removed, and ends its receipts. Idempotent. It does nothing during an
+ * erasure, which does both itself.
  */
 export async function leaveTombstone(
   { tombstones, receipts }: Pick<Services, 'tombstones' | 'receipts'>,

@@ -5,7 +5,7 @@ import { withMedia } from './attachMedia.ts';
 
 type Submitting = Pick<Services, 'uploads' | 'mediaIncidents' | 'now'>;
 
-/** Stores the sender's description of recorded files, also with each file, where the review room reads it. */
+/** Stores the sender's description of a recording, and copies it to each of its files for the review room. */
 export async function submitMediaIncident(
   services: Submitting,
   submission: MediaIncidentSubmission,
@@ -21,7 +21,10 @@ export async function submitMediaIncident(
 
 type Closing = Pick<Services, 'uploads' | 'mediaIncidents' | 'tombstones' | 'receipts'>;
 
-/** Removes the description of files when none of them waits any more. `going`: a file that is about to be removed. */
+/**
+ * Removes the description of a recording once none of its files is pending. `going`: a file that is about to be
+ * removed.
+ */
 export async function closeMediaIncident(services: Closing, id: string, going?: string): Promise<void> {
   const { uploads, mediaIncidents } = services;
   for await (const file of uploads.ofMediaIncident(id)) if (file.id !== going && file.state !== 'published') return;
@@ -32,7 +35,7 @@ export async function closeMediaIncident(services: Closing, id: string, going?: 
 }
 
 /**
- * Ends a recording, and last its receipt, when no file but `going` is left. Does nothing for what is no recording.
+ * Ends a recording and then its receipt, if no file but `going` is left. Does nothing if the id is not a recording's.
  */
 export async function endMediaIncident(
   { uploads, mediaIncidents, tombstones, receipts }: Closing,

@@ -39,16 +39,16 @@ export async function addPrivacyRequest(
     closedAt: null,
   };
   const added = await services.privacyRequests.add(request);
-  // A retry with the same key: the first request counts.
+  // A retry with the same key gets the first request.
   const kept = added ?? (key === null ? null : await services.privacyRequests.find(id));
   if (!kept) throw new Problem('conflict');
   return kept.document;
 }
 
-/** `maySettle` of the caller. */
+/** `maySettle`, applied to the caller. */
 type IsAllowed = (action: Parameters<typeof maySettle>[1], subject: ReceiptAnswer | null, right: DataRight) => boolean;
 
-/** A request as its reader sees it: the title of its subject only if they may export that too. */
+/** A request as an admin sees it: the title of its subject is included only if they may export the subject. */
 export async function describeRequest(
   services: Services,
   request: StoredPrivacyRequest,
@@ -70,7 +70,7 @@ export async function describeRequest(
 }
 
 /**
- * Exports or erases what the request's receipt leads to, or closes the request. Idempotent. `isAllowed` checks the
+ * Exports or erases the submission of the request's receipt, or closes the request. Idempotent. `isAllowed` checks the
  * stored subject, null when there is none. Problem `not_found`; `forbidden`; `conflict` when the request has no
  * subject, or is closed.
  */
@@ -115,7 +115,7 @@ export async function settle(
 const closedAlready = ({ state }: StoredPrivacyRequest) =>
   new Problem('conflict', { message: `This request is already ${state}.` });
 
-/** Problem `conflict` when it was closed otherwise. */
+/** Closes a request. Problem `conflict` when it was already closed with another result. */
 async function close(
   { privacyRequests, settings, now }: Services,
   id: string,

@@ -1,5 +1,5 @@
 import { type Incident, publicFilesOf } from '../../domain/incident/incident.ts';
-import { mediaKindOf, renamedMedia, thumbnailOf } from '../../domain/media/mediaNames.ts';
+import { mediaKindOf, publicMediaName, thumbnailOf } from '../../domain/media/mediaNames.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
 import type { Upload } from '../stores/uploads.ts';
@@ -47,7 +47,7 @@ export async function copyToPublic(
     if (incident.mediaFiles.length === 0) return incident;
     uploads = await Promise.all(incident.mediaFiles.map((name) => attached(services, name, id)));
     names = Object.fromEntries(
-      incident.mediaFiles.map((name) => [name, incident.publicNames?.[name] ?? renamedMedia(newId(), name)]),
+      uploads.map(({ id: name, size }) => [name, incident.publicNames?.[name] ?? publicMediaName(newId(), name, size)]),
     );
     if (isClaimed(incident, now())) return incident;
     return { ...incident, publicNames: names, copyingSince: now().toISOString() };
@@ -82,7 +82,7 @@ async function copy({ blobs }: Copying, from: string, to: string, contentType: s
     if (!content) throw gone();
     await blobs.public.putNew(to, content, contentType);
   } catch (error) {
-    // Another approval may have copied it since, and removed the source.
+    // Another approval may have copied the file in the meantime and removed the source.
     if (!(await isThere())) throw error;
   }
 }
@@ -90,8 +90,8 @@ async function copy({ blobs }: Copying, from: string, to: string, contentType: s
 const gone = () => new Problem('conflict', { message: 'A file of this report no longer exists.' });
 
 /**
- * Removes those of these public files that the incident neither shows nor is having copied. A name without a claim is
- * never claimed again, so nothing that is removed here can be needed later.
+ * Of the given public files, removes those that the incident neither shows nor has claimed for copying. A name is never
+ * claimed again, so nothing that is removed here can be needed later.
  */
 export async function removeUnclaimed(
   { incidents, blobs }: Pick<Services, 'incidents' | 'blobs'>,
@@ -109,7 +109,7 @@ export async function removeUnclaimed(
 export async function removePendingOf(services: Copying, { id, publicNames = {} }: Incident): Promise<void> {
   const { blobs, uploads, now } = services;
   for await (const upload of uploads.ofIncident(id)) {
-    // An upload of an older release has the name itself.
+    // Uploads of older releases store the public name themselves.
     const publicName = publicNames[upload.id] ?? upload.publicName;
     if (upload.state !== 'attached' || publicName === undefined) continue;
     await removeBlobs(blobs.pending, upload.id);

@@ -9,11 +9,11 @@ import { decideIncident, type Deciding } from './decideIncident.ts';
 import { deleteIncident, type Deleting } from './deleteIncident.ts';
 
 /**
- * Makes an approved incident of a pending file. The upload names the incident before it exists, so that a retry, or a
- * second admin at the same moment, makes no second one. A file that was added to a report of someone's home is at home,
+ * Creates an approved incident from a pending file. The upload names the incident before it exists, so that a retry, or
+ * a second admin at the same moment, creates no second one. A file that was added to a report at home is at home,
  * whatever the reviewer says. `isAllowed` checks the stored upload. Problem `not_found`; `forbidden`; `conflict` when
- * the file belongs to a report or a post, its sender withdraws it at this moment, or its incident was rejected
- * meanwhile.
+ * the file belongs to a report or a post, its sender withdraws it at this moment, or its incident was rejected in the
+ * meantime.
  */
 export async function publishMedia(
   services: Deciding & Pick<Services, 'settings'>,
@@ -67,7 +67,7 @@ function claimed({ state, incidentId, isClaimed }: Upload): string {
   });
 }
 
-/** Whether the file belongs to a report that is now marked as at someone's home. */
+/** Whether the file belongs to a report that is marked as at home by now. */
 const isOfHome = async (services: Deciding, { atHome, mediaIncidentId }: Upload): Promise<boolean> =>
   atHome === true || (mediaIncidentId !== undefined && (await isAtHome(services, mediaIncidentId)));
 

@@ -26,7 +26,7 @@ import { withdrawReport, withdrawSubmittedPost } from './withdraw.ts';
 const unknownCode = () =>
   new Problem('not_found', { message: 'We do not know this code. Check each digit; a code is 16 digits long.' });
 
-/** The receipt of a code. Problem `not_found`, with the same text and timing for every unknown code. */
+/** Finds the receipt of a code. Problem `not_found`, with the same text and timing for every unknown code. */
 async function findReceipt({ receipts }: Pick<Services, 'receipts'>, code: string): Promise<Receipt> {
   const found = await receipts.find(code);
   if (!found) throw unknownCode();
@@ -34,7 +34,8 @@ async function findReceipt({ receipts }: Pick<Services, 'receipts'>, code: strin
 }
 
 /**
- * Everything that is stored of the receipt's subject; after its end, what became of it; null when nothing is stored.
+ * Returns everything that is stored of the receipt's subject; the tombstone once the receipt has ended; null if nothing
+ * is stored.
  */
 export async function describe(services: Services, receipt: Receipt): Promise<ReceiptAnswer | null> {
   const { kind, subjectId, createdAt } = receipt;
@@ -46,7 +47,7 @@ export async function describe(services: Services, receipt: Receipt): Promise<Re
   return left && tombstoneReceipt(kind, createdAt, left);
 }
 
-/** The id of what the receipt may read and change; null when it has ended. */
+/** The id of the subject that the receipt may read and change; null once the receipt has ended. */
 export const subjectOf = ({ subjectId, expiresAt }: Receipt): string | null =>
   expiresAt === undefined ? (subjectId ?? null) : null;
 
@@ -56,13 +57,13 @@ async function describeOrRefuse(services: Services, receipt: Receipt): Promise<R
   return answer;
 }
 
-/** null when nothing is stored. */
+/** Describes a stored subject; null if nothing is stored. */
 async function describeKept(services: Services, kind: Receipt['kind'], id: string): Promise<ReceiptAnswer | null> {
   if (kind === 'media') {
     const kept = (await services.mediaIncidents.find(id))?.document;
     const [published] = await publishedOf(services, id);
     if (!kept && !published) return null;
-    // Its files are removed when the rejection can no longer be undone.
+    // The files are removed once the rejection can no longer be undone.
     const isRejected = kept && !published && (await areRejected(services, id));
     return isRejected
       ? tombstoneReceipt(kind, kept.createdAt, { state: 'rejected' })
@@ -80,7 +81,7 @@ async function areRejected({ uploads }: Services, mediaIncidentId: string): Prom
   return states.length > 0 && states.every((state) => state === 'rejected');
 }
 
-/** The incidents that were made of a recording's files. */
+/** The incidents that were created from a recording's files. */
 async function publishedOf({ uploads, incidents }: Services, mediaIncidentId: string): Promise<Incident[]> {
   const found: Incident[] = [];
   for await (const { incidentId } of uploads.ofMediaIncident(mediaIncidentId)) {
@@ -94,7 +95,7 @@ export async function readReceipt(services: Services, code: string): Promise<Rec
   return describeOrRefuse(services, await findReceipt(services, code));
 }
 
-/** Carries out a sender's request by receipt. Idempotent: a retry finishes what a crash left. */
+/** Carries out a sender's change by receipt. Idempotent, so that a retry finishes after a crash. */
 export async function changeReceipt(services: Services, change: ReceiptChange): Promise<ReceiptAnswer> {
   const receipt = await findReceipt(services, change.code);
   const { kind, createdAt } = receipt;
@@ -128,7 +129,7 @@ async function changeOwnIncident(services: Services, id: string, change: Change)
   }
 }
 
-/** The files that were not added before: a retry names them again. */
+/** Leaves out the files that were added before, because a retry names them again. */
 const withoutRepeated = (mediaFiles: string[], { additions = [] }: Pick<Incident, 'additions'>): string[] =>
   mediaFiles.filter((name) => !additions.some((addition) => addition.mediaFiles.includes(name)));
 
@@ -143,7 +144,7 @@ async function changeOwnPost(services: Services, id: string, change: Change): Pr
     const atHome = await isAtHome(services, id);
     await attachLater(services, files, id, { describedBy: null, atHome }, async () => {
       const added = await changePost(services, id, (post) => add(post, change.text, change.mediaFiles, now()));
-      // It was erased at the same moment.
+      // The subject was erased at the same moment.
       if (!added) throw new Problem('not_found');
     });
   }
@@ -156,7 +157,7 @@ async function changeMedia(services: Services, id: string, change: Change): Prom
   }
   const published = await publishedOf(services, id);
   if (change.action === 'withdraw') {
-    // A recording is nothing but its files. The receipt ends last, so that a retry can finish what a crash cut short.
+    // A recording consists only of its files. The receipt ends last, so that a retry can finish after a crash.
     await tombstones.remember({ id, kind: 'media', state: 'withdrawn', decidedAt: now().toISOString() });
     await removeAdditions(services, id, theSender);
     await endMediaIncident(services, id, 'withdrawn');

@@ -1,6 +1,6 @@
 import { type AuditAction, type Change, makeAuditEntry } from '../../domain/review/audit.ts';
-import { undoAcceptedFor } from '../../domain/constants.ts';
 import { Problem } from '../../domain/problem.ts';
+import { isUndoable, tooLateToUndo } from '../../domain/review/undo.ts';
 import type { Services } from '../services.ts';
 import type { Upload } from '../stores/uploads.ts';
 import { closeMediaIncident } from './mediaIncidents.ts';
@@ -12,9 +12,9 @@ type Rejecting = Pick<
 >;
 
 /**
- * Rejects a file that waits on its own; returns whether it waited. Nobody else sees it from then on. Its reviewer can
- * undo that for a short while, then the sweep removes it. `isAllowed` checks the stored upload. Problem `forbidden`, or
- * `conflict` when it belongs to something.
+ * Rejects a pending file; returns whether it was pending. From then on nobody sees it. The reviewer can undo the
+ * rejection for a short while, then the sweep removes the file. `isAllowed` checks the stored upload. Problem
+ * `forbidden`, or `conflict` when the file belongs to a report or a post.
  */
 export async function rejectPendingMedia(
   services: Rejecting,
@@ -39,8 +39,8 @@ export async function rejectPendingMedia(
 }
 
 /**
- * Undoes a reviewer's own rejection: the file waits again. Problem `not_found`, `forbidden`, or `conflict` when it is
- * too late.
+ * Undoes a reviewer's own rejection: the file becomes pending again. Problem `not_found`, `forbidden`, or `conflict`
+ * when it is too late.
  */
 export async function restorePendingMedia(
   services: Rejecting,
@@ -52,9 +52,7 @@ export async function restorePendingMedia(
   const restored = await services.uploads.update(name, (file) => {
     if (!isAllowed(file)) throw new Problem('forbidden');
     if (file.state === 'pending') return file;
-    if (file.state !== 'rejected' || isFinal(services, file)) {
-      throw new Problem('conflict', { message: 'This decision can no longer be undone.' });
-    }
+    if (file.state !== 'rejected' || isFinal(services, file)) throw tooLateToUndo();
     return changed(file, 'restored', { by, now: services.now() });
   });
   if (!restored) throw new Problem('not_found');
@@ -73,15 +71,14 @@ export async function removeRejected(services: Rejecting, { id: name }: Upload):
   if (found?.document.state !== 'rejected' || !isFinal(services, found.document)) return false;
   const { lastChange, mediaIncidentId } = found.document;
   if (lastChange) await services.audit.record(lastChange);
-  // The upload's document last: by it, the next sweep finds what a crash left.
+  // The upload's document is removed last, because the next sweep needs it to finish after a crash.
   await removeBlobs(services.blobs.pending, name);
   if (mediaIncidentId !== undefined) await closeMediaIncident(services, mediaIncidentId, name);
   await services.uploads.remove(name, found.etag);
   return true;
 }
 
-const isFinal = ({ now }: Rejecting, { lastChange }: Upload): boolean =>
-  !(now().getTime() - Date.parse(lastChange?.at ?? '') <= undoAcceptedFor);
+const isFinal = ({ now }: Rejecting, { lastChange }: Upload): boolean => !isUndoable(lastChange?.at, now());
 
 /** The audit entry is stored with the upload, so that a crash before it is recorded loses nothing. */
 const changed = (file: Upload, action: AuditAction & ('rejected' | 'restored'), change: Change): Upload => ({

@@ -22,7 +22,7 @@ type Removing = Pick<
   | 'now'
 >;
 
-/** Removes an upload with all its files; its document last, so that a retry finds the rest. */
+/** Removes an upload with all its files. Its document is removed last, so that a retry finds the remaining files. */
 export async function removeUpload(
   { blobs, uploads }: Pick<Services, 'blobs' | 'uploads'>,
   upload: Upload,

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import type { Tombstone } from '../stores/tombstones.ts';
 import { removeEverything } from './erase.ts';
 
-/** What this instance is storing now, by id. */
+/** The submissions that this instance is storing now, by id. */
 const underWay = new Map<string, Promise<void>>();
 
 /** Runs `work` after earlier calls with the same id. */
@@ -20,9 +20,9 @@ async function inTurn(id: string, work: () => Promise<void>): Promise<void> {
 
 /**
  * Stores a submission under a new random id and returns its receipt. A retry with the same idempotency `key` stores
- * nothing new and returns the same id and receipt; it finishes what a crash cut short, and does not bring back what was
- * erased since. Problem `conflict` when the key was used with another body. The order is key, submission, receipt: no
- * answer or receipt exists for something that is not stored.
+ * nothing new and returns the same id and receipt; it finishes after a crash, and does not restore a submission that
+ * was erased since. Problem `conflict` when the key was used with another body. The order is key, submission, receipt,
+ * so no answer or receipt exists for a submission that is not stored.
  */
 export async function submitOnce(
   services: Services,
@@ -33,7 +33,7 @@ export async function submitOnce(
   const { receipts, tombstones, idempotencyKeys, newId } = services;
   const { subjectId: id, isNew } =
     key === null ? { subjectId: newId(), isNew: true } : await idempotencyKeys.claim(kind, key, body);
-  // Its slow hash runs on another thread while the submission is stored.
+  // The slow hash of the code runs on another thread while the submission is stored.
   const coded = receipts.newCode(id, key);
   coded.catch(() => undefined);
   const keepUnlessGone = async (): Promise<Tombstone | null> => {
@@ -43,7 +43,7 @@ export async function submitOnce(
     } catch (error) {
       failure = error;
     }
-    // The same request to another instance may have stored it, and its sender erased it, in the meantime.
+    // In the meantime the same request to another instance may have stored the submission, and the sender erased it.
     const left = key === null ? null : await tombstones.find(id);
     if (left) await removeEverything(services, kind, id, theSender);
     else if (failure !== undefined) throw failure;
@@ -59,9 +59,9 @@ export async function submitOnce(
     const { id: receiptId } = await coded;
     const isThere = async () => (await find(id)) !== null;
     const found = await receipts.findById(receiptId);
-    // Its sender may have erased it since.
+    // The sender may have erased the submission since.
     const left = found && found.document.expiresAt === undefined ? null : await tombstones.find(id);
-    // A late attempt stored it after the erasure, and crashed before it noticed.
+    // A late attempt may have stored the submission after the erasure, and crashed before it noticed.
     if (left && (await isThere())) await removeEverything(services, kind, id, theSender);
     if (!found) await issue(left ?? ((await isThere()) ? null : await keepUnlessGone()));
   });

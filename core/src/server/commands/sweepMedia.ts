@@ -15,14 +15,14 @@ import { removeUpload } from './removeMedia.ts';
 const hour = 60 * 60_000;
 /** A file that nothing has used for this long is an orphan. */
 const orphanAge = 48 * hour;
-/** Work on anything younger may still be under way. */
-const underWay = hour;
+/** An upload that changed within this time may still be in use by a running request. */
+const inUseFor = hour;
 
 /**
- * Makes uploads, incidents and storage consistent: finishes or undoes what a crash left, and removes orphans and the
- * files of reports that were rejected long ago. Afterwards the public files are those of public incidents, and of
- * approvals under way (`publicFilesOf`), and no others. One at a time: what fails is left for the next run. Returns how
- * many things it mended, and how many failed.
+ * Makes uploads, incidents and storage consistent: finishes or undoes work that a crash interrupted, and removes
+ * orphans and the files of reports that were rejected long ago. Afterwards the only public files are those of public
+ * incidents and of running approvals (`publicFilesOf`). A failed item is left for the next run. Returns how many items
+ * it mended, and how many failed.
  */
 export async function sweepMedia(services: Services): Promise<{ mended: number; failed: number }> {
   const outcome = { mended: 0, failed: 0 };
@@ -30,7 +30,7 @@ export async function sweepMedia(services: Services): Promise<{ mended: number; 
     try {
       if (await work()) outcome.mended += 1;
     } catch (error) {
-      // Someone is working on the same thing, or a service is down.
+      // Another request is changing the same document, or a service is down.
       if (!isProblem(error)) throw error;
       if (error.code !== 'conflict') outcome.failed += 1;
     }
@@ -58,7 +58,7 @@ export async function sweepMedia(services: Services): Promise<{ mended: number; 
 const isOlder = ({ now }: Pick<Services, 'now'>, time: string | Date, age: number): boolean =>
   now().getTime() - new Date(time).getTime() > age;
 
-/** Whether something was done. */
+/** Sweeps one upload. Returns whether it changed anything. */
 async function sweepUpload(services: Services, upload: Upload): Promise<boolean> {
   if (upload.state === 'attached') return sweepAttached(services, upload);
   if (upload.state === 'rejected') return removeRejected(services, upload);
@@ -69,11 +69,11 @@ async function sweepUpload(services: Services, upload: Upload): Promise<boolean>
   if (upload.mediaIncidentId !== undefined && upload.state === 'pending') {
     return sweepAddition(services, upload, upload.mediaIncidentId);
   }
-  // A file that its sender has described waits for an admin.
+  // A file with a description is a recording, which stays pending until it is reviewed.
   if (upload.mediaIncidentId !== undefined || !isOlder(services, upload.createdAt, orphanAge)) return false;
   const { uploads, blobs } = services;
   if (upload.state === 'pending') {
-    // First the document, by its etag: a report that claims the file now either wins, or finds it gone.
+    // The document is removed first, by its etag: a report that claims the file now either wins, or finds it removed.
     const found = await uploads.find(upload.id);
     if (found?.document.state !== 'pending' || !(await uploads.remove(upload.id, found.etag))) return false;
     await removeBlobs(blobs.pending, upload.id);
@@ -83,7 +83,7 @@ async function sweepUpload(services: Services, upload: Upload): Promise<boolean>
   return true;
 }
 
-/** Removes a waiting file with what it was added to. */
+/** Removes or holds a pending addition whose report or post was withdrawn, rejected or never stored. */
 async function sweepAddition(
   services: Services,
   { id: name, changedAt, isAddition }: Upload,
@@ -94,7 +94,7 @@ async function sweepAddition(
   const post = (await submittedPosts.find(id))?.document;
   const sent = incident ?? post;
   if (!sent) {
-    if (!isAddition || !isOlder(services, changedAt, underWay)) return false;
+    if (!isAddition || !isOlder(services, changedAt, inUseFor)) return false;
     await removeAddition(services, name, theSweep);
     return true;
   }
@@ -120,7 +120,7 @@ async function sweepAttached(services: Services, upload: Upload): Promise<boolea
   }
   const incident = (await incidents.find(upload.incidentId))?.document;
   if (!incident) return release(services, upload);
-  // It was held with a rejection that has been taken back.
+  // The file was held when its report was rejected, and that rejection was undone.
   if (upload.mediaIncidentId === incident.id && incident.isApproved !== 'rejected') {
     await releaseAdditions(services, incident.id);
     return true;
@@ -137,7 +137,7 @@ async function sweepAttached(services: Services, upload: Upload): Promise<boolea
   return false;
 }
 
-/** Removes the claim of an approval that stopped, so that it cannot continue, and its copies become orphans. */
+/** Removes the claim of an approval that crashed, so that it cannot continue and its copies become orphans. */
 async function endCopying({ incidents, now }: Services, id: string): Promise<boolean> {
   const found = await incidents.find(id);
   const since = found?.document.copyingSince;
@@ -147,9 +147,9 @@ async function endCopying({ incidents, now }: Services, id: string): Promise<boo
   return true;
 }
 
-/** Makes a file wait again whose report or post was never stored. */
+/** Makes a file pending again if its report or post was never stored. */
 async function release(services: Services, upload: Upload): Promise<boolean> {
-  if (!isOlder(services, upload.changedAt, underWay)) return false;
+  if (!isOlder(services, upload.changedAt, inUseFor)) return false;
   const { incidentId: _, isClaimed: __, postId: ___, publicName, ...rest } = upload;
   if (!(await saveAsRead(services, upload, { ...rest, state: 'pending' }))) return false;
   if (publicName !== undefined) await removeBlobs(services.blobs.public, publicName);
@@ -157,8 +157,8 @@ async function release(services: Services, upload: Upload): Promise<boolean> {
 }
 
 /**
- * Saves the upload unless it changed since `read` was listed; returns whether it did. Problem `conflict` when it
- * changes now.
+ * Saves the upload unless it changed since `read` was listed; returns whether it saved. Problem `conflict` when it
+ * changes at this moment.
  */
 async function saveAsRead({ uploads, now }: Services, read: Upload, next: Upload): Promise<boolean> {
   const found = await uploads.find(read.id);

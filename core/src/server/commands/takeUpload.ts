@@ -1,6 +1,7 @@
 import { maxDirectUploadBytes } from '../../domain/constants.ts';
 import { maxBytesOf } from '../../domain/media/media.ts';
 import { kindOfType, mediaNameFor, type MediaType, storedTypeOf, thumbnailOf } from '../../domain/media/mediaNames.ts';
+import type { PictureSize } from '../../domain/media/pictureSize.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import { cleanImage } from '../media/image.ts';
 import { headBytes, sniff } from '../media/sniff.ts';
@@ -21,13 +22,14 @@ type Uploaded = { pendingUrl: string };
 export async function takeFile(services: Taking, bytes: Buffer): Promise<Uploaded> {
   const type = await sniff(bytes);
   const name = mediaNameFor(services.newId(), type);
-  if (kindOfType(type) === 'image') await storeImage(services, name, type, bytes);
+  let size: PictureSize | undefined;
+  if (kindOfType(type) === 'image') size = await storeImage(services, name, type, bytes);
   else {
     const file = { size: bytes.length, read: async (start: number, end: number) => bytes.subarray(start, end) };
     const video = Buffer.concat(await Array.fromAsync(cleanVideo(file, type)));
     await services.blobs.pending.putNew(name, video, type);
   }
-  await record(services, name, type, bytes.length);
+  await record(services, name, type, bytes.length, size);
   return { pendingUrl: services.blobs.pending.url(name) };
 }
 
@@ -63,8 +65,8 @@ export async function finishDirectUpload(services: Taking, name: string): Promis
   try {
     const type = await kindOf(services, facts);
     const successor = await successorOf(services, intake.id, type);
-    await clean(services, facts, successor, type);
-    await record(services, successor, type, facts.bytes);
+    const size = await clean(services, facts, successor, type);
+    await record(services, successor, type, facts.bytes, size);
     await change(services, name, () => ({ state: 'moved', successor }));
     await blobs.pending.seal(name);
     return { pendingUrl: blobs.pending.url(successor) };
@@ -89,7 +91,10 @@ async function kindOf({ blobs }: Taking, { name, bytes }: BlobFacts): Promise<Me
   return type;
 }
 
-/** Stored before it is used, so that a retry or a second call at the same time uses the same name. */
+/**
+ * The name of the cleaned file. It is stored before it is used, so that a retry or a concurrent call uses the same
+ * name.
+ */
 async function successorOf(services: Taking, intake: string, type: MediaType): Promise<string> {
   const proposed = mediaNameFor(services.newId(), type);
   const { successor } = await change(services, intake, (upload) => ({ successor: upload.successor ?? proposed }));
@@ -98,31 +103,31 @@ async function successorOf(services: Taking, intake: string, type: MediaType): P
 
 async function clean(
   services: Taking,
-  { name, bytes: size }: BlobFacts,
+  { name, bytes: length }: BlobFacts,
   successor: string,
   type: MediaType,
-): Promise<void> {
+): Promise<PictureSize | undefined> {
   const { pending } = services.blobs;
   if (kindOfType(type) === 'image') {
     const bytes = await pending.read(name);
     if (!bytes) throw new Problem('not_found');
-    await storeImage(services, successor, type, bytes);
-  } else {
-    const read = async (start: number, end: number) => {
-      const part = await pending.readPart(name, start, end);
-      if (!part) throw new Problem('not_found');
-      return part;
-    };
-    const video = cleanVideo({ size, read }, type);
-    try {
-      // Its process reads the whole file before the first bytes come. Wait for them here, or the storage's own timeout
-      // would end the upload.
-      const first = await video.next();
-      await pending.putNew(successor, following(first, video), type);
-    } finally {
-      await video.return(undefined);
-    }
+    return storeImage(services, successor, type, bytes);
   }
+  const read = async (start: number, end: number) => {
+    const part = await pending.readPart(name, start, end);
+    if (!part) throw new Problem('not_found');
+    return part;
+  };
+  const video = cleanVideo({ size: length, read }, type);
+  try {
+    // The cleaning process reads the whole file before it returns the first bytes. They are awaited here, because the
+    // storage's own timeout would end the upload.
+    const first = await video.next();
+    await pending.putNew(successor, following(first, video), type);
+  } finally {
+    await video.return(undefined);
+  }
+  return undefined;
 }
 
 async function* following<T>(first: IteratorResult<T, unknown>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
@@ -131,21 +136,31 @@ async function* following<T>(first: IteratorResult<T, unknown>, rest: AsyncGener
   yield* rest;
 }
 
-async function storeImage({ blobs }: Taking, name: string, type: MediaType, bytes: Buffer): Promise<void> {
-  const { image, thumbnail } = await cleanImage(bytes, type);
+async function storeImage({ blobs }: Taking, name: string, type: MediaType, bytes: Buffer): Promise<PictureSize> {
+  const { image, thumbnail, size } = await cleanImage(bytes, type);
   await blobs.pending.putNew(thumbnailOf(name), thumbnail, 'image/jpeg');
   await blobs.pending.putNew(name, image, storedTypeOf(type));
+  return size;
 }
 
-/** Called after the file is stored: the sweep removes a file without a document, but a document without a file would be
- * offered for review. */
-async function record({ uploads, now }: Taking, name: string, type: MediaType, bytes: number): Promise<void> {
+/**
+ * Stores the upload's document. Called after the file is stored, because the sweep removes a file without a document,
+ * but a document without a file would be offered for review.
+ */
+async function record(
+  { uploads, now }: Taking,
+  name: string,
+  type: MediaType,
+  bytes: number,
+  size: PictureSize | undefined,
+): Promise<void> {
   const at = now().toISOString();
   const upload: Upload = {
     id: name,
     kind: kindOfType(type),
     contentType: storedTypeOf(type),
     bytes,
+    ...(size ? { size } : {}),
     createdAt: at,
     changedAt: at,
     state: 'pending',
@@ -153,7 +168,7 @@ async function record({ uploads, now }: Taking, name: string, type: MediaType, b
   await uploads.add(upload);
 }
 
-/** Problem `not_found`. */
+/** Changes the upload's document. Problem `not_found`. */
 async function change(
   { uploads, now }: Pick<Services, 'uploads' | 'now'>,
   id: string,

@@ -8,11 +8,11 @@ import { reopenJoined } from './joinedPosts.ts';
 import { removeUpload } from './removeMedia.ts';
 
 /**
- * Withdrawing hides something first, then removes every file that came with it or later, public or waiting. Its text is
- * kept as long as that of a rejected report. Idempotent: a retry finishes what a crash left.
+ * Withdrawing hides a submission first, then removes all its files and additions, public or pending. Its text is kept
+ * as long as that of a rejected report. Idempotent, so that a retry finishes after a crash.
  */
 
-/** Problem `not_found` when there is no such incident. */
+/** Withdraws a report. Problem `not_found` when there is no such incident. */
 export async function withdrawReport(services: Services, id: string): Promise<void> {
   const { publication, now } = services;
   const withdrawn = await changeIncident(services, id, (incident) => withdrawIncident(incident, now()));
@@ -25,7 +25,7 @@ export async function withdrawReport(services: Services, id: string): Promise<vo
   });
 }
 
-/** The post, and the incident of the same id that a reviewer may have made of it. */
+/** Withdraws a post, and the incident with the same id that a reviewer may have created from it. */
 export async function withdrawSubmittedPost(services: Services, id: string): Promise<void> {
   const { incidents, uploads, now } = services;
   const withdrawn = await changePost(services, id, (post) => withdrawPost(post, now()));

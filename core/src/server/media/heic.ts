@@ -11,7 +11,7 @@ export const unreadable = (): Problem =>
 /** A 48-megapixel photo from a phone has 192. */
 const maxTiles = 256;
 const maxBoxes = 5000;
-/** Of one item: an index could name the same property again and again. */
+/** The most properties of one item: a malicious index could name the same property again and again. */
 const maxProperties = 100;
 
 type Box = { type: string; content: Buffer; whole: Buffer };

@@ -1,5 +1,6 @@
 import { maxImageSide, thumbnailSide } from '../../domain/constants.ts';
 import type { MediaType } from '../../domain/media/mediaNames.ts';
+import type { PictureSize } from '../../domain/media/pictureSize.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import { damaged } from './damaged.ts';
 import { partsOfGif } from './gif.ts';
@@ -8,6 +9,7 @@ import { pngOfHeic } from './heicPixels.ts';
 import { partsOfJpeg } from './jpeg.ts';
 import type { Parts } from './parts.ts';
 import { partsOfPng } from './png.ts';
+import { loadSharp } from './sharp.ts';
 import { turns } from './turns.ts';
 import { partsOfWebp } from './webp.ts';
 
@@ -25,6 +27,8 @@ const tooLarge = () =>
     message: `This picture is too large to be read here. Save it with at most ${maxPixels / 1_000_000} million pixels, as an ordinary JPEG, then add that file.`,
   });
 
+type Cleaned = { image: Buffer; thumbnail: Buffer; size: PictureSize };
+
 type Kept = 'jpeg' | 'png' | 'webp';
 
 /** `kept`: the format in which the picture is stored. `pixelsOf`: decodes a format that `sharp` cannot. */
@@ -38,29 +42,16 @@ const formats: Partial<Record<MediaType, Format>> = {
   'image/heic': { kept: 'jpeg', partsOf: partsOfHeic, pixelsOf: pngOfHeic },
 };
 
-let loading: Promise<typeof import('sharp').default> | undefined;
-
-/** Loads the large library at the first picture. Only the four decoders that we need stay enabled. */
-const loadSharp = () =>
-  (loading ??= import('sharp').then(({ default: sharp }) => {
-    sharp.cache(false);
-    sharp.block({ operation: ['VipsForeignLoad'] });
-    sharp.unblock({
-      operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
-    });
-    return sharp;
-  }));
-
 /** At most two pictures at a time: each may take some 300 MB. */
 const turn = turns(2);
 
 /**
  * Re-encodes the picture from its pixels alone, upright and at most `maxImageSide` wide and high, with a small JPEG
- * thumbnail; EXIF and all other metadata are removed. The file is parsed first, so that a decoder gets only the parts that
+ * thumbnail, and its size; EXIF and all other metadata are removed. The file is parsed first, so that a decoder gets only the parts that
  * are needed to draw it. Problems: `unprocessable_media` when it is damaged, has too many pixels, or is not of the type;
  * `unavailable` when too many pictures wait.
  */
-export async function cleanImage(bytes: Buffer, type: MediaType): Promise<{ image: Buffer; thumbnail: Buffer }> {
+export async function cleanImage(bytes: Buffer, type: MediaType): Promise<Cleaned> {
   const format = formats[type];
   if (!format) throw damaged();
   const parts = takenApart(bytes, format);
@@ -85,20 +76,20 @@ function takenApart(bytes: Buffer, { partsOf }: Format): Parts {
   }
 }
 
-async function draw(bytes: Buffer, kept: Kept): Promise<{ image: Buffer; thumbnail: Buffer }> {
+async function draw(bytes: Buffer, kept: Kept): Promise<Cleaned> {
   const sharp = await loadSharp();
   // Without keepMetadata or keepExif, sharp writes no EXIF, XMP or IPTC: this removes place, time and device.
-  const image = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning', pages: 1 })
+  const { data: image, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning', pages: 1 })
     .autoOrient()
     .resize({ width: maxImageSide, height: maxImageSide, fit: 'inside', withoutEnlargement: true })
     .toFormat(kept, kept === 'png' ? {} : { quality: 82 })
     .timeout({ seconds: maxSeconds.picture })
-    .toBuffer();
+    .toBuffer({ resolveWithObject: true });
   const thumbnail = await sharp(image)
     .resize({ width: thumbnailSide, height: thumbnailSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 78 })
     .timeout({ seconds: maxSeconds.thumbnail })
     .toBuffer();
-  return { image, thumbnail };
+  return { image, thumbnail, size: { width: info.width, height: info.height } };
 }

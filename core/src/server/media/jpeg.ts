@@ -14,7 +14,8 @@ const tables = new Set([0xc4, 0xdb, 0xdd]);
 
 /**
  * JPEG (ITU-T T.81, T.871, and ICC.1 Annex B): keeps only the segments that are needed to draw it, and drops any data
- * after its end. Of EXIF only the orientation is left, until the picture is drawn upright. Problem `unprocessable_media`.
+ * after its end. Of EXIF it keeps the orientation alone: `image.ts` draws the picture upright by it and removes it too.
+ * Problem `unprocessable_media`.
  */
 export function partsOfJpeg(file: Buffer): Parts {
   if (file[0] !== 0xff || file[1] !== 0xd8) throw damaged();

@@ -55,8 +55,8 @@ const playable = {
 } as const;
 
 /**
- * Passes the new file to `write`, in order. Problem `unprocessable_media` when the video is damaged, has no video track,
- * or uses a codec that no browser plays.
+ * Passes the new file to `write`, in order. Problem `unprocessable_media` when the video is damaged, has no video
+ * track, or uses a codec that no browser plays.
  */
 export async function remux(
   file: VideoFile,
@@ -66,7 +66,8 @@ export async function remux(
   const input = new Input({ source: inBlocks(file), formats: container === 'webm' ? [WEBM] : [MP4, QTFF] });
   try {
     const film = await openFilm(input, container, file.size);
-    // A container has lengths in front of the data they measure: the first run finds them, the second writes them.
+    // A container has lengths in front of the data that they measure: the first run measures them, the second writes
+    // them.
     const corrections = new Corrections();
     await copy(film, container, {
       write: async (position, bytes) => corrections.note(position, bytes),

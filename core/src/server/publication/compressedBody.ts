@@ -21,7 +21,24 @@ const gzipped = promisify(gzip);
  * A body that is compressed once and sent to everyone. `identity` is null when the uncompressed bytes are too large to
  * keep for the few clients that accept no compression; `uncompressed` restores them.
  */
-export type CompressedBody = { etag: string; contentType: string; identity: Buffer | null; br: Buffer; gzip: Buffer };
+export type CompressedBody = {
+  etag: string;
+  contentType: string;
+  identity: Buffer | null;
+  br: Buffer;
+  gzip: Buffer;
+  /** In addition to the usual ones, or in their place. Names are lower-case. */
+  headers?: Readonly<Record<string, string>>;
+};
+
+/** A body that is compressed already, such as a picture. */
+export type PlainBody = Pick<CompressedBody, 'etag' | 'contentType' | 'headers'> & { identity: Buffer };
+
+export const plainBody = (
+  identity: Buffer,
+  contentType: string,
+  headers: Readonly<Record<string, string>>,
+): PlainBody => ({ etag: tagOf(hashOf(identity)), contentType, identity, headers });
 
 export const uncompressed = async ({ identity, br }: CompressedBody): Promise<Buffer> => identity ?? unbrotli(br);
 

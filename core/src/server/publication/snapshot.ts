@@ -27,9 +27,9 @@ type ListPage = {
   total: number;
   page: number;
   mapHash: string;
-  /** How many more there are of the severities that the filter leaves out. */
+  /** For each severity that the filter excludes, the number of incidents that it hides. */
   hidden: Record<Severity, number>;
-  /** For an empty page; null otherwise. */
+  /** null unless the page is empty. */
   widening: Widening | null;
 };
 

@@ -5,20 +5,20 @@ import { update } from './update.ts';
 type KnownAccount = { id: string; objectId: string; tenantId?: string };
 
 /**
- * Which Entra object id a Static Web Apps user id stands for: later calls carry only the latter. Kept for reviewers and
- * partners only. An entry that was written for another tenant, or before a tenant had to be configured, does not count:
- * anyone could have requested it then. The next sign-in replaces it.
+ * Maps a Static Web Apps user id to the Entra object id, because later calls have only the former. It contains only
+ * reviewers and partners. An entry for another tenant, or from a release that required no tenant, is ignored, because
+ * anyone could have requested it. The next sign-in replaces it.
  */
 export function accountStore(database: DocumentStore, tenantId: string | undefined) {
   const collection = database.collection<KnownAccount>('accounts');
   return {
-    /** undefined for an account that has not signed in under this tenant, and where none is configured. */
+    /** undefined for an account that has not signed in with this tenant, and if no tenant is configured. */
     async objectIdOf(userId: string): Promise<string | undefined> {
       if (tenantId === undefined) return undefined;
       const known = (await collection.read(userId))?.document;
       return known?.tenantId === tenantId ? known.objectId : undefined;
     },
-    /** The latest sign-in counts. Throws where no tenant is configured: no sign-in can be trusted then. */
+    /** Stores the latest sign-in. Throws if no tenant is configured, because then no sign-in can be trusted. */
     async remember(userId: string, objectId: string): Promise<void> {
       if (tenantId === undefined) throw new Error('Cannot remember an account: no tenant is configured');
       await update(collection, userId, (known) =>

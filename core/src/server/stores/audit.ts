@@ -2,7 +2,7 @@ import type { AuditEntry } from '../../domain/review/audit.ts';
 import { type DocumentStore, every, type Page } from './documentStore.ts';
 import { createOnce } from './update.ts';
 
-/** Who changed what. Entries are only added; their content may be erased with its subject. */
+/** The audit trail. Entries are only added; their content may be erased with its subject. */
 export function auditStore(database: DocumentStore) {
   const collection = database.collection<AuditEntry>('audit');
   return {
@@ -10,7 +10,7 @@ export function auditStore(database: DocumentStore) {
     async record(entry: AuditEntry): Promise<void> {
       await createOnce(collection, entry);
     },
-    /** Erases what was changed; keeps that there was a change, when and by whom. */
+    /** Erases the content of a subject's entries; keeps that there was a change, when and by whom. */
     async forget(subjectId: string): Promise<void> {
       const entries = every(collection, { where: { subjectId }, orderBy: { field: 'at', direction: 'desc' } });
       for await (const { id } of entries) {
@@ -23,7 +23,7 @@ export function auditStore(database: DocumentStore) {
         );
       }
     },
-    /** Latest first; of one incident, post or partner, or of all. */
+    /** A page of entries, latest first: those of one incident, post or partner, or all. */
     page: (query: {
       subjectId?: string | undefined;
       limit: number;

@@ -1,22 +1,22 @@
 import type { BlobServiceClient } from '@azure/storage-blob';
 import { loadIdentity, ownIdentity } from '../identity.ts';
 
-/** Who may read a storage account: nobody but us, or everyone who knows a file's address. */
+/** Who may read a storage account: only the platform, or everyone who knows a file's URL. */
 export type BlobAccount = 'private' | 'public';
 
 /**
- * Every blob container: the account that it is in, how many days a file may wait for its decision, and whether a backup
- * holds it. A file that has waited longer, and then as long as a rejected one is kept, is removed by the storage
- * itself: a safety net below the product's own retention (docs/personal-data.md), for when no sweep has run.
+ * Every blob container: its account, how many days a file may be pending, and whether backups contain it. If no sweep
+ * runs, the storage itself removes a file after these days plus the retention time of a rejected one: a safety net
+ * below the product's own retention (docs/personal-data.md).
  */
 export const blobContainers = {
   /** Files as they were sent. */
   pending: { account: 'private', mayWaitDays: 180, backedUp: true },
   /** Cleaned files of approved incidents. */
   public: { account: 'public', mayWaitDays: null, backedUp: true },
-  /** What a cold start begins with: made anew from the database. */
+  /** The archive for cold starts, which can be rebuilt from the database. */
   publication: { account: 'private', mayWaitDays: null, backedUp: false },
-  /** Locks of the timers; empty files. */
+  /** Empty files that the timers lock. */
   leases: { account: 'private', mayWaitDays: null, backedUp: false },
 } as const satisfies Record<string, { account: BlobAccount; mayWaitDays: number | null; backedUp: boolean }>;
 
@@ -24,7 +24,7 @@ export type BlobSettings = Partial<
   Record<`${'' | 'PUBLIC_'}BLOB_${'CONNECTION_STRING' | 'ACCOUNT_URL'}`, string | undefined>
 >;
 
-/** A connection string, or an address. */
+/** The account's connection string, or its URL. */
 function placeOf(settings: BlobSettings, account: BlobAccount): string {
   const own = settings.PUBLIC_BLOB_CONNECTION_STRING || settings.PUBLIC_BLOB_ACCOUNT_URL;
   const shared = settings.BLOB_CONNECTION_STRING || settings.BLOB_ACCOUNT_URL;
@@ -34,9 +34,9 @@ function placeOf(settings: BlobSettings, account: BlobAccount): string {
 const isAddress = (place: string): boolean => /^https?:/.test(place);
 
 /**
- * With an address alone, this process's own identity signs. Nothing is asked of the account yet, but the SDK is loaded,
- * which a cold or busy machine takes seconds for: done before a deadline begins, which is for a storage that does not
- * answer.
+ * Opens a storage account. If the setting is only a URL, calls use this process's own identity. This sends no request,
+ * but loads the SDK, which takes seconds on a cold or busy machine. Call it before a deadline starts: the deadline is
+ * for a storage that does not answer.
  */
 export async function blobAccount(settings: BlobSettings, account: BlobAccount): Promise<BlobServiceClient> {
   const { BlobServiceClient } = await import('@azure/storage-blob');
@@ -48,7 +48,7 @@ export async function blobAccount(settings: BlobSettings, account: BlobAccount):
     : BlobServiceClient.fromConnectionString(place, options);
 }
 
-/** The account's address, without a slash at its end. */
+/** The account's URL, without a trailing slash. */
 export function blobAddress(settings: BlobSettings, account: BlobAccount): string {
   const place = placeOf(settings, account);
   return (isAddress(place) ? place : endpointOf(place)).replace(/\/+$/, '');

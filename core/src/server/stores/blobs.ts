@@ -84,7 +84,8 @@ export interface Blobs {
 
 /**
  * Opens Blob Storage. `now` is the clock of the storage, which checks signatures: the real one, even where the platform
- * has another. Missing containers are created at the first use. Signed URLs need a connection string, which has the key.
+ * has another. Missing containers are created at the first use. Signed URLs need a connection string, which has the
+ * key.
  */
 export function openBlobs(settings: BlobSettings, { now = () => new Date() }: { now?: () => Date } = {}): Blobs {
   const pending = once(() => blobAccount(settings, 'private'));
@@ -97,7 +98,7 @@ export function openBlobs(settings: BlobSettings, { now = () => new Date() }: { 
     const blob = (await asked('pending.open', pending, openPending)).getBlobClient(name);
     const allowed: BlobSASPermissions = permissions.parse(permission);
     const https = blob.url.startsWith('https:') ? { protocol: SASProtocol.Https } : {};
-    // The URL says it too, because an older release stored files with another header.
+    // The URL sets the header too, because an older release stored files with another one.
     const read = permission === 'r' ? { cacheControl: cacheControls.pending } : {};
     return blob.generateSasUrl({ permissions: allowed, expiresOn, ...https, ...read });
   }
@@ -162,7 +163,7 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
 async function openContainer(connect: Connect, name: string, access?: 'blob'): Promise<ContainerClient> {
   const container = (await connect()).getContainerClient(name);
   return withTimeout(deadline, async (abortSignal) => {
-    // It looks first, because the account may forbid creating containers, and creating an existing one logs a failure.
+    // Checks first, because the account may forbid creating containers, and creating an existing one logs a failure.
     if (!(await container.exists({ abortSignal }))) {
       await container.createIfNotExists({ ...(access ? { access } : {}), abortSignal });
     }

@@ -3,7 +3,7 @@ import { isProblem } from '../../domain/problem.ts';
 import type { DocumentStore } from './documentStore.ts';
 import { update } from './update.ts';
 
-/** How far one search term has come. */
+/** The progress of one search term. */
 export type TermProgress = {
   /** Every post up to this one is stored. */
   sinceId?: string;
@@ -52,12 +52,12 @@ const nothingYet: Collector = {
   terms: {},
 };
 
-/** Another run has begun since: this one must not write any more. */
+/** Thrown when another run has begun, so this one must not write any more. */
 export class RunLost extends Error {
   override readonly name = 'RunLost';
 }
 
-/** One run's hold on the document. */
+/** One run's access to the document, fenced by its token. */
 export interface CollectorRun {
   readonly now: Collector;
   /** Writes what changed. Throws RunLost when another run has begun. */

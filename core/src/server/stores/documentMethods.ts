@@ -1,13 +1,13 @@
 import type { Collection, Document } from './documentStore.ts';
 import { createOnce, update, type UpdateOptions } from './update.ts';
 
-/** What the stores of reports, recordings, posts, uploads and privacy requests share: the methods for one document. */
+/** The methods for one document, which the stores of reports, recordings, posts, uploads and privacy requests share. */
 export const documentMethods = <T extends Document>(collection: Collection<T>) => ({
-  /** null when the id exists: it was stored before. */
+  /** Stores a new document; returns null if the id already exists. */
   add: (document: T) => createOnce(collection, document),
-  /** null when there is none. */
+  /** Returns null if there is no such document. */
   find: (id: string) => collection.read(id),
-  /** Changes the document as `update` does; null when there is none. */
+  /** Changes the document as `update` does; returns null if there is none. */
   update: (id: string, change: (document: T) => T | Promise<T>, options?: UpdateOptions<T>) =>
     update(collection, id, (found) => found && change(found), options),
   /** Problem `conflict` when it changed since `etag`. */

@@ -7,25 +7,25 @@ import { type DocumentStore, every, type Page } from './documentStore.ts';
 
 export type IncidentStore = ReturnType<typeof incidentStore>;
 
-/** Incidents that are being deleted are not listed. */
+/** The store of incidents. Its lists leave out incidents that are being deleted, unless they say otherwise. */
 export function incidentStore(database: DocumentStore) {
   const collection = database.collection<Incident>('incidents');
   const newestFirst = { field: 'createdAt', direction: 'desc' } as const;
 
   return {
     ...documentMethods(collection),
-    /** Newest first by the time of sending; of one approval state, or all. */
+    /** Lists the incidents of one approval state, or all; the last sent comes first. */
     async *list(isApproved?: Approval): AsyncGenerator<Incident> {
       const where = isApproved ? { where: { isApproved } } : {};
       for await (const incident of every(collection, { ...where, orderBy: newestFirst })) {
         if (incident.deletedAt === undefined) yield incident;
       }
     },
-    /** When the report was sent that has waited longest for review; null when none waits. */
+    /** When the oldest pending report was sent; null if none is pending. */
     async oldestPending(): Promise<string | null> {
       const where = { isApproved: 'pending' } as const;
       const orderBy = { field: 'createdAt', direction: 'asc' } as const;
-      // The first one is nearly always the answer, so a page is small.
+      // The first document is nearly always the answer, so the pages are small.
       for await (const { createdAt, deletedAt } of every(collection, { where, orderBy }, 10)) {
         if (deletedAt === undefined) return createdAt;
       }
@@ -33,8 +33,8 @@ export function incidentStore(database: DocumentStore) {
     },
     count: (isApproved: Approval): Promise<number> => collection.count({ isApproved }),
     /**
-     * A page of the review queue, newest first: `limit` or more, at most twice as many, of those that pass the filter;
-     * fewer when `queueScanMax` were looked at, or there are no more. `cursor` null: no more.
+     * A page of the review queue, newest first: between `limit` and twice as many reports that match the filter; fewer
+     * if `queueScanMax` reports were scanned, or there are no more. `cursor` is null on the last page.
      */
     async queue(filter: QueueFilter, limit: number, cursor: string | null): Promise<Page<Incident>> {
       const matches = queueMatcher(filter);
@@ -59,17 +59,19 @@ export function incidentStore(database: DocumentStore) {
       const page = await collection.page({ where: { partnerId }, orderBy: newestFirst, limit, cursor });
       return { ...page, documents: page.documents.filter((each) => each.deletedAt === undefined) };
     },
-    /** Those that were decided, edited or deleted at `time` (ISO 8601) or later, in that order. */
+    /**
+     * Lists incidents that were decided, edited or deleted at `time` (ISO 8601) or later, the earliest change first.
+     */
     changedSince: (time: string) =>
       every(collection, { orderBy: { field: 'changedAt', direction: 'asc' }, from: time }),
-    /** Those that are being deleted. */
+    /** Lists incidents that are being deleted. */
     listDeleted: () => every(collection, { orderBy: { field: 'deletedAt', direction: 'asc' } }),
-    /** Those whose files are being copied to the public, or were when a crash came. */
+    /** Lists incidents whose files are being copied to the public container, including copies that crashed. */
     listCopying: () => every(collection, { orderBy: { field: 'copyingSince', direction: 'asc' } }),
-    /** Those that were made of a file alone and are not decided yet. */
+    /** Lists pending incidents that were created from a single file. */
     listPendingOfFiles: () =>
       every(collection, { where: { isApproved: 'pending' }, orderBy: { field: 'blobName', direction: 'asc' } }),
-    /** Of one state, those that are held the longest first. */
+    /** Lists the incidents of one state, those with the earliest start of retention first. */
     listHeld: (isApproved: Approval) =>
       every(collection, { where: { isApproved }, orderBy: { field: 'heldSince', direction: 'asc' } }),
   };

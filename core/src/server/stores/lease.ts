@@ -4,11 +4,9 @@ import { withTimeout } from '../deadlines.ts';
 import { blobAccount, type BlobSettings } from './blobAccounts.ts';
 import { measuredBlob } from './measured.ts';
 
-/**
- * The right to be the only run of a job, held until it is released, lost, or its process has been dead for a minute.
- */
+/** The right to be the only run of a job. It ends when it is released or lost, or a minute after its process died. */
 interface Lease {
-  /** Aborted when the lease is lost: somebody else may be running already. */
+  /** Aborted when the lease is lost, because another run may have started. */
   readonly signal: AbortSignal;
   release(): Promise<void>;
 }
@@ -20,13 +18,13 @@ export interface Leases {
 
 const container = 'leases';
 
-/** Milliseconds for one question. */
+/** The timeout of one request, in milliseconds. */
 const deadline = 4_000;
 
 const codeOf = (error: unknown): number | undefined =>
   typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : undefined;
 
-/** For a step whose result exists already. */
+/** Ignores these status codes, for a step whose result may exist already. */
 const tolerating =
   (...codes: number[]) =>
   (error: unknown): void => {
@@ -34,8 +32,8 @@ const tolerating =
   };
 
 /**
- * Leases of blobs, one empty blob a job. A lease alone cannot keep a run that was asleep from writing when it wakes:
- * what the runs write is fenced too (stores/collector.ts). Times in milliseconds.
+ * Leases on blobs, with one empty blob for each job. A lease alone cannot stop a suspended run from writing when it
+ * resumes, so writes are fenced too (stores/collector.ts). Times are in milliseconds.
  */
 export function blobLeases(
   settings: BlobSettings,
@@ -54,7 +52,7 @@ export function blobLeases(
       const held = await withTimeout(deadline, async (abortSignal) => {
         opening ??= open(account);
         const blob = (await opening).getBlockBlobClient(job);
-        // 409 and 412: it is there, and perhaps held.
+        // 409 and 412 mean that the blob exists, and may be leased.
         const options = { conditions: { ifNoneMatch: '*' }, abortSignal };
         await blob.upload('', 0, options).catch(tolerating(409, 412));
         const client = blob.getBlobLeaseClient();
@@ -82,7 +80,7 @@ export function blobLeases(
         signal: lost.signal,
         async release() {
           clearInterval(renewing);
-          // If it cannot be released, it expires.
+          // A lease that cannot be released expires.
           const release = () => withTimeout(deadline, (abortSignal) => held.releaseLease({ abortSignal }));
           await measuredBlob('leases.release', release).catch(() => undefined);
         },

@@ -2,14 +2,15 @@ import { utcDay } from '../../domain/posts/xBudget.ts';
 import type { DocumentStore } from './documentStore.ts';
 import { update } from './update.ts';
 
-/** What looking up the shown posts has cost, and when the next request to X is allowed. */
+/** The cost of looking up the shown posts, and when the next request to X is allowed. */
 export type LookUps = {
   id: 'lookUps';
-  /** ISO 8601: X's rate limit allows no call before. */
+  /** The time (ISO 8601) before which X's rate limit allows no call. */
   notBefore: string | null;
   /**
-   * US cents on that UTC day. `unsure`: what a call without an answer may have cost, by its name. When that call is
-   * repeated it returns the same posts and users, which X bills once a day: so the amount is replaced, not added.
+   * US cents spent on that UTC day. `unsure`: by the name of the call, the possible cost of calls that gave no answer.
+   * A repeated call returns the same posts and users, which X bills once a day, so its amount is replaced instead of
+   * added.
    */
   spent: { day: string; cents: number; unsure: Record<string, number> };
 };

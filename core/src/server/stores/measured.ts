@@ -1,7 +1,7 @@
 import { dependency } from '../telemetry.ts';
 import type { Collection, Document, DocumentStore } from './documentStore.ts';
 
-/** The store, each question to it measured as `collection.method`. */
+/** Wraps the store so that each call is measured as `collection.method`. */
 export function measuredStore(store: DocumentStore, system: 'sqlite' | 'cosmos'): DocumentStore {
   return {
     ...store,
@@ -16,7 +16,7 @@ export function measuredStore(store: DocumentStore, system: 'sqlite' | 'cosmos')
         remove: (id, etag) => ask('remove', () => collection.remove(id, etag)),
         page: (query) => ask('page', () => collection.page(query)),
         count: (where) => ask('count', () => collection.count(where)),
-        // For copies and migrations, which no operation waits for.
+        // Not measured: only copies and migrations use it, and no operation waits for them.
         all: () => collection.all(),
         removeExpired: (limit) => ask('removeExpired', () => collection.removeExpired(limit)),
       };
@@ -25,7 +25,7 @@ export function measuredStore(store: DocumentStore, system: 'sqlite' | 'cosmos')
 }
 
 /**
- * Measures a question to Blob Storage as `container.method`; never the name of a file. Of a file that is read as a
- * stream: until it begins to flow.
+ * Measures a call to Blob Storage as `container.method`, without the name of the file. For a stream, it measures the
+ * time until the first bytes.
  */
 export const measuredBlob = <T>(name: string, work: () => Promise<T>): Promise<T> => dependency(name, 'blob', work);

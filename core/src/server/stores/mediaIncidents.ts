@@ -2,7 +2,7 @@ import { documentMethods } from './documentMethods.ts';
 import type { DocumentStore } from './documentStore.ts';
 import type { UploadDetails } from './uploads.ts';
 
-/** What the sender of recorded or uploaded files said of them; there until the last of them is decided. */
+/** The sender's description of a recording's files. It is stored until the last of them is decided. */
 export type MediaIncident = UploadDetails & {
   id: string;
   mediaFiles: string[];

@@ -2,10 +2,10 @@ import type { SentimentPost } from '../../domain/posts/monitor.ts';
 import type { DocumentStore, Versioned } from './documentStore.ts';
 import { update } from './update.ts';
 
-/** What the monitor shows, in one document so that it takes one read. */
+/** The posts that the monitor shows, in one document so that showing them takes one read. */
 export type Shown = {
   id: 'monitorPosts';
-  /** The time of the refresh that made it: ISO 8601 in UTC. */
+  /** The time of the refresh that chose the posts: ISO 8601 in UTC. */
   refresh: string;
   /** When the posts were last rechecked at X: ISO 8601. */
   recheckedAt?: string;
@@ -24,7 +24,7 @@ export function monitorStore(database: DocumentStore) {
       const next: Shown = { id, ...shown };
       await (before ? collection.replace(next, before.etag) : collection.create(next));
     },
-    /** Removes the other posts from what is shown now, also when a refresh runs at the same time. */
+    /** Removes all other posts from the monitor, also when a refresh runs at the same time. */
     async keepOnly(isKept: (post: SentimentPost) => boolean, changes: Pick<Shown, 'recheckedAt'> = {}): Promise<void> {
       await update(collection, id, (shown) => {
         if (!shown) return null;

@@ -9,14 +9,15 @@ import { openSqlite } from './sqlite.ts';
 type DatabaseSettings = Pick<Settings, 'DATABASE' | 'COSMOS_ENDPOINT' | 'COSMOS_KEY' | 'COSMOS_DATABASE'>;
 
 /**
- * The database that the settings name. Opens lazily: a database that is down shows at the first use, as `unavailable`.
+ * Opens the database that the settings name. It connects lazily, so a database that is down causes Problem
+ * `unavailable` at the first use.
  */
 export function openDocumentStore(settings: DatabaseSettings, now: () => Date): DocumentStore {
   const system = settings.DATABASE === 'cosmos' ? 'cosmos' : 'sqlite';
   return versionedStore(measuredStore(openEngine(settings, now), system));
 }
 
-/** The same, with documents as they are stored: for copies and migrations. */
+/** The same, but with documents as they are stored, for copies and migrations. */
 export function openEngine(settings: DatabaseSettings, now: () => Date): DocumentStore {
   if (settings.DATABASE !== 'cosmos') return openSqlite({ path: settings.DATABASE.slice('sqlite:'.length), now });
   const endpoint = settings.COSMOS_ENDPOINT ?? '';
@@ -25,7 +26,7 @@ export function openEngine(settings: DatabaseSettings, now: () => Date): Documen
     ...(settings.COSMOS_KEY ? { key: settings.COSMOS_KEY } : { credential: ownIdentity() }),
     database: settings.COSMOS_DATABASE,
     now,
-    // On Azure they are part of the deployment (infra/modules/cosmos.bicep).
+    // On Azure the deployment creates the containers (infra/modules/cosmos.bicep).
     createContainers: /^(localhost|127\.0\.0\.1)$/.test(new URL(endpoint).hostname),
   });
 }

@@ -2,7 +2,7 @@ import { type Partner, partnerNamed, partnerOfAccount, type PartnerRegister } fr
 import type { DocumentStore } from './documentStore.ts';
 import { update } from './update.ts';
 
-/** All partners are one document: there are only dozens, and each change must see all of them (names are unique). */
+/** All partners are stored in one document: there are only dozens, and each change must check that names are unique. */
 export function partnerStore(database: DocumentStore) {
   const collection = database.collection<PartnerRegister>('partners');
   const register = async (): Promise<PartnerRegister> => (await collection.read('register'))?.document ?? emptyRegister;

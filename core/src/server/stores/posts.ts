@@ -7,19 +7,17 @@ export type CollectedPost = {
   id: string;
   content: string;
   searchTerm: string;
-  /** When it was written. */
+  /** When the post was written. */
   timestamp: string;
-  /** When it was collected. */
+  /** When the post was collected. */
   createdAt: string;
   expiresAt: string;
 };
 
-/**
- * What remains of a post that may no longer be shown: enough to count it and to recognise it when X returns it again.
- */
+/** The rest of a post that may no longer be shown: enough to count it, and to recognise it when X returns it again. */
 export type KnownPost = {
   id: string;
-  /** London's day of its collection: `YYYY-MM-DD`. */
+  /** The day in London on which it was collected: `YYYY-MM-DD`. */
   day: string;
   expiresAt: string;
 };
@@ -43,9 +41,9 @@ export function postStore(database: DocumentStore) {
     /** The newest posts that still have their text: a reduced post has no `timestamp`, so no page contains it. */
     newest: async (limit: number): Promise<CollectedPost[]> =>
       (await collected.page({ orderBy: { field: 'timestamp', direction: 'desc' }, limit })).documents,
-    /** Removes everything of a post but its id and day. */
+    /** Removes everything from a post except its id and day. */
     forgetText,
-    /** Does so for every post that was collected before this time (ISO 8601). */
+    /** Calls `forgetText` for every post that was collected before this time (ISO 8601). */
     async forgetTexts(before: string): Promise<void> {
       const oldestFirst = { field: 'timestamp', direction: 'asc' } as const;
       for await (const { id, createdAt } of every(collected, { orderBy: oldestFirst })) {

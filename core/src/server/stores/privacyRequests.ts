@@ -2,7 +2,7 @@ import type { DataRight, privacyRequestStates } from '../../domain/reporter/priv
 import { documentMethods } from './documentMethods.ts';
 import { type DocumentStore, every } from './documentStore.ts';
 
-/** As stored. Times are ISO 8601 in UTC. */
+/** A privacy request as stored. Times are ISO 8601 in UTC. */
 export type StoredPrivacyRequest = {
   id: string;
   right: DataRight;

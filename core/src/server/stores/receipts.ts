@@ -7,17 +7,17 @@ import { type DocumentStore, every, type Versioned } from './documentStore.ts';
 import { createOnce, update } from './update.ts';
 
 const slowHash = promisify<string, Buffer, number, { N: number; r: number; p: number }, Buffer>(scrypt);
-/** scrypt's N: low enough for two hundred reports a second. `before`: for receipts that were issued with it. */
+/** scrypt's cost N: at `now`, one machine hashes two hundred receipts a second. `before`: the N of older receipts. */
 const cost = { now: 2 ** 11, before: 2 ** 13 } as const;
 
 /**
- * What a receipt leads to. Its code is not stored, only `id`, a hash of it. A receipt with `expiresAt` has ended: its
- * subject is gone, and until then it only tells what became of it.
+ * The subject of a receipt. The code is not stored, only `id`, a hash of it. A receipt with `expiresAt` has ended: its
+ * subject is gone, and until it expires it only leads to the tombstone.
  */
 export type Receipt = {
   id: string;
   kind: SubjectKind;
-  /** Absent once it is erased. */
+  /** Absent once the subject is erased. */
   subjectId?: string;
   createdAt: string;
   expiresAt?: string;
@@ -58,8 +58,9 @@ export function receiptStore(database: DocumentStore, { secret, now }: { secret:
     newCode,
 
     /**
-     * Stores a new receipt by the hash of its code: the code itself is never stored. Issuing it again for the same subject
-     * changes nothing; Problem `conflict` when it belongs to another. `expiresAt`: for a subject that is gone already.
+     * Stores a new receipt by the hash of its code: the code itself is never stored. Issuing it again for the same
+     * subject changes nothing; Problem `conflict` when it belongs to another. `expiresAt`: for a subject that is gone
+     * already.
      */
     async issue(kind: SubjectKind, subjectId: string, id: string, expiresAt?: string): Promise<void> {
       const ended = expiresAt === undefined ? {} : { expiresAt };
@@ -70,7 +71,7 @@ export function receiptStore(database: DocumentStore, { secret, now }: { secret:
       if (!isSame) throw new Problem('conflict');
     },
 
-    /** Takes the same time (about 15 ms) whether there is one or not, against timing attacks. */
+    /** Finds a receipt by its code. It takes the same time (about 15 ms) for unknown codes, against timing attacks. */
     async find(code: string): Promise<Versioned<Receipt> | null> {
       const ids = await Promise.all([idOf(code), idOf(code, cost.before)]);
       const [found, older] = await Promise.all(ids.map((id) => collection.read(id)));
@@ -85,7 +86,10 @@ export function receiptStore(database: DocumentStore, { secret, now }: { secret:
       return documents.some((receipt) => receipt.kind === kind);
     },
 
-    /** Ends every receipt of a subject that is gone: it expires at `expiresAt`, and no longer leads to the subject. */
+    /**
+     * Ends every receipt of a subject that is gone: the receipts expire at `expiresAt`, and no longer lead to the
+     * subject.
+     */
     async end(subjectId: string, expiresAt: string, { isErased = false } = {}): Promise<void> {
       const leading = await Array.fromAsync(
         every(collection, { where: { subjectId }, orderBy: { field: 'createdAt', direction: 'asc' } }),

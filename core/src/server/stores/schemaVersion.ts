@@ -16,8 +16,8 @@ import {
 type Step = Partial<Record<CollectionName, (document: Record<string, unknown>) => Record<string, unknown>>>;
 
 /**
- * The first leads from version 1 (the first release, which wrote no `v`) to version 2, and so on. Never change a
- * released step: add another. Queries see the new schema of a field only after the migration.
+ * The upgrade steps. The first leads from version 1 (the first release, which wrote no `v`) to version 2, and so on.
+ * Never change a released step: add another. Queries see the new schema of a field only after the migration.
  */
 const steps: readonly Step[] = [
   {},
@@ -40,8 +40,8 @@ type Stamped = Document & { v?: number };
 const versionOf = (stored: Stamped): number => stored.v ?? 1;
 
 /**
- * The document in this release's schema. Problem `unavailable` when a newer release wrote it: this one is being
- * replaced.
+ * Upgrades the document to this release's schema. Problem `unavailable` when a newer release wrote it, which is
+ * replacing this one.
  */
 function upgraded<T extends Document>(name: CollectionName, stored: T & Stamped): T {
   const version = versionOf(stored);
@@ -64,7 +64,7 @@ export function versionedStore(store: DocumentStore): DocumentStore {
   return {
     ...store,
     collection<T extends Document>(name: CollectionName): Collection<T> {
-      // It has the fields of T, and `v`, which no query uses.
+      // Stored documents have the fields of T, and `v`, which no query uses.
       const raw = store.collection<T>(name);
       const seen = ({ document, etag }: Versioned<T>): Versioned<T> => ({ document: upgraded(name, document), etag });
       return {

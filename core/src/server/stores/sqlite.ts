@@ -116,7 +116,7 @@ export function openSqlite(options: { path: string; now: () => Date }): Document
     if (nextCheckpoint) clearTimeout(nextCheckpoint.timer);
     const timer = setTimeout(() => {
       nextCheckpoint = null;
-      // It fails while another process reads or writes, and when the disk is full.
+      // A checkpoint fails while another process reads or writes, and when the disk is full.
       if (open && !checkpoint(open.database)) checkpointWithin(checkpointAfter.write);
     }, ms);
     nextCheckpoint = { at, timer: timer.unref() };

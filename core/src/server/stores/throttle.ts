@@ -13,10 +13,10 @@ export interface Throttle {
 }
 
 const id = 'pace:nominatim';
-/** Nobody reserves further ahead: a later turn comes from a wrong clock. */
+/** A stored turn further ahead than this, in milliseconds, comes from a wrong clock and is ignored. */
 const believableWait = 60_000;
 
-/** Turns at least `intervalMs` apart, for every instance that shares the collection. */
+/** Hands out turns at least `intervalMs` apart to all instances that share the collection. */
 export function makeThrottle({
   collection,
   now,

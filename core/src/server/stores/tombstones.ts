@@ -3,14 +3,14 @@ import type { SubjectKind } from '../../domain/reporter/receipt.ts';
 import { type DocumentStore, every } from './documentStore.ts';
 import { update } from './update.ts';
 
-/** What remains of something whose content is erased, so that its receipt still tells what became of it. */
+/** The rest of a submission whose content is erased, so that its receipt still shows what became of it. */
 export type Tombstone = {
   id: string;
   kind: SubjectKind;
   state: 'rejected' | 'withdrawn' | 'erased';
   reason?: RejectionCode;
   decidedAt?: string;
-  /** An erasure that is under way: since when, and who asked for it. */
+  /** Set while an erasure is running: since when, and who requested it. */
   erasingSince?: string;
   by?: { userId: string; name: string };
   expiresAt?: string;
@@ -25,10 +25,7 @@ export function tombstoneStore(database: DocumentStore, now: () => Date) {
   const expiryOf = (state: Tombstone['state']): string =>
     new Date(now().getTime() + daysKept[state] * day).toISOString();
   return {
-    /**
-     * Stores a tombstone, unless there is one: the first counts. Returns when it expires; null while an erasure is
-     * under way.
-     */
+    /** Stores a tombstone unless there is one already. Returns when it expires; null while an erasure is running. */
     async remember(forgotten: Tombstone): Promise<string | null> {
       const { document } = await update(
         collection,
@@ -37,11 +34,11 @@ export function tombstoneStore(database: DocumentStore, now: () => Date) {
       );
       return document.expiresAt ?? null;
     },
-    /** When the tombstone of something that is erased now expires (ISO 8601). */
+    /** When the tombstone of a submission that is erased now would expire (ISO 8601). */
     erasedUntil: (): string => expiryOf('erased'),
     /** null when there is none. */
     find: async (id: string): Promise<Tombstone | null> => (await collection.read(id))?.document ?? null,
-    /** Notes that an erasure has begun; the sweep continues it until `endErasure`. */
+    /** Records that an erasure has begun; the sweep continues it until `endErasure`. */
     async beginErasure(id: string, kind: SubjectKind, by: { userId: string; name: string }): Promise<void> {
       const erasing: Tombstone = {
         id,
@@ -53,7 +50,7 @@ export function tombstoneStore(database: DocumentStore, now: () => Date) {
       await update(collection, id, (found) => (found?.erasingSince ? found : erasing));
     },
     listErasing: () => every(collection, { orderBy: { field: 'erasingSince', direction: 'asc' } }),
-    /** The erasure is done. The tombstone stays for a while, so that nothing else gets the id. */
+    /** Records that the erasure is done. The tombstone stays for a while, so that nothing else gets the id. */
     async endErasure(id: string, kind: SubjectKind): Promise<void> {
       const erased: Tombstone = { id, kind, state: 'erased', expiresAt: expiryOf('erased') };
       await update(collection, id, (found) => (found?.erasingSince ? erased : found));

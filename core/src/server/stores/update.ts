@@ -4,10 +4,11 @@ import type { Collection, Document, Versioned } from './documentStore.ts';
 type Writable<T extends Document> = Pick<Collection<T>, 'read' | 'create' | 'replace'>;
 
 export type UpdateOptions<T> = {
-  /** The document as the caller has just read it (null: there was none); it saves the first read. */
+  /** The document as the caller has just read it (null: there was none), which saves the first read. */
   known?: Versioned<T> | null | undefined;
   /**
-   * How many times to try before giving up. Without it, until it succeeds: each conflict means that someone else did.
+   * How many times to try before giving up. By default it retries until it succeeds: each conflict means that another
+   * writer made progress.
    */
   attempts?: number;
 };
@@ -78,7 +79,7 @@ export async function createOnce<T extends Document>(
 /** How many conflicts a `tryUpdate` meets before it gives up. */
 const maxAttempts = 8;
 
-/** As `update`, for what is worth only a few attempts: returns whether it succeeded before it met too many writers. */
+/** Like `update`, but gives up after `maxAttempts` conflicts. Returns whether it succeeded. */
 export async function tryUpdate<T extends Document>(
   collection: Writable<T>,
   id: string,

@@ -1,17 +1,18 @@
 import type { AuditEntry } from '../../domain/review/audit.ts';
 import type { IncidentType, Severity, TimeOfDay } from '../../domain/incident/incidentTerms.ts';
 import type { MediaKind, MediaType } from '../../domain/media/mediaNames.ts';
+import type { PictureSize } from '../../domain/media/pictureSize.ts';
 import { documentMethods } from './documentMethods.ts';
 import { type DocumentStore, every } from './documentStore.ts';
 
 /**
  * - `intake`: a browser may be uploading it straight to storage; nothing is checked yet.
  * - `moved`: it was checked and cleaned into the upload that `successor` names.
- * - `pending`: it is cleaned and waits for review; `details` is what its sender said of it.
+ * - `pending`: it is cleaned and waits for review; `details` has its sender's description.
  * - `rejected`: a reviewer rejected it; the sweep removes it unless that is undone.
  * - `attached`: it belongs to a report or a post.
  * - `published`: it is in the public container as `publicName`.
- * - `withdrawn`: it is being removed with the incident that was made of it, and can no longer be published.
+ * - `withdrawn`: it is being removed with the incident that was created from it, and can no longer be published.
  */
 export type UploadState = 'intake' | 'moved' | 'pending' | 'rejected' | 'attached' | 'published' | 'withdrawn';
 
@@ -30,21 +31,23 @@ export type Upload = {
   kind: MediaKind;
   contentType: MediaType;
   bytes: number;
+  /** Of a picture; absent in those of older releases. */
+  size?: PictureSize;
   createdAt: string;
-  /** When it was last worked on. */
+  /** When the upload last changed. */
   changedAt: string;
   state: UploadState;
   successor?: string;
   publicName?: string;
-  /** The incident that shows it, or will. */
+  /** The incident that shows the file, or will show it. */
   incidentId?: string;
-  /** An admin made the incident of this file alone; else a report brought it. */
+  /** True if an admin created the incident from this file; otherwise the file came with a report. */
   isClaimed?: boolean;
   postId?: string;
-  /** The recording that it came with; with `isAddition`, the report or post that it was added to by receipt. */
+  /** The recording that the file came with; with `isAddition`, the report or post that it was added to by receipt. */
   mediaIncidentId?: string;
   isAddition?: boolean;
-  /** It was added to a report of someone's home: an incident made of it shows only the district. */
+  /** True if it was added to a report at someone's home: an incident created from it shows only the district. */
   atHome?: boolean;
   details?: UploadDetails;
   /** The audit entry of its last rejection or undo. */

@@ -1,6 +1,7 @@
 import {
   Button,
   makeStyles,
+  mergeClasses,
   MessageBar,
   MessageBarBody,
   MessageBarTitle,
@@ -15,14 +16,16 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useQuery } from '../../api/useQuery.ts';
+import { mayUpset, setVeil, useVeil } from '../../lib/veil.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
-import { LabelledInput } from '../../ui/LabelledInput.tsx';
+import { useFieldStyles } from '../../ui/fieldStyles.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { Message } from '../../ui/Message.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { filterGallery, galleryItems, mediaKinds } from './gallery.ts';
+import { SelectControl } from '../../ui/Select.tsx';
+import { filterGallery, type GalleryItem, galleryItems, mediaKinds } from './gallery.ts';
 import { MediaTile } from './MediaTile.tsx';
 import { galleryTexts } from './texts.ts';
 import { TileGrid, type TileGridHandle } from './TileGrid.tsx';
@@ -30,19 +33,32 @@ import { useGalleryFilter } from './useGalleryFilter.ts';
 import { useViewer } from './useViewer.ts';
 
 const useStyles = makeStyles({
+  // One row under the header, which a narrow screen scrolls sideways.
   filters: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-    gap: '1rem',
-    marginBlockEnd: '1rem',
-    [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) 12rem 12rem' },
+    position: 'sticky',
+    insetBlockStart: 'var(--header, 4rem)',
+    zIndex: 2,
+    display: 'flex',
+    alignItems: 'center',
+    gap: '0.5rem',
+    marginInline: 'calc(-1 * clamp(1rem, 3vw, 2rem))',
+    paddingInline: 'clamp(1rem, 3vw, 2rem)',
+    paddingBlock: '0.5rem',
+    overflowX: 'auto',
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderBlockEndWidth: '1px',
+    borderBlockEndStyle: 'solid',
+    borderBlockEndColor: tokens.colorNeutralStroke2,
   },
-  search: { gridColumnEnd: 'span 2', [fromMedium]: { gridColumnEnd: 'auto' } },
-  count: { marginBlock: '0 1rem', minBlockSize: tokens.lineHeightBase300, color: tokens.colorNeutralForeground2 },
+  search: { flex: '1 0 10rem', paddingInline: '0.75rem' },
+  choice: { flex: '0 0 8.5rem', [fromMedium]: { flexBasis: '11rem' } },
+  veil: { flexShrink: 0, whiteSpace: 'nowrap' },
+  count: { marginBlock: '0.75rem 0', minBlockSize: tokens.lineHeightBase300, color: tokens.colorNeutralForeground2 },
   grid: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(17rem, 100%), 1fr))',
-    gap: '1.25rem',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(9rem, 100%), 1fr))',
+    gap: '0.75rem',
+    [fromMedium]: { gridTemplateColumns: 'repeat(auto-fill, minmax(16rem, 1fr))', gap: '1.25rem' },
     margin: 0,
     padding: 0,
     listStyleType: 'none',
@@ -57,8 +73,9 @@ const Viewer = lazy(async () => ({ default: (await import('./Viewer.tsx')).Viewe
 
 /** All media of approved incidents, with the item in the address opened. */
 export function GalleryPage() {
-  const { t } = useTranslation(galleryTexts);
+  const { t, i18n } = useTranslation(galleryTexts);
   const styles = useStyles();
+  const field = useFieldStyles();
   const { data, error, mutate } = useQuery('listIncidents');
   const [filter, change] = useGalleryFilter();
   const items = useMemo(() => galleryItems(data ?? none), [data]);
@@ -69,32 +86,57 @@ export function GalleryPage() {
   const [isViewerWanted, setViewerWanted] = useState(false);
   if (viewer.item && !isViewerWanted) setViewerWanted(true);
 
-  const all = { value: 'all', text: t('all') } as const;
+  const hasVeil = useVeil();
+  const [revealed, setRevealed] = useState<ReadonlySet<string>>(new Set());
+  const isVeiled = ({ key, incident, media }: GalleryItem) =>
+    hasVeil && mayUpset(incident.severity) && (media.kind === 'photo' || media.kind === 'video') && !revealed.has(key);
+  const reveal = ({ key }: GalleryItem) => setRevealed((known) => new Set(known).add(key));
+  const month = useMemo(
+    () => new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+    [i18n.language],
+  );
 
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
       <search className={styles.filters} aria-label={t('filters')}>
-        <div className={styles.search}>
-          <LabelledInput
-            type="search"
-            label={t('search')}
-            value={filter.search}
-            onChange={(search) => change({ search })}
+        <input
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('searchHint')}
+          dir="auto"
+          autoComplete="off"
+          className={mergeClasses(field.control, styles.search)}
+          value={filter.search}
+          onChange={(event) => change({ search: event.target.value })}
+        />
+        <div className={styles.choice}>
+          <SelectControl
+            aria-label={t('media')}
+            value={filter.kind}
+            options={[
+              { value: 'all', text: t('allMedia') },
+              ...mediaKinds.map((value) => ({ value, text: t(`kindFilter.${value}`) })),
+            ]}
+            onChange={(kind) => change({ kind })}
           />
         </div>
-        <Select
-          label={t('media')}
-          value={filter.kind}
-          options={[all, ...mediaKinds.map((value) => ({ value, text: t(`kindFilter.${value}`) }))]}
-          onChange={(kind) => change({ kind })}
-        />
-        <Select
-          label={t('field.severity')}
-          value={filter.severity}
-          options={[all, ...severities.map((value) => ({ value, text: t(`severity.${value}`) }))]}
-          onChange={(severity) => change({ severity })}
-        />
+        <div className={styles.choice}>
+          <SelectControl
+            aria-label={t('field.severity')}
+            value={filter.severity}
+            options={[
+              { value: 'all', text: t('allSeverities') },
+              ...severities.map((value) => ({ value, text: t(`severity.${value}`) })),
+            ]}
+            onChange={(severity) => change({ severity })}
+          />
+        </div>
+        <div className={styles.veil}>
+          <Checkbox isSwitch checked={hasVeil} onChange={setVeil}>
+            {t('veil')}
+          </Checkbox>
+        </div>
       </search>
       <p role="status" className={styles.count}>
         {data ? t('count', { count: found.length }) : !error && t('loading')}
@@ -130,8 +172,21 @@ export function GalleryPage() {
         </Message>
       )}
       {found.length > 0 && (
-        <TileGrid items={found} keyOf={({ key }) => key} label={t('title')} handle={grid}>
-          {(item) => <MediaTile item={item} to={viewer.linkTo(item)} />}
+        <TileGrid
+          items={found}
+          keyOf={({ key }) => key}
+          headingOf={({ incident }) => month.format(new Date(`${incident.incidentDate}T00:00:00Z`))}
+          handle={grid}
+        >
+          {(item, isFirst) => (
+            <MediaTile
+              item={item}
+              to={viewer.linkTo(item)}
+              isFirst={isFirst}
+              isVeiled={isVeiled(item)}
+              onReveal={() => reveal(item)}
+            />
+          )}
         </TileGrid>
       )}
       {isViewerWanted && (
@@ -140,6 +195,8 @@ export function GalleryPage() {
             <Viewer
               item={viewer.item}
               items={viewer.item && found.includes(viewer.item) ? found : items}
+              isVeiled={isVeiled}
+              onReveal={reveal}
               onMove={viewer.moveTo}
               onClose={viewer.close}
               onClosed={(last) => {

@@ -1,10 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { EyeRegular } from '@fluentui/react-icons/svg/eye';
 import { useTranslation } from 'react-i18next';
 import { Link, type To } from 'react-router-dom';
 import { oneLine } from '../../lib/text.ts';
-import { ColourBadge } from '../../ui/ColourBadge.tsx';
 import { MediaThumb } from '../../ui/MediaThumb.tsx';
-import { severityColours } from '../../ui/severity.ts';
+import { fromMedium } from '../../ui/media.ts';
+import { SeverityMark } from '../../ui/SeverityMark.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { GalleryItem } from './gallery.ts';
 import { PlaceAndDay } from './PlaceAndDay.tsx';
@@ -45,15 +46,56 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
     fontWeight: tokens.fontWeightSemibold,
   },
-  words: { display: 'grid', gap: '0.5rem', justifyItems: 'start', padding: '1rem' },
+  // Shows that there is a picture, but not what is on it.
+  veiled: { blockSize: '100%', filter: 'grayscale(1) blur(14px) brightness(0.6)' },
+  // Above the link that covers the tile.
+  door: {
+    position: 'absolute',
+    inset: 0,
+    zIndex: 1,
+    display: 'grid',
+    // At the end, below the word that names the kind.
+    alignItems: 'end',
+    justifyItems: 'center',
+    padding: '0.5rem',
+    border: 'none',
+    backgroundColor: 'transparent',
+    font: 'inherit',
+    cursor: 'pointer',
+    ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '-3px' },
+  },
+  show: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '0.375rem',
+    paddingBlock: '0.375rem',
+    paddingInline: '0.75rem',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: '#000000',
+    color: '#ffffff',
+    fontSize: '0.875rem',
+    lineHeight: '1.25rem',
+    fontWeight: tokens.fontWeightSemibold,
+    '& > svg': { flexShrink: 0, fontSize: '1.25rem' },
+  },
+  words: {
+    display: 'grid',
+    gap: '0.375rem',
+    justifyItems: 'start',
+    padding: '0.625rem',
+    fontSize: '0.875rem',
+    lineHeight: '1.25rem',
+    [fromMedium]: { padding: '1rem' },
+  },
+  severity: { display: 'inline-flex', alignItems: 'center', gap: '0.25rem', fontWeight: tokens.fontWeightSemibold },
   title: {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: '2',
     overflow: 'hidden',
     margin: 0,
-    fontSize: tokens.fontSizeBase300,
-    lineHeight: tokens.lineHeightBase300,
+    fontSize: '1rem',
+    lineHeight: '1.375rem',
     fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
   },
@@ -67,27 +109,63 @@ const useStyles = makeStyles({
   },
 });
 
+type Props = {
+  item: GalleryItem;
+  to: To;
+  /** In the first row, whose pictures are loaded at once. */
+  isFirst: boolean;
+  /** Blurred until someone asks for it. */
+  isVeiled: boolean;
+  onReveal: () => void;
+};
+
 /** One media item. The whole tile links to `to`. */
-export function MediaTile({ item: { incident, kind, media }, to }: { item: GalleryItem; to: To }) {
+export function MediaTile({ item: { incident, kind, media }, to, isFirst, isVeiled, onReveal }: Props) {
   const { t } = useTranslation(galleryTexts);
   const styles = useStyles();
   return (
     <article className={styles.root}>
       <div className={styles.picture}>
-        <MediaThumb item={media} />
+        {isVeiled ? (
+          <>
+            <div className={styles.veiled}>
+              <MediaThumb item={media} isFirst={isFirst} />
+            </div>
+            <button
+              type="button"
+              className={styles.door}
+              aria-label={t('reveal', { title: oneLine(incident.title) })}
+              onClick={({ currentTarget }) => {
+                // The pressed button disappears.
+                currentTarget.closest('article')?.querySelector('a')?.focus({ preventScroll: true });
+                onReveal();
+              }}
+            >
+              <span className={styles.show}>
+                <EyeRegular aria-hidden />
+                {t('show')}
+              </span>
+            </button>
+          </>
+        ) : (
+          <MediaThumb item={media} isFirst={isFirst} />
+        )}
         <span className={styles.kind}>{t(`kinds.${kind}`)}</span>
       </div>
       <div className={styles.words}>
-        <h2 className={styles.title}>
+        <h3 className={styles.title}>
           <Link to={to} state={fromGallery} className={styles.link} dir="auto">
             {oneLine(incident.title)}
           </Link>
-        </h2>
+        </h3>
         <PlaceAndDay incident={incident} />
-        <ColourBadge colour={severityColours[incident.severity]}>
-          <VisuallyHidden>{t('field.severity')}: </VisuallyHidden>
-          {t(`severity.${incident.severity}`)}
-        </ColourBadge>
+        <span className={styles.severity}>
+          <SeverityMark severity={incident.severity} scale={0.8} />
+          <span>
+            <VisuallyHidden>{t('field.severity')}: </VisuallyHidden>
+            {t(`severity.${incident.severity}`)}
+          </span>
+        </span>
       </div>
     </article>
   );

@@ -1,4 +1,4 @@
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type ReactNode,
@@ -10,10 +10,12 @@ import {
   useState,
 } from 'react';
 
+/** In rem, so that larger text gets fewer columns. */
+const narrowest = { phone: 9, other: 16 };
+const phone = 40;
 /** Pixels. */
-const gap = 20;
-const narrowest = 272;
-const likelyHeight = 330;
+const gaps = { phone: 12, other: 20 };
+const likelyHeight = { tiles: 300, heading: 56 };
 
 const useStyles = makeStyles({
   root: { position: 'relative' },
@@ -22,8 +24,13 @@ const useStyles = makeStyles({
     insetBlockStart: 0,
     insetInline: 0,
     display: 'grid',
-    gap: `${gap}px`,
-    paddingBlockEnd: `${gap}px`,
+  },
+  heading: {
+    marginBlock: 0,
+    paddingBlock: '0.75rem',
+    fontSize: '1.25rem',
+    lineHeight: '1.75rem',
+    fontWeight: tokens.fontWeightSemibold,
   },
 });
 
@@ -35,19 +42,37 @@ export type TileGridHandle = {
 type Props<T> = {
   items: readonly T[];
   keyOf: (item: T) => string;
-  label: string;
-  children: (item: T) => ReactNode;
+  /** The heading that an item stands under; items of one heading follow each other. */
+  headingOf: (item: T) => string;
+  /** `isFirst`: in the first row. */
+  children: (item: T, isFirst: boolean) => ReactNode;
   handle?: RefObject<TileGridHandle | null>;
 };
+
+type Row = { heading: string; from: number; to: number; isHeading: boolean };
+
+/** A heading wherever it changes, then the items under it in rows of so many columns. */
+function rowsOf<T>(items: readonly T[], columns: number, headingOf: (item: T) => string): Row[] {
+  const rows: Row[] = [];
+  for (let from = 0; from < items.length;) {
+    const heading = headingOf(items[from] as T);
+    if (rows.at(-1)?.heading !== heading) rows.push({ heading, from, to: from, isHeading: true });
+    let to = from + 1;
+    while (to < items.length && to - from < columns && headingOf(items[to] as T) === heading) to++;
+    rows.push({ heading, from, to, isHeading: false });
+    from = to;
+  }
+  return rows;
+}
 
 /**
  * A virtualised grid: only the rows near the viewport are rendered. `aria-posinset` gives each tile's position among
  * all. The row that has the focus stays rendered.
  */
-export function TileGrid<T>({ items, keyOf, label, children, handle }: Props<T>) {
+export function TileGrid<T>({ items, keyOf, headingOf, children, handle }: Props<T>) {
   const styles = useStyles();
   const root = useRef<HTMLDivElement>(null);
-  const [{ columns, top }, setLayout] = useState({ columns: 1, top: 0 });
+  const [{ columns, gap, top }, setLayout] = useState({ columns: 1, gap: gaps.other, top: 0 });
   const [focused, setFocused] = useState<number | null>(null);
   const pendingFocus = useRef<number | null>(null);
 
@@ -56,11 +81,15 @@ export function TileGrid<T>({ items, keyOf, label, children, handle }: Props<T>)
     if (!element) return;
     const measure = () =>
       setLayout((now) => {
+        const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+        const size = element.clientWidth < phone * rem ? 'phone' : 'other';
+        const wanted = narrowest[size] * rem + gaps[size];
         const next = {
-          columns: Math.max(1, Math.floor((element.clientWidth + gap) / (narrowest + gap))),
+          columns: Math.max(1, Math.floor((element.clientWidth + gaps[size]) / wanted)),
+          gap: gaps[size],
           top: Math.round(element.getBoundingClientRect().top + window.scrollY),
         };
-        return next.columns === now.columns && next.top === now.top ? now : next;
+        return next.columns === now.columns && next.gap === now.gap && next.top === now.top ? now : next;
       });
     measure();
     const observer = new ResizeObserver(measure);
@@ -82,19 +111,18 @@ export function TileGrid<T>({ items, keyOf, label, children, handle }: Props<T>)
     };
   }, []);
 
-  const rows = Math.ceil(items.length / columns);
+  const rows = rowsOf(items, columns, headingOf);
+  const rowOf = (index: number) => rows.findIndex(({ from, to }) => index >= from && index < to);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
   const virtualizer = useWindowVirtualizer({
-    count: rows,
-    estimateSize: () => likelyHeight,
+    count: rows.length,
+    estimateSize: (row) => likelyHeight[rows[row]?.isHeading ? 'heading' : 'tiles'],
     overscan: 3,
     scrollMargin: top,
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
-      const focusedRow = focused === null ? null : Math.floor(focused / columns);
-      return focusedRow === null || focusedRow >= rows || shown.includes(focusedRow)
-        ? shown
-        : [...shown, focusedRow].sort((a, b) => a - b);
+      const focusedRow = focused === null ? -1 : rowOf(focused);
+      return focusedRow < 0 || shown.includes(focusedRow) ? shown : [...shown, focusedRow].sort((a, b) => a - b);
     },
   });
 
@@ -111,41 +139,50 @@ export function TileGrid<T>({ items, keyOf, label, children, handle }: Props<T>)
     focus: (index) => {
       pendingFocus.current = index;
       setFocused(index);
-      virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'auto' });
+      virtualizer.scrollToIndex(rowOf(index), { align: 'auto' });
       focusPendingTile();
     },
   }));
 
   return (
-    <div
-      ref={root}
-      role="list"
-      aria-label={label}
-      className={styles.root}
-      style={{ blockSize: virtualizer.getTotalSize() }}
-    >
-      {virtualizer.getVirtualItems().map(({ index: row, start }) => (
-        <div
-          key={row}
-          ref={virtualizer.measureElement}
-          data-index={row}
-          role="presentation"
-          className={styles.row}
-          style={{
-            transform: `translateY(${start - top}px)`,
-            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-          }}
-        >
-          {items.slice(row * columns, (row + 1) * columns).map((item, column) => {
-            const index = row * columns + column;
-            return (
-              <div key={keyOf(item)} role="listitem" aria-setsize={items.length} aria-posinset={index + 1}>
-                {children(item)}
+    <div ref={root} className={styles.root} style={{ blockSize: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map(({ index: place, start }) => {
+        const row = rows[place];
+        if (!row) return null;
+        const common = {
+          ref: virtualizer.measureElement,
+          'data-index': place,
+          style: { transform: `translateY(${start - top}px)` },
+        };
+        if (row.isHeading) {
+          return (
+            <h2 key={`heading ${row.heading}`} {...common} className={mergeClasses(styles.row, styles.heading)}>
+              {row.heading}
+            </h2>
+          );
+        }
+        return (
+          <div
+            key={row.from}
+            {...common}
+            role="list"
+            aria-label={row.heading}
+            className={styles.row}
+            style={{
+              ...common.style,
+              gap: `${gap}px`,
+              paddingBlockEnd: `${gap}px`,
+              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            }}
+          >
+            {items.slice(row.from, row.to).map((item, column) => (
+              <div key={keyOf(item)} role="listitem" aria-setsize={items.length} aria-posinset={row.from + column + 1}>
+                {children(item, row.from === 0)}
               </div>
-            );
-          })}
-        </div>
-      ))}
+            ))}
+          </div>
+        );
+      })}
     </div>
   );
 }

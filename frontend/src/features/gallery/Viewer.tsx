@@ -1,4 +1,13 @@
-import { Button, Dialog, DialogSurface, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  Dialog,
+  DialogSurface,
+  Field,
+  Input,
+  makeStyles,
+  mergeClasses,
+  tokens,
+} from '@fluentui/react-components';
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
@@ -12,6 +21,7 @@ import { FirstTitle } from '../../ui/FirstTitle.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { fromMedium } from '../../ui/media.ts';
+import { GuardedMedia } from '../../ui/GuardedMedia.tsx';
 import { MediaView } from '../../ui/MediaView.tsx';
 import { severityColours } from '../../ui/severity.ts';
 import { uiTexts } from '../../ui/texts.ts';
@@ -20,23 +30,22 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { type GalleryItem, itemPath } from './gallery.ts';
 import { PlaceAndDay } from './PlaceAndDay.tsx';
 import { galleryTexts } from './texts.ts';
+import { useSwipe } from './useSwipe.ts';
 
 const useStyles = makeStyles({
   surface: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    // The media have what the words leave, and enough to be seen.
+    gridTemplateRows: 'auto minmax(14rem, 1fr) auto',
     inlineSize: '100%',
     maxWidth: '100vw',
+    maxHeight: 'none',
     blockSize: '100dvh',
     padding: 0,
+    border: 'none',
     borderRadius: 0,
     overflowY: 'auto',
-    [fromMedium]: {
-      // Narrow enough that the text below a 16:9 picture stays in view.
-      maxWidth: 'min(64rem, calc(100vw - 3rem), calc((100dvh - 17rem) * 16 / 9))',
-      minWidth: '36rem',
-      maxHeight: 'calc(100dvh - 2rem)',
-      blockSize: 'fit-content',
-      borderRadius: tokens.borderRadiusXLarge,
-    },
   },
   head: {
     display: 'flex',
@@ -55,7 +64,24 @@ const useStyles = makeStyles({
     WebkitLineClamp: '3',
     overflow: 'hidden',
   },
-  media: { paddingInline: '1rem', [fromMedium]: { paddingInline: '1.5rem' } },
+  media: {
+    position: 'relative',
+    minBlockSize: 0,
+    backgroundColor: tokens.colorNeutralBackground4,
+    // A finger that moves sideways turns the page here.
+    touchAction: 'pan-y pinch-zoom',
+  },
+  // At the sides, in reach of both thumbs.
+  step: {
+    position: 'absolute',
+    insetBlockStart: 'calc(50% - 1.375rem)',
+    zIndex: 1,
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow4,
+  },
+  previous: { insetInlineStart: '0.5rem' },
+  next: { insetInlineEnd: '0.5rem' },
   foot: {
     display: 'grid',
     gap: '0.75rem',
@@ -65,7 +91,7 @@ const useStyles = makeStyles({
   },
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '0.5rem 1rem' },
   facts: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem 1.25rem' },
-  pager: { display: 'flex', alignItems: 'center', gap: '0.25rem', fontVariantNumeric: 'tabular-nums' },
+  position: { fontVariantNumeric: 'tabular-nums' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
   // Mirrored in right-to-left languages.
   chevron: { ':dir(rtl)': { transform: 'scaleX(-1)' } },
@@ -79,14 +105,17 @@ type Props = {
   item: GalleryItem | null;
   /** The items that previous and next step through. */
   items: readonly GalleryItem[];
+  /** Whether an item is blurred until someone asks for it. */
+  isVeiled: (item: GalleryItem) => boolean;
+  onReveal: (item: GalleryItem) => void;
   onMove: (item: GalleryItem) => void;
   onClose: () => void;
   /** Called after the closing animation, with the item that was shown last. */
   onClosed: (last: GalleryItem) => void;
 };
 
-/** Shows one item of the gallery large, with previous and next. */
-export function Viewer({ item, items, onMove, onClose, onClosed }: Props) {
+/** Shows one item of the gallery on the whole screen. Arrows, arrow keys and swipes lead to the previous and the next. */
+export function Viewer({ item, items, isVeiled, onReveal, onMove, onClose, onClosed }: Props) {
   const styles = useStyles();
   /** The item that stays visible during the closing animation. */
   const [last, setLast] = useState(item);
@@ -117,7 +146,17 @@ export function Viewer({ item, items, onMove, onClose, onClosed }: Props) {
       }}
     >
       <DialogSurface className={styles.surface} onKeyDown={onKeyDown}>
-        {last && <Shown item={last} position={position} total={items.length} onStep={step} onClose={onClose} />}
+        {last && (
+          <Shown
+            item={last}
+            position={position}
+            total={items.length}
+            isVeiled={isVeiled(last)}
+            onReveal={() => onReveal(last)}
+            onStep={step}
+            onClose={onClose}
+          />
+        )}
       </DialogSurface>
     </Dialog>
   );
@@ -127,16 +166,19 @@ type ShownProps = {
   item: GalleryItem;
   position: number;
   total: number;
+  isVeiled: boolean;
+  onReveal: () => void;
   onStep: (by: number) => void;
   onClose: () => void;
 };
 
-function Shown({ item, position, total, onStep, onClose }: ShownProps) {
+function Shown({ item, position, total, isVeiled, onReveal, onStep, onClose }: ShownProps) {
   const { t, i18n } = useTranslation(galleryTexts);
   const styles = useStyles();
   const { incident, media } = item;
   const title = oneLine(incident.title);
   const number = new Intl.NumberFormat(i18n.language);
+  const swipe = useSwipe(onStep);
   return (
     <>
       <div className={styles.head}>
@@ -145,8 +187,30 @@ function Shown({ item, position, total, onStep, onClose }: ShownProps) {
         </FirstTitle>
         <IconButton icon={<DismissRegular />} label={t('action.close')} onClick={onClose} />
       </div>
-      <div className={styles.media}>
-        <MediaView key={item.key} item={media} title={title} />
+      <div className={styles.media} {...swipe}>
+        {isVeiled ? (
+          <GuardedMedia key={item.key} item={media} title={title} frame="full" isUpsetting onShow={onReveal} />
+        ) : (
+          <MediaView key={item.key} item={media} title={title} frame="full" />
+        )}
+        {total > 1 && (
+          <>
+            <div className={mergeClasses(styles.step, styles.previous)}>
+              <IconButton
+                icon={<ChevronLeftRegular className={styles.chevron} />}
+                label={t('viewer.previous')}
+                onClick={() => onStep(-1)}
+              />
+            </div>
+            <div className={mergeClasses(styles.step, styles.next)}>
+              <IconButton
+                icon={<ChevronRightRegular className={styles.chevron} />}
+                label={t('viewer.next')}
+                onClick={() => onStep(1)}
+              />
+            </div>
+          </>
+        )}
       </div>
       <div className={styles.foot}>
         <div className={styles.row}>
@@ -158,21 +222,9 @@ function Shown({ item, position, total, onStep, onClose }: ShownProps) {
             <PlaceAndDay incident={incident} />
           </div>
           {total > 1 && (
-            <div className={styles.pager}>
-              <IconButton
-                icon={<ChevronLeftRegular className={styles.chevron} />}
-                label={t('viewer.previous')}
-                onClick={() => onStep(-1)}
-              />
-              <span role="status">
-                {t('position', { position: number.format(position + 1), total: number.format(total) })}
-              </span>
-              <IconButton
-                icon={<ChevronRightRegular className={styles.chevron} />}
-                label={t('viewer.next')}
-                onClick={() => onStep(1)}
-              />
-            </div>
+            <span role="status" className={styles.position}>
+              {t('position', { position: number.format(position + 1), total: number.format(total) })}
+            </span>
           )}
         </div>
         <div className={styles.actions}>
@@ -204,7 +256,7 @@ function ShareLink({ link }: { link: string }) {
 
   return (
     <>
-      <Button appearance="primary" icon={<LinkRegular />} onClick={() => void copy()}>
+      <Button icon={<LinkRegular />} onClick={() => void copy()}>
         {t('viewer.share')}
       </Button>
       <VisuallyHidden status>{state === 'copied' ? t('viewer.copied') : ''}</VisuallyHidden>

@@ -1,49 +1,40 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { OpenRegular } from '@fluentui/react-icons/svg/open';
 import { VideoRegular } from '@fluentui/react-icons/svg/video';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { hasVideo } from '@incidentmap/core/domain/media/mediaItems';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
+import { fromMedium } from '../../ui/media.ts';
 import { IconText } from '../../ui/IconText.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { IncidentBadges } from './IncidentBadges.tsx';
+import { DetailBadges } from './DetailBadges.tsx';
 import { IncidentMedia } from './IncidentMedia.tsx';
-import { incidentTexts } from './texts.ts';
+import { detailTexts } from './detailTexts.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gap: '1.25rem', overflowWrap: 'anywhere' },
-  title: {
-    margin: 0,
-    fontSize: 'clamp(1.5rem, 1.2rem + 1.5vw, 2.125rem)',
-    lineHeight: 1.2,
-    letterSpacing: '-0.015em',
-    textWrap: 'balance',
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.875rem', overflowWrap: 'anywhere' },
+  title: { margin: 0, fontSize: '1.25rem', lineHeight: '1.75rem', textWrap: 'balance' },
+  // The title of a page.
+  large: {
+    fontSize: '1.5rem',
+    lineHeight: '2rem',
+    letterSpacing: '-0.01em',
+    [fromMedium]: { fontSize: '2rem', lineHeight: '2.5rem' },
   },
+  where: { margin: 0, fontSize: '1rem', lineHeight: '1.5rem', color: tokens.colorNeutralForeground2 },
   description: {
     margin: 0,
-    maxInlineSize: '42rem',
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: 1.6,
+    // Some 65 letters in a narrow font, and 60 in a wide one: `ch` is the width of a 0.
+    maxInlineSize: '50ch',
+    fontSize: '1.125rem',
+    lineHeight: '1.875rem',
     whiteSpace: 'pre-line',
     textWrap: 'pretty',
   },
-  facts: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',
-    gap: '1.25rem 2rem',
-    margin: 0,
-    paddingBlock: '1.25rem',
-    borderBlockStartWidth: '1px',
-    borderBlockStartStyle: 'solid',
-    borderBlockStartColor: tokens.colorNeutralStroke2,
-  },
-  name: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  value: { margin: 0, fontWeight: tokens.fontWeightSemibold },
   ways: { display: 'flex', flexWrap: 'wrap', gap: '0 1.5rem', ':empty': { display: 'none' } },
   way: {
     display: 'inline-flex',
@@ -53,16 +44,6 @@ const useStyles = makeStyles({
   },
 });
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  const styles = useStyles();
-  return (
-    <div>
-      <dt className={styles.name}>{name}</dt>
-      <dd className={styles.value}>{children}</dd>
-    </div>
-  );
-}
-
 type Props = {
   incident: PublicIncident;
   /** The level of its title's heading; 1 on the incident's own page. */
@@ -71,20 +52,31 @@ type Props = {
 
 /** Everything that is public about one incident. */
 export function IncidentDetails({ incident, level = 1 }: Props) {
-  const { t, i18n } = useTranslation(incidentTexts);
+  const { t, i18n } = useTranslation(detailTexts);
   const styles = useStyles();
   const Heading = `h${level}` as const;
+  const description = incident.description.trim();
   return (
     <article className={styles.root}>
-      <Heading className={styles.title} dir="auto">
+      <DetailBadges incident={incident} />
+      <Heading className={mergeClasses(styles.title, level === 1 && styles.large)} dir="auto">
         {oneLine(incident.title)}
       </Heading>
-      <IncidentBadges incident={incident} />
+      <p className={styles.where}>
+        <VisuallyHidden>{t('field.location')}: </VisuallyHidden>
+        <bdi>{incident.location}</bdi>
+        <span aria-hidden> · </span>
+        <VisuallyHidden>, {t('field.incidentDate')}: </VisuallyHidden>
+        <time dateTime={incident.incidentDate}>{longDate(incident.incidentDate, i18n.language)}</time>
+        <span aria-hidden> · </span>
+        <VisuallyHidden>, {t('field.incidentType')}: </VisuallyHidden>
+        {t(`incidentType.${incident.incidentType}`)}
+      </p>
       <p className={styles.description} dir="auto">
-        {incident.description.trim()}
+        {description}
       </p>
       <IncidentMedia incident={incident} />
-      <div className={styles.ways}>
+      <div className={styles.ways} data-no-print>
         {level === 1 && hasVideo(incident) && (
           <Link className={styles.way} to={paths.video(incident.id)}>
             <IconText icon={<VideoRegular />} tone="brand">
@@ -101,15 +93,6 @@ export function IncidentDetails({ incident, level = 1 }: Props) {
           </a>
         )}
       </div>
-      <dl className={styles.facts} aria-label={t('facts')}>
-        <Fact name={t('field.location')}>
-          <span dir="auto">{incident.location}</span>
-        </Fact>
-        <Fact name={t('field.incidentDate')}>
-          <time dateTime={incident.incidentDate}>{longDate(incident.incidentDate, i18n.language)}</time>
-        </Fact>
-        <Fact name={t('field.incidentType')}>{t(`incidentType.${incident.incidentType}`)}</Fact>
-      </dl>
     </article>
   );
 }

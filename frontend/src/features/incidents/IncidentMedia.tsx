@@ -1,30 +1,48 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { mediaItemsOf } from '@incidentmap/core/domain/media/mediaItems';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../lib/text.ts';
+import { mayUpset, useVeil } from '../../lib/veil.ts';
+import { GuardedMedia } from '../../ui/GuardedMedia.tsx';
 import { MediaView } from '../../ui/MediaView.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gap: '0.75rem' },
-  heading: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
-  list: { display: 'grid', gap: '1rem', margin: 0, padding: 0, listStyleType: 'none', maxInlineSize: '42rem' },
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', position: 'relative' },
+  heading: { margin: 0, lineHeight: 0 },
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '1rem',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
 });
 
-/** An incident's media on its own page. */
+/** An incident's media on its own page, at their own ratio; those of a severe one only once they are asked for. */
 export function IncidentMedia({ incident }: { incident: PublicIncident }) {
   const { t } = useTranslation(uiTexts);
   const styles = useStyles();
+  const isVeiled = useVeil() && mayUpset(incident.severity);
   const items = mediaItemsOf(incident);
+  const title = oneLine(incident.title);
   if (items.length === 0) return null;
   return (
-    <section className={styles.root}>
-      <h2 className={styles.heading}>{t('media.heading')}</h2>
+    <section className={styles.root} data-no-print>
+      <h2 className={styles.heading}>
+        <VisuallyHidden>{t('media.heading')}</VisuallyHidden>
+      </h2>
       <ul className={styles.list}>
-        {items.map((item) => (
+        {items.map((item, index) => (
           <li key={'url' in item ? item.url : item.link}>
-            <MediaView item={item} title={oneLine(incident.title)} />
+            {isVeiled && (item.kind === 'photo' || item.kind === 'video') ? (
+              <GuardedMedia item={item} title={title} frame="own" isUpsetting />
+            ) : (
+              <MediaView item={item} title={title} frame="own" isFirst={index === 0} />
+            )}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
-/** What only a search needs, as one file that loads with the first one. */
+/** What only an answer to a search or a filter needs, in one file that loads with the first answer. */
 export { Candidates } from './Candidates.tsx';
 export { Distance } from './Distance.tsx';
 export { EmptyAnswer } from './EmptyAnswer.tsx';
-export { ResultHeading } from './ResultHeading.tsx';
 export { HiddenSeverities } from './HiddenSeverities.tsx';
+export { ResultHeading } from './ResultHeading.tsx';

@@ -39,7 +39,6 @@ const en = {
     page: 'Page {{page}}',
     range: '{{from}} to {{to}} of {{total}} incidents',
   },
-  facts: 'Details',
 } as const;
 
 declare module 'i18next' {

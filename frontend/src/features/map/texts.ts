@@ -17,7 +17,6 @@ const en = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   place: 'Map of the location',
-  pin: 'Location pin',
   searched: 'Searched place',
   searchHere: 'Search this area',
   cluster_one: '{{number}} incident, severity: {{worst}}. Zoom in',

@@ -3,9 +3,8 @@ import { ChatMultipleRegular } from '@fluentui/react-icons/svg/chat-multiple';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
-import { lazy, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { fromMedium, medium } from '../../ui/media.ts';
@@ -86,12 +85,7 @@ const useStyles = makeStyles({
     zIndex: 5,
     position: 'fixed',
     insetInline: 0,
-    insetBlock: 'auto var(--action-bar, 0px)',
-    inlineSize: '100%',
-    margin: 0,
-    padding: 0,
-    border: 'none',
-    color: 'inherit',
+    insetBlockEnd: 'var(--action-bar, 0px)',
     blockSize: 'min(27rem, 60dvh)',
     borderRadius: '1.125rem 1.125rem 0 0',
     boxShadow: '0 -6px 24px rgb(15 42 42 / 15%)',
@@ -99,7 +93,7 @@ const useStyles = makeStyles({
     [fromMedium]: {
       position: 'absolute',
       insetInline: 'auto 0',
-      insetBlock: 'auto calc(100% + 0.5rem)',
+      insetBlockEnd: 'calc(100% + 0.5rem)',
       inlineSize: 'min(25rem, 100vw - 2rem)',
       blockSize: 'min(29rem, 100dvh - 14rem)',
       borderRadius: tokens.borderRadiusXLarge,
@@ -162,12 +156,6 @@ export function FoldedMonitor({ placement, isHidden = false }: MonitorProps) {
   const toggle = useRef<HTMLButtonElement>(null);
   const headingId = useId();
   const panelId = useId();
-  const panel = useRef<HTMLDivElement>(null);
-  const isSheet = !useMediaQuery(medium) && placement === 'button';
-  // In the top layer it lies over the page's own sheet, wherever the button stands.
-  useLayoutEffect(() => {
-    if (isOpen && isSheet) panel.current?.showPopover();
-  }, [isOpen, isSheet]);
   const hasFieldFocus = useFieldFocus();
   const { time } = nextUpdate(useNow(minute), i18n.language);
   const isFloating = placement === 'button';

@@ -12,7 +12,7 @@ import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { partnerTexts } from './texts.ts';
 import { type PartnerEvents, usePartnerChange } from './usePartnerChange.ts';
 
-/** `settings`: JSON, as it is typed. */
+/** The form's initial values. `settings` is JSON text. */
 const valuesOf = (partner: Partner | null) => ({
   name: partner?.name ?? '',
   domain: partner?.domain ?? '',
@@ -23,7 +23,7 @@ const valuesOf = (partner: Partner | null) => ({
 });
 type Values = ReturnType<typeof valuesOf>;
 
-/** The JSON that was typed, or the text itself where it is none: the schema refuses it. */
+/** Parses the typed JSON. Returns invalid JSON as text, which the schema refuses. */
 function parseSettings(text: string): unknown {
   try {
     return JSON.parse(text.trim() || '{}');
@@ -34,7 +34,7 @@ function parseSettings(text: string): unknown {
 
 const toBody = (values: Values) => ({ ...values, settings: parseSettings(values.settings) });
 
-/** `partner` null adds one. */
+/** With `partner` null the dialog adds a new partner. */
 type Props = { partner: Partner | null; onClose: () => void } & PartnerEvents;
 
 /** A partner's details. The name is part of its link and cannot be changed. */

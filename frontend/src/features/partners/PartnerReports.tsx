@@ -59,7 +59,7 @@ function Card({ incident, onChanged, onOutdated }: CardProps) {
   const styles = useStyles();
   const toast = useToast();
   const { run, busy } = useMutation('verifyPartnerIncident');
-  /** Shown as ticked while it is being saved. */
+  /** The state that is being saved, which the checkbox shows optimistically. */
   const [wanted, setWanted] = useState<boolean | null>(null);
   const verify = async (isVerified: boolean) => {
     if (busy) return;
@@ -170,7 +170,7 @@ function Reports({ onEnded }: { onEnded: () => void }) {
   );
 }
 
-/** A partner's own reports with their state, for accounts of partners. */
+/** A partner's own reports and their status, for partner accounts. */
 export function PartnerReports() {
   const { t } = useTranslation(partnerTexts);
   return (

@@ -52,7 +52,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
 });
 
-const anew = { revalidateOnMount: true };
+const alwaysFresh = { revalidateOnMount: true };
 
 type CardProps = {
   partner: Partner;
@@ -116,11 +116,11 @@ function changeOf(partner: Partner) {
   return fields;
 }
 
-/** Organisations with a link of their own, and what is known of them. */
+/** The list of partners with their submission links. */
 export function PartnersPanel() {
   const { t } = useTranslation(partnerTexts);
   const styles = useStyles();
-  const list = useQuery('listPartners', undefined, anew);
+  const list = useQuery('listPartners', undefined, alwaysFresh);
   const [edited, setEdited] = useState<Partner | 'new' | null>(null);
 
   if (list.error && !list.data) {

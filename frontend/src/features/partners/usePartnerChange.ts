@@ -18,7 +18,7 @@ export function usePartnerChange({ onChanged, onOutdated }: PartnerEvents) {
   const { run: runAdd, busy: isAdding } = useMutation('addPartner');
   const { run: runChange, busy: isChanging } = useMutation('changePartner');
 
-  const tell = async (save: () => Promise<Partner>): Promise<readonly FieldProblem[] | null> => {
+  const saveAndNotify = async (save: () => Promise<Partner>): Promise<readonly FieldProblem[] | null> => {
     try {
       onChanged(await save());
       toast({ title: t('saved'), intent: 'success' });
@@ -36,8 +36,9 @@ export function usePartnerChange({ onChanged, onOutdated }: PartnerEvents) {
     }
   };
   return {
-    add: (body: Request<'addPartner'>['body']) => tell(() => runAdd({ body })),
-    change: (id: string, body: Request<'changePartner'>['body']) => tell(() => runChange({ params: { id }, body })),
+    add: (body: Request<'addPartner'>['body']) => saveAndNotify(() => runAdd({ body })),
+    change: (id: string, body: Request<'changePartner'>['body']) =>
+      saveAndNotify(() => runChange({ params: { id }, body })),
     busy: isAdding || isChanging,
   };
 }

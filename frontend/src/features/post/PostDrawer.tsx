@@ -13,13 +13,13 @@ import { PostResult } from './PostResult.tsx';
 import { postTexts } from './texts.ts';
 
 const useStyles = makeStyles({
-  // The whole screen of a phone.
+  // Full screen on a phone.
   drawer: { width: '100%', maxWidth: '100%', [fromMedium]: { width: '30rem' } },
-  // A panel is as high as the page.
+  // On larger screens a panel beside the page, at full height.
   body: { maxBlockSize: 'none', [fromMedium]: { maxBlockSize: 'none' } },
 });
 
-/** The way to send a link to a post. Closing it throws away what was typed, after one question. */
+/** The drawer with the post form. Closing it discards what was typed, after a confirmation. */
 export function PostDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation([postTexts, formTexts]);
   const styles = useStyles();
@@ -46,7 +46,7 @@ export function PostDrawer({ open, onClose }: { open: boolean; onClose: () => vo
 
 type FormThenResultProps = { onChanged: (isChanged: boolean) => void; onLeave: () => void };
 
-/** Begins anew each time the panel opens. */
+/** The form, then its result. It is unmounted when the drawer closes, so each opening starts with an empty form. */
 function FormThenResult({ onChanged, onLeave }: FormThenResultProps) {
   const [done, setDone] = useState<{ outcome: PostOutcome; receipt: string | null } | null>(null);
   if (done) return <PostResult {...done} onClose={onLeave} />;

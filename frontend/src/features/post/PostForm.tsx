@@ -42,17 +42,17 @@ const useStyles = makeStyles({
   actions: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '0.75rem' },
 });
 
-/** `known`: someone sent the same post before. */
+/** `known` means that someone submitted the same post before. */
 export type PostOutcome = 'sent' | 'known';
 
 type Props = {
   onDone: (outcome: PostOutcome, receipt: string | null) => void;
   onCancel: () => void;
-  /** Whether anything would be lost with the form. */
+  /** Called with whether closing the form would lose anything. */
   onChanged: (isChanged: boolean) => void;
 };
 
-/** A link to a post that someone saw. Until it is sent it is kept nowhere but on the device, encrypted. */
+/** The form for submitting a post. Until it is sent, its draft is stored only on the device, encrypted. */
 export function PostForm({ onDone, onCancel, onChanged }: Props) {
   const { t } = useTranslation([postTexts, formTexts, uploadTexts]);
   const styles = useStyles();
@@ -61,15 +61,15 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
   const uploads = useUploads();
   const fileCount = uploads.items.length;
 
-  // The form may be gone by then, and another one begun: that one is not replaced.
-  const tellOutcome = (outcome: PostOutcome, receipt: string | null) => {
+  // The form may be unmounted when the answer comes: then the result is a toast, as the drawer may show another form.
+  const showOutcome = (outcome: PostOutcome, receipt: string | null) => {
     if (form.element.current) {
       draft.remove();
       onDone(outcome, receipt);
     } else if (receipt) toast(lateReceipt(t(`${outcome}.title`), receipt));
     else toast({ title: t(`${outcome}.title`), body: t(`${outcome}.body`), intent: 'success' });
   };
-  const tellFailure = (body: string) => toast({ title: t('forms:notSent'), body, intent: 'error' });
+  const showFailure = (body: string) => toast({ title: t('forms:notSent'), body, intent: 'error' });
 
   const form = useAppForm<PostValues>(postSchema(fileCount), {
     initialValues: emptyPost,
@@ -83,11 +83,11 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
         const answer = await uploads.sendWith((mediaFiles) => run({ body: { ...values, mediaFiles } }));
         if (answer === null) return;
         const { success, existingIncident, message, receipt = null } = answer;
-        if (success || existingIncident) return tellOutcome(success ? 'sent' : 'known', receipt);
-        tellFailure(message || t('failed.body'));
+        if (success || existingIncident) return showOutcome(success ? 'sent' : 'known', receipt);
+        showFailure(message || t('failed.body'));
         return [];
       } catch (error) {
-        tellFailure(apiErrorText(error, t(error instanceof HttpError ? 'failed.refused' : 'failed.body')));
+        showFailure(apiErrorText(error, t(error instanceof HttpError ? 'failed.refused' : 'failed.body')));
         return refusedFields(error);
       }
     },
@@ -100,10 +100,12 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
   });
 
   const isChanged = dirty || fileCount > 0;
-  // Before the next key press: Escape right after a letter must ask, too.
+  // A layout effect, because Escape right after a key press must already ask for confirmation.
   useLayoutEffect(() => onChanged(isChanged), [isChanged, onChanged]);
 
-  /** Beside the toast, which is gone soon and which screen readers do not reach while the panel is open. */
+  /**
+   * Shown in addition to the toast, which disappears soon and is hidden from screen readers while the drawer is open.
+   */
   const warning = (uploads.held && t(`uploads:${uploads.held}`)) || (form.isRefused && t('kept'));
 
   return (

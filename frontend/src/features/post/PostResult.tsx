@@ -31,14 +31,14 @@ const useStyles = makeStyles({
 
 type Props = { outcome: PostOutcome; receipt: string | null; onClose: () => void };
 
-/** What became of the post; in the place of the form. */
+/** The result of submitting a post, which replaces the form. */
 export function PostResult({ outcome, receipt, onClose }: Props) {
   const { t } = useTranslation(postTexts);
   const styles = useStyles();
   const title = useRef<HTMLHeadingElement>(null);
   const Icon = outcome === 'sent' ? CheckmarkCircleRegular : InfoRegular;
 
-  // The button that had the focus is gone.
+  // The focused button is unmounted with the form.
   useEffect(() => title.current?.focus(), []);
 
   return (

@@ -5,7 +5,10 @@ export type PostValues = { postUrl: string; additionalContext: string; submitter
 
 export const emptyPost: PostValues = { postUrl: '', additionalContext: '', submitterEmail: '', website: '' };
 
-/** What the server would refuse, told before it is sent. Without a link there must be a file; `files`: how many go with it. */
+/**
+ * Validates the form by the server's schema before it is sent. Without a link there must be a file; `files` is the
+ * number of chosen files.
+ */
 export const postSchema = (files: number) =>
   bodySchema<PostValues>(postSubmission, (values) => ({
     ...values,

@@ -63,7 +63,7 @@ function Choice({ kind }: { kind: CookieKind }) {
   );
 }
 
-/** What the site may do beyond what it needs; kept on the device, like what it governs. */
+/** The visitor's choice for each kind of cookie. It is stored on the device only. */
 export function CookieChoices() {
   const styles = useStyles();
   return (

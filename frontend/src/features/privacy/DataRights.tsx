@@ -33,7 +33,7 @@ const icons: Record<DataRight, typeof EyeRegular> = {
   portability: ArrowExportRegular,
 };
 
-/** The four rights; each opens a card that makes a real request. */
+/** The four data rights; each opens a form that sends a privacy request. */
 export function DataRights() {
   const { t } = useTranslation(privacyTexts);
   const styles = useStyles();
@@ -42,7 +42,7 @@ export function DataRights() {
   const list = useRef<HTMLUListElement>(null);
   const last = useRef<DataRight | null>(null);
 
-  // Closed: back to the button that it was opened by.
+  // When the form closes, the focus returns to the button that opened it.
   useEffect(() => {
     if (asked === null && last.current)
       list.current?.querySelector<HTMLElement>(`[data-right=${last.current}]`)?.focus();

@@ -58,7 +58,7 @@ function Hosting() {
   );
 }
 
-/** The privacy page: what is stored about whom, what is promised, and how to ask for one's data. */
+/** The privacy page: what is stored about whom, the promises, and the requests about one's own data. */
 export function PrivacyPage() {
   const { t } = useTranslation(privacyTexts);
   const styles = usePrivacyStyles();

@@ -20,7 +20,7 @@ type Props = { right: DataRight; onSent: (request: SentRequest) => void; onCance
 
 const empty = { receipt: '', email: '', message: '' };
 
-/** Asks for what is needed to find the data, or to answer. */
+/** The form of a privacy request: what identifies the data, and where to send the answer. */
 export function RequestForm({ right, onSent, onCancel }: Props) {
   const { t } = useTranslation([privacyTexts, safetyTexts]);
   const card = useCardStyles();

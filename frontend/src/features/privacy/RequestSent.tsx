@@ -16,7 +16,7 @@ const useStyles = makeStyles({
 
 export type SentRequest = Answer<'requestPrivacy'>;
 
-/** Confirms a request: by when it is answered, and its number. */
+/** Confirms a privacy request with its number and the date by which it will be answered. */
 export function RequestSent({ request: { id, dueAt }, onClose }: { request: SentRequest; onClose: () => void }) {
   const { t, i18n } = useTranslation(privacyTexts);
   const styles = useStyles();

@@ -7,7 +7,7 @@ export const en = {
   updated: 'Last updated August 27, 2025',
   hosting:
     'The database and the files are kept in {{data}}. The functions that take and answer requests run in {{functions}}. Both are run by Microsoft Azure.',
-  /** By Azure's own names of its regions. */
+  /** Keyed by Azure's region names. */
   regions: {
     uksouth: 'the United Kingdom (UK South)',
     ukwest: 'the United Kingdom (UK West)',
@@ -109,7 +109,7 @@ export const en = {
       marketing: { name: 'Marketing', body: 'There is no marketing on this site. On or off, nothing runs.' },
       preferences: {
         name: 'Preferences',
-        body: 'Lets the site remember on this device what you have typed but not sent, how far you had scrolled and which part of the map you had left. Turning it off deletes all of it at once and keeps only this choice.',
+        body: 'Lets the site remember on this device what you have typed but not sent, how far you had scrolled, which part of the map you had left and whether upsetting pictures are blurred. Turning it off deletes all of it at once and keeps only this choice.',
       },
     },
   },

@@ -21,9 +21,9 @@ type Content = NonNullable<ReceiptAnswer['content']>;
 type Props = {
   code: string;
   content: Content;
-  /** Why it was not done. */
+  /** The error text of the last attempt; null if there is none. */
   problem: string | null;
-  /** Ends when it is done, or known not to be. */
+  /** Sends the change. Resolves after success and after failure. */
   onSend: (change: ReceiptChange) => Promise<void>;
   onCancel: () => void;
 };

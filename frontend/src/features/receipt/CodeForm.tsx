@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   code: { '& input': { fontFamily: tokens.fontFamilyMonospace } },
 });
 
-/** Asks for the receipt code, and for what belongs to it. */
+/** Asks for the receipt code and reads what was sent under it. */
 export function CodeForm({ onFound }: { onFound: (code: string, answer: ReceiptAnswer) => void }) {
   const { t } = useTranslation([receiptTexts, safetyTexts]);
   const styles = useStyles();

@@ -36,7 +36,7 @@ function mayDo(change: Change, { state, content }: ReceiptAnswer): boolean {
 
 type Props = { code: string; answer: ReceiptAnswer; onChanged: (answer: ReceiptAnswer) => void };
 
-/** What its sender can do with it; one thing at a time. */
+/** The changes that the sender can make, each with its form. Only one form is open at a time. */
 export function ReceiptChanges({ code, answer, onChanged }: Props) {
   const { t } = useTranslation(receiptTexts);
   const shared = useReceiptStyles();
@@ -47,7 +47,7 @@ export function ReceiptChanges({ code, answer, onChanged }: Props) {
   const row = useRef<HTMLDivElement>(null);
   const last = useRef<Change | null>(null);
 
-  // Closed without a change: back to the button that it was opened by.
+  // When a form closes without a change, the focus returns to the button that opened it.
   useEffect(() => {
     if (open === null && last.current)
       row.current?.querySelector<HTMLElement>(`[data-change=${last.current}]`)?.focus();

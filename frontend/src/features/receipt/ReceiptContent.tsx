@@ -8,7 +8,7 @@ import { receiptTexts } from './texts.ts';
 
 type Content = NonNullable<ReceiptAnswer['content']>;
 
-/** All that is kept of what was sent. */
+/** Everything that is stored of what the sender sent. */
 export function ReceiptContent({ content }: { content: Content }) {
   const { t, i18n } = useTranslation(receiptTexts);
   const shared = useReceiptStyles();

@@ -17,7 +17,9 @@ const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
-/** What someone sent, for whoever has its receipt. The code stays in the page: in no address, and in no storage. */
+/**
+ * Shows what someone sent to whoever has its receipt. The code is only in memory, never in the address or in storage.
+ */
 export function ReceiptPage() {
   const { t } = useTranslation(receiptTexts);
   const styles = useStyles();

@@ -36,7 +36,7 @@ const colours = {
   erased: 'informative',
 } as const;
 
-/** What became of it, and why. */
+/** The status of what was sent, and the reason if it was rejected. */
 export function ReceiptState({ answer }: { answer: ReceiptAnswer }) {
   const { t, i18n } = useTranslation([receiptTexts, safetyTexts]);
   const styles = useStyles();
@@ -44,7 +44,7 @@ export function ReceiptState({ answer }: { answer: ReceiptAnswer }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { kind, state, reason, createdAt, decidedAt, publicUrl } = answer;
 
-  // What was pressed is gone, and this is the answer.
+  // The pressed button is unmounted, so the focus moves to the result.
   useEffect(() => heading.current?.focus(), []);
 
   return (

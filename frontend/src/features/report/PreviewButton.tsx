@@ -13,19 +13,19 @@ import { PreviewDialog } from './PreviewDialog.tsx';
 import { previewOf, type ReportValues } from './reportValues.ts';
 import { reportTexts } from './texts.ts';
 
-/** Draws an incident as the public sees it: the page puts it together. */
+/** Renders an incident as the public sees it. The page provides it, because features do not import each other. */
 export type ShowPublic = (incident: PublicIncident) => ReactNode;
 
 type Props = {
   values: ReportValues;
-  /** Where a place lies that nobody knows; null where a reviewer places it. */
+  /** The coordinates to use if geocoding fails; null if a reviewer will place the report. */
   fallback: Coordinates | null;
-  /** Whether it could be sent as it is; says so at the fields when not. */
+  /** Returns whether the form is valid, and shows the errors at the fields if it is not. */
   check: () => boolean;
   showPublic: ShowPublic;
 };
 
-/** Shows, before it is sent, what the public would see of the report. */
+/** Opens a preview of what the public would see of the report. */
 export function PreviewButton({ values, fallback, check, showPublic }: Props) {
   const { t } = useTranslation(reportTexts);
   const toast = useToast();

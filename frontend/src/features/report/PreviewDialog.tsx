@@ -17,7 +17,7 @@ const useStyles = makeStyles({
     padding: 0,
     borderRadius: tokens.borderRadiusXLarge,
     overflowY: 'auto',
-    // Below this width Fluent would have it reach the edges.
+    // Below this width Fluent's dialog would touch the edges of the screen.
     '@media screen and (max-width: 480px)': { maxWidth: 'calc(100vw - 1rem)', maxHeight: 'calc(100dvh - 1rem)' },
   },
   body: {
@@ -53,7 +53,10 @@ type Props = {
   incident: PublicIncident;
   open: boolean;
   onClose: () => void;
-  /** It has left the screen: the focus goes back into the form, which stays hidden from screen readers without it. */
+  /**
+   * Called after the closing animation, to return the focus to the form. Until then the form is hidden from screen
+   * readers.
+   */
   onClosed: () => void;
   children: ReactNode;
 };
@@ -87,7 +90,7 @@ function Warnings({ incident: { title, description, location } }: Pick<Props, 'i
   );
 }
 
-/** The report as the public would see it, and what in it could identify someone. */
+/** The report as the public would see it, with warnings about personal details in it. */
 export function PreviewDialog({ incident, open, onClose, onClosed, children }: Props) {
   const { t } = useTranslation(reportTexts);
   const styles = useStyles();

@@ -2,6 +2,7 @@ import { Dialog, DialogSurface, makeStyles, mergeClasses } from '@fluentui/react
 import { shareDelay } from '@incidentmap/core/domain/constants';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ShowPinMap } from '../../forms/LocationMap.tsx';
 import { formTexts } from '../../forms/texts.ts';
 import { ExitButton } from '../../safety/ExitButton.tsx';
 import { useLeaving } from '../../safety/useLeaving.ts';
@@ -20,13 +21,15 @@ const useStyles = makeStyles({ surface: { [fromMedium]: { maxWidth: '44rem' } } 
 
 type Parts = {
   showPublic: ShowPublic;
-  /** The ways to share what was sent. */
+  /** Draws the map of the location. */
+  showPinMap: ShowPinMap;
+  /** The share buttons for the sent report. */
   share: (report: SubmittedReport) => ReactNode;
 };
 
 type Props = Parts & { open: boolean; onClose: () => void };
 
-/** The report form in a dialog, then its receipt. Closing it throws away what was typed, after one question. */
+/** The report form in a dialog, then its receipt. Closing it discards what was typed, after a confirmation. */
 export function ReportDialog({ open, onClose, ...parts }: Props) {
   const { t } = useTranslation([reportTexts, formTexts]);
   const styles = useStyles();
@@ -48,8 +51,8 @@ export function ReportDialog({ open, onClose, ...parts }: Props) {
 
 type FormThenReceiptProps = Parts & { onChanged: (isChanged: boolean) => void; onLeave: () => void };
 
-/** Begins anew each time the dialog opens. */
-function FormThenReceipt({ showPublic, share, onChanged, onLeave }: FormThenReceiptProps) {
+/** The form, then its result. It is unmounted when the dialog closes, so each opening starts with an empty form. */
+function FormThenReceipt({ showPublic, showPinMap, share, onChanged, onLeave }: FormThenReceiptProps) {
   const { t } = useTranslation(reportTexts);
   const dialog = useDialogStyles();
   const [sent, setSent] = useState<SubmittedReport | null>(null);
@@ -72,6 +75,7 @@ function FormThenReceipt({ showPublic, share, onChanged, onLeave }: FormThenRece
       ) : (
         <ReportForm
           showPublic={showPublic}
+          showPinMap={showPinMap}
           onChanged={onChanged}
           onCancel={onLeave}
           onSubmitted={(report) => {

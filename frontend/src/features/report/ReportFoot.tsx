@@ -6,7 +6,11 @@ import { Warning } from '../../ui/Warning.tsx';
 import { reportTexts } from './texts.ts';
 
 const useStyles = makeStyles({
+  // In a dialog the form scrolls above it; on a page it stays at the bottom of the window.
   root: {
+    position: 'sticky',
+    insetBlockEnd: 0,
+    zIndex: 2,
     display: 'grid',
     gap: '0 1rem',
     paddingBlock: '0.75rem',
@@ -14,6 +18,7 @@ const useStyles = makeStyles({
     borderBlockStartWidth: '1px',
     borderBlockStartStyle: 'solid',
     borderBlockStartColor: tokens.colorNeutralStroke2,
+    backgroundColor: tokens.colorNeutralBackground1,
     [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', paddingInline: '1.5rem' },
   },
   said: { marginBlockEnd: '0.5rem', [fromMedium]: { marginBlockEnd: 0 } },
@@ -21,6 +26,8 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     gap: '0.75rem',
+    // Room for the words on the narrowest phones.
+    '& > button': { minWidth: 0 },
     [fromMedium]: { gridColumnStart: 2, justifyContent: 'end' },
   },
   alone: { gridColumnEnd: 'span 2' },
@@ -34,7 +41,7 @@ type Props = {
   onClear: (() => void) | undefined;
 };
 
-/** The report form's buttons, which stay in sight, and the state of sending. */
+/** The sticky foot of the report form: its buttons, and the progress or error of sending. */
 export function ReportFoot({ isSending, warning, onCancel, onClear }: Props) {
   const { t } = useTranslation(reportTexts);
   const styles = useStyles();

@@ -4,12 +4,11 @@ import { descriptionLength } from '@incidentmap/core/domain/constants';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../../forms/CheckboxField.tsx';
-import { DateField } from '../../forms/DateField.tsx';
-import { FieldPair } from '../../forms/FieldPair.tsx';
+import { ChipsField } from '../../forms/ChipsField.tsx';
+import { DayField } from '../../forms/DayField.tsx';
 import { FormErrorSummary } from '../../forms/FormErrorSummary.tsx';
 import { LocationField } from '../../forms/LocationField.tsx';
-import { RadioField } from '../../forms/RadioField.tsx';
-import { SelectField } from '../../forms/SelectField.tsx';
+import type { ShowPinMap } from '../../forms/LocationMap.tsx';
 import { TextAreaField } from '../../forms/TextAreaField.tsx';
 import { TextField } from '../../forms/TextField.tsx';
 import { formTexts } from '../../forms/texts.ts';
@@ -19,9 +18,11 @@ import { Honeypot } from '../../safety/Honeypot.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { uploadTexts } from '../../uploads/texts.ts';
 import { Uploader } from '../../uploads/Uploader.tsx';
+import { FormGroup } from './FormGroup.tsx';
 import { Guidelines } from './Guidance.tsx';
 import { PreviewButton, type ShowPublic } from './PreviewButton.tsx';
 import { ReportFoot } from './ReportFoot.tsx';
+import { SameReports } from './SameReports.tsx';
 import { timeChoices } from './reportValues.ts';
 import { reportTexts } from './texts.ts';
 import { type Partner, type ReportKind, type SubmittedReport, useReportForm } from './useReportForm.ts';
@@ -33,55 +34,66 @@ const useStyles = makeStyles({
     overflowY: 'auto',
     overscrollBehavior: 'contain',
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     alignContent: 'start',
     gap: '1.25rem',
     paddingBlock: '0.25rem 1.5rem',
     paddingInline: '1rem',
     [fromMedium]: { paddingInline: '1.5rem' },
   },
-  // Where the form is the page, the page scrolls.
-  flowing: { overflowY: 'visible', overscrollBehavior: 'auto' },
-  disclaimer: {
-    margin: 0,
-    paddingBlockStart: '1rem',
+  // The last part, which has no heading.
+  end: {
+    display: 'grid',
+    justifyItems: 'start',
+    gap: '1rem',
+    paddingBlockStart: '1.25rem',
     borderBlockStartWidth: '1px',
     borderBlockStartStyle: 'solid',
     borderBlockStartColor: tokens.colorNeutralStroke2,
-    color: tokens.colorNeutralForeground2,
-    textWrap: 'pretty',
   },
+  // If the form is a page of its own, the page scrolls.
+  flowing: { overflowY: 'visible', overscrollBehavior: 'auto' },
+  disclaimer: { margin: 0, color: tokens.colorNeutralForeground2, textWrap: 'pretty' },
 });
 
 type Props = {
-  /** One of a video asks for its link; it and one through a partner are kept without a time of day. */
+  /** The kind 'video' asks for a link. Only the kind 'incident' asks for the time of day. */
   kind?: ReportKind;
   partner?: Partner;
   onSubmitted: (report: SubmittedReport) => void;
-  /** How the public would see it. */
+  /** Renders the preview. */
   showPublic: ShowPublic;
-  /** Without it there is nothing to cancel: the form is the page. */
+  /** Draws the map of the location. */
+  showPinMap: ShowPinMap;
+  /** Undefined if the form is a page of its own, which cannot be cancelled. */
   onCancel?: () => void;
-  /** Empties the form; offered where it is the page. */
+  /** Resets the form. It is only passed if the form is a page of its own. */
   onClear?: () => void;
-  /** Whether anything would be lost with the form. */
+  /** Called with whether closing the form would lose anything. */
   onChanged?: (isChanged: boolean) => void;
 };
 
-/** A report of an incident. Until it is sent it is kept nowhere but on the device, encrypted. */
-export function ReportForm({ kind = 'incident', partner, onSubmitted, showPublic, ...events }: Props) {
+/** The report form. Until it is sent, its draft is stored only on the device, encrypted. */
+export function ReportForm({ kind = 'incident', partner, onSubmitted, showPublic, showPinMap, ...events }: Props) {
   const { onCancel, onClear, onChanged } = events;
   const { t } = useTranslation([reportTexts, formTexts, uploadTexts]);
   const styles = useStyles();
-  const { form, uploads, draft, fallback, today } = useReportForm(kind, partner, onSubmitted);
+  const { form, uploads, draft, fallback, today, isTitleOffered, offerTitle } = useReportForm(
+    kind,
+    partner,
+    onSubmitted,
+  );
   const { values, isSubmitting } = form;
   const isVideo = kind === 'video';
   const hasTime = kind === 'incident';
 
   const isChanged = form.dirty || uploads.items.length > 0;
-  // Before the next key press: Escape right after a letter must ask, too.
+  // A layout effect, because Escape right after a key press must already ask for confirmation.
   useLayoutEffect(() => onChanged?.(isChanged), [isChanged, onChanged]);
 
-  /** Beside the toast, which is gone soon and which screen readers do not reach while the dialog is open. */
+  /**
+   * Shown in addition to the toast, which disappears soon and is hidden from screen readers while the dialog is open.
+   */
   const warning = (uploads.held && t(`uploads:${uploads.held}`)) || (form.isRefused && t('kept'));
 
   return (
@@ -94,39 +106,26 @@ export function ReportForm({ kind = 'incident', partner, onSubmitted, showPublic
           <DraftNotice draft={draft} onDelete={form.reset} />
         </div>
         <Guidelines />
-        {isVideo && <VideoLinkField form={form} />}
-        <TextField form={form} name="title" label={t('field.title')} hint={t('forms:hint.title')} required />
-        <LocationField
-          form={form}
-          name="location"
-          pointName="point"
-          label={t('field.location')}
-          hint={t('forms:hint.location')}
-          required
-        />
-        <CheckboxField form={form} name="atHome" label={t('forms:atHome')} hint={t('atHome.hint')} />
-        <FieldPair>
-          <DateField form={form} name="incidentDate" label={t('field.incidentDate')} max={today} required />
-          <SelectField
+        <FormGroup title={t('groups.what')}>
+          {isVideo && <VideoLinkField form={form} />}
+          <TextAreaField
             form={form}
-            name="incidentTime"
-            label={t('field.incidentTime')}
-            hint={hasTime ? null : t(isVideo ? 'noTime.video' : 'noTime.partner')}
-            disabled={!hasTime}
-            options={timeChoices.map((value) => ({ value, text: t(`timeOfDay.${value}`) }))}
+            name="description"
+            label={t('field.description')}
+            hint={t('description.hint')}
+            rows={4}
+            max={descriptionLength.max}
+            required
+            onTyped={offerTitle}
           />
-        </FieldPair>
-        <TextAreaField
-          form={form}
-          name="description"
-          label={t('field.description')}
-          hint={t('description.hint')}
-          rows={6}
-          max={descriptionLength.max}
-          required
-        />
-        <FieldPair>
-          <SelectField
+          <TextField
+            form={form}
+            name="title"
+            label={t('field.title')}
+            hint={t(isTitleOffered ? 'title.suggested' : 'forms:hint.title')}
+            required
+          />
+          <ChipsField
             form={form}
             name="incidentType"
             label={t('forms:typeOfIncident')}
@@ -135,31 +134,61 @@ export function ReportForm({ kind = 'incident', partner, onSubmitted, showPublic
               text: t(isVideo ? `video.type.${value}` : `incidentType.${value}`),
             }))}
           />
-          <RadioField
+          <ChipsField
             form={form}
             name="severity"
             label={t('field.severity')}
-            layout="horizontal"
             options={reportedSeverities.map((value) => ({ value, text: t(`severity.${value}`) }))}
           />
-        </FieldPair>
-        <Uploader uploads={uploads} />
-        <RadioField
-          form={form}
-          name="allowContact"
-          label={t('contact.label')}
-          options={(['no', 'yes'] as const).map((value) => ({ value, text: t(`contact.${value}`) }))}
-        />
-        <TextField
-          form={form}
-          name="contactEmail"
-          type="email"
-          label={t('forms:emailOptional')}
-          hint={t(values.allowContact === 'yes' && values.contactEmail.trim() === '' ? 'email.missing' : 'email.hint')}
-        />
-        <DraftChoice draft={draft} />
-        <PreviewButton values={values} fallback={fallback} check={form.check} showPublic={showPublic} />
-        <p className={styles.disclaimer}>{t('disclaimer')}</p>
+        </FormGroup>
+        <FormGroup title={t('groups.where')}>
+          <LocationField
+            form={form}
+            name="location"
+            pointName="point"
+            label={t('field.location')}
+            hint={t('forms:hint.location')}
+            showPinMap={showPinMap}
+            isDistrictOnly={values.atHome}
+            required
+          />
+          <CheckboxField form={form} name="atHome" label={t('forms:atHome')} hint={t('atHome.hint')} />
+          <DayField form={form} name="incidentDate" label={t('field.incidentDate')} today={today} required />
+          <ChipsField
+            form={form}
+            name="incidentTime"
+            label={t('field.incidentTime')}
+            hint={hasTime ? null : t(isVideo ? 'noTime.video' : 'noTime.partner')}
+            disabled={!hasTime}
+            options={timeChoices.map((value) => ({ value, text: t(`timeOfDay.${value}`) }))}
+          />
+          <SameReports values={values} />
+        </FormGroup>
+        <FormGroup title={t('uploads:label')}>
+          {(titleId) => <Uploader uploads={uploads} labelledBy={titleId} />}
+        </FormGroup>
+        <FormGroup title={t('groups.you')}>
+          <ChipsField
+            form={form}
+            name="allowContact"
+            label={t('contact.label')}
+            options={(['no', 'yes'] as const).map((value) => ({ value, text: t(`contact.${value}`) }))}
+          />
+          <TextField
+            form={form}
+            name="contactEmail"
+            type="email"
+            label={t('forms:emailOptional')}
+            hint={t(
+              values.allowContact === 'yes' && values.contactEmail.trim() === '' ? 'email.missing' : 'email.hint',
+            )}
+          />
+          <DraftChoice draft={draft} />
+        </FormGroup>
+        <div className={styles.end}>
+          <PreviewButton values={values} fallback={fallback} check={form.check} showPublic={showPublic} />
+          <p className={styles.disclaimer}>{t('disclaimer')}</p>
+        </div>
       </div>
       <ReportFoot isSending={isSubmitting} warning={warning || null} onCancel={onCancel} onClear={onClear} />
     </form>

@@ -17,13 +17,13 @@ const useStyles = makeStyles({
     [fromMedium]: { paddingInline: '1.5rem' },
   },
   body: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
-  // Its room is kept, so that the receipt does not move away under someone's eyes.
+  // Hidden but laid out, so that the receipt does not move when the share buttons appear.
   later: { visibility: 'hidden' },
 });
 
 type Props = { receipt: string; isShareDue: boolean; share: ReactNode };
 
-/** In the place of the form: the receipt first, and a moment later the ways to share. */
+/** Replaces the form after sending: the receipt first, and after a short delay the share buttons. */
 export function ReportSent({ receipt, isShareDue, share }: Props) {
   const { t } = useTranslation(reportTexts);
   const styles = useStyles();

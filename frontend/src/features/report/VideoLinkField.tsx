@@ -12,7 +12,7 @@ import { warnOnce } from '../../lib/warnOnce.ts';
 import { useToast } from '../../ui/useToast.tsx';
 import { reportTexts } from './texts.ts';
 
-/** The link of a video, of which YouTube or TikTok can be asked the title. */
+/** The link of a video, with a button that fetches its title from YouTube or TikTok. */
 export function VideoLinkField({ form }: { form: FieldForm<{ sourceUrl: string; title: string }> }) {
   const { t } = useTranslation(reportTexts);
   const toast = useToast();
@@ -20,7 +20,7 @@ export function VideoLinkField({ form }: { form: FieldForm<{ sourceUrl: string; 
   const askTiktok = useLazyQuery('getTiktokVideo');
   const [isFetching, setFetching] = useState(false);
   const link = form.values.sourceUrl;
-  // What is typed while the title is asked for counts, not the late answer.
+  // If the link was edited while the title was being fetched, the late response is ignored.
   const wanted = useRef(link);
   useEffect(() => {
     wanted.current = link;

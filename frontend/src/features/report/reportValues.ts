@@ -10,15 +10,19 @@ import { mapView } from '@incidentmap/core/domain/constants';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import type { Place } from '@incidentmap/core/domain/places/place';
 import { bodySchema } from '../../forms/formSchema.ts';
+import type { Pin } from '../../forms/pin.ts';
 
-/** The form's own word for a time of day that the reporter does not know. */
+/** The times of day in the form; `Notsure` is its own value for an unknown one. */
 export const timeChoices = ['Morning', 'Afternoon', 'Evening', 'Notsure'] as const;
 
-/** What the form holds. `point`: of the chosen suggestion or of the device; null while the place is only typed. */
+/**
+ * The form's values. `point` has the coordinates of the chosen suggestion, of the device or of a pin; null while the location is
+ * only typed.
+ */
 export type ReportValues = {
   title: string;
   location: string;
-  point: Coordinates | null;
+  point: Pin | null;
   incidentDate: string;
   incidentTime: (typeof timeChoices)[number];
   description: string;
@@ -26,11 +30,11 @@ export type ReportValues = {
   severity: (typeof reportedSeverities)[number];
   contactEmail: string;
   allowContact: 'yes' | 'no';
-  /** Of a video; asked for in the video form only. */
+  /** The video's link, which only the video form asks for. */
   sourceUrl: string;
-  /** At someone's home: the public sees the district alone. */
+  /** Whether it happened at someone's home: the public then sees only the district. */
   atHome: boolean;
-  /** No person sees it; what fills it in is no person. */
+  /** The honeypot: people do not see it, so only robots fill it in. */
   website: string;
 };
 
@@ -50,7 +54,10 @@ export const emptyReport = (now: Date): ReportValues => ({
   website: '',
 });
 
-/** The name of the form's draft. Each partner's form has its own: what is begun in one does not turn up in another. */
+/**
+ * The name of the form's draft. Each partner's form has its own draft, so that it does not appear in another partner's
+ * form.
+ */
 export const draftOf = (kind: 'incident' | 'video' | 'partner', partner = ''): string =>
   ({ incident: 'report', video: 'video', partner: `partner-${encodeURIComponent(partner)}` })[kind];
 
@@ -60,21 +67,24 @@ function asSubmission(values: ReportValues, point: Coordinates | null) {
 }
 
 /**
- * The body of the request. `point`: where the place is; null, of a partner's report, when nobody knows it. An address that may not be used is not
- * sent.
+ * The request body. `point` is null for a partner's report whose location could not be geocoded. The email address is
+ * left out unless contact is allowed.
  */
 export const toSubmission = (values: ReportValues, point: Coordinates | null) =>
   asSubmission({ ...values, contactEmail: values.allowContact === 'yes' ? values.contactEmail : '' }, point);
 
-/** Coordinates have no field but the location's. */
+/** The form field that shows a problem: the location's field shows those of the coordinates. */
 export const reportFieldOf = (path: string): string => (/^(latitude|longitude)$/.test(path) ? 'location' : path);
 
-/** What the server would refuse, told before it is sent. */
+/** Validates the form by the server's schema before it is sent. */
 export const reportSchema = (now: Date) =>
-  // A place that is only typed is looked up later: any point of the UK stands in for it here.
+  // A typed location is geocoded only when the form is sent, so a default point stands in for it here.
   bodySchema<ReportValues>(incidentSubmission(now), (values) => asSubmission(values, values.point ?? mapView));
 
-/** The report as it would be public: by the server's own rules, before it is sent. `district`: of one at a home. */
+/**
+ * The report as the public would see it, by the server's own rules. `district` replaces the location of an incident at
+ * someone's home.
+ */
 export function previewOf(
   values: ReportValues,
   point: Coordinates,

@@ -22,7 +22,9 @@ const en = {
     back: 'Back to the form',
   },
   heading: 'Report an Incident',
+  groups: { what: 'What happened', where: 'Where and when', you: 'You' },
   guidelines: {
+    lead: 'No name needed. A person reads it before anything is public.',
     title: 'Before you write',
     words: 'Say what happened in your own words: what was said or done, where, and to whom.',
     names: 'Leave out names, addresses and anything else that could identify a person, yourself included.',
@@ -30,7 +32,18 @@ const en = {
     review: 'A person reviews every report before it is published. Only an approximate location is shown.',
   },
   atHome: { hint: 'Then the public sees only the district, never a place near the home.' },
-  description: { hint: 'What happened, and what happened next' },
+  description: { hint: 'In your own words, in any language. Leave out names and addresses.' },
+  title: { suggested: 'Suggested from your words. Change it if you like.' },
+  same: {
+    title: 'Is it one of these?',
+    lead: 'Published reports from nearby, of the 7 days before.',
+    yours:
+      'If you sent it yourself, you can add to it with your receipt code. If someone else did, please send yours as well: a person reads every report.',
+    add: 'Add to a report',
+    found_one: '{{count}} published report from nearby may be the same.',
+    found_other: '{{count}} published reports from nearby may be the same.',
+    newTab: '(opens in a new tab)',
+  },
   contact: { label: 'May we contact you?', no: 'No, keep my report anonymous', yes: 'Yes, I may be contacted' },
   email: {
     hint: 'Never published. Sent only if you agree to be contacted.',

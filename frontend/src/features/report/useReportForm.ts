@@ -1,5 +1,6 @@
 import type { IncidentType } from '@incidentmap/core/domain/incident/incidentTerms';
 import { defaultReportPoint, mapView } from '@incidentmap/core/domain/constants';
+import { offeredTitle } from '@incidentmap/core/domain/reporter/offeredTitle';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
@@ -17,8 +18,8 @@ import { draftOf, emptyReport, reportFieldOf, reportSchema, type ReportValues, t
 import { reportTexts } from './texts.ts';
 
 /**
- * Of what there is a report. A place that nobody knows is the middle of the map, or for a video central London; a
- * partner's is left to a reviewer.
+ * The kinds of report form. `fallback` has the coordinates to use if geocoding finds nothing; null leaves the report
+ * without coordinates, for a reviewer to place.
  */
 const kinds = {
   incident: { texts: 'report', fallback: { lat: mapView.lat, lon: mapView.lon } },
@@ -28,10 +29,10 @@ const kinds = {
 
 export type ReportKind = keyof typeof kinds;
 
-/** Through whom a report comes, and the address that it is about. */
+/** The partner whose form is used, and the link that the report is about. */
 export type Partner = { name: string; sourceUrl: string | null };
 
-/** `receipt`: the code that leads its sender back to it. `isPlaced`: whether its place was found. */
+/** `receipt` is the sender's receipt code. `isPlaced` says whether the location was geocoded. */
 export type SubmittedReport = {
   id: string;
   shareableUrl: string;
@@ -40,7 +41,7 @@ export type SubmittedReport = {
   isPlaced: boolean;
 };
 
-/** The values, files and draft of a report, and what sends it. */
+/** The state of a report form: its values, uploads and draft. Submitting it sends the report. */
 export function useReportForm(
   kind: ReportKind,
   partner: Partner | undefined,
@@ -67,7 +68,8 @@ export function useReportForm(
         );
         if (answer === null) return;
         const { id, shareableUrl, receipt } = answer;
-        // The form may be gone, and another one begun: that one is not closed.
+        // The form may be unmounted when the answer comes: then the receipt is a toast, as the dialog may show another
+        // form.
         if (!form.element.current) return toast(lateReceipt(t(`outcomes.${texts}.sent.title`), receipt));
         draft.remove();
         onSubmitted({ id, shareableUrl, incidentType: values.incidentType, receipt, isPlaced: point !== null });
@@ -88,5 +90,18 @@ export function useReportForm(
     isChanged: form.dirty,
     restore: (kept) => void form.setValues({ ...empty, ...kept }),
   });
-  return { form, uploads, draft, fallback, today: empty.incidentDate };
+  const { title, description } = form.values;
+  const offered = offeredTitle(description);
+  return {
+    form,
+    uploads,
+    draft,
+    fallback,
+    today: empty.incidentDate,
+    isTitleOffered: title !== '' && title === offered,
+    /** Call with each new description: the title follows it until the visitor writes one. */
+    offerTitle: (next: string) => {
+      if (title === offered) form.setFieldValue('title', offeredTitle(next));
+    },
+  };
 }

@@ -6,12 +6,12 @@ import { reviewTexts } from './texts.ts';
 
 type Props = {
   form: FieldForm<{ atHome: boolean }>;
-  /** It has been said already, and stays so. */
+  /** Whether the incident is already marked as at home, which cannot be taken back: the checkbox is disabled. */
   isKnown: boolean;
   className?: string;
 };
 
-/** Whether something happened at someone's home. */
+/** A checkbox: the incident happened at someone's home. */
 export function AtHomeField({ form, isKnown, className }: Props) {
   const { t } = useTranslation([reviewTexts, formTexts]);
   return (

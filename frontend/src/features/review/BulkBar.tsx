@@ -27,13 +27,13 @@ const useStyles = makeStyles({
 
 type Props = {
   chosen: readonly string[];
-  /** How many are shown. */
+  /** The number of reports in the list. */
   total: number;
   onSelectAll: () => void;
   onClear: () => void;
 } & ReviewEvents;
 
-/** Chooses many reports and rejects them together. They are never approved together: each is to be read. */
+/** Selects reports and rejects them in bulk. There is no bulk approval, because somebody must read each report. */
 export function BulkBar({ chosen, total, onSelectAll, onClear, ...events }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();

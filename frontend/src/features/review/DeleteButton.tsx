@@ -12,7 +12,7 @@ import { isSessionOver, type ReviewEvents } from './useDecision.ts';
 
 type Props = { id: string; titleId: string } & ReviewEvents;
 
-/** Removes an approved incident and its files for good, after one question; then the page is loaded anew. */
+/** Deletes an approved incident and its files for good after a confirmation, then reloads the page. */
 export function DeleteButton({ id, titleId, onEnded }: Props) {
   const { t } = useTranslation(reviewTexts);
   const toast = useToast();

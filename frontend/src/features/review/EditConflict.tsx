@@ -26,9 +26,9 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  /** What this editor changed. */
+  /** The fields that this editor changed. */
   mine: Partial<EditValues>;
-  /** As it is now. */
+  /** The incident as the other editor saved it. */
   theirs: ReviewedIncident;
   busy: boolean;
   onKeepTheirs: () => void;
@@ -36,12 +36,15 @@ type Props = {
   onClose: () => void;
 };
 
-/** Two editors changed the same report: both versions of what this one changed. The rest stays as the other left it. */
+/**
+ * Shown when two editors changed the same report: both versions of each field that this editor changed. Saving leaves
+ * all other fields as the other editor saved them.
+ */
 export function EditConflict({ mine, theirs, busy, onKeepTheirs, onSaveMine, onClose }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const now = editValuesOf(theirs);
-  const said = (name: keyof EditValues, value: string | number | boolean) => {
+  const display = (name: keyof EditValues, value: string | number | boolean) => {
     if (name === 'atHome') return t(value ? 'atHome.yes' : 'atHome.no');
     if (name === 'incidentType') return t(`incidentType.${value as EditValues['incidentType']}`);
     if (name === 'severity') return t(`severity.${value as EditValues['severity']}`);
@@ -72,7 +75,7 @@ export function EditConflict({ mine, theirs, busy, onKeepTheirs, onSaveMine, onC
             ].map(({ whose, value }) => (
               <p key={whose} className={styles.version} dir="auto">
                 <span className={styles.whose}>{whose}</span>
-                {said(name, value)}
+                {display(name, value)}
               </p>
             ))}
           </div>

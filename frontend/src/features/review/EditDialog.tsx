@@ -26,9 +26,7 @@ type Props = { incident: ReviewedIncident; onClose: () => void } & ReviewEvents;
 
 const outsideUk = { path: 'latitude', code: 'outside_uk', message: fieldMessages.outside_uk };
 
-/**
- * Corrects a report. When another editor was quicker, nothing is lost: both versions are shown, and one is chosen.
- */
+/** Edits a report. If another editor saved first, it shows both versions and asks which one to keep. */
 export function EditDialog({ incident, onClose, ...events }: Props) {
   const { t } = useTranslation(reviewTexts);
   const toast = useToast();
@@ -38,7 +36,8 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
   const [theirs, setTheirs] = useState<ReviewedIncident | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const close = () => {
-    // The report may have been decided: it leaves the list only now, with its form.
+    // After a refusal the report may have been decided. The list is read again only now, because that unmounts this
+    // dialog.
     if (refusal) events.onOutdated();
     onClose();
   };
@@ -64,7 +63,7 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
           if (isSignedOut(failure)) return events.onEnded();
         }
       }
-      // It is said where the text stays, for as long as it stays.
+      // Shown in the dialog rather than in a toast, so that it stays beside the typed text.
       if (status === 403) return setRefusal(apiErrorText(error, t('failedReason')));
       toast({
         title: t('savingFailed', { reason: apiErrorText(error, t('failedReason')) }),

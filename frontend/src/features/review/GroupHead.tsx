@@ -19,14 +19,14 @@ const useStyles = makeStyles({
 
 type Props = {
   group: Group;
-  /** Of the element that says why. */
+  /** The id of the element that says why these reports are grouped. */
   noteId: string;
   onSelect: (ids: readonly string[], isSelected: boolean) => void;
-  /** Shows one flood alone; null where it is. */
+  /** Filters the queue by one flood; null if it is filtered by one already. */
   onFlood: ((flood: string) => void) | null;
 };
 
-/** Why reports stand together, and what is likely to be done with them. */
+/** The head of a group: why its reports are grouped, and a button for the likely next step. */
 export function GroupHead({ group: { kind, incidents }, noteId, onSelect, onFlood }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();

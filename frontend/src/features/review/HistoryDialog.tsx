@@ -23,12 +23,12 @@ const useStyles = makeStyles({
 
 type Entry = Answer<'listAudit'>['entries'][number];
 
-const anew = { revalidateOnMount: true };
+const alwaysFresh = { revalidateOnMount: true };
 
 function Change({ entry }: { entry: Entry }) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
-  const said = (value: AuditValue) => (value === null || value === '' ? t('history.nothing') : String(value));
+  const display = (value: AuditValue) => (value === null || value === '' ? t('history.nothing') : String(value));
   return (
     <li>
       <p className={styles.what}>
@@ -50,10 +50,10 @@ function Change({ entry }: { entry: Entry }) {
               <dt className={styles.field}>{t(`field.${field}`, { defaultValue: field })}</dt>
               <dd className={styles.values}>
                 <del className={styles.before} dir="auto">
-                  {said(before)}
+                  {display(before)}
                 </del>
                 <ins className={styles.after} dir="auto">
-                  {said(after)}
+                  {display(after)}
                 </ins>
               </dd>
             </div>
@@ -67,7 +67,7 @@ function Change({ entry }: { entry: Entry }) {
 function Trail({ id }: { id: string }) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
-  const trail = useQuery('listAudit', { query: { incident: id, cursor: undefined, limit: 100 } }, anew);
+  const trail = useQuery('listAudit', { query: { incident: id, cursor: undefined, limit: 100 } }, alwaysFresh);
   if (trail.error) return <LoadFailure reason={apiErrorText(trail.error)} onRetry={() => void trail.mutate()} />;
   if (!trail.data) return <Spinner label={t('history.loading')} />;
   if (trail.data.entries.length === 0) return <p>{t('history.none')}</p>;
@@ -80,7 +80,7 @@ function Trail({ id }: { id: string }) {
   );
 }
 
-/** Who did what with it, latest first. */
+/** The audit trail of a report, latest entry first. */
 export function HistoryDialog({ id, open, onClose }: { id: string; open: boolean; onClose: () => void }) {
   const { t } = useTranslation(reviewTexts);
   return (

@@ -27,11 +27,11 @@ const useStyles = makeStyles({
 
 type Props = {
   form: FieldForm<IncidentValues>;
-  /** Its sender or a reviewer has said that it was at someone's home, which stays so. */
+  /** Whether the incident is already marked as at home, which cannot be taken back. */
   isKnownAtHome?: boolean;
 };
 
-/** What makes a report an incident: its words, its place with a pin, its type and severity. */
+/** The fields that an editor fills in for an incident, with a map for its pin. */
 export function IncidentFields({ form, isKnownAtHome = false }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();

@@ -20,26 +20,26 @@ const useStyles = makeStyles({
   waiting: { blockSize: '14rem', borderRadius: tokens.borderRadiusLarge },
 });
 
-/** The addresses that show what is pending last some minutes only: they are asked for whenever this is entered. */
-const anew = { revalidateOnMount: true };
+/** The signed URLs of pending files expire after some minutes, so they are requested at each mount. */
+const alwaysFresh = { revalidateOnMount: true };
 
-/** Uploaded files that came without a report, for those who decide about them. */
+/** The pending recordings, for reviewers. */
 export function PendingMedia({ onPublished, onEnded }: { onPublished: () => void; onEnded: () => void }) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { mutate } = useSWRConfig();
-  const list = useQuery('listPendingMedia', undefined, anew);
+  const list = useQuery('listPendingMedia', undefined, alwaysFresh);
   const isOver = isSessionOver(list.error);
 
   useEffect(() => {
     if (isOver) onEnded();
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the list is refused
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, when the session turns out to be over
   }, [isOver]);
 
   const leave = (name: string, isPublished: boolean) => {
-    // What had the focus is gone with the card.
+    // The focused button is unmounted with its card.
     heading.current?.focus();
     void list.mutate((now) => now && { blobs: now.blobs.filter((blob) => blob.name !== name) }, { revalidate: false });
     if (!isPublished) return;

@@ -49,11 +49,11 @@ const useStyles = makeStyles({
 
 type Props = {
   media: PendingMedia;
-  /** It is published, or deleted. */
+  /** Called when the recording was published (true) or rejected (false). */
   onLeft: (isPublished: boolean) => void;
-  /** The list is no longer what the server has. */
+  /** Called when the list is out of date and must be read again. */
   onOutdated: () => void;
-  /** The caller is signed out, or lost the role. */
+  /** Called when the user is signed out or no longer has the role. */
   onEnded: () => void;
 };
 
@@ -68,7 +68,7 @@ function Fact({ icon, name, children }: { icon: ReactElement; name: string; chil
   );
 }
 
-/** One uploaded file with what its sender said of it. */
+/** One recording with the details that its sender gave. */
 export function PendingMediaCard({ media, onLeft, onOutdated, onEnded }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
@@ -82,7 +82,7 @@ export function PendingMediaCard({ media, onLeft, onOutdated, onEnded }: Props) 
   const title = media.title ? oneLine(media.title) : t('media.untitled');
   const unknown = t('media.unknown');
 
-  /** Of a newer release, perhaps, than this page. */
+  /** False for a kind that this page does not know, for example because the server is of a newer release. */
   const isKnown = mediaKinds.includes(kind);
 
   const undo = async () => {
@@ -98,7 +98,8 @@ export function PendingMediaCard({ media, onLeft, onOutdated, onEnded }: Props) 
     }
     onOutdated();
   };
-  // On the server at once, so that leaving the page loses nothing; there it can be taken back for some seconds.
+  // Rejects on the server at once instead of delaying the request, so that the decision survives leaving the page. The
+  // server keeps it undoable for some seconds.
   const reject = async () => {
     setAsking(false);
     if (busy) return;

@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '0.75rem', marginInlineStart: 'auto' },
 });
 
-/** A post that a visitor saw: the link, what was said of it, and what to do with it. */
+/** A submitted post: its link, its sender's comment, and the buttons to approve or reject it. */
 export function PostCard({ post, ...events }: { post: ReviewedPost } & PostEvents) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
@@ -42,7 +42,7 @@ export function PostCard({ post, ...events }: { post: ReviewedPost } & PostEvent
   const onKeyDown = (event: KeyboardEvent) => event.stopPropagation();
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keeps letters of its dialogs to itself
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keeps shortcut keys from the queue
     <article className={styles.root} aria-labelledby={titleId} onKeyDown={onKeyDown}>
       <ReviewBadges sourceUrl={post.postUrl} />
       <h3 id={titleId} className={styles.title} dir="ltr">

@@ -17,12 +17,12 @@ import { reviewTexts } from './texts.ts';
 type Props = {
   post: ReviewedPost;
   busy: boolean;
-  /** What is wrong with the fields; null when it is done. */
+  /** Returns the refused fields, or null if the post was approved. */
   onApprove: (body: Request<'decidePost'>['body']) => Promise<readonly FieldProblem[] | null>;
   onClose: () => void;
 };
 
-/** A post has no title, and its place is not known before somebody says it. */
+/** Initial values. Title and location stay empty, because a post has neither. */
 const draftOf = (post: ReviewedPost): DraftValues => ({
   title: '',
   description: post.additionalContext,
@@ -39,7 +39,7 @@ const toBody = (details: DraftValues) => ({ status: 'approved' as const, details
 
 const schema = (now: Date) => bodySchema(postDecision(now), toBody);
 
-/** Says what a post needs to be an incident. */
+/** Asks for the details that turn a submitted post into an incident. */
 export function PostDialog({ post, busy, onApprove, onClose }: Props) {
   const { t } = useTranslation(reviewTexts);
   const [initialValues] = useState(() => draftOf(post));

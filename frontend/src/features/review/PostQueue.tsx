@@ -16,21 +16,21 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  /** An approved one is an incident now: the counts changed. */
+  /** Called when a post was approved: it is an incident now, so the queue's counts changed. */
   onApproved: () => void;
   onEnded: () => void;
 };
 
 const pageSize = 20;
 
-/** The posts that visitors sent links or screenshots of. Nothing is shown where none waits. */
+/** The submitted posts that wait for a decision. Renders nothing if there are none. */
 export function PostQueue({ onApproved, onEnded }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const pages = usePages('listPosts', (cursor) => ({ query: { cursor, limit: pageSize } }));
   const { data, error, mutate } = pages;
 
-  // The queue beside it notices too, and shuts the room.
+  // `ReviewQueue` gets the same error and ends the session.
   if (error && !data) {
     if (isSessionOver(error)) return null;
     return <LoadFailure reason={apiErrorText(error)} onRetry={() => void mutate()} />;

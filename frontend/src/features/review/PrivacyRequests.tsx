@@ -47,18 +47,18 @@ const useStyles = makeStyles({
 
 type Action = 'export' | 'erase' | 'done' | 'refused';
 
-/** What was read before may have been settled since: it is read anew whenever the tab is opened. */
-const anew = { revalidateOnMount: true };
+/** Another reviewer may have settled a request, so the list is read again whenever the tab is opened. */
+const alwaysFresh = { revalidateOnMount: true };
 
-/** The requests about people's data, each with the time that is left to answer it. */
+/** The privacy requests, each with the time that is left to answer it. */
 export function PrivacyRequests({ onEnded }: { onEnded: () => void }) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
-  const list = useQuery('listPrivacyRequests', undefined, anew);
+  const list = useQuery('listPrivacyRequests', undefined, alwaysFresh);
   const isOver = isSessionOver(list.error);
   useEffect(() => {
     if (isOver) onEnded();
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the list is refused
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, when the session turns out to be over
   }, [isOver]);
 
   if (list.error && !list.data) {
@@ -81,7 +81,7 @@ export function PrivacyRequests({ onEnded }: { onEnded: () => void }) {
       (now) => now && { requests: now.requests.map((request) => (request.id === changed.id ? changed : request)) },
       { revalidate: false },
     );
-  // What is due soonest first, what is closed last.
+  // Open requests first, soonest due date first.
   const inOrder = requests.toSorted(
     (a, b) => Number(a.state !== 'open') - Number(b.state !== 'open') || a.dueAt.localeCompare(b.dueAt),
   );
@@ -121,7 +121,7 @@ function RequestCard({ request, onSettled, onEnded }: CardProps) {
         if (!exported) return toast({ title: t('requests.nothingToExport'), intent: 'info' });
         downloadJson(`request-${id}`, exported);
       }
-      // What was erased is in no list any more.
+      // Cached lists may still contain the erased incidents.
       if (action === 'erase') await mutate(showsPublished, undefined);
       onSettled(settled);
       toast({ title: t(`requests.settled.${action}`), intent: 'success' });

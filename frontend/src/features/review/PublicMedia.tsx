@@ -12,7 +12,7 @@ import { PublicMediaCard } from './PublicMediaCard.tsx';
 import { reviewTexts } from './texts.ts';
 import { isSessionOver } from './useDecision.ts';
 
-/** As many are shown at once: each loads a small picture of its file. */
+/** The number of files that "more" adds; each loads a thumbnail. */
 const pageSize = 24;
 
 const useStyles = makeStyles({
@@ -33,9 +33,9 @@ const useStyles = makeStyles({
   more: { justifySelf: 'center' },
 });
 
-const anew = { revalidateOnMount: true };
+const alwaysFresh = { revalidateOnMount: true };
 
-/** Every file that anyone can see, for those who may take one away. */
+/** All public files, for reviewers who may delete them. */
 export function PublicMedia({ onEnded }: { onEnded: () => void }) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
@@ -43,15 +43,15 @@ export function PublicMedia({ onEnded }: { onEnded: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const root = useRef<HTMLUListElement>(null);
   const { mutate } = useSWRConfig();
-  const list = useQuery('listPublicMedia', undefined, anew);
+  const list = useQuery('listPublicMedia', undefined, alwaysFresh);
   const [shown, setShown] = useState(pageSize);
-  /** Where in the list the focus goes when a file has left it. */
+  /** The index of the file that was just deleted: the focus goes to the one that takes its position. */
   const [left, setLeft] = useState<number | null>(null);
   const isOver = isSessionOver(list.error);
 
   useEffect(() => {
     if (isOver) onEnded();
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the list is refused
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, when the session turns out to be over
   }, [isOver]);
   useEffect(() => {
     if (left === null) return;

@@ -42,12 +42,12 @@ const useStyles = makeStyles({
 type Props = {
   media: PublicMedia;
   onDeleted: () => void;
-  /** The list is no longer what the server has. */
+  /** Called when the list is out of date and must be read again. */
   onOutdated: () => void;
   onEnded: () => void;
 };
 
-/** One public file, with the incident that shows it. It is deleted after one question. */
+/** One public file with the title of its incident, and a button that deletes it after a confirmation. */
 export function PublicMediaCard({ media: { name, url, incidentId, title }, onDeleted, onOutdated, onEnded }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();

@@ -44,12 +44,12 @@ type Props = {
   media: PendingMedia;
   onPublished: () => void;
   onCancel: () => void;
-  /** The list is no longer what the server has. */
+  /** Called when the list is out of date and must be read again. */
   onOutdated: () => void;
   onEnded: () => void;
 };
 
-/** What is missing of a file before it becomes a published incident. */
+/** Completes the details of a recording and publishes it as an incident. */
 export function PublishForm({ media, onPublished, onCancel, onOutdated, onEnded }: Props) {
   const { t } = useTranslation([reviewTexts, formTexts]);
   const styles = useStyles();
@@ -62,7 +62,7 @@ export function PublishForm({ media, onPublished, onCancel, onOutdated, onEnded 
     initialValues,
     onSubmit: async (values) => {
       try {
-        // Central London when nobody knows the place.
+        // Central London if geocoding finds nothing.
         const point = await coordinatesOf(findPlaces, values.location, defaultReportPoint);
         await run({ body: toPublication(media.name, values, point) });
         toast({ title: t('decided.approved'), intent: 'success' });

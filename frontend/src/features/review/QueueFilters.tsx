@@ -21,40 +21,40 @@ const useStyles = makeStyles({
     alignItems: 'end',
   },
   search: { gridColumnEnd: 'span 2', '@media (max-width: 24rem)': { gridColumnEnd: 'auto' } },
-  // On a phone the fields come when they are wanted.
+  // On a phone the fields are collapsed at first.
   toggle: { gridColumn: '1 / -1', [fromMedium]: { display: 'none' } },
   fields: { display: 'contents' },
   folded: { display: 'none', [fromMedium]: { display: 'contents' } },
   clear: { justifySelf: 'start' },
 });
 
-/** Typing asks the server when it pauses; milliseconds. */
+/** Debounce of the text filters, in milliseconds. */
 const pause = 300;
 
-/** A text that is typed here and counts when the typing pauses. */
-function useTyped(value: string, onChange: (value: string) => void): [string, (value: string) => void] {
+/** A controlled text whose `onChange` is debounced. */
+function useDebouncedText(value: string, onChange: (value: string) => void): [string, (value: string) => void] {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   const settled = useDebounced(typed, pause);
-  // Changed elsewhere: cleared, or gone back in the history.
+  // The value changed elsewhere: the filters were cleared, or the visitor went back.
   if (value !== known) {
     setKnown(value);
     if (value !== settled) setTyped(value);
   }
   useEffect(() => {
     if (settled === typed && settled !== value) onChange(settled);
-    // oxlint-disable-next-line react/exhaustive-deps -- only when the typing has paused
+    // oxlint-disable-next-line react/exhaustive-deps -- runs only when the debounced text changes
   }, [settled]);
   return [typed, setTyped];
 }
 
-/** Of which a report may bear several; one is looked for. */
-const marks = ['quarantine', 'suspected', 'flood'] as const;
+/** The flags to filter by. A report can have several flags; the filter takes one. */
+const flags = ['quarantine', 'suspected', 'flood'] as const;
 
 type Filter = QueueQuery['filter'];
 type Props = { filter: Filter; onChange: (filter: Filter) => void; partners: readonly string[] };
 
-/** Narrows the queue down. `partners`: names to offer. */
+/** The filters of the queue. `partners` are suggestions for the partner field. */
 export function QueueFilters({ filter, onChange, partners }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
@@ -62,8 +62,8 @@ export function QueueFilters({ filter, onChange, partners }: Props) {
     const next = Object.entries({ ...filter, ...part }).filter(([, value]) => value !== undefined && value !== '');
     onChange(Object.fromEntries(next) as Filter);
   };
-  const [text, setText] = useTyped(filter.text ?? '', (typed) => set({ text: typed }));
-  const [partner, setPartner] = useTyped(filter.partner ?? '', (typed) => set({ partner: typed }));
+  const [text, setText] = useDebouncedText(filter.text ?? '', (typed) => set({ text: typed }));
+  const [partner, setPartner] = useDebouncedText(filter.partner ?? '', (typed) => set({ partner: typed }));
   const [isOpen, setOpen] = useState(false);
   const { text: _text, ...others } = filter;
   const count = Object.keys(others).length;
@@ -109,19 +109,19 @@ export function QueueFilters({ filter, onChange, partners }: Props) {
         />
         <Select
           label={t('filters.marked')}
-          value={marks.find((mark) => filter[mark]) ?? ''}
+          value={flags.find((flag) => filter[flag]) ?? ''}
           options={[
             any,
-            ...marks
-              // A flood is chosen in the list, where it is seen.
-              .filter((mark) => mark !== 'flood' || filter.flood)
-              .map((mark) => ({ value: mark, text: t(`marked.${mark}`) })),
+            ...flags
+              // Only the list can select a flood, so the option exists only while one is selected.
+              .filter((flag) => flag !== 'flood' || filter.flood)
+              .map((flag) => ({ value: flag, text: t(`marked.${flag}`) })),
           ]}
-          onChange={(mark) =>
+          onChange={(flag) =>
             set({
-              quarantine: mark === 'quarantine' ? 'yes' : undefined,
-              suspected: mark === 'suspected' ? 'yes' : undefined,
-              flood: mark === 'flood' ? filter.flood : undefined,
+              quarantine: flag === 'quarantine' ? 'yes' : undefined,
+              suspected: flag === 'suspected' ? 'yes' : undefined,
+              flood: flag === 'flood' ? filter.flood : undefined,
             })
           }
         />

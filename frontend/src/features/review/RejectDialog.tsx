@@ -11,16 +11,16 @@ import { reviewTexts } from './texts.ts';
 
 type Props = {
   open: boolean;
-  /** How many are rejected. */
+  /** The number of reports to reject. */
   count: number;
-  /** `reason` is undefined where none was asked for and none given. */
+  /** `reason` is undefined if several reports are rejected without one. */
   onReject: (reason: Rejection | undefined) => void;
   onClose: () => void;
 };
 
-/** Asks why. One report needs a reason; for many it is one for all of them, and may be left out. */
+/** Asks for the reason of a rejection. It is required for one report; several reports share one, and it is optional. */
 export function RejectDialog(props: Props) {
-  // Begins anew each time it opens.
+  // Unmounted while closed, so that it opens empty.
   return props.open ? <Question {...props} /> : null;
 }
 

@@ -51,9 +51,9 @@ export function SourceLink({ href }: { href: string }) {
 
 type Props = {
   incident: ReviewedIncident;
-  /** The element that says which report it is. */
+  /** The id of the report's heading, which describes the buttons. */
   titleId: string;
-  /** The decision that is under way. */
+  /** The decision whose request is running. */
   busy: Decision | null;
   isPreviewed: boolean;
   onDecide: (decision: Decision, event: MouseEvent) => void;
@@ -62,7 +62,7 @@ type Props = {
   onHistory: () => void;
 } & ReviewEvents;
 
-/** What can be done with a report. */
+/** The buttons of a report. */
 export function ReviewActions({
   incident,
   titleId,

@@ -17,10 +17,10 @@ const useStyles = makeStyles({
   text: { margin: 0, textAlign: 'start', whiteSpace: 'pre-wrap', lineHeight: 1.55 },
 });
 
-/** `submitterEmail` and `mediaUrls`: of someone else who sent the same. */
+/** `submitterEmail` and `mediaUrls` belong to another sender who submitted the same post. */
 type Shown = Addition & { isByAnother?: boolean; submitterEmail?: string | null; mediaUrls?: readonly string[] };
 
-/** What its sender said later, and what others said of the same. */
+/** The sender's additions, and those of others who sent the same. */
 export function ReviewAdditions({ additions }: { additions: readonly Shown[] }) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
@@ -28,7 +28,7 @@ export function ReviewAdditions({ additions }: { additions: readonly Shown[] }) 
   return (
     <ul className={styles.root} aria-label={t('additions.label')}>
       {additions.map(({ text, mediaFiles, createdAt, isByAnother = false, submitterEmail, mediaUrls = [] }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two people may have sent theirs at the same moment
+        // oxlint-disable-next-line react/no-array-index-key -- two additions may have the same time
         <li key={`${createdAt} ${index}`} className={styles.addition}>
           <p className={styles.when}>
             {t(`additions.${isByAnother ? 'byAnother' : 'when'}`, {

@@ -19,13 +19,13 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  /** Of a post nobody has said it yet. */
+  /** A submitted post has no severity yet. */
   severity?: Severity;
   sourceUrl: string | null;
   incident?: Pick<ReviewedIncident, 'partnerId' | 'verifiedBy' | 'atHome' | 'isWithdrawn' | 'isSuspected'>;
 };
 
-/** How severe a report is, where it comes from, who sent and who verified it, and what to be careful about. */
+/** Badges of a report: severity, source, partner, who verified it, and warnings. */
 export function ReviewBadges({ severity, sourceUrl, incident }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();

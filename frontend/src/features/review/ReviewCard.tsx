@@ -37,7 +37,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     borderRadius: tokens.borderRadiusSmall,
     textWrap: 'pretty',
-    // Fluent aligns to the left; a title in Urdu begins at the right.
+    // Fluent aligns to the left, but a title in Urdu begins at the right.
     textAlign: 'start',
     maxInlineSize: '46rem',
   },
@@ -71,19 +71,19 @@ const useStyles = makeStyles({
   },
 });
 
-/** Of the card's dialogs, the one that is open. */
+/** Which of the card's dialogs is open. */
 type Open = 'none' | 'edit' | 'reject' | 'history';
 
 type Props = {
   incident: ReviewedIncident;
-  /** null where reports are not chosen. */
+  /** null in lists without bulk selection. */
   isSelected: boolean | null;
   onSelect: (isSelected: boolean) => void;
-  /** Whether letters do something. */
+  /** Whether keyboard shortcuts are on. */
   hasKeys: boolean;
 } & ReviewEvents;
 
-/** One report as its reviewers see it; what is still pending can be decided. */
+/** One report as reviewers see it. A pending one can be approved or rejected. */
 export function ReviewCard({ incident, isSelected, onSelect, hasKeys, ...events }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
@@ -101,7 +101,7 @@ export function ReviewCard({ incident, isSelected, onSelect, hasKeys, ...events 
     void decide(decision, reason);
   };
   const ask = (decision: Decision, { detail: clicks }: Pick<MouseEvent, 'detail'>) => {
-    // The second click of a double click may land on the next report, which has moved up meanwhile.
+    // The second click of a double click could land on the next report, which has moved up by then.
     if (clicks > 1 || busy) return;
     if (decision === 'rejected') setOpen('reject');
     else act(decision);

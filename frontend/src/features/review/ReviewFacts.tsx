@@ -28,7 +28,7 @@ export function Fact({ icon, name, children }: { icon: ReactElement; name: strin
   );
 }
 
-/** Where, when and of what type; how to reach the reporter, if the reporter agreed; and why it was rejected. */
+/** The facts of a report: location, date, type, contact address if its sender agreed to it, and reason of rejection. */
 export function ReviewFacts({ incident }: { incident: ReviewedIncident }) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();

@@ -14,9 +14,9 @@ import type { ReviewEvents } from './useDecision.ts';
 
 const useStyles = makeStyles({
   list: cardList,
-  // Hundreds of long reports: those out of sight are not laid out.
+  // There can be hundreds of long reports; the browser skips the layout of those off screen.
   item: { contentVisibility: 'auto', containIntrinsicSize: 'auto 18rem' },
-  // Of one flood, or likely of one event: held together by a line at their side.
+  // A line beside a group: a flood, or likely duplicates.
   group: {
     paddingInlineStart: '0.75rem',
     borderInlineStartWidth: '3px',
@@ -33,20 +33,23 @@ const useStyles = makeStyles({
 type Props = {
   incidents: readonly ReviewedIncident[];
   status: Approval;
-  /** Whether a filter may be why there are none. */
+  /** Whether any filter is set, which may explain an empty list. */
   isFiltered: boolean;
-  /** Whether there are more to be loaded. */
+  /** Whether there are more pages to load. */
   hasMore: boolean;
   selected: ReadonlySet<string>;
   onSelect: (ids: readonly string[], isSelected: boolean) => void;
-  /** Shows one flood alone; null where it is. */
+  /** Filters the queue by one flood; null if it is filtered by one already. */
   onFlood: ((flood: string) => void) | null;
   hasKeys: boolean;
-  /** The list's element, for the keys that go from one report to the next. */
+  /** The list's element, for `useCardKeys`. */
   root: RefObject<HTMLDivElement | null>;
 } & ReviewEvents;
 
-/** The reports of one status, with floods and likely duplicates side by side. When the one in use leaves the list, the next one takes the focus. */
+/**
+ * The reports of one status; pending ones are grouped by flood and likely duplicates. When the report that has the
+ * focus leaves the list, the next one gets it.
+ */
 export function ReviewList({
   incidents,
   status,
@@ -83,7 +86,7 @@ export function ReviewList({
   const changed = (incident: ReviewedIncident, next: Parameters<ReviewEvents['onChanged']>[0]) => {
     const index = ordered.indexOf(incident);
     const card = root.current?.querySelectorAll('article[data-report]')[index];
-    // A dialog of the card gives the focus back only after the card is gone.
+    // A dialog of the card returns the focus only after the card was unmounted.
     const isInUse = card?.contains(document.activeElement) || document.activeElement?.closest('[role="dialog"]');
     if (isInUse || document.activeElement === document.body) leaving.current = { id: incident.id, index };
     onChanged(next);

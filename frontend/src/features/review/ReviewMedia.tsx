@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 
 type Props = { incident: Pick<ReviewedIncident, 'title' | 'description' | 'sourceUrl' | 'mediaFiles'> };
 
-/** What there is to see of a report, veiled until it is wanted. */
+/** The media of a report, each blurred until the reviewer chooses to see it. */
 export function ReviewMedia({ incident }: Props) {
   const { t } = useTranslation([reviewTexts, uiTexts]);
   const styles = useStyles();

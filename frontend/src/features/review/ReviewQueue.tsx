@@ -27,22 +27,22 @@ const useStyles = makeStyles({
 export type Counts = Answer<'listQueue'>['counts'];
 
 type Props = {
-  /** The reader's first role. */
+  /** The user's first role. */
   role: string | undefined;
   status: Approval;
   filter: QueueQuery['filter'];
   hasKeys: boolean;
   onCounts: (counts: Counts) => void;
-  /** Names of the partners whose reports are among these. */
+  /** Called with the names of the partners whose reports are in the list. */
   onPartners: (names: readonly string[]) => void;
-  /** Shows one flood alone. */
+  /** Filters the queue by one flood. */
   onFlood: (flood: string) => void;
   onEnded: () => void;
 };
 
 const none: ReadonlySet<string> = new Set();
 
-/** The counts after these were decided. */
+/** The counts after the `changed` reports left the status `from`. */
 function countsAfter(counts: Counts, from: Approval, changed: readonly IncidentOutcome[]): Counts {
   const next = { ...counts };
   for (const { isApproved } of changed.filter((each) => each.isApproved !== from)) {
@@ -52,7 +52,7 @@ function countsAfter(counts: Counts, from: Approval, changed: readonly IncidentO
   return next;
 }
 
-/** The reports of one status that pass the filter, as many as were asked for so far. */
+/** The reports of one status that match the filter, page by page. */
 export function ReviewQueue({ role, status, filter, hasKeys, onCounts, onPartners, onFlood, onEnded }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
@@ -77,10 +77,10 @@ export function ReviewQueue({ role, status, filter, hasKeys, onCounts, onPartner
   };
   useEffect(() => {
     if (isOver) end();
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the list is refused
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, when the session turns out to be over
   }, [isOver]);
 
-  // A report that is pushed to the next part while one reads on is in both.
+  // A report that moved to the next page between two requests is in both pages.
   const incidents = useMemo(
     () => [...new Map(data?.flatMap((page) => page.incidents).map((incident) => [incident.id, incident])).values()],
     [data],
@@ -113,7 +113,7 @@ export function ReviewQueue({ role, status, filter, hasKeys, onCounts, onPartner
         { revalidate: false },
       );
       onSelect([...byId.keys()], false);
-      // Forgotten rather than only read again: no page that shows it need be open now.
+      // Clears the cache instead of only revalidating, because the pages that show the incident may not be mounted now.
       void mutateCache(showsPublished, undefined);
     },
     onOutdated: () => void mutate(),

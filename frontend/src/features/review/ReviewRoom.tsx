@@ -51,7 +51,7 @@ const useStyles = makeStyles({
     borderBlockEndColor: tokens.colorNeutralStroke2,
   },
   tabs: { flexWrap: 'wrap', inlineSize: '100%', [fromMedium]: { inlineSize: 'auto', maxInlineSize: '100%' } },
-  // On a phone in two columns: one row has not the room.
+  // Two columns on a phone, where one row does not fit.
   tab: {
     flexBasis: '50%',
     justifyContent: 'start',
@@ -79,7 +79,7 @@ const useStyles = makeStyles({
 
 type User = NonNullable<Answer<'getSession'>['user']>;
 
-/** The reports and their review, for those who may. */
+/** The review room: tabs with the queue, public files, partners and privacy requests. */
 export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void }) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
@@ -89,19 +89,19 @@ export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void 
   const [query, setQuery] = useQueueQuery();
   const [counts, setCounts] = useState<Counts | null>(null);
   const [hasKeys, setKeys] = useState(true);
-  /** The queue begins anew with it. */
-  const [turn, setTurn] = useState(0);
+  /** Part of the queue's `key`: a new number remounts the queue. */
+  const [queueKey, setQueueKey] = useState(0);
   const [isAboutData, setAboutData] = useState(false);
-  const refresh = () => setTurn((now) => now + 1);
+  const refresh = () => setQueueKey((now) => now + 1);
   const isLocked = !maySeeDecided(user);
   const isDisabled = (tab: TabName) => isLocked && tab !== 'pending';
-  /** Tabs that a reader learns of only when they may open them. */
+  /** Tabs that are hidden from users who may not open them. */
   const mayOpen = { media: !isLocked, partners: mayManagePartners(user) };
   const isThere = (tab: TabName) => !(tab in mayOpen) || mayOpen[tab as keyof typeof mayOpen];
   const shown = isDisabled(query.tab) || !isThere(query.tab) ? 'pending' : query.tab;
   const number = new Intl.NumberFormat(i18n.language);
   const onCounts = useCallback((now: Counts) => setCounts(now), []);
-  // A tab without a queue of its own tells none.
+  // The tabs without a queue do not load the counts, so they are read here.
   useQuery(
     counts === null && !isQueue(shown) ? 'listQueue' : null,
     { query: { role: user.roles[0], status: 'pending', limit: 1 } },
@@ -170,7 +170,7 @@ export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void 
             <QueueFilters filter={query.filter} onChange={(filter) => setQuery({ filter })} partners={partners} />
             {shown === 'pending' && <PostQueue onApproved={refresh} onEnded={onEnded} />}
             <ReviewQueue
-              key={`${turn} ${formatQueueQuery({ tab: shown, filter: query.filter })}`}
+              key={`${queueKey} ${formatQueueQuery({ tab: shown, filter: query.filter })}`}
               role={user.roles[0]}
               status={shown}
               filter={query.filter}
@@ -179,7 +179,7 @@ export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void 
               onPartners={setPartners}
               onFlood={(flood) => {
                 setQuery({ filter: { flood } });
-                // The button is gone with the list that it stood in.
+                // The pressed button was unmounted with the list.
                 panel.current?.focus();
               }}
               onEnded={onEnded}

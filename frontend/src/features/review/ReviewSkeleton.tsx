@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   title: { inlineSize: '60%' },
 });
 
-/** Cards that are still coming, about as high as most. */
+/** Placeholders while reports load, about as high as most cards. */
 export function ReviewSkeleton({ label }: { label: string }) {
   const styles = useStyles();
   return (

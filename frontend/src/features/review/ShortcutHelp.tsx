@@ -6,7 +6,7 @@ import { fromMedium } from '../../ui/media.ts';
 import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
-  // A phone has no keys.
+  // Hidden on a phone, which has no keyboard.
   button: { display: 'none', [fromMedium]: { display: 'inline-flex' } },
   list: { display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '0.375rem 1rem', margin: 0, marginBlockEnd: '0.5rem' },
   row: { display: 'contents' },
@@ -26,7 +26,7 @@ const keys = ['j', 'k', 'a', 'r', 'e', 'p', 'x'] as const;
 
 type Props = { isOn: boolean; onChange: (isOn: boolean) => void };
 
-/** Which letters do what, and the way to switch them off. */
+/** Lists the keyboard shortcuts, and switches them on or off. */
 export function ShortcutHelp({ isOn, onChange }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();

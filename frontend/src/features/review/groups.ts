@@ -1,10 +1,10 @@
 import { likelyDuplicates } from '@incidentmap/core/domain/review/duplicates';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 
-/** Reports that stand together: those of one flood, those likely of one event, or one alone. */
+/** Reports that are shown together: those of one flood, likely duplicates, or a single one. */
 export type Group = { kind: 'flood' | 'duplicates' | 'alone'; incidents: ReviewedIncident[] };
 
-/** Each in its place, but a group stands where its first report does. */
+/** Groups the reports. They keep their order, and a group takes the position of its first report. */
 export function groupsOf(incidents: readonly ReviewedIncident[]): Group[] {
   const floods = Map.groupBy(
     incidents.filter(({ floodOf }) => floodOf !== null),

@@ -3,20 +3,20 @@ import type { IncidentType, Severity } from '@incidentmap/core/domain/incident/i
 import { incidentEdit } from '@incidentmap/core/domain/incident/incidentEdit';
 import { bodySchema } from '../../forms/formSchema.ts';
 
-/** What an editor may change of an incident. */
+/** The values of `IncidentFields`. */
 export type IncidentValues = {
   title: string;
   description: string;
   location: string;
-  /** NaN while there is no pin. */
+  /** NaN until a pin is set. */
   latitude: number;
   longitude: number;
   incidentType: IncidentType;
   severity: Severity;
-  /** At someone's home: the public sees the district alone. */
+  /** Whether it happened at someone's home: the public then sees only the district. */
   atHome: boolean;
 };
-/** An edit has the badge besides, an incident to be has its day. */
+/** The edit dialog also has the name behind the "verified" badge; the approval of a post also has the date. */
 export type EditValues = IncidentValues & { verifiedBy: string };
 export type DraftValues = IncidentValues & { incidentDate: string };
 
@@ -32,22 +32,25 @@ export const editValuesOf = (incident: ReviewedIncident): EditValues => ({
   verifiedBy: incident.verifiedBy ?? '',
 });
 
-/** What was changed, and only that: the rest may be changed by others meanwhile. */
+/** Only the changed fields, so that a save does not overwrite what others changed in the meantime. */
 export function changesOf(before: EditValues, after: EditValues): Partial<EditValues> {
   const names = Object.keys(before) as (keyof EditValues)[];
   const changed = Object.fromEntries(
     names.filter((name) => !Object.is(before[name], after[name])).map((name) => [name, after[name]]),
   );
-  // A point is one thing.
+  // Latitude and longitude are always sent together.
   return 'latitude' in changed || 'longitude' in changed
     ? { ...changed, latitude: after.latitude, longitude: after.longitude }
     : changed;
 }
 
-/** The field of a path: a decision about a post has its fields in `details`, and a longitude's problem is the point's. */
+/**
+ * The form field of a problem's path: a post's decision has its fields in `details`, and the field `latitude` shows the
+ * problems of both coordinates.
+ */
 export const incidentFieldOf = (path: string): string =>
   path.replace(/^details\./, '').replace('longitude', 'latitude');
 
-/** What the server would refuse of what was changed, told before it is sent. */
+/** Validates the changed fields by the server's schema before they are sent. */
 export const editSchema = (before: EditValues) =>
   bodySchema<EditValues>(incidentEdit, (values) => ({ ...changesOf(before, values), revision: 0 }));

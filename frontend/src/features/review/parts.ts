@@ -2,13 +2,15 @@ import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { createContext, type ReactNode, use } from 'react';
 
-/** What the review room shows of other features: app/ puts it in, as features do not know each other. */
+/**
+ * Parts of other features that the review room shows. `app/` provides them, because features do not import each other.
+ */
 export type ReviewParts = {
-  /** What the public sees of an incident, by the public page's own component. */
+  /** Renders an incident as the public sees it. */
   preview: (incident: PublicIncident) => ReactNode;
-  /** A map with a pin to be moved, or placed where there is none. */
+  /** Renders a map with a pin to place or move. */
   pinMap: (pin: { point: Coordinates | null; note: string; onMove: (lat: number, lon: number) => void }) => ReactNode;
-  /** The partners and their links, for super admins. */
+  /** The partners tab, for super admins. */
   partners: ReactNode;
 };
 

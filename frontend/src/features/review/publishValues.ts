@@ -16,7 +16,7 @@ export type PublishValues = {
   atHome: boolean;
 };
 
-/** What the sender said; what they did not is as in a report. */
+/** Initial values: what the sender gave, else the defaults of a new report. */
 export const valuesOf = (media: PendingMedia, now: Date): PublishValues => ({
   title: media.title ?? '',
   location: media.location ?? '',
@@ -37,6 +37,9 @@ export const toPublication = (blobName: string, values: PublishValues, { lat, lo
   longitude: lon,
 });
 
-/** What the server would refuse, told before it is sent: with any point, as the place is looked up later. */
+/**
+ * Validates the form by the server's schema before it is sent. The location is geocoded only later, so a default point
+ * stands in for it.
+ */
 export const publishSchema = (blobName: string) => (now: Date) =>
   bodySchema<PublishValues>(mediaPublication(now), (values) => toPublication(blobName, values, defaultReportPoint));

@@ -11,14 +11,14 @@ export type Tab = (typeof tabs)[number];
 
 export const isQueue = (tab: Tab): tab is Approval => tab !== 'media' && tab !== 'partners';
 
-/** What a reviewer looks at. All of it is in the address, so that it can be gone back to and passed on. */
+/** The tab and filters of the review room. They are kept in the address, so that links and the back button work. */
 export type QueueQuery = { tab: Tab; filter: Omit<QueueFilter, 'status'> };
 
 const day = (value: string | null) => (value !== null && isCalendarDate(value) ? value : undefined);
 const yes = ['yes'] as const;
 const words = (value: string | null, longest: number) => value?.slice(0, longest) || undefined;
 
-/** Where the address says nothing, or nothing that makes sense, nothing is filtered. */
+/** Reads the query from the address. Missing and invalid filters are left out. */
 function parseQueueQuery(query: URLSearchParams): QueueQuery {
   const filter = {
     text: words(query.get('text'), geocodeMaxLength),

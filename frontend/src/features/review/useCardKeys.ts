@@ -3,7 +3,10 @@ import { type RefObject, useEffect } from 'react';
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null;
 
-/** j goes to the next card of the list, k to the one before; not while something is typed or a dialog is open. */
+/**
+ * Keyboard shortcuts of the list: j focuses the next card, k the previous one. They are off while the user types and
+ * while a dialog is open.
+ */
 export function useCardKeys(root: RefObject<HTMLElement | null>, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;

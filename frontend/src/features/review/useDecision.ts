@@ -11,11 +11,11 @@ import { useToast } from '../../ui/useToast.tsx';
 import { reviewTexts } from './texts.ts';
 
 export type ReviewEvents = {
-  /** What they are now; of a decided one the server tells its outcome alone. */
+  /** Called with the changed incidents. For a decided one the server returns only its outcome. */
   onChanged: (incidents: readonly (IncidentOutcome | ReviewedIncident)[]) => void;
-  /** The list is no longer what the server has. */
+  /** Called when the list is out of date and must be read again. */
   onOutdated: () => void;
-  /** The caller is signed out, or lost the role. */
+  /** Called when the user is signed out or no longer has the role. */
   onEnded: () => void;
 };
 
@@ -24,7 +24,7 @@ export const isSignedOut = (error: unknown): boolean => error instanceof HttpErr
 export const isSessionOver = (error: unknown): boolean =>
   isSignedOut(error) || (error instanceof HttpError && error.status === 403);
 
-/** Approves or rejects, and tells how it went. A rejection can be taken back for some seconds. */
+/** Approves or rejects a report, and shows the outcome in a toast, with an undo button after a rejection. */
 export function useDecision(
   { id, revision }: Pick<ReviewedIncident, 'id' | 'revision'>,
   events: ReviewEvents,
@@ -74,8 +74,8 @@ function useBulk(): (body: Body) => Promise<Outcome> {
   return (body) => run({ body });
 }
 
-/** One after another, as many at once as the server takes; what they came to together. */
-async function inParts(ids: readonly string[], run: (part: string[]) => Promise<Outcome>): Promise<Outcome> {
+/** Runs a bulk operation in batches of `bulkMax` ids, one after another, and returns the combined outcome. */
+async function inBatches(ids: readonly string[], run: (batch: string[]) => Promise<Outcome>): Promise<Outcome> {
   const all: Outcome = { incidents: [], refused: [] };
   for (let at = 0; at < ids.length; at += bulkMax) {
     const { incidents, refused } = await run(ids.slice(at, at + bulkMax));
@@ -85,7 +85,10 @@ async function inParts(ids: readonly string[], run: (part: string[]) => Promise<
   return all;
 }
 
-/** Rejects several reports for one reason, at once, and offers to undo it: leaving the page loses no decision. */
+/**
+ * Rejects several reports for one reason on the server at once, so that leaving the page loses no decision. The toast
+ * has an undo button.
+ */
 export function useBulkReject(
   events: ReviewEvents,
 ): (ids: readonly string[], reason: Rejection | undefined) => Promise<void> {
@@ -95,8 +98,8 @@ export function useBulkReject(
   const undo = useUndoRejection(events);
   return async (ids, reason) => {
     try {
-      const { incidents, refused } = await inParts(ids, (part) =>
-        run({ ids: part, status: 'rejected', ...(reason ? { reason } : {}) }),
+      const { incidents, refused } = await inBatches(ids, (batch) =>
+        run({ ids: batch, status: 'rejected', ...(reason ? { reason } : {}) }),
       );
       events.onChanged(incidents);
       const done = incidents.map(({ id }) => id);
@@ -114,20 +117,20 @@ export function useBulkReject(
         title: t('failed.rejected', { reason: apiErrorText(error, t('failedReason')) }),
         intent: 'error',
       });
-      // Some of them may have been rejected before.
+      // Earlier batches may have been rejected before the failure.
       events.onOutdated();
     }
   };
 }
 
-/** Takes one's own rejections of the last seconds back. */
+/** Undoes rejections that the user made in the last seconds. */
 function useUndoRejection(events: ReviewEvents): (ids: readonly string[]) => Promise<void> {
   const { t } = useTranslation(reviewTexts);
   const toast = useToast();
   const run = useBulk();
   return async (ids) => {
     try {
-      const { incidents, refused } = await inParts(ids, (part) => run({ ids: part, status: 'pending' }));
+      const { incidents, refused } = await inBatches(ids, (batch) => run({ ids: batch, status: 'pending' }));
       toast(
         refused.length === 0
           ? { title: t('undo.done', { count: incidents.length }), intent: 'success' }

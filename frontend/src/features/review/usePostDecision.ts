@@ -19,7 +19,10 @@ export type PostEvents = {
 
 type Body = Request<'decidePost'>['body'];
 
-/** Approves or rejects a submitted post, and tells how it went. Answers what is wrong with its fields; null when done. */
+/**
+ * Approves or rejects a submitted post, and shows the outcome in a toast. `decide` returns the refused fields, or null
+ * if there is nothing to correct.
+ */
 export function usePostDecision(
   id: string,
   { onDecided, onOutdated, onEnded }: PostEvents,

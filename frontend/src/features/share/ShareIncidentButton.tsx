@@ -15,7 +15,13 @@ const useStyles = makeStyles({
 });
 
 /** Opens the share dialog of a published incident. */
-export function ShareIncidentButton({ incident }: { incident: Shareable & { title: string } }) {
+export function ShareIncidentButton({
+  incident,
+  appearance = 'subtle',
+}: {
+  incident: Shareable & { title: string };
+  appearance?: 'subtle' | 'secondary';
+}) {
   const { t } = useTranslation();
   const styles = useStyles();
   const { part: ShareDialog, isLoading, get, prepare } = useOnDemand(loadShareDialog);
@@ -24,7 +30,7 @@ export function ShareIncidentButton({ incident }: { incident: Shareable & { titl
   return (
     <>
       <Button
-        appearance="subtle"
+        appearance={appearance}
         className={styles.root}
         icon={isLoading ? <Spinner /> : <ShareRegular />}
         aria-haspopup="dialog"

@@ -16,14 +16,14 @@ export function boxBetween(a: Point, b: Point): Box | null {
   return width < smallest || height < smallest ? null : { x, y, width, height };
 }
 
-/** Stays within the picture. */
+/** The box moved by a distance; it stays within the picture. */
 export const moved = (box: Box, by: Point): Box => ({
   ...box,
   x: within(box.x + by.x, 0, 1 - box.width),
   y: within(box.y + by.y, 0, 1 - box.height),
 });
 
-/** Moves its lower right corner. */
+/** The box with its lower right corner moved; it stays within the picture. */
 export const resized = (box: Box, by: Point): Box => ({
   ...box,
   width: within(box.width + by.x, smallest, 1 - box.x),

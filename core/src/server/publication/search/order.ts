@@ -72,7 +72,10 @@ export function orderOf(newest: readonly Row[]) {
   };
 
   return {
-    /** The rows that pass the filter. `hits`: 1 for each slot that text and place let through; null without them. */
+    /**
+     * The rows that pass the filter. `hits` contains 1 for each slot that matches text and place; null if neither is
+     * searched.
+     */
     passing({ filter, sort }: { filter: IncidentFilter; sort: Sort }, span: DaySpan, hits: Uint8Array | null): Passed {
       const [first, last] = [dayNumber(span.first), dayNumber(span.last)];
       const [isSought, isShown] = [new Uint8Array(256), new Uint8Array(256)];
@@ -106,7 +109,7 @@ export function orderOf(newest: readonly Row[]) {
       return { ranks: passed.slice(0, count), hidden };
     },
 
-    /** The nearest first, or last; equally near ones stay in the given order. */
+    /** Sorts rows by distance; rows at the same distance keep their order. */
     byDistance(passed: Uint32Array, centre: Coordinates, direction: Sort['direction']): Uint32Array {
       const sign = direction === 'ascending' ? 1 : -1;
       const keys = metresTo(centre, passed).map((metres, position) => sign * Math.round(metres) * positions + position);
@@ -114,7 +117,7 @@ export function orderOf(newest: readonly Row[]) {
       return Uint32Array.from(keys, (key) => passed[((key % positions) + positions) % positions] as number);
     },
 
-    /** The nearest of them; null when there is none. */
+    /** The nearest of these rows; null if there are none. */
     nearest(passed: Uint32Array, centre: Coordinates): { row: Row; metres: number } | null {
       let [best, least] = [-1, Infinity];
       for (const [position, metres] of metresTo(centre, passed).entries()) {
@@ -125,7 +128,7 @@ export function orderOf(newest: readonly Row[]) {
       return row ? { row, metres: least } : null;
     },
 
-    /** How many of them lie there. */
+    /** The number of these rows that are within. */
     count: (passed: Uint32Array, isThere: IsWithin): number =>
       passed.reduce((sum, rank) => sum + Number(isThere(xs[rank] as number, ys[rank] as number)), 0),
   };

@@ -22,26 +22,28 @@ import { makeTexts } from './texts.ts';
 /** The same rows by id, newest first, and along the curve. */
 export type Ordered = { byId: ReadonlyMap<string, Row>; newest: readonly Row[]; onCurve: readonly Row[] };
 
-/** What would find some incidents where a search found none; all else stays as it is. */
+/** For a search without results: which single changes of the filter would find incidents. */
 export type Widening = {
-  /** The smallest larger circle with some. */
+  /** The smallest larger radius that finds incidents. */
   radius: { km: number; total: number } | null;
-  /** How many there are without limits in time; 0 also where there are no such limits. */
+  /** The number of incidents without the date filter; 0 also if there is no date filter. */
   allTime: number;
   /**
-   * Where the nearest one is, however far: a point to search around, and the distance as finely as the public may know it
-   * (`shownKilometres`).
+   * The nearest incident at any distance: a point to search around, and the distance as coarse as the public may know
+   * it (`shownKilometres`).
    */
   nearest: (Coordinates & { address: string; kilometres: number }) | null;
 };
 
-/** Answers every search of one version of the publication, from memory and about public places only. */
+/** Searches one version of the publication, in memory. It knows only public locations. */
 export type Searcher = {
-  /** The incidents that pass the filter, in this order, as indexes into `newest`; and how many its severities hide. */
+  /** The incidents that pass the filter, sorted, as indexes into `newest`; and how many the severity filter hides. */
   list(query: { filter: IncidentFilter; sort: ListOrder }, now: Date): Passed;
-  /** Worth asking where `list` is empty. */
+  /** Call it when `list` finds nothing. */
   widen(filter: IncidentFilter, now: Date): Widening;
-  /** The incidents that match text and place, as ascending indexes into `onCurve`: those of the map's columns. */
+  /**
+   * The incidents that match text and place, as ascending indexes into `onCurve`, which are indexes of the columns too.
+   */
   matches(filter: Pick<IncidentFilter, 'search' | 'sought'>): number[];
 };
 
@@ -54,8 +56,8 @@ const middleOf = ({ box, sought }: IncidentFilter): Coordinates | null => {
 };
 
 /**
- * The search of the publication: everything by which incidents are found, from memory. `change` follows the publication,
- * at a cost of O(what changed); `over` is the searcher of one version. `gridMetres`: how coarse public places are.
+ * The in-memory search index of the publication. `change` updates it, at a cost of O(number of changes); `over` returns
+ * the searcher of one version. `gridMetres`: the grid size of public locations.
  */
 export function makeSearch(gridMetres: number) {
   const texts = makeTexts();
@@ -67,13 +69,16 @@ export function makeSearch(gridMetres: number) {
     const ys = Uint32Array.from(onCurve, ({ y }) => y);
     const slotsEnd = slots.reduce((most, slot) => Math.max(most, slot + 1), 0);
     let settlements: Uint16Array | undefined;
-    /** Where each incident lies, along the curve; an incident is placed once, when an area is first sought. */
+    /**
+     * The settlement of each incident, in curve order. It is computed once for each incident, at the first search by
+     * area.
+     */
     const settlementsOf = (): Uint16Array =>
       (settlements ??= Uint16Array.from(onCurve, (row) => (row.settlement ??= settlementAt(fromGrid(row)))));
 
     const hitsOfWords = lastResults((pattern: SearchPattern) => texts.find(pattern), cachedSearches);
 
-    /** 1 for each slot where one of the alternatives is met. */
+    /** Contains 1 for each slot that matches the circle, the area or the words. */
     const hitsOfSought = lastResults(({ circle, area, words }: Sought): Uint8Array => {
       const hits = words ? hitsOfWords(words).slice() : new Uint8Array(slotsEnd);
       const add = (isMet: (index: number) => boolean): void => {
@@ -91,7 +96,7 @@ export function makeSearch(gridMetres: number) {
       return hits;
     }, cachedSearches);
 
-    /** 1 for each slot that text and place let through; null without them. */
+    /** Contains 1 for each slot that matches text and place; null if neither is searched. */
     const hitsOf = ({ search, sought }: Pick<IncidentFilter, 'search' | 'sought'>): Uint8Array | null => {
       const pattern = searchPattern(search);
       const holding = pattern && hitsOfWords(pattern);

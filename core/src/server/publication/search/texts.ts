@@ -36,9 +36,9 @@ function makeNumbering() {
 }
 
 /**
- * The full-text search index: the folded texts of all rows as word numbers, some four million for a hundred thousand rows.
- * A single word is looked up in the full pages; for a phrase all numbers are scanned, which takes a few milliseconds.
- * Adding or removing a row costs O(its own length).
+ * The full-text search index: the folded texts of all rows as word numbers, some four million for a hundred thousand
+ * rows. A single word is looked up in the full pages; for a phrase all numbers are scanned, which takes a few
+ * milliseconds. Adding or removing a row costs O(its own length).
  */
 export function makeTexts() {
   /** Rows by slot; null where the row is gone. */
@@ -112,7 +112,7 @@ export function makeTexts() {
     const parts = text.split(' ');
     const last = parts.length - 1;
     return parts.map((part, at) => {
-      // The words in the middle are whole, so each is a lookup, however many someone sends.
+      // Words in the middle are whole, so each costs only a lookup, even in a very long query.
       if (at > 0 && at < last) return onlyWord(part);
       if (at === 0) return wordsThat((word) => (at === last ? word.includes(part) : word.endsWith(part)));
       return wordsThat((word) => word.startsWith(part));
@@ -190,7 +190,7 @@ export function makeTexts() {
       untidy = [];
     },
 
-    /** 1 for each slot whose text matches. */
+    /** Contains 1 for each slot whose text matches. */
     find(pattern: SearchPattern): Uint8Array {
       while (readSome());
       const named = Uint8Array.from(foldedLocations, (folded) => Number(isNamed(folded, pattern)));

@@ -3,7 +3,7 @@ import './markers.css';
 import './map.css';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { ukBounds } from '@incidentmap/core/domain/constants';
-import { canvas, type LatLng, type LatLngBounds, latLngBounds, Map as LeafletMap, type PointExpression } from 'leaflet';
+import { canvas, type LatLng, type LatLngBounds, latLngBounds, Map as LeafletMap, type Point, point } from 'leaflet';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttributionControl, MapContainer, ScaleControl, useMap, ZoomControl } from 'react-leaflet';
@@ -24,22 +24,22 @@ const withLimits = LeafletMap.prototype as LeafletMap & {
 
 /**
  * How far the map can be panned at a zoom: to the UK's bounds, and where the map is larger than the UK, no farther than
- * its home view shows. While a popup is open, any place within that may be panned to any edge of the map, so that the
- * popup has room around it.
+ * its home view shows. What is covered may lie beyond. While a popup is open, any place within that may be panned to any
+ * edge of the map, so that the popup has room around it.
  */
 function boundsAt(map: LeafletMap, zoom: number, hasPopup: boolean): LatLngBounds {
-  const size = map.getSize();
-  const half = size.divideBy(2);
-  const shown = sizeOf(map.getContainer());
-  const home = homeView(shown);
-  const at = (point: PointExpression) => map.unproject(point, zoom);
+  const { width, height: whole, covered } = sizeOf(map.getContainer());
+  const height = whole - covered;
+  const home = homeView({ width, height, covered: 0 });
+  const at = (pixel: Point) => map.unproject(pixel, zoom);
   const middle = map.project([home.lat, home.lon], zoom);
-  // The south of the UK can be panned above what covers the map.
-  const southWest = map.project([ukBounds.south, ukBounds.west], zoom).add([0, shown.covered]);
-  const bounds = latLngBounds(at(southWest), [ukBounds.north, ukBounds.east])
+  const half = point(width, height).divideBy(2);
+  const bounds = latLngBounds([ukBounds.south, ukBounds.west], [ukBounds.north, ukBounds.east])
     .extend(at(middle.subtract(half)))
     .extend(at(middle.add(half)));
+  bounds.extend(at(map.project(bounds.getSouthWest(), zoom).add([0, covered])));
   if (!hasPopup) return bounds;
+  const size = map.getSize();
   return latLngBounds(
     at(map.project(bounds.getNorthWest(), zoom).subtract(size)),
     at(map.project(bounds.getSouthEast(), zoom).add(size)),

@@ -22,8 +22,8 @@ function show(map: LeafletMap, view: MapView | null, fitted: Box | null, animate
   if (view === null && fitted) {
     const { south, west, north, east } = fitted;
     const { width, height, covered } = sizeOf(map.getContainer());
-    // Nothing fits into a map that is hidden; it is shown again when it grows.
-    if (width === 0 || height === 0) return;
+    // Nothing fits into a map that is hidden or covered; it is shown again when it grows.
+    if (width === 0 || height <= covered) return;
     const [x, y] = [Math.min(room.x, width / 4), Math.min(room.y, (height - covered) / 4)];
     return void map.fitBounds(latLngBounds([south, west], [north, east]), {
       paddingTopLeft: [x, y],
@@ -50,9 +50,9 @@ export function FollowView({ view, fitted, onMove }: Props) {
 
   // Before the effects that move the map, so that it hears of the first move, too.
   useMapEvents({
-    // For example after the phone was rotated.
+    // For example after the phone was rotated, which takes several steps.
     resize: () => {
-      if (view === null && !isTouched.current) show(map, null, fitted, false);
+      if (view === null && !isTouched.current && !hasPopup.current) show(map, null, fitted, false);
     },
     moveend: () => {
       const isOwn = isOwnMove.current;

@@ -8,13 +8,13 @@ import { BaseMap } from './BaseMap.tsx';
 import { spotLook } from './markerLooks.ts';
 import { lookIcon } from './markerIcon.ts';
 
-/** In degrees, WGS 84. `note` is the caption above the map. */
-export type PlaceMapProps = { lat: number; lon: number; severity: Severity; note: string };
+/** In degrees, WGS 84. */
+export type PlaceMapProps = { lat: number; lon: number; severity: Severity };
 
-/** Near enough to see the towns around it, far enough to recognise where in the UK it is. */
-const zoom = 8;
+/** Near enough to see the places around it; an inset says where in the UK they are. */
+const zoom = 11;
 
-export function LeafletPlaceMap({ lat, lon, severity }: Omit<PlaceMapProps, 'note'>) {
+export function LeafletPlaceMap({ lat, lon, severity }: PlaceMapProps) {
   const { t } = useTranslation(mapTexts);
   const [icon] = useState(() => {
     const look = spotLook({ counts: severities.map((each) => (each === severity ? 1 : 0)) }, String);

@@ -41,20 +41,22 @@ const useStyles = makeStyles({
 
 type Props = {
   children: ReactNode;
-  caption: ReactNode;
+  caption?: ReactNode;
   /** Whether the map reaches to the edges, with its caption as a chip over it, instead of a line above it. */
   isOver?: boolean;
   /** Shown while the map's code loads; by default a line of text. */
   fallback?: ReactNode;
+  /** Shown if the map cannot be loaded; by default the offer to reload the page. */
+  failure?: ReactNode;
   /** The box that the map fills. */
   box?: Ref<HTMLDivElement>;
 };
 
 /** The frame of a map, with the same size while its code loads, when that fails, and when the map is there. */
-export function MapFrame({ children, caption, isOver = false, fallback, box }: Props) {
+export function MapFrame({ children, caption, isOver = false, fallback, failure, box }: Props) {
   const { t } = useTranslation(mapTexts);
   const styles = useStyles();
-  const failure = (
+  const reload = (
     <Message
       icon={<MapRegular />}
       alert
@@ -66,9 +68,9 @@ export function MapFrame({ children, caption, isOver = false, fallback, box }: P
   );
   return (
     <figure className={mergeClasses(styles.figure, !isOver && styles.framed)}>
-      <figcaption className={isOver ? 'map-caption' : styles.caption}>{caption}</figcaption>
+      {caption !== undefined && <figcaption className={isOver ? 'map-caption' : styles.caption}>{caption}</figcaption>}
       <div ref={box} className={styles.map}>
-        <ErrorBoundary fallback={failure}>
+        <ErrorBoundary fallback={failure ?? reload}>
           <Suspense fallback={fallback ?? <div className={styles.loading}>{t('loading')}</div>}>{children}</Suspense>
         </ErrorBoundary>
       </div>

@@ -114,6 +114,14 @@ const pan = () => ({ animate: !matchMedia('(prefers-reduced-motion: reduce)').ma
 function Balloon({ lat, lon, shownId, root, onFirst, onRemove, ...content }: ShapeProps) {
   const map = useMap();
   const popup = useRef<LeafletPopup>(null);
+  // Leaflet removes it as well when React does, as where a card takes its place.
+  const isLeaving = useRef(false);
+  useLayoutEffect(() => {
+    isLeaving.current = false;
+    return () => {
+      isLeaving.current = true;
+    };
+  }, []);
   // react-leaflet reopens the popup for every new position object.
   const position = useMemo((): [number, number] => [lat, lon], [lat, lon]);
 
@@ -142,7 +150,7 @@ function Balloon({ lat, lon, shownId, root, onFirst, onRemove, ...content }: Sha
       minWidth={Math.min(least, map.getSize().x - 2 * margin)}
       maxWidth={Math.min(wide, map.getSize().x - 2 * margin)}
       autoPan={false}
-      eventHandlers={{ remove: onRemove }}
+      eventHandlers={{ remove: () => !isLeaving.current && onRemove() }}
     >
       <Content {...content} root={root} />
       <InView key={shownId} box={root} bring={bringIntoView} />

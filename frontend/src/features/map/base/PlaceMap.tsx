@@ -4,8 +4,8 @@ import type { PlaceMapProps } from './LeafletPlaceMap.tsx';
 
 const LeafletPlaceMap = lazy(async () => ({ default: (await import('./LeafletPlaceMap.tsx')).LeafletPlaceMap }));
 
-/** Where one incident happened. Fills the height of a flex column. */
-export function PlaceMap({ note, ...place }: PlaceMapProps) {
+/** Where one incident happened. Fills the height of a flex column. `note` is the caption above it. */
+export function PlaceMap({ note, ...place }: PlaceMapProps & { note?: string }) {
   return (
     <MapFrame caption={note}>
       <LeafletPlaceMap {...place} />

@@ -1,11 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Overlay } from '@incidentmap/core/domain/map/overlays';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OnDemand } from '../../../ui/OnDemand.tsx';
 import { mapTexts } from '../texts.ts';
-
-const OverlayList = lazy(async () => ({ default: (await import('./OverlayList.tsx')).OverlayList }));
+import { OverlayList } from './OverlayList.tsx';
 
 const useStyles = makeStyles({
   root: {
@@ -41,9 +38,7 @@ export function OverlayPart({ overlays, onOpen }: Props) {
     <details className={styles.root}>
       <summary className={styles.summary}>{t('overlays.list')}</summary>
       <div className={styles.items}>
-        <OnDemand>
-          <OverlayList overlays={overlays} onOpen={onOpen} />
-        </OnDemand>
+        <OverlayList overlays={overlays} onOpen={onOpen} />
       </div>
     </details>
   );

@@ -84,7 +84,7 @@ export function usePoints(filter: HomeFilter, today: string, openingZoom: number
   if (latest !== null && latest !== shown) setShown(latest);
 
   const { mutate } = columns;
-  // What was found belongs to newer data than the columns.
+  // The matches refer to rows of newer columns than the loaded ones: load the columns again.
   useEffect(() => {
     if (found && loaded && hashText(found) !== loaded.mapHash) void mutate();
   }, [found, loaded, mutate]);

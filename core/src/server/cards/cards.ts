@@ -1,0 +1,31 @@
+import { LRUCache } from 'lru-cache';
+import type { PublicIncident } from '../../domain/incident/incident.ts';
+import { type PlainBody, plainBody } from '../publication/compressedBody.ts';
+import { cardTextOf, cardVersion } from './incidentPage.ts';
+
+/** A card takes some 20 kB. */
+const mostCards = 100;
+/** Seconds that a browser or a proxy keeps a card: as long as any public file. */
+const maxAge = 300;
+
+/** The social cards of public incidents. Each is drawn when it is first asked for. */
+export function makeCards() {
+  const drawn = new LRUCache<string, Promise<PlainBody>>({ max: mostCards });
+  return {
+    /** Problem `unavailable` when too many cards are being drawn. */
+    of(incident: PublicIncident): Promise<PlainBody> {
+      const key = cardVersion(incident);
+      const known = drawn.get(key);
+      if (known) return known;
+      // Loaded at the first card: most visitors never ask for one.
+      const drawing = import('./card.ts').then(async ({ drawCard }) =>
+        plainBody(await drawCard(cardTextOf(incident)), 'image/png', { 'cache-control': `public, max-age=${maxAge}` }),
+      );
+      drawn.set(key, drawing);
+      drawing.catch(() => drawn.delete(key));
+      return drawing;
+    },
+    /** Removes every card from memory, those of erased incidents among them. */
+    tidy: () => drawn.clear(),
+  };
+}

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PublicIncident } from '../../domain/incident/incident.ts';
+import { type CompressedBody, compressBody, hashOf } from '../publication/compressedBody.ts';
+import { escaped, plainLine } from './plainLine.ts';
+
+type Files = { html: string; headers: Record<string, string> };
+
+/** The part of frontend/index.html that describes the page to others. */
+const described = /<!--card-->[\s\S]*<!--\/card-->/;
+
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** What a card of the incident says. */
+export const cardTextOf = ({ title, location, incidentDate }: PublicIncident) => ({
+  title: plainLine(title),
+  place: plainLine(location),
+  date: longDate.format(new Date(`${incidentDate}T00:00:00Z`)),
+});
+
+/** Changes with what the picture shows, so that networks ask for it again. */
+export const cardVersion = (incident: PublicIncident): string =>
+  hashOf(Buffer.from(JSON.stringify(cardTextOf(incident))))
+    .toString('base64url')
+    .slice(0, 22);
+
+function headOf(incident: PublicIncident, siteUrl: string): string {
+  const { title, place, date } = cardTextOf(incident);
+  const description = `${place} · ${date}`;
+  const address = `${siteUrl}/incident/${incident.id}`;
+  const meta = (entries: Record<string, string>, kind: 'name' | 'property') =>
+    Object.entries(entries).map(([name, content]) => `<meta ${kind}="${name}" content="${escaped(content)}" />`);
+  return [
+    `<title>${escaped(title)} – Islamophobia Incident Map</title>`,
+    `<link rel="canonical" href="${escaped(address)}" />`,
+    ...meta({ description: `${description}. Reviewed before it was published.` }, 'name'),
+    ...meta(
+      {
+        'og:type': 'article',
+        'og:site_name': 'Islamophobia Incident Map UK',
+        'og:title': title,
+        'og:description': description,
+        'og:url': address,
+        'og:image': `${siteUrl}/api/cards/${incident.id}?v=${cardVersion(incident)}`,
+        'og:image:type': 'image/png',
+        'og:image:width': '1200',
+        'og:image:height': '630',
+        'og:image:alt': `${title}. ${description}`,
+      },
+      'property',
+    ),
+    ...meta({ 'twitter:card': 'summary_large_image' }, 'name'),
+  ].join('\n    ');
+}
+
+/**
+ * Makes the page of `/incident/{id}`: the site's own index.html, where the head describes the incident. null: the site's
+ * page as it is. `folder` holds index.html and staticwebapp.config.json, whose headers the answer has, because the
+ * platform adds them to files only. Returns null where there is no such folder.
+ */
+export function makeIncidentPage(folder: string, siteUrl: string) {
+  let reading: Promise<Files | null> | undefined;
+
+  const read = async (): Promise<Files | null> => {
+    const texts = await Promise.all(
+      ['index.html', 'staticwebapp.config.json'].map((name) => readFile(join(folder, name), 'utf8')),
+    ).catch(() => null);
+    if (!texts) return null;
+    const [html = '', config = ''] = texts;
+    if (!described.test(html)) throw new Error('index.html does not say where its description is');
+    const { globalHeaders } = JSON.parse(config) as { globalHeaders: Record<string, string> };
+    const headers = Object.entries(globalHeaders).map(([name, value]) => [name.toLowerCase(), value] as const);
+    return { html, headers: Object.fromEntries(headers) };
+  };
+
+  return async (incident: PublicIncident | null): Promise<CompressedBody | null> => {
+    const files = await (reading ??= read());
+    if (!files) {
+      // The local platform writes the folder while it starts.
+      reading = undefined;
+      return null;
+    }
+    const html = incident ? files.html.replace(described, () => headOf(incident, siteUrl)) : files.html;
+    return { ...(await compressBody(Buffer.from(html), 'text/html; charset=utf-8')), headers: files.headers };
+  };
+}

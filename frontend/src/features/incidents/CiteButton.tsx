@@ -1,0 +1,28 @@
+import { Button, Spinner } from '@fluentui/react-components';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOnDemand } from '../../ui/useOnDemand.ts';
+import { detailTexts } from './detailTexts.ts';
+
+const load = async () => (await import('./CiteDialog.tsx')).CiteDialog;
+
+/** Opens the citation of an incident. */
+export function CiteButton({ incident }: { incident: PublicIncident }) {
+  const { t } = useTranslation(detailTexts);
+  const { part: CiteDialog, isLoading, get, prepare } = useOnDemand(load);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        icon={isLoading ? <Spinner size="tiny" /> : null}
+        aria-haspopup="dialog"
+        onPointerEnter={prepare}
+        onClick={async () => setOpen(await get())}
+      >
+        {t('cite.open')}
+      </Button>
+      {CiteDialog && <CiteDialog incident={incident} open={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Dialog, DialogSurface, makeStyles, tokens } from '@fluentui/react-components';
+import { CopyRegular } from '@fluentui/react-icons/svg/copy';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import { londonDate } from '@incidentmap/core/domain/text/calendar';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { longDate } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
+import { oneLine } from '../../lib/text.ts';
+import { DialogHead } from '../../ui/DialogHead.tsx';
+import { fromMedium } from '../../ui/media.ts';
+import { uiTexts } from '../../ui/texts.ts';
+import { useToast } from '../../ui/useToast.tsx';
+import { referenceOf } from './reference.ts';
+import { detailTexts } from './detailTexts.ts';
+
+const useStyles = makeStyles({
+  surface: {
+    maxWidth: 'min(36rem, calc(100vw - 2rem))',
+    maxHeight: 'calc(100dvh - 2rem)',
+    padding: 0,
+    borderRadius: tokens.borderRadiusXLarge,
+    overflowY: 'auto',
+    '@media screen and (max-width: 480px)': { maxWidth: 'calc(100vw - 2rem)' },
+  },
+  body: {
+    display: 'grid',
+    justifyItems: 'start',
+    gap: '1rem',
+    paddingBlockEnd: '1.5rem',
+    paddingInline: '1rem',
+    [fromMedium]: { paddingInline: '1.5rem' },
+  },
+  citation: {
+    margin: 0,
+    padding: '0.75rem 1rem',
+    inlineSize: '100%',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    fontSize: '1rem',
+    lineHeight: '1.5rem',
+    overflowWrap: 'anywhere',
+    userSelect: 'all',
+  },
+});
+
+type Props = { incident: PublicIncident; open: boolean; onClose: () => void };
+
+/** A citation of the incident, ready to copy. */
+export function CiteDialog({ incident, open, onClose }: Props) {
+  const { t, i18n } = useTranslation([detailTexts, uiTexts]);
+  const styles = useStyles();
+  const toast = useToast();
+  const [today] = useState(() => londonDate(new Date()));
+  const shown = useRef<HTMLParagraphElement>(null);
+  const citation = t('cite.text', {
+    title: oneLine(incident.title),
+    date: longDate(incident.incidentDate, i18n.language),
+    site: t('siteName'),
+    reference: referenceOf(incident.id),
+    address: `${location.origin}${paths.incident(incident.id)}`,
+    today: longDate(today, i18n.language),
+  });
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(citation);
+      toast({ title: t('cite.copied'), intent: 'success' });
+    } catch {
+      if (shown.current) getSelection()?.selectAllChildren(shown.current);
+      toast({ title: t('ui:copyFailed.title'), body: t('cite.byHand'), intent: 'error' });
+    }
+  };
+  return (
+    <Dialog open={open} onOpenChange={(_, { open: next }) => !next && onClose()}>
+      <DialogSurface className={styles.surface}>
+        <DialogHead title={t('cite.heading')} closeLabel={t('action.close')} onClose={onClose} />
+        <div className={styles.body}>
+          <p ref={shown} className={styles.citation} dir="auto">
+            {citation}
+          </p>
+          <Button icon={<CopyRegular />} onClick={() => void copy()}>
+            {t('cite.copy')}
+          </Button>
+        </div>
+      </DialogSurface>
+    </Dialog>
+  );
+}

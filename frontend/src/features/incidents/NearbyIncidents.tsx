@@ -1,0 +1,95 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import { searchCentre } from '@incidentmap/core/domain/places/coordinates';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useQuery } from '../../api/useQuery.ts';
+import { longDate } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
+import { oneLine } from '../../lib/text.ts';
+import { SeverityMark } from '../../ui/SeverityMark.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { detailTexts } from './detailTexts.ts';
+
+const useStyles = makeStyles({
+  heading: { marginBlock: '0 0.25rem', fontSize: '1.25rem', lineHeight: '1.75rem' },
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  item: {
+    position: 'relative',
+    display: 'grid',
+    gap: '0.25rem',
+    paddingBlock: '0.75rem',
+    borderBlockEndWidth: '1px',
+    borderBlockEndStyle: 'solid',
+    borderBlockEndColor: tokens.colorNeutralStroke2,
+    fontSize: '0.875rem',
+    lineHeight: '1.25rem',
+    color: tokens.colorNeutralForeground2,
+    overflowWrap: 'anywhere',
+  },
+  first: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 0.5rem' },
+  severity: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '0.25rem',
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  date: { marginInlineStart: 'auto' },
+  title: { margin: 0, fontSize: '1rem', lineHeight: '1.5rem', fontWeight: tokens.fontWeightSemibold },
+  link: {
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+    // The link covers the whole row, but its accessible name is only the title.
+    '::after': { content: '""', position: 'absolute', inset: 0 },
+  },
+});
+
+const most = 5;
+
+/** The nearest incidents of the past year, as the home page's list has them. Renders nothing where there are none. */
+export function NearbyIncidents({ incident }: { incident: PublicIncident }) {
+  const { t, i18n } = useTranslation(detailTexts);
+  const styles = useStyles();
+  const headingId = useId();
+  const { lat, lon } = searchCentre({ lat: incident.latitude, lon: incident.longitude });
+  const { data } = useQuery('searchIncidents', {
+    query: { near: [lat, lon], km: 25, range: 'year', sort: 'distance' },
+  });
+  const others = (data?.incidents ?? []).filter(({ id }) => id !== incident.id).slice(0, most);
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading}>
+        {t('nearby')}
+      </h2>
+      <ul className={styles.list}>
+        {others.map(({ id, severity, incidentType, incidentDate, title, location }) => (
+          <li key={id} className={styles.item}>
+            <div className={styles.first}>
+              <span className={styles.severity}>
+                <SeverityMark severity={severity} scale={0.8} />
+                <span>
+                  <VisuallyHidden>{t('field.severity')}: </VisuallyHidden>
+                  {t(`severity.${severity}`)}
+                </span>
+              </span>
+              <span>{t(`incidentType.${incidentType}`)}</span>
+              <time dateTime={incidentDate} className={styles.date}>
+                {longDate(incidentDate, i18n.language)}
+              </time>
+            </div>
+            <h3 className={styles.title}>
+              <Link to={paths.incident(id)} className={styles.link} dir="auto">
+                {oneLine(title)}
+              </Link>
+            </h3>
+            <span dir="auto">{location}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { type Box, type Coordinates, metresPerDegree } from '@incidentmap/core/domain/places/coordinates';
+import { mapView } from '@incidentmap/core/domain/constants';
+import { type LatLng, type LeafletKeyboardEvent, type Marker as LeafletMarker, svg } from 'leaflet';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Marker, Rectangle, useMap, useMapEvents } from 'react-leaflet';
+import { searchColour } from '../../../ui/severity.ts';
+import { BaseMap } from '../base/BaseMap.tsx';
+import { markerIcon } from '../base/markerIcon.ts';
+import { pinTexts } from './texts.ts';
+
+/**
+ * `point` is null while there is no pin. `cell`: the area that the public sees instead of the pin, if it is drawn. `onMove`
+ * is called with the pin's new coordinates.
+ */
+export type PinMapProps = {
+  point: Coordinates | null;
+  cell?: Box | null;
+  onMove: (lat: number, lon: number) => void;
+};
+
+/** Near enough to see the towns around a pin. */
+const townZoom = 9;
+/** The zoom at which a cell of a kilometre is seen well, with what is around it. */
+const kilometreZoom = 12;
+/** The whole UK, while there is no pin. */
+const farZoom = 4;
+
+/** How far an arrow key moves the pin, in pixels. */
+const step = 8;
+const arrows: Partial<Record<string, [x: number, y: number]>> = {
+  ArrowLeft: [-step, 0],
+  ArrowRight: [step, 0],
+  ArrowUp: [0, -step],
+  ArrowDown: [0, step],
+};
+
+/** The zoom at which a pin is first shown. */
+function zoomOf(cell: Box | null | undefined): number {
+  if (!cell) return townZoom;
+  const kilometres = ((cell.north - cell.south) * metresPerDegree) / 1000;
+  return kilometreZoom - Math.round(Math.log2(kilometres));
+}
+
+function Pin({ point, cell = null, onMove }: PinMapProps) {
+  const { t } = useTranslation(pinTexts);
+  const map = useMap();
+  const isHere = useRef(point !== null);
+  const [icon] = useState(() => markerIcon({ className: 'map-pin', colour: searchColour, anchor: 39 }));
+  // SVG, whose colours follow the theme by map.css.
+  const [renderer] = useState(() => svg());
+  // Five decimals are about a metre, less than a pixel of this map.
+  const move = ({ lat: north, lng: east }: LatLng) => {
+    isHere.current = true;
+    onMove(Number(north.toFixed(5)), Number(east.toFixed(5)));
+  };
+  const moveByKey = ({ originalEvent }: LeafletKeyboardEvent) => {
+    const [x, y] = arrows[originalEvent.key] ?? [];
+    if (!point || x === undefined || y === undefined) return;
+    originalEvent.preventDefault();
+    move(map.containerPointToLatLng(map.latLngToContainerPoint([point.lat, point.lon]).add([x, y])));
+  };
+  useMapEvents({
+    click: ({ latlng }) => move(latlng),
+    keydown: ({ originalEvent: { key, target } }) => {
+      if (key === 'Enter' && target === map.getContainer()) move(map.getCenter());
+    },
+  });
+  const [lat, lon] = [point?.lat, point?.lon];
+  const zoom = zoomOf(cell);
+  useEffect(() => {
+    if (lat === undefined || lon === undefined) {
+      isHere.current = false;
+      return;
+    }
+    // Pan to the first pin unless it was placed on this map.
+    if (!isHere.current) map.setView([lat, lon], Math.max(map.getZoom(), zoom));
+    else if (!map.getBounds().contains([lat, lon])) map.setView([lat, lon], map.getZoom());
+    isHere.current = true;
+  }, [map, lat, lon, zoom]);
+  if (!point) return null;
+  return (
+    <>
+      {cell && (
+        <Rectangle
+          bounds={[
+            [cell.south, cell.west],
+            [cell.north, cell.east],
+          ]}
+          renderer={renderer}
+          interactive={false}
+          className="map-cell"
+        />
+      )}
+      <Marker
+        position={[point.lat, point.lon]}
+        icon={icon}
+        draggable
+        title={t('pin')}
+        eventHandlers={{
+          dragend: ({ target }) => move((target as LeafletMarker).getLatLng()),
+          keydown: moveByKey,
+        }}
+      />
+    </>
+  );
+}
+
+export function LeafletPinMap(pin: PinMapProps) {
+  const { t } = useTranslation(pinTexts);
+  const view = pin.point ? { ...pin.point, zoom: zoomOf(pin.cell) } : { ...mapView, zoom: farZoom };
+  return (
+    <BaseMap label={t('map')} help={t('keys')} view={view}>
+      <Pin {...pin} />
+    </BaseMap>
+  );
+}

@@ -1,0 +1,46 @@
+import { duplicateReach, sameReportRadius, sameReportsMax } from '@incidentmap/core/domain/constants';
+import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import { isInUk, searchCentre } from '@incidentmap/core/domain/places/coordinates';
+import { likelySame } from '@incidentmap/core/domain/review/duplicates';
+import { isCalendarDate } from '@incidentmap/core/domain/text/calendar';
+import { daysBefore } from '@incidentmap/core/domain/text/relativeDate';
+import { useQuery } from '../../api/useQuery.ts';
+import { usePlaceSuggestions } from '../../forms/usePlaceSuggestions.ts';
+import { useDebounced } from '../../lib/useDebounced.ts';
+import type { ReportValues } from './reportValues.ts';
+
+/** How long place and day must rest before the search, in milliseconds. */
+const pause = 800;
+
+/**
+ * Published incidents that may be the one in the form, likeliest first. The server is asked for an area of the map and some
+ * days, by the public search and no finer than it takes them; the words are compared here and sent nowhere. Empty while
+ * place or day is unknown, and if the search fails.
+ */
+export function useSameReports(values: ReportValues): PublicIncident[] {
+  const { point, location, incidentDate: day } = values;
+  const [typed] = usePlaceSuggestions(point === null ? location : '');
+  const place = point ?? typed;
+  const isKnown = place !== undefined && isInUk(place) && isCalendarDate(day);
+  const { lat, lon } = isKnown ? searchCentre(place) : { lat: 0, lon: 0 };
+  const km = point?.isByHand ? sameReportRadius.pin : sameReportRadius.place;
+  const asked = isKnown ? `${lat} ${lon} ${km} ${day}` : null;
+  const isSettled = useDebounced(asked, pause) === asked;
+
+  const { data } = useQuery(
+    isKnown && isSettled ? 'searchIncidents' : null,
+    isKnown && isSettled
+      ? {
+          query: {
+            near: [lat, lon],
+            km,
+            from: daysBefore(day, duplicateReach.days),
+            to: daysBefore(day, -1),
+            severities: [...severities],
+          },
+        }
+      : undefined,
+  );
+  return data ? likelySame(values, data.incidents, sameReportsMax) : [];
+}

@@ -1,0 +1,87 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { type Box, type Coordinates, publicCell } from '@incidentmap/core/domain/places/coordinates';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useQuery } from '../api/useQuery.ts';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { fromMedium } from '../ui/media.ts';
+import { formTexts } from './texts.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
+  // The same height before the map's code has loaded, so that nothing below it moves.
+  map: { display: 'flex', flexDirection: 'column', blockSize: '12rem', [fromMedium]: { blockSize: '16rem' } },
+  hint: { margin: 0, marginBlockStart: '0.5rem', color: tokens.colorNeutralForeground3, textWrap: 'pretty' },
+  ask: { marginBlockStart: '0.5rem', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem 0.75rem' },
+  area: { flex: '1 1 12rem', margin: 0, overflowWrap: 'anywhere' },
+  remove: { justifySelf: 'start', marginInlineStart: '-0.75rem' },
+});
+
+/** 250 m, or 1 km. */
+const widthOf = (metres: number, language: string): string =>
+  new Intl.NumberFormat(language, { style: 'unit', unit: metres < 1000 ? 'meter' : 'kilometer' }).format(
+    metres < 1000 ? metres : metres / 1000,
+  );
+
+/** Draws a map with a pin to move or to put, and the area that the public sees. It fills the height of a flex column. */
+export type ShowPinMap = (pin: {
+  /** null while there is no pin. */
+  point: Coordinates | null;
+  /** null if the public does not see the pin's cell. */
+  cell: Box | null;
+  onMove: (lat: number, lon: number) => void;
+}) => ReactNode;
+
+type Props = {
+  showPinMap: ShowPinMap;
+  /** null while the location is unknown. */
+  point: Coordinates | null;
+  /** The public sees the district instead of the area around the pin. */
+  isDistrictOnly: boolean;
+  onMove: (point: Coordinates) => void;
+  /** null if the visitor has put no pin. */
+  onRemove: (() => void) | null;
+  /** The name of the area that the pin was moved to, if it differs from the location's words. */
+  area: string | null;
+  onTake: (area: string) => void;
+};
+
+/** The optional map of a location field. What the pin's area is called is offered, and replaces typed words on request only. */
+export function LocationMap({ showPinMap, point, isDistrictOnly, onMove, onRemove, area, onTake }: Props) {
+  const { t, i18n } = useTranslation(formTexts);
+  const styles = useStyles();
+  const grid = useQuery('getSite').data?.publicGridMetres;
+  const isAreaShown = point !== null && grid !== undefined && !isDistrictOnly;
+  const seen = isDistrictOnly
+    ? t('pin.district')
+    : grid !== undefined && t('pin.area', { width: widthOf(grid, i18n.language) });
+  return (
+    <div className={styles.root}>
+      <div className={styles.map}>
+        <ErrorBoundary fallback={null}>
+          {showPinMap({
+            point,
+            cell: isAreaShown ? publicCell(point, grid) : null,
+            onMove: (lat, lon) => onMove({ lat, lon }),
+          })}
+        </ErrorBoundary>
+      </div>
+      <p className={styles.hint}>
+        {t(point ? 'pin.move' : 'pin.place')} {seen}
+      </p>
+      <div role="status">
+        {area !== null && (
+          <div className={styles.ask}>
+            <p className={styles.area}>{t('pin.at', { area })}</p>
+            <Button onClick={() => onTake(area)}>{t('pin.take')}</Button>
+          </div>
+        )}
+      </div>
+      {onRemove && (
+        <Button appearance="subtle" className={styles.remove} onClick={onRemove}>
+          {t('pin.remove')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Severity } from '@incidentmap/core/domain/incident/incidentTerms';
+import { useSyncExternalStore } from 'react';
+import { read, remove, write } from './preferences.ts';
+
+/** Whether pictures of severe incidents are blurred until someone asks for them. They are, unless a visitor chose otherwise. */
+
+const name = 'upsetting-media';
+const shown = 'shown';
+
+let isVeiled = read('device', name) !== shown;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useVeil = (): boolean => useSyncExternalStore(subscribe, () => isVeiled);
+
+/** Remembered on the device if the visitor allows that, otherwise until the page is left. */
+export function setVeil(isOn: boolean): void {
+  isVeiled = isOn;
+  if (isOn) remove('device', name);
+  else write('device', name, shown);
+  for (const listener of listeners) listener();
+}
+
+/** Whether media of this severity may upset people. */
+export const mayUpset = (severity: Severity): boolean => severity === 'critical' || severity === 'high';

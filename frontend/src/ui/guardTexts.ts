@@ -1,0 +1,16 @@
+import { addTexts } from '../i18n/index.ts';
+
+const en = {
+  show: 'Show',
+  photo: 'Show the picture',
+  video: 'Show the video',
+  upsetting: 'May be upsetting. Shown only if you ask.',
+} as const;
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    guard: typeof en;
+  }
+}
+
+export const guardTexts = addTexts('guard', en);

@@ -1,0 +1,136 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cardSize } from '@incidentmap/core/server/cards/card';
+import { districtOf } from '@incidentmap/core/domain/places/gazetteer';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { actionsAt } from '../support/actions.ts';
+import { admin, nobody, startApi, type TestApi } from '../support/api.ts';
+import { aReport } from '../support/builders.ts';
+
+let api: TestApi;
+let folder: string;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cards-'));
+  cpSync('frontend/index.html', join(folder, 'index.html'));
+  cpSync('staticwebapp.config.json', join(folder, 'staticwebapp.config.json'));
+  api = await startApi({}, undefined, folder);
+});
+afterEach(async () => {
+  await api.close();
+  rmSync(folder, { recursive: true });
+});
+
+const services = () => api.services;
+const pageAt = (address: string, more: Record<string, string> = {}) =>
+  api.send('/api/cards', { headers: { 'x-ms-original-url': address, ...more } });
+const pageOf = async (id: string) => (await pageAt(`https://site.test/incident/${id}?from=mail`)).text();
+const general = () => readFileSync('frontend/index.html', 'utf8');
+
+async function published(overrides: Parameters<typeof aReport>[0] = {}): Promise<string> {
+  const { sendReport, approve } = actionsAt(api);
+  const { id } = await sendReport(overrides);
+  await approve(id);
+  return id;
+}
+
+describe('the page of a public incident', () => {
+  it('tells networks its title, place and date, and is the site itself for everyone else', async () => {
+    const id = await published({ title: 'Shouted at on a tram' });
+    const html = await pageOf(id);
+    expect(html).toContain('<meta property="og:title" content="Shouted at on a tram" />');
+    expect(html).toContain('<meta property="og:description" content="Sparkhill, Birmingham · 14 June 2026" />');
+    expect(html).toContain(`<meta property="og:url" content="http://site.test/incident/${id}" />`);
+    expect(html).toMatch(new RegExp(`<meta property="og:image" content="http://site.test/api/cards/${id}\\?v=`));
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image" />');
+    expect(html).toContain('<title>Shouted at on a tram – Islamophobia Incident Map</title>');
+    const body = (text: string) => text.slice(text.indexOf('<link rel="icon"'));
+    expect(body(html)).toBe(body(general()));
+  });
+
+  it('shows a title as text, whatever it holds', async () => {
+    const title = `"><script>alert(1)</script> $& $' & more`;
+    const html = await pageOf(await published({ title }));
+    expect(html).not.toContain('<script>alert');
+    expect(html).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; $&amp; $&#39; &amp; more');
+  });
+
+  it('has the headers of every other page, and an ETag', async () => {
+    const id = await published();
+    const { globalHeaders } = JSON.parse(readFileSync('staticwebapp.config.json', 'utf8')) as {
+      globalHeaders: Record<string, string>;
+    };
+    const answer = await pageAt(`http://site.test/incident/${id}`);
+    expect(answer.status).toBe(200);
+    for (const [name, value] of Object.entries(globalHeaders))
+      expect([name, answer.headers.get(name)]).toEqual([name, value]);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const etag = answer.headers.get('etag') ?? '';
+    expect((await pageAt(`http://site.test/incident/${id}`, { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('says no more of what happened at a home than the list does', async () => {
+    const id = await published({ location: '14 Invented Street, Sparkhill', atHome: true });
+    const html = await pageOf(id);
+    const { latitude: lat, longitude: lon } = aReport();
+    expect(html).toContain(`content="${districtOf({ lat: lat!, lon: lon! }).address} · 14 June 2026"`);
+    expect(html).not.toContain('Invented Street');
+  });
+});
+
+it('waiting, rejected, erased, unknown and impossible addresses have the same page, which says nothing', async () => {
+  const { sendReport } = actionsAt(api);
+  const waiting = await sendReport();
+  const rejected = await sendReport();
+  await api.as(admin).decideIncident({ params: { id: rejected.id }, body: { status: 'rejected' } });
+  const erased = await sendReport();
+  await actionsAt(api).approve(erased.id);
+  await api.as(nobody).changeReceipt({ body: { code: erased.receipt, action: 'erase' } as never });
+  const told = async (address: string) => {
+    const answer = await pageAt(address);
+    return [answer.status, await answer.text(), answer.headers.get('etag'), answer.headers.get('cache-control')];
+  };
+  const unknown = await told(`https://site.test/incident/${crypto.randomUUID()}`);
+  expect(unknown.slice(0, 2)).toEqual([200, general()]);
+  for (const path of [waiting.id, rejected.id, erased.id, '..%2fadmin', 'a'.repeat(500), '', '%00', 'x/y']) {
+    expect(await told(`https://site.test/incident/${path}`)).toEqual(unknown);
+  }
+  for (const address of ['', 'nonsense', 'https://site.test/', `https://site.test/v/${erased.id}`]) {
+    expect(await told(address)).toEqual(unknown);
+  }
+  for (const { id } of [waiting, rejected, erased]) expect((await api.send(`/api/cards/${id}`)).status).toBe(404);
+});
+
+describe('the picture', () => {
+  const pictureOf = async (id: string) => {
+    const answer = await api.send(`/api/cards/${id}`);
+    return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+  };
+
+  it('is a PNG of the size that networks ask for, kept for minutes, and gone once the incident is', async () => {
+    const id = await published();
+    const { answer, bytes } = await pictureOf(id);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', ...cardSize });
+    const again = await api.send(`/api/cards/${id}`, {
+      headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+    await api.as({ roles: ['SuperAdmin'] }).deleteIncident({ params: { id } });
+    expect((await pictureOf(id)).answer.status).toBe(404);
+  });
+
+  it('has another address once the title is another', async () => {
+    const id = await published();
+    const addressOf = async () => /og:image" content="([^"]+)"/.exec(await pageOf(id))?.[1];
+    const before = await addressOf();
+    const { incidents } = services();
+    await incidents.update(id, (incident) => ({ ...incident, title: 'Shouted at on a bus' }));
+    await services().publication.announce([id]);
+    expect(await addressOf()).not.toBe(before);
+  });
+});
