@@ -11,15 +11,13 @@ const down = (lat: number) => 0.5 - Math.asinh(Math.tan((lat * Math.PI) / 180)) 
 const lonOf = (x: number) => (x - 0.5) * 360;
 const latOf = (y: number) => (Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) * 180) / Math.PI;
 
-/** How many pixels of the map's bottom a phone's sheet lies over. */
-async function coveredOf(page: Page): Promise<number> {
-  const inset = await map(page).evaluate((element) =>
-    element.ownerDocument.defaultView!.getComputedStyle(element).getPropertyValue('--map-inset-bottom'),
-  );
-  return Number.parseFloat(inset) || 0;
+/** How much of the map's bottom a phone's sheet covers, in pixels. */
+async function coveredOf(page: Page, bottom: number): Promise<number> {
+  const sheet = page.getByRole('button', { name: 'Show more of Incidents' });
+  return (await sheet.isVisible()) ? bottom - (await sheet.boundingBox())!.y : 0;
 }
 
-/** What the map shows, in degrees, read off from where two of the overlay's events stand on it, on whole pixels. */
+/** What can be seen of the map, in degrees, read off from where two of the overlay's events stand on it, on whole pixels. */
 async function viewOf(page: Page) {
   const frame = (await map(page).boundingBox())!;
   const [london, cardiff] = await Promise.all(
@@ -39,11 +37,11 @@ async function viewOf(page: Page) {
   const world = 2 ** (zoom + 8);
   const lonAt = (left: number) => lonOf(london!.x + (left - london!.left) / world);
   const latAt = (top: number) => latOf(london!.y + (top - london!.top) / world);
-  const { width, height } = frame;
+  const { width } = frame;
+  const height = frame.height - (await coveredOf(page, frame.y + frame.height));
   return {
     width,
     height,
-    covered: await coveredOf(page),
     /** NaN while it zooms. */
     zoom: Math.abs(measured - zoom) < 0.03 ? zoom : Number.NaN,
     lat: latAt(height / 2),
@@ -56,19 +54,19 @@ async function viewOf(page: Page) {
 }
 type Side = 'north' | 'south' | 'west' | 'east';
 
-/** What a map of this size opens with, and how far it goes at a zoom. */
-function promised({ width, height, covered }: { width: number; height: number; covered: number }) {
+/** What a map of which so many pixels can be seen opens with, and how far it goes at a zoom. */
+function promised({ width, height }: { width: number; height: number }) {
   const [top, bottom, left, right] = [down(60.5), down(49.5), across(-8.5), across(2)];
-  const isRoomy = width >= 600 && height - covered >= 700;
-  const whole = Math.floor(Math.log2(Math.min(width / (right - left), (height - covered) / (bottom - top)))) - 8;
-  const [x, y] = isRoomy
-    ? [across(-2), down(54.5)]
-    : [(left + right) / 2, (top + bottom) / 2 + covered / 2 ** (whole + 9)];
+  const isRoomy = width >= 600 && height >= 700;
+  const fitting = Math.floor(Math.log2(Math.min(width / (right - left), height / (bottom - top)))) - 8;
+  // The smallest zoom, at which the UK is a few pixels higher than what the smallest phone shows.
+  const whole = Math.max(4, fitting);
+  const [x, y] = isRoomy ? [across(-2), down(54.5)] : [(left + right) / 2, (top + bottom) / 2];
   const limits = (zoom: number): Record<Side, number> => {
     const [wide, high] = [width / 2 ** (zoom + 9), height / 2 ** (zoom + 9)];
     return {
       north: Math.max(60.5, latOf(y - high)),
-      south: Math.min(latOf(bottom + covered / 2 ** (zoom + 8)), latOf(y + high)),
+      south: Math.min(49.5, latOf(y + high)),
       west: Math.min(-8.5, lonOf(x - wide)),
       east: Math.max(2, lonOf(x + wide)),
     };
@@ -81,13 +79,17 @@ const near = (zoom: number) => (3 * 360) / 2 ** (zoom + 8);
 
 /** Waits until the map shows what one of its size opens with; `isRoomy`: whether it is to be one with room. */
 async function expectHome(page: Page, isRoomy: boolean): Promise<void> {
+  const { width, height } = page.viewportSize()!;
   await expect
-    .poll(async () => {
-      const { width, height, covered, zoom, lat, lon } = await viewOf(page);
-      const home = promised({ width, height, covered });
-      const away = Math.max(Math.abs(lat - home.lat), Math.abs(lon - home.lon));
-      return [home.isRoomy, zoom === home.zoom, away < near(home.zoom)];
-    })
+    .poll(
+      async () => {
+        const { zoom, lat, lon, ...size } = await viewOf(page);
+        const home = promised(size);
+        const away = Math.max(Math.abs(lat - home.lat), Math.abs(lon - home.lon));
+        return [home.isRoomy, zoom === home.zoom, away < near(home.zoom)];
+      },
+      { message: `The map on a screen of ${width} × ${height}` },
+    )
     .toEqual([isRoomy, true, true]);
 }
 
@@ -146,7 +148,7 @@ describe('the map', () => {
     'shows nothing beyond the UK’s bounds however far it is dragged, on a screen of %i × %i',
     async (width, height) => {
       const page = await open(width, height);
-      const home = promised({ ...(await map(page).boundingBox())!, covered: await coveredOf(page) });
+      const home = promised(await viewOf(page));
       const drag = async (by: number) => {
         const box = (await map(page).boundingBox())!;
         await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);

@@ -63,7 +63,10 @@ function Limits() {
     };
     const fit = () => {
       const size = sizeOf(map.getContainer());
-      map.setMinZoom(Math.min(zoomOfUk(size), homeView(size).zoom));
+      const least = Math.min(zoomOfUk(size), homeView(size).zoom);
+      // Leaflet would animate it, and ignore any other view meanwhile.
+      if (map.getZoom() < least) map.setZoom(least, { animate: false });
+      map.setMinZoom(least);
       // No bounds while the size changes: the old ones would make Leaflet pan back during the move.
       map.setMaxBounds();
       map.invalidateSize({ animate: false });
