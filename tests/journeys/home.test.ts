@@ -185,7 +185,6 @@ describe('on a phone', () => {
 
   it('the list leads to the map, and a popup of the map to the list', async () => {
     const page = await homeWith(incidents, '', phone);
-    await raiseSheet(page);
     await chooseAction(page, 'Incident B', 'Show on map');
     await button(page, 'List').waitFor();
     const popup = page.getByRole('dialog', { name: 'Incident B' });

@@ -6,6 +6,7 @@ import { daysBefore } from '@incidentmap/core/domain/text/relativeDate';
 import type { Locator, Page } from 'playwright-core';
 import { snapshotOf } from '../support/snapshot.ts';
 import { admin, apiAs, aReport, newPage, type VisitOptions } from './browser.ts';
+import { raiseSheet } from './home.ts';
 import { intercept, type Route } from './intercept.ts';
 
 export const daysAgo = (days: number): string => daysBefore(londonDate(new Date()), days);
@@ -98,6 +99,7 @@ export const menuButton = (page: Page, title: string): Locator =>
   card(page, title).getByRole('button', { name: 'Actions' });
 /** Chooses an action in that menu. */
 export async function choose(page: Page, title: string, action: string): Promise<void> {
+  await raiseSheet(page);
   await menuButton(page, title).click();
   await page.getByRole('menuitem', { name: action }).click();
 }

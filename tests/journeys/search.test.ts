@@ -44,9 +44,9 @@ const shows = (page: Page, expected: string[]) => expect.poll(() => titles(page)
 const expectFound = (found: Locator) =>
   expect
     .poll(() =>
-      found.evaluate((heading) => {
-        const { activeElement, body } = heading.ownerDocument;
-        return activeElement !== body && activeElement?.contains(heading);
+      found.evaluate((element) => {
+        const { activeElement, body } = element.ownerDocument;
+        return activeElement !== body && activeElement?.contains(element);
       }),
     )
     .toBe(true);
