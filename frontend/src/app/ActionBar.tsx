@@ -25,8 +25,8 @@ const useStyles = makeStyles({
     lineHeight: '1.125rem',
   },
   report: { flex: '1 0 auto' },
-  // Its words take a second line before it takes one of its own.
-  post: { flex: '4 1 5.5rem' },
+  // Its words take a second line, and the room of its icon, before it takes a line of its own.
+  post: { flex: '4 1 5.5rem', '& .fui-Button__icon': { display: 'none' } },
 });
 
 /** What a visitor can send, at the bottom of a phone's screen. In large text, only *Report Incident* keeps its words. */

@@ -76,8 +76,8 @@ const useStyles = makeStyles({
   title: {
     display: 'block',
     // In large text on a small screen, its longest word still fits.
-    fontSize: `min(${tokens.fontSizeBase400}, 5.8vw)`,
-    lineHeight: tokens.lineHeightBase300,
+    fontSize: `min(${tokens.fontSizeBase400}, 5.2vw)`,
+    lineHeight: 1.3,
     fontWeight: tokens.fontWeightBold,
   },
   subtitle: {

@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   monitor: {
     position: 'absolute',
     insetInlineStart: '1rem',
-    insetBlockEnd: 'calc(var(--map-inset-bottom) + 1rem)',
+    insetBlockEnd: 'calc(var(--map-inset-bottom) + 2.25rem)',
   },
   monitorOverHalf: { insetBlockEnd: 'calc(max(50%, var(--map-inset-bottom) + 9rem) + 1rem)' },
   scrollingMap: { blockSize: 'max(20rem, 60svh)', '--map-inset-bottom': '0px' },
