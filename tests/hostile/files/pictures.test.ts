@@ -613,11 +613,14 @@ it('at most two of many concurrent pictures are decoded at once', { timeout: sec
   const { toBuffer } = sharp.prototype as Sharp;
   let current = 0;
   let most = 0;
-  const counted = vi.spyOn(sharp.prototype as Sharp, 'toBuffer').mockImplementation(async function (this: Sharp) {
+  const counted = vi.spyOn(sharp.prototype as Sharp, 'toBuffer').mockImplementation(async function (
+    this: Sharp,
+    ...options: unknown[]
+  ) {
     current += 1;
     most = Math.max(most, current);
     try {
-      return await (toBuffer as () => Promise<Buffer<ArrayBuffer>>).call(this);
+      return await (toBuffer as (...options: unknown[]) => Promise<Buffer<ArrayBuffer>>).apply(this, options);
     } finally {
       current -= 1;
     }
