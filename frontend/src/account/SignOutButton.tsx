@@ -3,7 +3,7 @@ import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
 import { useTranslation } from 'react-i18next';
 import { useMutation } from '../api/useMutation.ts';
 import { paths } from '../lib/paths.ts';
-import { useToast } from '../ui/useToast.tsx';
+import { useToast } from '../ui/useToast.ts';
 import { accountTexts } from './texts.ts';
 
 /** Ends the session and leaves the page, so that nothing read in the session stays in memory. */

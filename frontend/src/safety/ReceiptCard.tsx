@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
-import { useToast } from '../ui/useToast.tsx';
+import { useToast } from '../ui/useToast.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { safetyTexts } from './texts.ts';
 

@@ -1,13 +1,13 @@
 import { spacedReceipt } from '@incidentmap/core/domain/reporter/receipt';
 import { t } from 'i18next';
-import type { Notice } from '../ui/notices.ts';
+import type { ToastMessage } from '../ui/useToast.ts';
 import { safetyTexts } from './texts.ts';
 
 /** Long enough to write down sixteen digits, in milliseconds. */
 const duration = 120_000;
 
 /** A long notice with the receipt, for a form that was closed while it was being sent. */
-export const lateReceipt = (title: string, receipt: string): Notice => ({
+export const lateReceipt = (title: string, receipt: string): ToastMessage => ({
   title,
   body: t('receipt.goneForm', { ns: safetyTexts, code: spacedReceipt(receipt) }),
   intent: 'success',

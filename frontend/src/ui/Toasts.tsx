@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { fromMedium, medium } from './media.ts';
 import { isSwipe, towardsEnd } from './swipe.ts';
-import { durationOf, type Notice, onNotice } from './notices.ts';
+import { durationOf, type ToastMessage, onToast } from './useToast.ts';
 import { uiTexts } from './texts.ts';
 import { useToastPlace } from './useToastPlace.ts';
 
@@ -61,7 +61,7 @@ function useCountdown(duration: number, paused: boolean, onEnd: () => void): voi
 }
 
 type Offset = { horizontal: number; vertical: number };
-type ToastProps = { notice: Notice; onDismiss: () => void; onPlace: (offset: Offset) => void };
+type ToastProps = { notice: ToastMessage; onDismiss: () => void; onPlace: (offset: Offset) => void };
 
 /** One toast. Its countdown pauses on hover, touch and focus; a swipe towards the end of the line dismisses it. */
 function NoticeToast({ notice, onDismiss, onPlace }: ToastProps) {
@@ -148,7 +148,7 @@ export function Toasts() {
 
   useEffect(
     () =>
-      onNotice((notice) => {
+      onToast((notice) => {
         const toastId = `notice-${(count.current += 1)}`;
         dismissAllToasts();
         dispatchToast(<NoticeToast notice={notice} onDismiss={() => dismissToast(toastId)} onPlace={setOffset} />, {

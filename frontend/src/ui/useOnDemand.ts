@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToast } from './useToast.tsx';
+import { useToast } from './useToast.ts';
 
 /**
  * Code that is loaded when it is first needed, mostly a dialog. `get` returns whether it loaded, and shows a toast if

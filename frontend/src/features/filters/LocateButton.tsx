@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findMyPoint } from '../../lib/myLocation.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { useToast } from '../../ui/useToast.tsx';
+import { useToast } from '../../ui/useToast.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 
 type Props = {

@@ -25,7 +25,7 @@ import { GuardedMedia } from '../../ui/GuardedMedia.tsx';
 import { MediaView } from '../../ui/MediaView.tsx';
 import { severityColours } from '../../ui/severity.ts';
 import { uiTexts } from '../../ui/texts.ts';
-import { useToast } from '../../ui/useToast.tsx';
+import { useToast } from '../../ui/useToast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { type GalleryItem, itemPath } from './gallery.ts';
 import { PlaceAndDay } from './PlaceAndDay.tsx';

@@ -10,7 +10,7 @@ import { oneLine } from '../../lib/text.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { uiTexts } from '../../ui/texts.ts';
-import { useToast } from '../../ui/useToast.tsx';
+import { useToast } from '../../ui/useToast.ts';
 import { referenceOf } from './reference.ts';
 import { detailTexts } from './detailTexts.ts';
 

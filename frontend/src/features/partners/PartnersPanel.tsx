@@ -13,7 +13,7 @@ import { cardList } from '../../ui/cardStyles.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { uiTexts } from '../../ui/texts.ts';
-import { useToast } from '../../ui/useToast.tsx';
+import { useToast } from '../../ui/useToast.ts';
 import { PartnerDialog } from './PartnerDialog.tsx';
 import { partnerTexts } from './texts.ts';
 import { usePartnerChange } from './usePartnerChange.ts';

@@ -17,7 +17,7 @@ import { Honeypot } from '../../safety/Honeypot.tsx';
 import { lateReceipt } from '../../safety/lateReceipt.ts';
 import { fromMedium } from '../../ui/media.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { useToast } from '../../ui/useToast.tsx';
+import { useToast } from '../../ui/useToast.ts';
 import { Warning } from '../../ui/Warning.tsx';
 import { uploadTexts } from '../../uploads/texts.ts';
 import { Uploader } from '../../uploads/Uploader.tsx';

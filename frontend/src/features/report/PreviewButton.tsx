@@ -8,7 +8,7 @@ import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { useLazyQuery } from '../../api/useLazyQuery.ts';
 import { coordinatesOf } from '../../lib/geocode.ts';
-import { useToast } from '../../ui/useToast.tsx';
+import { useToast } from '../../ui/useToast.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { previewOf, type ReportValues } from './reportValues.ts';
 import { reportTexts } from './texts.ts';

@@ -9,7 +9,7 @@ import { focusField } from '../../forms/focusField.ts';
 import { TextField } from '../../forms/TextField.tsx';
 import type { FieldForm } from '../../forms/useAppForm.ts';
 import { warnOnce } from '../../lib/warnOnce.ts';
-import { useToast } from '../../ui/useToast.tsx';
+import { useToast } from '../../ui/useToast.ts';
 import { reportTexts } from './texts.ts';
 
 /** The link of a video, with a button that fetches its title from YouTube or TikTok. */

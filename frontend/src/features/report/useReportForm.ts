@@ -12,7 +12,7 @@ import { coordinatesOf, GeocodeFailure } from '../../lib/geocode.ts';
 import { useDraft } from '../../lib/useDraft.ts';
 import { warnOnce } from '../../lib/warnOnce.ts';
 import { lateReceipt } from '../../safety/lateReceipt.ts';
-import { useToast } from '../../ui/useToast.tsx';
+import { useToast } from '../../ui/useToast.ts';
 import { useUploads } from '../../uploads/useUploads.ts';
 import { draftOf, emptyReport, reportFieldOf, reportSchema, type ReportValues, toSubmission } from './reportValues.ts';
 import { reportTexts } from './texts.ts';

@@ -14,7 +14,7 @@ import { FormErrorSummary } from '../../forms/FormErrorSummary.tsx';
 import { TextField } from '../../forms/TextField.tsx';
 import { refusedFields, useAppForm } from '../../forms/useAppForm.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
-import { useToast } from '../../ui/useToast.tsx';
+import { useToast } from '../../ui/useToast.ts';
 import { Warning } from '../../ui/Warning.tsx';
 import { EditConflict } from './EditConflict.tsx';
 import { IncidentFields } from './IncidentFields.tsx';

@@ -22,7 +22,7 @@ import { IconText } from '../../ui/IconText.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { otherColour, severityColours } from '../../ui/severity.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
-import { useToast } from '../../ui/useToast.tsx';
+import { useToast } from '../../ui/useToast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { PublishForm } from './PublishForm.tsx';
 import { reviewTexts } from './texts.ts';

@@ -22,7 +22,7 @@ import { cardFrame, cardList } from '../../ui/cardStyles.ts';
 import { DiscardQuestion } from '../../ui/DiscardQuestion.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Message } from '../../ui/Message.tsx';
-import { useToast } from '../../ui/useToast.tsx';
+import { useToast } from '../../ui/useToast.ts';
 import { reviewTexts } from './texts.ts';
 import { isSessionOver } from './useDecision.ts';
 

@@ -13,7 +13,7 @@ import { oneLine } from '../../lib/text.ts';
 import { GuardedMedia } from '../../ui/GuardedMedia.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
-import { useToast } from '../../ui/useToast.tsx';
+import { useToast } from '../../ui/useToast.ts';
 import { reviewTexts } from './texts.ts';
 import { isSessionOver } from './useDecision.ts';
 

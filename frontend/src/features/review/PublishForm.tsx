@@ -19,7 +19,7 @@ import { formTexts } from '../../forms/texts.ts';
 import { refusedFields, useAppForm } from '../../forms/useAppForm.ts';
 import { coordinatesOf } from '../../lib/geocode.ts';
 import { fromMedium } from '../../ui/media.ts';
-import { useToast } from '../../ui/useToast.tsx';
+import { useToast } from '../../ui/useToast.ts';
 import { AtHomeField } from './AtHomeField.tsx';
 import { publishSchema, type PublishValues, toPublication, valuesOf } from './publishValues.ts';
 import { reviewTexts } from './texts.ts';

@@ -7,7 +7,7 @@ import { bulkMax, undoWindow } from '@incidentmap/core/domain/constants';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
-import { useToast } from '../../ui/useToast.tsx';
+import { useToast } from '../../ui/useToast.ts';
 import { reviewTexts } from './texts.ts';
 
 export type ReviewEvents = {

@@ -7,7 +7,7 @@ import { showsPublished } from '../../api/published.ts';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
 import { refusedFields } from '../../forms/useAppForm.ts';
-import { useToast } from '../../ui/useToast.tsx';
+import { useToast } from '../../ui/useToast.ts';
 import { reviewTexts } from './texts.ts';
 import { isSessionOver } from './useDecision.ts';
 

@@ -9,7 +9,7 @@ import { useControlStyles } from '../../ui/controlStyles.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { uiTexts } from '../../ui/texts.ts';
-import { useToast } from '../../ui/useToast.tsx';
+import { useToast } from '../../ui/useToast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { type Shareable, shareLink, shareText } from './shareable.ts';
 import { targetIcon } from './TargetIcon.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSwipe, towardsEnd } from '../../frontend/src/ui/swipe.ts';
 import { type Box, placeToast } from '../../frontend/src/ui/toastPlace.ts';
-import { durationOf, onNotice, showNotice } from '../../frontend/src/ui/notices.ts';
+import { durationOf, onToast, showToast } from '../../frontend/src/ui/useToast.ts';
 
 describe('a notice', () => {
   it.each([
@@ -19,12 +19,12 @@ describe('a notice', () => {
 
   it('waits for the toast area to load; only the newest is kept', () => {
     const shown: string[] = [];
-    showNotice({ title: 'first', intent: 'info' });
-    showNotice({ title: 'second', intent: 'info' });
-    const stop = onNotice(({ title }) => shown.push(title));
-    showNotice({ title: 'third', intent: 'info' });
+    showToast({ title: 'first', intent: 'info' });
+    showToast({ title: 'second', intent: 'info' });
+    const stop = onToast(({ title }) => shown.push(title));
+    showToast({ title: 'third', intent: 'info' });
     stop();
-    onNotice(({ title }) => shown.push(`again ${title}`))();
+    onToast(({ title }) => shown.push(`again ${title}`))();
     expect(shown).toEqual(['second', 'third']);
   });
 });

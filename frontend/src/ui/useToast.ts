@@ -1,0 +1,42 @@
+import { toastDuration } from '@incidentmap/core/domain/constants';
+
+type Intent = keyof typeof toastDuration;
+
+export type ToastMessage = {
+  title: string;
+  body?: string;
+  intent: Intent;
+  /** In milliseconds; by default it depends on the intent. */
+  duration?: number;
+  /** A button, which also dismisses the toast. */
+  action?: { label: string; onClick: () => void };
+};
+
+/** How long a toast stays, in milliseconds. */
+export const durationOf = ({ intent, duration }: Pick<ToastMessage, 'intent' | 'duration'>): number =>
+  duration ?? toastDuration[intent];
+
+type Show = (toast: ToastMessage) => void;
+
+/** The toast area loads after the page: until then only the newest toast is kept. */
+let area: Show | null = null;
+let waiting: ToastMessage | null = null;
+
+/** Shows a toast. Only the newest is on screen. */
+export const showToast: Show = (toast) => {
+  if (area) area(toast);
+  else waiting = toast;
+};
+
+/** For the toast area: `show` gets every toast until the returned function is called. */
+export function onToast(show: Show): () => void {
+  area = show;
+  if (waiting) show(waiting);
+  waiting = null;
+  return () => {
+    area = null;
+  };
+}
+
+/** Shows a toast in the page's toast area. */
+export const useToast = (): Show => showToast;
