@@ -114,6 +114,8 @@ describe.each(fonts)('with a %s font', (font) => {
     await untilFontIsThere(page);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
+      // The list and the map may change their place with the width.
+      await untilDrawn(page);
       for (const [index, { title }] of some.entries()) {
         await raiseSheet(page);
         // The card of a news report does not show the title.
