@@ -35,7 +35,7 @@ describe('/upload', () => {
   it('sends a report with the link of its video, which is pending', async () => {
     const page = await visit('/upload');
     const title = uniqueTitle();
-    await page.getByText('Reviewed before it is published').waitFor();
+    await page.getByText('Reviewed before it is published', { exact: true }).waitFor();
     expect(await page.getByRole('radio', { name: 'Morning' }).isDisabled()).toBe(true);
     await page.getByLabel('Video link').fill(youtube);
     await fillReport(page.locator('form'), title);
