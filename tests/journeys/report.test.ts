@@ -601,6 +601,11 @@ describe('published reports that may be the same', () => {
     await tab.getByRole('heading', { name: title }).waitFor();
     await tab.close();
     expect(await dialog.getByLabel('Description').inputValue()).toBe(text);
+    const atHome = dialog.getByRole('checkbox', { name: /someone’s home/ });
+    await atHome.check();
+    await link.waitFor({ state: 'detached' });
+    await atHome.uncheck();
+    await link.waitFor();
 
     const asked = sent.filter((each) => each.includes('near='));
     expect(asked.length).toBeGreaterThan(0);

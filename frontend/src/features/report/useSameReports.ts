@@ -16,13 +16,13 @@ const pause = 800;
 /**
  * Published incidents that may be the one in the form, likeliest first. The server is asked for an area of the map and some
  * days, by the public search and no finer than it takes them; the words are compared here and sent nowhere. Empty while
- * place or day is unknown, and if the search fails.
+ * place or day is unknown, for what happened at someone's home, and if the search fails.
  */
 export function useSameReports(values: ReportValues): PublicIncident[] {
-  const { point, location, incidentDate: day } = values;
+  const { point, location, incidentDate: day, atHome } = values;
   const [typed] = usePlaceSuggestions(point === null ? location : '');
   const place = point ?? typed;
-  const isKnown = place !== undefined && isInUk(place) && isCalendarDate(day);
+  const isKnown = !atHome && place !== undefined && isInUk(place) && isCalendarDate(day);
   const { lat, lon } = isKnown ? searchCentre(place) : { lat: 0, lon: 0 };
   const km = point?.isByHand ? sameReportRadius.pin : sameReportRadius.place;
   const asked = isKnown ? `${lat} ${lon} ${km} ${day}` : null;
