@@ -76,7 +76,8 @@ export function HomePage() {
   const [home, mapSize] = useHomeView();
   const today = londonDate(useNow(60_000));
   const query = useIncidentQuery(today, home);
-  const { circle, fitted, searchFor, onView, searchThere, openOnMap, showOnMap, mapBox, listBox } = useMapSync(query);
+  const { circle, fitted, searchFor, onView, searchThisArea, openOnMap, showOnMap, mapBox, listBox } =
+    useMapSync(query);
   const sheet = useSheetStop(useStopAsLeft());
   const [openItemId, setOpenItemId] = useState<string | null>(null);
   const { share, dialog: shareDialog } = useShareDialog();
@@ -221,7 +222,7 @@ export function HomePage() {
         home={home}
         box={mapSize}
         onView={onView}
-        onSearchHere={searchThere}
+        onSearchThisArea={searchThisArea}
         actionsFor={shareButton}
       />
     ),

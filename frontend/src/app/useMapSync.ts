@@ -54,7 +54,7 @@ export function useMapSync(query: IncidentQuery) {
     [setView],
   );
   const movedTo = moved && isSameView(moved.view, state.view) ? moved.box : null;
-  const searchThere = useCallback(() => {
+  const searchThisArea = useCallback(() => {
     if (!movedTo) return;
     setMoved(null);
     // Words are still sought there; a place is somewhere else.
@@ -92,7 +92,7 @@ export function useMapSync(query: IncidentQuery) {
     fitted: fitted.box,
     searchFor,
     onView,
-    searchThere: movedTo && searchThere,
+    searchThisArea: movedTo && searchThisArea,
     openOnMap,
     showOnMap,
     mapBox,

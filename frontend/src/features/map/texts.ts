@@ -18,7 +18,7 @@ const en = {
   zoomOut: 'Zoom out',
   place: 'Map of the location',
   searched: 'Searched place',
-  searchHere: 'Search this area',
+  searchThisArea: 'Search this area',
   cluster_one: '{{number}} incident, severity: {{worst}}. Zoom in',
   cluster_other: '{{number}} incidents, worst severity: {{worst}}. Zoom in',
   mark_one: '{{number}} incident here, severity: {{worst}}',

@@ -19,11 +19,11 @@ type Props = Omit<IncidentMapContent, 'home'> & {
   /** The element that the map fills. */
   box: Ref<HTMLDivElement>;
   /** Searches what is in view; null unless the visitor has moved the map. */
-  onSearchHere: (() => void) | null;
+  onSearchThisArea: (() => void) | null;
 };
 
 /** The map of incidents with its legend. Fills the height of a flex column. */
-export const IncidentMap = memo(function IncidentMap({ home, box, onSearchHere, ...content }: Props) {
+export const IncidentMap = memo(function IncidentMap({ home, box, onSearchThisArea, ...content }: Props) {
   const { overlays, points } = content;
   return (
     <MapFrame
@@ -33,9 +33,9 @@ export const IncidentMap = memo(function IncidentMap({ home, box, onSearchHere, 
       box={box}
     >
       {home && <LeafletIncidentMap {...content} home={home} />}
-      {onSearchHere && (
+      {onSearchThisArea && (
         <OnDemand>
-          <SearchThisArea onSearch={onSearchHere} />
+          <SearchThisArea onSearch={onSearchThisArea} />
         </OnDemand>
       )}
     </MapFrame>

@@ -19,13 +19,13 @@ const useStyles = makeStyles({
   },
 });
 
-/** Over a map that was moved. */
+/** The button over a map that the visitor has moved; `useMapSync` decides when it shows. */
 export function SearchThisArea({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation(mapTexts);
   const styles = useStyles();
   return (
     <Button shape="circular" className={styles.root} onClick={onSearch}>
-      {t('searchHere')}
+      {t('searchThisArea')}
     </Button>
   );
 }
