@@ -73,7 +73,7 @@ export function likelyDuplicates<T extends Comparable>(incidents: readonly T[]):
 /** What a reporter has said so far; the description may still be empty. */
 type Told = Pick<Incident, 'title' | 'description' | 'incidentType' | 'incidentDate'>;
 
-/** From this likeness on, an incident is shown as perhaps the same. Alone, the same type and day reach it. */
+/** From this likeness on, an incident is shown as perhaps the same. The same type reaches it alone, on the same day or the next. */
 const likelyFrom = 0.2;
 const likenessOfType = 0.25;
 /** How much likeness each day between the two takes away. */
