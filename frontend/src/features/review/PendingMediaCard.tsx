@@ -52,9 +52,9 @@ type Props = {
   /** Called when the recording was published (true) or rejected (false). */
   onLeft: (isPublished: boolean) => void;
   /** Called when the list is out of date and must be read again. */
-  onOutdated: () => void;
+  onStale: () => void;
   /** Called when the user is signed out or no longer has the role. */
-  onEnded: () => void;
+  onSessionEnd: () => void;
 };
 
 function Fact({ icon, name, children }: { icon: ReactElement; name: string; children: ReactNode }) {
@@ -69,7 +69,7 @@ function Fact({ icon, name, children }: { icon: ReactElement; name: string; chil
 }
 
 /** One recording with the details that its sender gave. */
-export function PendingMediaCard({ media, onLeft, onOutdated, onEnded }: Props) {
+export function PendingMediaCard({ media, onLeft, onStale, onSessionEnd }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const toast = useToast();
@@ -90,13 +90,13 @@ export function PendingMediaCard({ media, onLeft, onOutdated, onEnded }: Props) 
       await restore({ params: { name } });
       toast({ title: t('media.taken'), intent: 'success' });
     } catch (error) {
-      if (isSignedOut(error)) return onEnded();
+      if (isSignedOut(error)) return onSessionEnd();
       toast({
         title: t('undo.failed', { reason: apiErrorText(error, t('failedReason')) }),
         intent: 'error',
       });
     }
-    onOutdated();
+    onStale();
   };
   // Rejects on the server at once instead of delaying the request, so that the decision survives leaving the page. The
   // server keeps it undoable for some seconds.
@@ -117,12 +117,12 @@ export function PendingMediaCard({ media, onLeft, onOutdated, onEnded }: Props) 
       );
       onLeft(false);
     } catch (error) {
-      if (isSessionOver(error)) return onEnded();
+      if (isSessionOver(error)) return onSessionEnd();
       toast({
         title: t('failed.rejected', { reason: apiErrorText(error, t('failedReason')) }),
         intent: 'error',
       });
-      if (error instanceof HttpError && (error.status === 404 || error.status === 409)) onOutdated();
+      if (error instanceof HttpError && (error.status === 404 || error.status === 409)) onStale();
     }
   };
 
@@ -205,8 +205,8 @@ export function PendingMediaCard({ media, onLeft, onOutdated, onEnded }: Props) 
             media={media}
             onPublished={() => onLeft(true)}
             onCancel={() => setApproving(false)}
-            onOutdated={onOutdated}
-            onEnded={onEnded}
+            onStale={onStale}
+            onSessionEnd={onSessionEnd}
           />
         </div>
       )}

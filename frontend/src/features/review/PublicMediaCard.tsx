@@ -43,12 +43,12 @@ type Props = {
   media: PublicMedia;
   onDeleted: () => void;
   /** Called when the list is out of date and must be read again. */
-  onOutdated: () => void;
-  onEnded: () => void;
+  onStale: () => void;
+  onSessionEnd: () => void;
 };
 
 /** One public file with the title of its incident, and a button that deletes it after a confirmation. */
-export function PublicMediaCard({ media: { name, url, incidentId, title }, onDeleted, onOutdated, onEnded }: Props) {
+export function PublicMediaCard({ media: { name, url, incidentId, title }, onDeleted, onStale, onSessionEnd }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const toast = useToast();
@@ -65,10 +65,10 @@ export function PublicMediaCard({ media: { name, url, incidentId, title }, onDel
       toast({ title: t('delete.done'), intent: 'success' });
       onDeleted();
     } catch (error) {
-      if (isSessionOver(error)) return onEnded();
+      if (isSessionOver(error)) return onSessionEnd();
       const reason = apiErrorText(error, t('failedReason'));
       toast({ title: t('publicMedia.deleteFailed', { reason }), intent: 'error' });
-      if (error instanceof HttpError && error.status < 500) onOutdated();
+      if (error instanceof HttpError && error.status < 500) onStale();
     }
   };
 
