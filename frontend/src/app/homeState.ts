@@ -1,5 +1,5 @@
 import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
-import { geocodeMaxLength, searchRadii } from '@incidentmap/core/domain/constants';
+import { searchMaxLength, searchRadii } from '@incidentmap/core/domain/constants';
 import {
   dateRanges,
   defaultSort,
@@ -31,7 +31,7 @@ export type HomeState = {
   overlays: readonly Overlay[];
 };
 
-export const searchMaxLength = geocodeMaxLength;
+export { searchMaxLength };
 
 const names = [
   'range',

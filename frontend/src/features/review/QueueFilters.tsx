@@ -2,7 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { FilterRegular } from '@fluentui/react-icons/svg/filter';
 import { FilterDismissRegular } from '@fluentui/react-icons/svg/filter-dismiss';
 import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
-import { geocodeMaxLength, partnerIdMaxLength } from '@incidentmap/core/domain/constants';
+import { searchMaxLength, partnerIdMaxLength } from '@incidentmap/core/domain/constants';
 import { sourceBadges } from '@incidentmap/core/domain/incident/sourceBadge';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -76,7 +76,7 @@ export function QueueFilters({ filter, onChange, partners }: Props) {
           type="search"
           label={t('filters.text')}
           value={text}
-          maxLength={geocodeMaxLength}
+          maxLength={searchMaxLength}
           onChange={setText}
         />
       </div>
