@@ -31,8 +31,6 @@ export type HomeState = {
   overlays: readonly Overlay[];
 };
 
-export { searchMaxLength };
-
 const names = [
   'range',
   'from',
