@@ -100,17 +100,17 @@ it(
             return result;
           };
         const { posts, monitor, lookUps } = t.services;
-        const { forgetText } = posts;
+        const { eraseText } = posts;
         const { publish, keepOnly } = monitor;
         const { reserve, settle } = lookUps;
-        Object.assign(posts, { forgetText: crashing(forgetText) });
+        Object.assign(posts, { eraseText: crashing(eraseText) });
         Object.assign(monitor, { publish: crashing(publish), keepOnly: crashing(keepOnly) });
         Object.assign(lookUps, { reserve: crashing(reserve), settle: crashing(settle) });
         hasCrashed = await t.fire('refreshSentiment').then(
           () => false,
           () => writes === write,
         );
-        Object.assign(posts, { forgetText });
+        Object.assign(posts, { eraseText });
         Object.assign(monitor, { publish, keepOnly });
         Object.assign(lookUps, { reserve, settle });
         t.time += 60 * minute;

@@ -69,7 +69,7 @@ async function refresh(services: Services, x: X, signal: AbortSignal): Promise<v
   const ids = chosen.map(({ id }) => id);
   const answer = await lookUp(services, x, { call, ids, withAuthors: true, signal });
   if (!answer || signal.aborted) return;
-  for (const id of ids) if (!answer.found.has(id)) await posts.forgetText(id);
+  for (const id of ids) if (!answer.found.has(id)) await posts.eraseText(id);
   const shown = chosen.flatMap((post) => {
     const found = answer.found.get(post.id);
     return found ? [toShown(post, found)] : [];
@@ -105,7 +105,7 @@ async function recheck(services: Services, x: X, signal: AbortSignal): Promise<v
   const answer = await lookUp(services, x, { call, ids, withAuthors: false, signal });
   if (!answer || signal.aborted) return;
   await monitor.keepOnly(({ id }) => answer.found.has(id), { recheckedAt: now().toISOString() });
-  for (const id of ids) if (!answer.found.has(id)) await posts.forgetText(id);
+  for (const id of ids) if (!answer.found.has(id)) await posts.eraseText(id);
   await lookUps.settle(call, answer.cents, now());
   log.info('refreshSentiment', { rechecked: ids.length, withdrawn: ids.length - answer.found.size });
 }

@@ -2,7 +2,7 @@ import { type PinnedIncident, toPublic } from '../../domain/incident/incident.ts
 import { isPinned } from '../../domain/places/coordinates.ts';
 import { withoutHome } from './withoutHome.ts';
 import type { PublicationArchive } from './archive.ts';
-import { forgetPack } from './packed.ts';
+import { dropPack } from './packed.ts';
 import { alongTheCurve, newestFirst, packed, orderWithinDay, rearranged, type Row, rowOf } from './rows.ts';
 import { makePublishedLinks } from './publishedLinks.ts';
 import { makeSearch, type Ordered } from './search/search.ts';
@@ -80,7 +80,7 @@ export function makePublication({
         for (const [index, row] of together.entries()) Object.assign(row, { pack, index });
       }
     }
-    for (const pack of packs) forgetPack(pack);
+    for (const pack of packs) dropPack(pack);
   };
 
   /** Replaces rows by id; null removes one. */
