@@ -146,12 +146,12 @@ export function makeServices(
     incidentPage: makeIncidentPage(siteFolder, settings.SITE_URL),
     places,
     /** Removes data that the platform has erased from this instance's memory. */
-    async tidyMemory(): Promise<void> {
+    async cleanUpMemory(): Promise<void> {
       // Node keeps the URLs of the latest requests to outside services, including their queries.
       performance.clearResourceTimings();
-      places.tidy();
-      cards.tidy();
-      await publication.tidy();
+      places.cleanUp();
+      cards.cleanUp();
+      await publication.cleanUp();
     },
     videoTitles: makeVideoTitles({ settings, deadline }),
   };

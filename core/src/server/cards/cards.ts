@@ -26,6 +26,6 @@ export function makeCards() {
       return drawing;
     },
     /** Removes every card from memory, those of erased incidents among them. */
-    tidy: () => drawn.clear(),
+    cleanUp: () => drawn.clear(),
   };
 }

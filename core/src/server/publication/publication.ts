@@ -22,7 +22,7 @@ export type Publication = {
   /** Saves the archive for cold starts, unless it is up to date. */
   archive(): Promise<void>;
   /** Removes what is no longer public from memory, even on an idle instance. */
-  tidy(): Promise<void>;
+  cleanUp(): Promise<void>;
 };
 
 /**
@@ -181,11 +181,11 @@ export function makePublication({
       if (!archive || sequence === null || (await archive.savedVersion()) === sequence) return;
       await archive.save(sequence, order.newest);
     },
-    async tidy() {
+    async cleanUp() {
       if (!snapshot) return;
       checkedAt = Number.NEGATIVE_INFINITY;
       await current();
-      search.tidy();
+      search.cleanUp();
     },
   };
 }
