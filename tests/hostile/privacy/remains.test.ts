@@ -13,7 +13,7 @@ import { announcementLog } from '@incidentmap/core/server/publication/announceme
 import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { scheduleCleanUp, cleanUpEvery } from '@incidentmap/core/server/cleanUp';
+import { cleanUpEvery, scheduleCleanUp } from '@incidentmap/core/server/cleanUp';
 import { admin, nobody, startApi } from '../../support/api.ts';
 import { anIncident, aReport, testNow } from '../../support/builders.ts';
 

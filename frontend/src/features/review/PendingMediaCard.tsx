@@ -17,7 +17,7 @@ import { useMutation } from '../../api/useMutation.ts';
 import { longDate, londonMoment } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
 import { ColourBadge } from '../../ui/ColourBadge.tsx';
-import { GuardedMedia } from '../../ui/GuardedMedia.tsx';
+import { BlurredMedia } from '../../ui/BlurredMedia.tsx';
 import { IconText } from '../../ui/IconText.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { otherColour, severityColours } from '../../ui/severity.ts';
@@ -44,7 +44,7 @@ const useStyles = makeStyles({
   facts: { display: 'flex', flexWrap: 'wrap', gap: '0.375rem 1.25rem', margin: 0, padding: 0, listStyleType: 'none' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '0.75rem', justifySelf: 'end' },
   form: { gridColumn: '1 / -1' },
-  veiled: { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' },
+  blurred: { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' },
 });
 
 type Props = {
@@ -128,11 +128,11 @@ export function PendingMediaCard({ media, onLeft, onStale, onSessionEnd }: Props
 
   return (
     <article className={styles.root} aria-labelledby={titleId}>
-      <GuardedMedia
+      <BlurredMedia
         item={{ kind: isKnown ? (kind === 'video' ? 'video' : 'photo') : 'other', url }}
         title={title}
         label={t('media.show', { title })}
-        veiled={thumbnailUrl && <img src={thumbnailUrl} alt="" loading="lazy" className={styles.veiled} />}
+        blurred={thumbnailUrl && <img src={thumbnailUrl} alt="" loading="lazy" className={styles.blurred} />}
       />
       <div className={styles.words}>
         <ColourBadge colour={severity ? severityColours[severity] : otherColour}>

@@ -10,7 +10,7 @@ import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
 import { paths } from '../../lib/paths.ts';
 import { oneLine } from '../../lib/text.ts';
-import { GuardedMedia } from '../../ui/GuardedMedia.tsx';
+import { BlurredMedia } from '../../ui/BlurredMedia.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { useToast } from '../../ui/useToast.ts';
@@ -74,7 +74,7 @@ export function PublicMediaCard({ media: { name, url, incidentId, title }, onDel
 
   return (
     <article className={styles.root} aria-labelledby={titleId}>
-      <GuardedMedia item={itemOfFile(url)} title={words} label={t('media.show', { title: words })} />
+      <BlurredMedia item={itemOfFile(url)} title={words} label={t('media.show', { title: words })} />
       <h3 id={titleId} className={styles.title} dir="auto" tabIndex={-1}>
         {words}
       </h3>
