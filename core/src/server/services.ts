@@ -6,7 +6,7 @@ import { makeRateLimiter } from './abuse/rateLimiter.ts';
 import { makeVideoTitles } from './clients/oembed.ts';
 import { makePlaces } from './clients/places.ts';
 import { makeScorer } from './clients/makeScorer.ts';
-import { makeCards } from './cards/cards.ts';
+import { makeSocialCards } from './cards/socialCards.ts';
 import { makeIncidentPage } from './cards/incidentPage.ts';
 import { makeX } from './clients/x.ts';
 import { deployedBuild } from './deployedBuild.ts';
@@ -98,7 +98,7 @@ export function makeServices(
     mediaUrl,
     secret: settings.SECRET,
   });
-  const cards = makeCards();
+  const cards = makeSocialCards();
   const places = makePlaces({ settings, now, log, pace: database.collection('limits') });
   return {
     settings,
