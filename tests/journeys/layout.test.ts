@@ -118,7 +118,10 @@ describe.each(fonts)('with a %s font', (font) => {
       await untilDrawn(page);
       await map(page).waitFor();
       await page.locator('.map-spot, .map-cluster').first().waitFor();
-      await list(page).getByRole('button', { name: 'Actions' }).nth(some.length - 1).waitFor({ state: 'attached' });
+      await list(page)
+        .getByRole('button', { name: 'Actions' })
+        .nth(some.length - 1)
+        .waitFor({ state: 'attached' });
       for (const [index, { title }] of some.entries()) {
         await raiseSheet(page);
         // The card of a news report does not show the title.

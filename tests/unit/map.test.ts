@@ -56,7 +56,10 @@ describe('the look of a marker', () => {
 
   it('is that of the worst severity of a spot, with the count of more than one', () => {
     expect(spotStyle({ counts: [0, 1, 0, 0] }, String)).toMatchObject({ className: 'map-spot map-high', text: '' });
-    expect(spotStyle({ counts: [1, 2, 0, 0] }, String)).toMatchObject({ className: 'map-spot map-critical', text: '3' });
+    expect(spotStyle({ counts: [1, 2, 0, 0] }, String)).toMatchObject({
+      className: 'map-spot map-critical',
+      text: '3',
+    });
   });
 
   it('is as large as the cell that it stands for, and holds the mark where that has room', () => {

@@ -4,5 +4,7 @@ import { publishMedia as publish } from '@incidentmap/core/server/commands/publi
 import type { Handler } from '../../handler.ts';
 
 export const publishMedia: Handler<'publishMedia'> = async ({ body, principal, services }) => ({
-  createdIncident: toOutcome(await publish(services, body, principal, (file) => mayApproveOrRejectMedia(principal, file))),
+  createdIncident: toOutcome(
+    await publish(services, body, principal, (file) => mayApproveOrRejectMedia(principal, file)),
+  ),
 });

@@ -19,7 +19,9 @@ export function makeSocialCards() {
       if (known) return known;
       // Loaded at the first card: most visitors never ask for one.
       const drawing = import('./drawSocialCard.ts').then(async ({ drawSocialCard }) =>
-        plainBody(await drawSocialCard(socialCardText(incident)), 'image/png', { 'cache-control': `public, max-age=${maxAge}` }),
+        plainBody(await drawSocialCard(socialCardText(incident)), 'image/png', {
+          'cache-control': `public, max-age=${maxAge}`,
+        }),
       );
       drawn.set(key, drawing);
       drawing.catch(() => drawn.delete(key));

@@ -89,7 +89,10 @@ export function GalleryPage() {
   const isBlurOn = useBlur();
   const [revealed, setRevealed] = useState<ReadonlySet<string>>(new Set());
   const isBlurred = ({ key, incident, media }: GalleryItem) =>
-    isBlurOn && shouldBlur(incident.severity) && (media.kind === 'photo' || media.kind === 'video') && !revealed.has(key);
+    isBlurOn &&
+    shouldBlur(incident.severity) &&
+    (media.kind === 'photo' || media.kind === 'video') &&
+    !revealed.has(key);
   const reveal = ({ key }: GalleryItem) => setRevealed((known) => new Set(known).add(key));
   const month = useMemo(
     () => new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' }),

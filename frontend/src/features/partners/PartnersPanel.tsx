@@ -149,12 +149,7 @@ export function PartnersPanel() {
       <ul className={styles.list}>
         {partners.map((partner) => (
           <li key={partner.id}>
-            <PartnerCard
-              partner={partner}
-              onEdit={() => setEdited(partner)}
-              onChanged={onChanged}
-              onStale={onStale}
-            />
+            <PartnerCard partner={partner} onEdit={() => setEdited(partner)} onChanged={onChanged} onStale={onStale} />
           </li>
         ))}
       </ul>

@@ -35,16 +35,16 @@ const pause = 300;
 function useDebouncedText(value: string, onChange: (value: string) => void): [string, (value: string) => void] {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  const settled = useDebounced(typed, pause);
+  const debounced = useDebounced(typed, pause);
   // The value changed elsewhere: the filters were cleared, or the visitor went back.
   if (value !== known) {
     setKnown(value);
-    if (value !== settled) setTyped(value);
+    if (value !== debounced) setTyped(value);
   }
   useEffect(() => {
-    if (settled === typed && settled !== value) onChange(settled);
+    if (debounced === typed && debounced !== value) onChange(debounced);
     // oxlint-disable-next-line react/exhaustive-deps -- runs only when the debounced text changes
-  }, [settled]);
+  }, [debounced]);
   return [typed, setTyped];
 }
 

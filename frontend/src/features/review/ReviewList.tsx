@@ -120,7 +120,12 @@ export function ReviewList({
           if (group.kind === 'alone') return cards;
           return (
             <li key={`group of ${group.incidents[0]?.id}`} className={styles.group}>
-              <GroupHead noteId={`${headId}-${at}`} group={group} onSelect={onSelect} onFilterByFlood={onFilterByFlood} />
+              <GroupHead
+                noteId={`${headId}-${at}`}
+                group={group}
+                onSelect={onSelect}
+                onFilterByFlood={onFilterByFlood}
+              />
               <ul className={styles.list} aria-labelledby={`${headId}-${at}`}>
                 {cards}
               </ul>

@@ -53,7 +53,16 @@ function countsAfter(counts: Counts, from: Approval, changed: readonly IncidentO
 }
 
 /** The reports of one status that match the filter, page by page. */
-export function ReviewQueue({ role, status, filter, hasKeys, onCounts, onPartners, onFilterByFlood, onSessionEnd }: Props) {
+export function ReviewQueue({
+  role,
+  status,
+  filter,
+  hasKeys,
+  onCounts,
+  onPartners,
+  onFilterByFlood,
+  onSessionEnd,
+}: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const { mutate: mutateCache } = useSWRConfig();
