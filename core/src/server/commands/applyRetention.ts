@@ -35,13 +35,13 @@ export async function applyRetention(services: Services): Promise<number> {
   };
 
   for await (const { id, kind, by } of tombstones.listErasing()) await attempt(() => erase(services, kind, id, by));
-  for (const { store, erase } of [
-    { store: services.incidents, erase: (id: string) => eraseRejectedIncident(services, id) },
-    { store: services.submittedPosts, erase: (id: string) => eraseRejectedPost(services, id) },
+  for (const { store, eraseRejected } of [
+    { store: services.incidents, eraseRejected: (id: string) => eraseRejectedIncident(services, id) },
+    { store: services.submittedPosts, eraseRejected: (id: string) => eraseRejectedPost(services, id) },
   ]) {
     for await (const { id, heldSince = '' } of store.listHeld('rejected')) {
       if (heldSince > rejectedBefore) break;
-      await attempt(() => erase(id));
+      await attempt(() => eraseRejected(id));
     }
   }
   for await (const { id, heldSince = '' } of services.incidents.listHeld('approved')) {
