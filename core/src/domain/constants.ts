@@ -47,9 +47,9 @@ export const bulkMax = 100;
 export const undoWindow = 10_000;
 /** How long the server accepts an undo: twice as long, for slow connections. */
 export const undoAcceptedFor = 2 * undoWindow;
-/** Near duplicates within this time and distance are likely reports of the same event. */
+/** In the review room: near duplicates within this time and distance are likely reports of the same event. The report form uses the days. */
 export const duplicateReach = { days: 7, kilometres: 25 } as const;
-/** How far around a reported place published incidents may be the same: around a named place, and around a pin. */
+/** In the report form: how near a published incident must be to be offered as likely the same, in kilometres from a named place and from a pin. */
 export const sameReportRadius = { place: 5, pin: 2 } as const;
 /** The most incidents that the report form shows as perhaps the same. */
 export const sameReportsMax = 3;

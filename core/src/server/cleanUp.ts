@@ -4,7 +4,7 @@ import type { Services } from './services.ts';
 export const cleanUpEvery = 20 * 60_000;
 
 /**
- * Regularly removes erased data from this instance's memory, even while it is idle. `also` clears the app's own caches.
+ * Regularly calls `cleanUpMemory` (services.ts), which removes erased data from this instance's memory, even while it is idle. `also` clears the app's own caches.
  * Returns the services, so that an entry point can create and keep them in one line.
  */
 export function scheduleCleanUp(services: Services, also: () => void = () => undefined): Services {

@@ -15,6 +15,7 @@ export function useMapSync(query: IncidentQuery) {
 
   const { refetchIfStale } = points;
   const mapHash = list.data?.mapHash;
+  // Asks for the map again when the list came from newer data.
   useEffect(() => refetchIfStale(mapHash), [refetchIfStale, mapHash]);
 
   // A place that was typed is fitted into the view. An address that has a view of its own keeps it.
@@ -53,6 +54,7 @@ export function useMapSync(query: IncidentQuery) {
     },
     [setView],
   );
+  // *Search this area* is offered once the visitor has moved the map.
   const movedTo = moved && isSameView(moved.view, state.view) ? moved.box : null;
   const searchThisArea = useCallback(() => {
     if (!movedTo) return;

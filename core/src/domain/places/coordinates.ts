@@ -45,7 +45,7 @@ export const searchBox = ({ south, west, north, east }: Box): Box => ({
   east: Math.ceil(east * scale) / scale,
 });
 
-/** Cells are `gridMetres` high, and as wide at their own latitude. Heights and widths are in degrees. */
+/** Cells are `gridMetres` (the setting PUBLIC_GRID_METRES) high, and as wide at their own latitude. Heights and widths are in degrees. */
 function gridCell({ lat, lon }: Coordinates, gridMetres: number) {
   const height = gridMetres / metresPerDegree;
   const row = Math.floor(lat / height);

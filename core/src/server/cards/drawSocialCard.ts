@@ -5,8 +5,8 @@ import { turns } from '../media/turns.ts';
 import { charactersOf } from './coverage.ts';
 import { escaped, plainLine } from './plainLine.ts';
 
-/** What a social card says. */
-export type CardText = { title: string; place: string; date: string };
+/** What a social card says; `socialCardText` in incidentPage.ts takes it from an incident. */
+export type SocialCardText = { title: string; place: string; date: string };
 
 /** In pixels: what Facebook, X and WhatsApp ask for. */
 export const cardSize = { width: 1200, height: 630 } as const;
@@ -67,7 +67,7 @@ const turn = turns(1);
  * Draws a social card as PNG. A title or a place that the fonts cannot draw is left out. Problem `unavailable` when too
  * many cards wait.
  */
-export async function drawSocialCard(text: CardText): Promise<Buffer> {
+export async function drawSocialCard(text: SocialCardText): Promise<Buffer> {
   const release = await turn();
   try {
     return await draw(text);
@@ -76,7 +76,7 @@ export async function drawSocialCard(text: CardText): Promise<Buffer> {
   }
 }
 
-async function draw(text: CardText): Promise<Buffer> {
+async function draw(text: SocialCardText): Promise<Buffer> {
   const known = await loadFonts();
   const sharp = await loadSharp();
   const shown = {

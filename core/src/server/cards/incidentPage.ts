@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PublicIncident } from '../../domain/incident/incident.ts';
 import { type CompressedBody, compressBody, hashOf } from '../publication/compressedBody.ts';
+import type { SocialCardText } from './drawSocialCard.ts';
 import { escaped, plainLine } from './plainLine.ts';
 
 type Files = { html: string; headers: Record<string, string> };
@@ -12,7 +13,7 @@ const described = /<!--card-->[\s\S]*<!--\/card-->/;
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The text of the social card (link preview, Open Graph image) of an incident: its title, place and date. */
-export const socialCardText = ({ title, location, incidentDate }: PublicIncident) => ({
+export const socialCardText = ({ title, location, incidentDate }: PublicIncident): SocialCardText => ({
   title: plainLine(title),
   place: plainLine(location),
   date: longDate.format(new Date(`${incidentDate}T00:00:00Z`)),

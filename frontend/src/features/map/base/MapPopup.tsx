@@ -69,6 +69,7 @@ type Props = {
 
 /**
  * A popup on the map, or on a phone a card at its bottom. It takes the focus; Escape and the close button return it.
+ * `IncidentPopup` decides what an incident's popup says.
  */
 export function MapPopup({ shownId, onClose, isQuiet = false, ...popup }: Props) {
   const map = useMap();

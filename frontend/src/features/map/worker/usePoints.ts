@@ -89,6 +89,7 @@ export function usePoints(filter: HomeFilter, today: string, openingZoom: number
     if (found && loaded && hashText(found) !== loaded.mapHash) void mutate();
   }, [found, loaded, mutate]);
 
+  // Asks for the map again when the list came from newer data, which has another `mapHash`.
   // Once per hash: if two server instances disagreed, the map would otherwise be refetched for ever.
   const reloadedFor = useRef<string>(undefined);
   const refetchIfStale = useCallback(
