@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   },
   whole: { display: 'block', blockSize: '100%' },
   // Shows that there is a picture, but not what is on it.
-  veiled: { filter: 'grayscale(1) blur(10px) brightness(0.6)' },
+  veiled: { scale: '1.4', filter: 'grayscale(1) blur(10px) brightness(0.6)' },
   more: { alignSelf: 'center', fontWeight: tokens.fontWeightSemibold },
 });
 
