@@ -6,12 +6,12 @@ import {
   worstOf,
 } from '@incidentmap/core/domain/map/clusters';
 import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
-import { ringOf } from './markerLook.ts';
+import { ringOf } from './markerContent.ts';
 
 type Counted = Pick<MapMarker, 'counts'>;
 
 /** How a marker is drawn: class names of markers.css, custom properties, and the text on it. */
-export type MarkLook = {
+export type MarkerStyle = {
   className: string;
   style: Record<`--${string}`, string>;
   text: string;
@@ -21,7 +21,7 @@ export type MarkLook = {
 };
 
 /** A cluster: a ring with the shares of severities around its count. */
-export function clusterLook(cluster: Counted, numberOf: (count: number) => string): MarkLook {
+export function clusterStyle(cluster: Counted, numberOf: (count: number) => string): MarkerStyle {
   const count = countOf(cluster);
   const size = clusterDiameter(count);
   return {
@@ -33,7 +33,7 @@ export function clusterLook(cluster: Counted, numberOf: (count: number) => strin
 }
 
 /** A spot: the mark of its worst severity, and its count if it has more than one incident. */
-export function spotLook(spot: Counted, numberOf: (count: number) => string): MarkLook {
+export function spotStyle(spot: Counted, numberOf: (count: number) => string): MarkerStyle {
   const worst = worstOf(spot);
   const count = countOf(spot);
   const size = spotDiameters[severities.indexOf(worst)] ?? spotDiameters[0];
@@ -52,13 +52,13 @@ const cellEdge = 3;
  * A spot as the cell that it stands for, in its true size. `side`: in pixels. A cell with less room than its mark carries
  * the mark above itself, or where others are near (`isCrowded`) only its colour and glyph.
  */
-export function cellLook(
+export function cellStyle(
   spot: Counted,
   numberOf: (count: number) => string,
   side: number,
   isCrowded: boolean,
-): MarkLook {
-  const { className, style, text, size } = spotLook(spot, numberOf);
+): MarkerStyle {
+  const { className, style, text, size } = spotStyle(spot, numberOf);
   const cell = className.replace('map-spot', 'map-cell');
   if (side >= size + 2 * cellEdge) {
     return { className: cell, style: { ...style, '--map-side': `${side}px` }, text, size: side };
