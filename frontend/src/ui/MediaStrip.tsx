@@ -30,21 +30,21 @@ const useStyles = makeStyles({
   },
   whole: { display: 'block', blockSize: '100%' },
   // Shows that there is a picture, but not what is on it.
-  veiled: { scale: '1.4', filter: 'grayscale(1) blur(10px) brightness(0.6)' },
+  blurred: { scale: '1.4', filter: 'grayscale(1) blur(10px) brightness(0.6)' },
   more: { alignSelf: 'center', fontWeight: tokens.fontWeightSemibold },
 });
 
 type Props = {
   incident: Pick<PublicIncident, 'sourceUrl' | 'description' | 'mediaFiles'>;
   to: string;
-  isVeiled: boolean;
+  isBlurred: boolean;
 };
 
 /**
- * Thumbnails of an incident's own files, which link to where they are shown. `isVeiled`: blurred, because they may be
+ * Thumbnails of an incident's own files, which link to where they are shown. `isBlurred`: blurred, because they may be
  * distressing. Renders nothing if it has none.
  */
-export function MediaStrip({ incident, to, isVeiled }: Props) {
+export function MediaStrip({ incident, to, isBlurred }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
   const files = mediaItemsOf(incident).filter(({ kind }) => kind === 'photo' || kind === 'video');
@@ -53,7 +53,7 @@ export function MediaStrip({ incident, to, isVeiled }: Props) {
     <Link to={to} className={styles.root} aria-label={t('seeMedia', { count: files.length })}>
       {files.slice(0, most).map((item) => (
         <span key={'url' in item ? item.url : item.link} className={styles.thumb}>
-          <span className={mergeClasses(styles.whole, isVeiled && styles.veiled)}>
+          <span className={mergeClasses(styles.whole, isBlurred && styles.blurred)}>
             <MediaThumb item={item} />
           </span>
         </span>
