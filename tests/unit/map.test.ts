@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { labelPoint, placeLabels } from '../../frontend/src/features/map/base/labels.ts';
 import { cellStyle, clusterStyle, spotStyle } from '../../frontend/src/features/map/base/markerStyle.ts';
-import { cellSide, ringOf } from '../../frontend/src/features/map/base/markerContent.ts';
+import { cellSide, crowdedOf, ringOf } from '../../frontend/src/features/map/base/markerContent.ts';
 
 describe('labels', () => {
-  const box = (x: number, y: number, reach?: number) => ({ x, y, width: 40, height: 10, ...(reach && { reach }) });
+  const box = (x: number, y: number) => ({ x, y, width: 40, height: 10 });
+  const reach = () => 15;
 
   const shifts = (labels: ReturnType<typeof box>[], ...obstacles: { x: number; y: number; radius: number }[]) =>
-    placeLabels(labels, obstacles, 4).map(({ label, shift }) => [label.x, label.y, shift]);
+    placeLabels(labels, obstacles, 4, reach).map(({ label, shift }) => [label.x, label.y, shift]);
 
   it('yield to earlier ones', () => {
     expect(shifts([box(0, 0), box(30, 0), box(100, 0), box(30, 30)])).toEqual([
@@ -17,17 +18,37 @@ describe('labels', () => {
     ]);
   });
 
-  it('stand beside a marker that they would touch, on its nearer side', () => {
+  it('stand beside a marker that they would touch, on its nearer side, if that is near enough', () => {
     expect(shifts([box(0, 3)], { x: 0, y: 0, radius: 12 })).toEqual([[0, 3, 14]]);
     expect(shifts([box(10, -3)], { x: 0, y: 0, radius: 12 })).toEqual([[10, -3, -14]]);
     expect(shifts([box(0, 17)], { x: 0, y: 0, radius: 12 })).toEqual([[0, 17, 0]]);
     expect(shifts([box(32, 0)], { x: 0, y: 0, radius: 12 })).toEqual([[32, 0, 0]]);
   });
 
+  it('keep clear of each other and of markers wherever on a large map they are', () => {
+    const rows = Array.from({ length: 400 }, (_, at) => box((at % 40) * 31 - 200, Math.floor(at / 40) * 37 - 150));
+    const markers = Array.from({ length: 60 }, (_, at) => ({
+      x: (at % 12) * 101,
+      y: Math.floor(at / 12) * 71,
+      radius: 9,
+    }));
+    const placed = placeLabels(rows, markers, 4, reach).map(({ label, shift }) => ({ ...label, y: label.y + shift }));
+    expect(placed.length).toBeGreaterThan(50);
+    for (const [at, a] of placed.entries()) {
+      for (const b of placed.slice(at + 1)) {
+        if (Math.abs(a.x - b.x) < 44 && Math.abs(a.y - b.y) < 14) throw new Error('Two labels overlap');
+      }
+      for (const { x, y, radius } of markers) {
+        const [across, down] = [Math.max(0, Math.abs(a.x - x) - 20), Math.max(0, Math.abs(a.y - y) - 5)];
+        if (Math.hypot(across, down) < radius) throw new Error('A label touches a marker');
+      }
+    }
+  });
+
   it('are left out where markers leave no room', () => {
     const markers = [-20, 0, 20].map((y) => ({ x: 0, y, radius: 12 }));
     expect(shifts([box(0, 0)], ...markers)).toEqual([]);
-    expect(shifts([box(0, 3, 13)], { x: 0, y: 0, radius: 12 })).toEqual([]);
+    expect(shifts([box(0, 3)], { x: 0, y: 0, radius: 14 })).toEqual([]);
   });
 
   it('stand in the middle of the largest part', () => {
@@ -65,7 +86,27 @@ describe('the look of a marker', () => {
   it('is as large as the cell that it stands for, and holds the mark where that has room', () => {
     // A pixel is about 22.7 m at this latitude.
     expect([250, 1000, 5000].map((metres) => cellSide(53.5, 12, metres))).toEqual([11, 44, 220]);
-    expect(cellStyle({ counts: [0, 1, 0, 0] }, String, 11).className).toContain('map-cell-small');
-    expect(cellStyle({ counts: [0, 1, 0, 0] }, String, 44).className).not.toContain('map-cell-small');
+    expect(cellStyle({ counts: [0, 1, 0, 0] }, String, 44, false)).toMatchObject({
+      className: 'map-cell map-high',
+      style: { '--map-side': '44px', '--map-size': '20px' },
+    });
+  });
+
+  it('stands in its full size on a cell that is smaller than it, but where others are near', () => {
+    expect(cellStyle({ counts: [0, 2, 0, 0] }, String, 11, false)).toMatchObject({
+      className: 'map-cell map-high map-cell-carrying',
+      style: { '--map-side': '11px', '--map-size': '20px' },
+      text: '2',
+    });
+    expect(cellStyle({ counts: [0, 1, 0, 0] }, String, 11, true)).toMatchObject({
+      className: 'map-cell map-high map-cell-small',
+      style: { '--map-size': '11px' },
+    });
+    const [alone, one, other] = [
+      { x: 100, y: 100 },
+      { x: 29, y: 29 },
+      { x: 31, y: 31 },
+    ];
+    expect(crowdedOf([alone, one, other])).toEqual(new Set([one, other]));
   });
 });

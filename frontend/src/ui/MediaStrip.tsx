@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { mediaItemsOf } from '@incidentmap/core/domain/media/mediaItems';
 import { useTranslation } from 'react-i18next';
@@ -28,13 +28,23 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     containerType: 'inline-size',
   },
+  whole: { display: 'block', blockSize: '100%' },
+  // Shows that there is a picture, but not what is on it.
+  blurred: { scale: '1.4', filter: 'grayscale(1) blur(10px) brightness(0.6)' },
   more: { alignSelf: 'center', fontWeight: tokens.fontWeightSemibold },
 });
 
-type Props = { incident: Pick<PublicIncident, 'sourceUrl' | 'description' | 'mediaFiles'>; to: string };
+type Props = {
+  incident: Pick<PublicIncident, 'sourceUrl' | 'description' | 'mediaFiles'>;
+  to: string;
+  isBlurred: boolean;
+};
 
-/** Thumbnails of an incident's own files, which link to where they are shown. Renders nothing if it has none. */
-export function MediaStrip({ incident, to }: Props) {
+/**
+ * Thumbnails of an incident's own files, which link to where they are shown. `isBlurred`: blurred, because they may be
+ * distressing. Renders nothing if it has none.
+ */
+export function MediaStrip({ incident, to, isBlurred }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
   const files = mediaItemsOf(incident).filter(({ kind }) => kind === 'photo' || kind === 'video');
@@ -43,7 +53,9 @@ export function MediaStrip({ incident, to }: Props) {
     <Link to={to} className={styles.root} aria-label={t('seeMedia', { count: files.length })}>
       {files.slice(0, most).map((item) => (
         <span key={'url' in item ? item.url : item.link} className={styles.thumb}>
-          <MediaThumb item={item} />
+          <span className={mergeClasses(styles.whole, isBlurred && styles.blurred)}>
+            <MediaThumb item={item} />
+          </span>
         </span>
       ))}
       {files.length > most && <span className={styles.more}>{t('moreMedia', { count: files.length - most })}</span>}

@@ -6,7 +6,7 @@ import { type MapLabel, mapLabels } from './basemap.ts';
 import { placeLabels } from './labels.ts';
 import { namesIn } from './names.ts';
 import { basemapZoom } from './view.ts';
-import { clearingChanged, keptClear } from './occupied.ts';
+import { clearingChanged, type Disc, occupiedOn } from './occupied.ts';
 
 /** Nations are named at every zoom; farther out than these, regions' names would crowd each other; nearer, a region is larger than the view. */
 const regionZooms = { from: 5, to: 8 };
@@ -18,12 +18,12 @@ const isNamed = ({ kind, people }: MapLabel, zoom: number): boolean => {
   return people >= (leastPeople[Math.max(0, zoom - 4)] ?? 0);
 };
 
-/** Roughly the width of a letter and the height of a line, in pixels. */
+/** Roughly the width of a letter and the height of a line, in pixels at the usual text size. */
 const size = {
-  nation: { pane: 'region-names', letter: 9.5, height: 16 },
-  region: { pane: 'region-names', letter: 8.5, height: 15 },
+  nation: { pane: 'region-names', letter: 10.2, height: 16 },
+  region: { pane: 'region-names', letter: 9.5, height: 16 },
   city: { pane: 'town-names', letter: 8.6, height: 17 },
-  town: { pane: 'town-names', letter: 7, height: 15 },
+  town: { pane: 'town-names', letter: 7.5, height: 16 },
 } as const;
 const cityPeople = 150_000;
 
@@ -45,31 +45,56 @@ function textElement(name: string): HTMLElement {
   return element;
 }
 
-/** How far a name may stand from its place, in pixels: a region's must stay in it. */
-const townReach = 48;
-const areaReach = 30;
+/**
+ * How far a name may stand from its place, in pixels: that of what a marker stands on, that of a nation, which is wide, and
+ * any other. Far out a marker gathers many places, so that none is its own.
+ */
+const reaches = { own: 60, nation: 36, near: 8, far: 0 } as const;
+/** How near to a marker a place is to be taken for what it stands on, in pixels. */
+const ownRadius = 20;
+/** The room between a name and a marker, in pixels: far out, enough for it not to be read as the marker's. */
+const gaps = { near: 1, far: 12 } as const;
 
 type Placed = { key: string; label: MapLabel; look: keyof typeof size; shift: number };
 
-/** The names that find room, most important first: none covers another, a marker, or `only`. */
+/**
+ * The names that find room, most important first: none covers another, a marker, or `only`. A name stays at its place or is
+ * left out; only that of what a marker stands on may stand below or above it.
+ */
 function place(map: LeafletMap, zoom: number, labels: readonly MapLabel[], only: Coordinates | undefined): Placed[] {
   const pixels = (point: Coordinates) => {
     const { x, y } = map.project([point.lat, point.lon], zoom);
     return { x, y };
   };
-  const obstacles = keptClear(map).map((disc) => ({ ...pixels(disc), radius: disc.radius + 1 }));
-  if (only) obstacles.push({ ...pixels(only), radius: markRadius });
+  const { incidents, pin } = occupiedOn(map);
+  const distance = zoom < basemapZoom ? 'far' : 'near';
+  const obstacle = (disc: Disc, isOne: boolean) => {
+    const { x, y } = pixels(disc);
+    return { x, y: y - disc.rise, radius: disc.radius + gaps[distance], foot: y, isOne };
+  };
+  // The pin comes first, so that it decides about a name that others touch as well.
+  const obstacles = [
+    ...(pin ? [obstacle(pin, true)] : []),
+    ...(only ? [obstacle({ ...only, radius: markRadius, rise: 0 }, true)] : []),
+    ...incidents.map((disc) => obstacle(disc, distance === 'near')),
+  ];
+  const textScale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
   const boxes = labels
     .filter((label) => isNamed(label, zoom))
     .map((label) => {
       const look: keyof typeof size = label.kind === 'town' && label.people >= cityPeople ? 'city' : label.kind;
       const { letter, height } = size[look];
       const lines = label.kind === 'region' ? label.name.split(' ') : [label.name];
-      const width = Math.max(...lines.map((line) => line.length)) * letter;
-      const reach = label.kind === 'town' ? townReach : areaReach;
-      return { ...pixels(label), width, height: height * lines.length, reach, name: label, look };
+      const width = Math.max(...lines.map((line) => line.length)) * letter * textScale;
+      const { x, y } = pixels(label);
+      return { x, y, width, height: height * lines.length * textScale, name: label, look };
     });
-  return placeLabels(boxes, obstacles, 6).map(({ label: { name, look }, shift }) => ({
+  const placed = placeLabels(boxes, obstacles, 6, (box, { x, foot, isOne }) =>
+    isOne && Math.hypot(box.x - x, box.y - foot) <= ownRadius
+      ? reaches.own
+      : reaches[box.name.kind === 'nation' ? 'nation' : distance],
+  );
+  return placed.map(({ label: { name, look }, shift }) => ({
     key: `${name.name} ${name.lat} ${look} ${shift}`,
     label: name,
     look,

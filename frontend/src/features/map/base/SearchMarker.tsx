@@ -1,17 +1,23 @@
 import type { Place } from '@incidentmap/core/domain/places/place';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Marker } from 'react-leaflet';
+import { Marker, useMap } from 'react-leaflet';
 import { searchColour } from '../../../ui/severity.ts';
 import { mapTexts } from '../texts.ts';
 import { MapPopup } from './MapPopup.tsx';
 import { markerIcon } from './markerIcon.ts';
+import { keepClearOfPin } from './occupied.ts';
 
 /** The marker of the searched place. */
 export function SearchMarker({ place: { address, lat, lon } }: { place: Place }) {
   const { t } = useTranslation(mapTexts);
+  const map = useMap();
   const [isOpen, setOpen] = useState(false);
   const [pin] = useState(() => markerIcon({ className: 'map-pin', colour: searchColour, anchor: 39 }));
+  useEffect(() => {
+    keepClearOfPin(map, { lat, lon });
+    return () => keepClearOfPin(map, null);
+  }, [map, lat, lon]);
   return (
     <>
       <Marker

@@ -4,7 +4,34 @@ import towns from './data/towns.json';
 import { labelPoint } from './labels.ts';
 
 export const regions = feature<{ name: string }>(basemap, basemap.objects.regions);
-export const neighbours = feature<{ name: string }>(basemap, basemap.objects.neighbours);
+const foreign = feature<{ name: string }>(basemap, basemap.objects.neighbours);
+const isAbroad = ({ properties }: { properties: { name: string } }): boolean => properties.name === 'Abroad';
+const only = (features: typeof foreign.features): typeof foreign => ({ ...foreign, features });
+/** Ireland and the islands, as detailed as the UK. */
+export const neighbours = only(foreign.features.filter((each) => !isAbroad(each)));
+
+/** Where the continent has faded into the sea, and the middle of that: in degrees, the latitudes as the map draws them. */
+const faded = { middle: { lon: -3.4, lat: 54.5 }, across: 9.4, down: 14.5 };
+const mercator = (lat: number): number => (Math.log(Math.tan(((90 + lat) * Math.PI) / 360)) * 180) / Math.PI;
+
+function fadeIn(land: typeof foreign) {
+  const points = land.features.flatMap(({ geometry }) =>
+    geometry.type === 'MultiPolygon' ? geometry.coordinates.flat(2) : [],
+  );
+  const [lons, lats] = [points.map(([lon = 0]) => lon), points.map(([, lat = 0]) => lat)];
+  const [west, north] = [Math.min(...lons), mercator(Math.max(...lats))];
+  const [width, height] = [Math.max(...lons) - west, north - mercator(Math.min(...lats))];
+  return {
+    x: (faded.middle.lon - west) / width,
+    y: (north - mercator(faded.middle.lat)) / height,
+    across: faded.across / width,
+    down: faded.down / height,
+  };
+}
+
+const continent = only(foreign.features.filter(isAbroad));
+/** The continent, drawn in less detail, and the ellipse in which it is seen, in shares of its box. */
+export const abroad = { land: continent, fade: fadeIn(continent) };
 
 /** By the third letter of a region's id (NUTS-1); every other region is England's. */
 const nations: Partial<Record<string, string>> = { L: 'Wales', M: 'Scotland', N: 'Northern Ireland' };

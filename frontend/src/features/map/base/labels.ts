@@ -1,37 +1,74 @@
 /** The box of a label, centred on its point, in pixels. */
 type LabelBox = { x: number; y: number; width: number; height: number };
-/** `reach`: how far it may move aside, in pixels; without it, as far as it must. */
-type Label = LabelBox & { reach?: number };
-
 /** A disc that labels keep clear of, in pixels. */
-export type Obstacle = { x: number; y: number; radius: number };
+type Obstacle = { x: number; y: number; radius: number };
 
 const overlap = (a: LabelBox, b: LabelBox, space: number): boolean =>
   Math.abs(a.x - b.x) < (a.width + b.width) / 2 + space && Math.abs(a.y - b.y) < (a.height + b.height) / 2 + space;
 
+/** The side of the squares by which neighbours are found, in pixels. */
+const square = 128;
+
+/** What lies near a box, without a look at all the rest. */
+function nearby<T>() {
+  const squares = new Map<string, T[]>();
+  const keysOf = ({ x, y, width, height }: LabelBox, space: number): string[] => {
+    const keys: string[] = [];
+    const at = (pixel: number) => Math.floor(pixel / square);
+    for (let across = at(x - width / 2 - space); across <= at(x + width / 2 + space); across++) {
+      for (let down = at(y - height / 2 - space); down <= at(y + height / 2 + space); down++)
+        keys.push(`${across} ${down}`);
+    }
+    return keys;
+  };
+  return {
+    add: (box: LabelBox, value: T) => {
+      for (const key of keysOf(box, 0)) {
+        const values = squares.get(key);
+        if (values) values.push(value);
+        else squares.set(key, [value]);
+      }
+    },
+    find: (box: LabelBox, space: number, isIt: (value: T) => boolean): T | undefined => {
+      for (const key of keysOf(box, space)) {
+        const found = squares.get(key)?.find(isIt);
+        if (found) return found;
+      }
+      return undefined;
+    },
+  };
+}
+
 /**
  * The labels that find room: none overlaps an earlier one, which takes precedence, or touches an obstacle. One whose place
- * is taken by an obstacle moves below or above it. `space` is the margin around each label.
+ * is taken by an obstacle moves below or above it, by at most `reachOf` both: far from its place a name would be read as the
+ * marker's. `space` is the margin around each label. All in pixels.
  */
-export function placeLabels<T extends Label>(
+export function placeLabels<T extends LabelBox, O extends Obstacle>(
   labels: readonly T[],
-  obstacles: readonly Obstacle[],
+  obstacles: readonly O[],
   space: number,
+  reachOf: (label: T, obstacle: O) => number,
 ): { label: T; shift: number }[] {
-  const placed: { label: T; shift: number; box: LabelBox }[] = [];
+  const discs = nearby<O>();
+  for (const disc of obstacles) discs.add({ ...disc, width: 2 * disc.radius, height: 2 * disc.radius }, disc);
+  const others = nearby<LabelBox>();
+  const placed: { label: T; shift: number }[] = [];
   for (const label of labels) {
-    const inTheWay = obstacles.find((obstacle) => covers(label, obstacle));
+    const inTheWay = discs.find(label, 0, (disc) => covers(label, disc));
+    const reach = inTheWay ? reachOf(label, inTheWay) : 0;
     const shifts = inTheWay ? shiftsOff(label, inTheWay) : [0];
     for (const shift of shifts) {
-      if (Math.abs(shift) > (label.reach ?? Number.POSITIVE_INFINITY)) continue;
+      if (Math.abs(shift) > reach) continue;
       const box = { x: label.x, y: label.y + shift, width: label.width, height: label.height };
-      if (obstacles.some((obstacle) => covers(box, obstacle))) continue;
-      if (placed.some((other) => overlap(box, other.box, space))) continue;
-      placed.push({ label, shift, box });
+      if (discs.find(box, 0, (disc) => covers(box, disc))) continue;
+      if (others.find(box, space, (other) => overlap(box, other, space))) continue;
+      others.add(box, box);
+      placed.push({ label, shift });
       break;
     }
   }
-  return placed.map(({ label, shift }) => ({ label, shift }));
+  return placed;
 }
 
 /** How far down a label must move to stand beside an obstacle, in pixels, the nearer side first. */

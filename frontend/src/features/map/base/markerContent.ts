@@ -24,13 +24,30 @@ export function ringOf({ counts }: Counted): string {
   return `conic-gradient(${parts.join(',')})`;
 }
 
-/** Below this side a cell is filled, with the glyph of its severity on it; above it, it holds the severity's mark. */
-export const roomyCell = 30;
 const leastCell = 9;
 
 /** The side of a cell of the public grid in pixels. */
 export const cellSide = (lat: number, zoom: number, gridMetres: number): number =>
   Math.max(leastCell, Math.round((gridMetres * 2 ** (zoom + 8)) / (40_075_017 * Math.cos((lat * Math.PI) / 180))));
+
+/** How near two places are whose marks would cover each other, in pixels. */
+const crowd = 30;
+
+/** The places, in pixels, that have another one near. */
+export function crowdedOf<T extends { x: number; y: number }>(places: readonly T[]): Set<T> {
+  const squares = Map.groupBy(places, ({ x, y }) => `${Math.floor(x / crowd)} ${Math.floor(y / crowd)}`);
+  const isNear = (a: T, b: T) => a !== b && Math.hypot(a.x - b.x, a.y - b.y) < crowd;
+  return new Set(
+    places.filter((place) => {
+      const [across, down] = [Math.floor(place.x / crowd), Math.floor(place.y / crowd)];
+      return [-1, 0, 1].some((right) =>
+        [-1, 0, 1].some((below) =>
+          squares.get(`${across + right} ${down + below}`)?.some((other) => isNear(place, other)),
+        ),
+      );
+    }),
+  );
+}
 
 /** Formats counts compactly for clusters. Make it once: making it takes longer than using it. */
 export function clusterNumber(language: string): (count: number) => string {

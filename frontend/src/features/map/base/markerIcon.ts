@@ -20,11 +20,11 @@ export function markerIcon({ className, colour, anchor }: MarkerLook): DivIcon {
 }
 
 /** A marker of incidents as it is drawn, in the middle of a square that a finger can press. */
-export function lookIcon({ className, style, text, size }: MarkerStyle): DivIcon {
+export function lookIcon({ className, style, text, size, rise = 0 }: MarkerStyle): DivIcon {
   const html = document.createElement('span');
   html.className = className;
   for (const [name, value] of Object.entries(style)) html.style.setProperty(name, value);
   if (text) html.append(Object.assign(document.createElement('b'), { textContent: text }));
   const side = Math.max(size, target);
-  return divIcon({ className: 'map-marker', html, iconSize: [side, side], iconAnchor: [side / 2, side / 2] });
+  return divIcon({ className: 'map-marker', html, iconSize: [side, side], iconAnchor: [side / 2, side / 2 + rise] });
 }

@@ -6,12 +6,19 @@ import {
   worstOf,
 } from '@incidentmap/core/domain/map/clusters';
 import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
-import { ringOf, roomyCell } from './markerContent.ts';
+import { ringOf } from './markerContent.ts';
 
 type Counted = Pick<MapMarker, 'counts'>;
 
 /** How a marker is drawn: class names of markers.css, custom properties, and the text on it. */
-export type MarkerStyle = { className: string; style: Record<`--${string}`, string>; text: string; size: number };
+export type MarkerStyle = {
+  className: string;
+  style: Record<`--${string}`, string>;
+  text: string;
+  size: number;
+  /** How far the middle of what is drawn is above its place, in pixels. */
+  rise?: number;
+};
 
 /** A cluster: a ring with the shares of severities around its count. */
 export function clusterStyle(cluster: Counted, numberOf: (count: number) => string): MarkerStyle {
@@ -38,21 +45,32 @@ export function spotStyle(spot: Counted, numberOf: (count: number) => string): M
   };
 }
 
-/** A spot as the cell that it stands for. `side`: in pixels. */
-export function cellStyle(spot: Counted, numberOf: (count: number) => string, side: number): MarkerStyle {
+/** The edge of a cell that is seen on both sides of the mark inside it, in pixels. */
+const cellEdge = 3;
+
+/**
+ * A spot as the cell that it stands for, in its true size. `side`: in pixels. A cell with less room than its mark carries
+ * the mark above itself, or where others are near (`isCrowded`) only its colour and glyph.
+ */
+export function cellStyle(
+  spot: Counted,
+  numberOf: (count: number) => string,
+  side: number,
+  isCrowded: boolean,
+): MarkerStyle {
   const { className, style, text, size } = spotStyle(spot, numberOf);
-  if (side < roomyCell) {
-    return {
-      className: className.replace('map-spot', 'map-cell map-cell-small'),
-      style: { '--map-size': `${side}px` },
-      text: '',
-      size: side,
-    };
+  const cell = className.replace('map-spot', 'map-cell');
+  if (side >= size + 2 * cellEdge) {
+    return { className: cell, style: { ...style, '--map-side': `${side}px` }, text, size: side };
   }
+  if (isCrowded)
+    return { className: `${cell} map-cell-small`, style: { '--map-size': `${side}px` }, text: '', size: side };
+  const rise = Math.round(size / 2);
   return {
-    className: className.replace('map-spot', 'map-cell'),
-    style: { ...style, '--map-side': `${side}px` },
+    className: `${cell} map-cell-carrying`,
+    style: { ...style, '--map-side': `${side}px`, '--map-rise': `${rise}px` },
     text,
-    size: Math.max(side, size),
+    size: side + size,
+    rise,
   };
 }

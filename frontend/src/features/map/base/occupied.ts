@@ -2,20 +2,33 @@ import { clusterDiameter, countOf, type MapMarker } from '@incidentmap/core/doma
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import type { Map as LeafletMap } from 'leaflet';
 
-/** A disc that names keep clear of: its middle in degrees, its radius in pixels. */
-export type Disc = Coordinates & { radius: number };
+/** A disc that names keep clear of: a point in degrees, its radius in pixels, and how far above the point its middle is. */
+export type Disc = Coordinates & { radius: number; rise: number };
 
-const discs = new WeakMap<LeafletMap, readonly Disc[]>();
+type Occupied = { incidents: readonly Disc[]; pin: Disc | null };
+
+const occupied = new WeakMap<LeafletMap, Occupied>();
 /** The map's event when its discs have changed. */
 export const clearingChanged = 'clearingchanged';
 
-/** Keeps the names on the map clear of these markers, from now until the next call. */
-export function keepClear(map: LeafletMap, markers: readonly Pick<MapMarker, 'lat' | 'lon' | 'counts'>[]): void {
-  discs.set(
-    map,
-    markers.map((marker) => ({ lat: marker.lat, lon: marker.lon, radius: clusterDiameter(countOf(marker)) / 2 })),
-  );
+export const occupiedOn = (map: LeafletMap): Occupied => occupied.get(map) ?? { incidents: [], pin: null };
+
+function change(map: LeafletMap, changed: Partial<Occupied>): void {
+  occupied.set(map, { ...occupiedOn(map), ...changed });
   map.fire(clearingChanged);
 }
 
-export const keptClear = (map: LeafletMap): readonly Disc[] => discs.get(map) ?? [];
+/** Keeps the names on the map clear of these markers, from now until the next call. */
+export const keepClear = (map: LeafletMap, markers: readonly Pick<MapMarker, 'lat' | 'lon' | 'counts'>[]): void =>
+  change(map, {
+    incidents: markers.map((marker) => ({
+      lat: marker.lat,
+      lon: marker.lon,
+      radius: clusterDiameter(countOf(marker)) / 2,
+      rise: 0,
+    })),
+  });
+
+/** Keeps the names on the map clear of the pin of a searched place, which stands on it; null when there is none. */
+export const keepClearOfPin = (map: LeafletMap, place: Coordinates | null): void =>
+  change(map, { pin: place && { lat: place.lat, lon: place.lon, radius: 20, rise: 17 } });

@@ -12,6 +12,8 @@ type Props = {
   marker: DrawnMarker;
   /** Where spots are drawn as cells of the public grid: the zoom and the side of a cell in metres; else null. */
   cells: { zoom: number; metres: number } | null;
+  /** Whether other cells are so near that their marks would cover each other. */
+  isCrowded: boolean;
   numberOf: ReturnType<typeof clusterNumber>;
   nameOf: ReturnType<typeof markerName>;
   /** `pointer`: where it was pressed; undefined by keyboard. */
@@ -19,17 +21,24 @@ type Props = {
 };
 
 /** A spot, a cell or a cluster, as a button with its count and the worst severity as its name. */
-export const IncidentMarker = memo(function IncidentMarker({ marker, cells, numberOf, nameOf, onChoose }: Props) {
+export const IncidentMarker = memo(function IncidentMarker({
+  marker,
+  cells,
+  isCrowded,
+  numberOf,
+  nameOf,
+  onChoose,
+}: Props) {
   const map = useMap();
   const isOne = isSpot(marker);
   const icon = useMemo(() => {
     const look = !isOne
       ? clusterStyle(marker, numberOf)
       : cells
-        ? cellStyle(marker, numberOf, cellSide(marker.lat, cells.zoom, cells.metres))
+        ? cellStyle(marker, numberOf, cellSide(marker.lat, cells.zoom, cells.metres), isCrowded)
         : spotStyle(marker, numberOf);
     return lookIcon(look);
-  }, [marker, isOne, cells, numberOf]);
+  }, [marker, isOne, cells, isCrowded, numberOf]);
   const name = nameOf(marker, isOne ? 'mark' : 'cluster');
   return (
     <Marker

@@ -12,7 +12,7 @@ import { useLazyQuery } from '../../../api/useLazyQuery.ts';
 import { useQuery } from '../../../api/useQuery.ts';
 import { listQueryOf } from '../../../lib/homeFilter.ts';
 import { warnOnce } from '../../../lib/warnOnce.ts';
-import { clusterNumber, markerName } from '../base/markerContent.ts';
+import { clusterNumber, crowdedOf, markerName } from '../base/markerContent.ts';
 import { keepClear } from '../base/occupied.ts';
 import { IncidentMarker, isSpot } from './IncidentMarker.tsx';
 import { type DrawnMarker, useMarkers } from './useMarkers.ts';
@@ -177,6 +177,8 @@ export function IncidentMarkers({ points, openId, onOpen, onShowInList, actionsF
 
 const nothing: readonly DrawnMarker[] = [];
 
+const plain = ({ x, y }: { x: number; y: number }) => ({ x, y });
+
 /** A component of its own, so that hundreds of markers do not re-render when the popup opens. */
 const Markers = memo(function Markers({
   markers,
@@ -191,6 +193,12 @@ const Markers = memo(function Markers({
   const { data: site } = useQuery('getSite');
   const metres = site?.publicGridMetres ?? 0;
   const cells = useMemo(() => (zoom >= cellZoom ? { zoom, metres } : null), [zoom, metres]);
+  const map = useMap();
+  const crowded = useMemo(() => {
+    if (!cells) return null;
+    const places = markers.map((marker) => ({ marker, ...plain(map.project([marker.lat, marker.lon], cells.zoom)) }));
+    return new Set([...crowdedOf(places)].map(({ marker }) => marker));
+  }, [map, markers, cells]);
   const numberOf = useMemo(() => clusterNumber(i18n.language), [i18n.language]);
   const nameOf = useMemo(() => markerName(t, i18n.language), [t, i18n.language]);
   // The most severe come last, to be drawn on top.
@@ -200,6 +208,7 @@ const Markers = memo(function Markers({
       key={isSpot(marker) ? `${marker.lat} ${marker.lon}` : `${marker.lat} ${marker.lon} ${marker.counts.join(' ')}`}
       marker={marker}
       cells={isSpot(marker) ? cells : null}
+      isCrowded={crowded?.has(marker) ?? false}
       numberOf={numberOf}
       nameOf={nameOf}
       onChoose={onChoose}

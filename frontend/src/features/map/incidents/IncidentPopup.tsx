@@ -18,6 +18,7 @@ import { useLazyQuery } from '../../../api/useLazyQuery.ts';
 import { paths } from '../../../lib/paths.ts';
 import { longDate } from '../../../lib/dates.ts';
 import { oneLine } from '../../../lib/text.ts';
+import { shouldBlur, useBlur } from '../../../lib/blur.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { IconText } from '../../../ui/IconText.tsx';
 import { MediaStrip } from '../../../ui/MediaStrip.tsx';
@@ -105,6 +106,7 @@ export function IncidentPopup({ openId, query, onOpen, onShowInList, isQuiet, is
     { keepPreviousData: true },
   );
   const { data: site } = useQuery('getSite');
+  const isBlurOn = useBlur();
   const find = useLazyQuery('searchIncidents');
   const index = data?.incidents.findIndex(({ id }) => id === openId) ?? -1;
   const incident = data?.incidents[index];
@@ -163,7 +165,11 @@ export function IncidentPopup({ openId, query, onOpen, onShowInList, isQuiet, is
         </IconText>
         <time dateTime={incident.incidentDate}>{longDate(incident.incidentDate, i18n.language)}</time>
       </div>
-      <MediaStrip incident={incident} to={paths.video(incident.id)} />
+      <MediaStrip
+        incident={incident}
+        to={paths.video(incident.id)}
+        isBlurred={isBlurOn && shouldBlur(incident.severity)}
+      />
       <div className={styles.actions}>
         <Link to={paths.incident(incident.id)} className={mergeClasses(styles.link, styles.main)}>
           {t('action.viewIncident')}

@@ -23,7 +23,7 @@ export function Legend({ overlays }: { overlays: readonly Overlay[] }) {
           {severities.map((severity) => (
             <li key={severity}>
               <SeverityMark severity={severity} />
-              {t(`severity.${severity}`)}
+              <b>{t(`severity.${severity}`)}</b>
             </li>
           ))}
           <li className="map-legend-more">
