@@ -7,7 +7,7 @@ import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { publicCell } from '@incidentmap/core/domain/places/coordinates';
 import { mapTexts } from '../texts.ts';
 import { BaseMap } from './BaseMap.tsx';
-import { spotLook } from './markerLooks.ts';
+import { spotStyle } from './markerStyle.ts';
 import { lookIcon } from './markerIcon.ts';
 
 /** In degrees, WGS 84. `gridMetres`: the width of the cell that the place stands for; undefined while it is unknown. */
@@ -19,7 +19,7 @@ const zoom = 11;
 export function LeafletPlaceMap({ lat, lon, severity, gridMetres }: PlaceMapProps) {
   const { t } = useTranslation(mapTexts);
   const [icon] = useState(() => {
-    const look = spotLook({ counts: severities.map((each) => (each === severity ? 1 : 0)) }, String);
+    const look = spotStyle({ counts: severities.map((each) => (each === severity ? 1 : 0)) }, String);
     return lookIcon(look);
   });
   // SVG, whose colours follow the theme by map.css.
