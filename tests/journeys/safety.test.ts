@@ -32,7 +32,7 @@ async function exitTo(page: Page) {
 }
 
 /** Whether the bar of the exit button lies over what has the focus. */
-const isCovered = `(() => {
+const isFocusCovered = `(() => {
   const { left, top, width, height } = document.activeElement.getBoundingClientRect();
   const exit = [...document.querySelectorAll('button')].find((each) => each.textContent.startsWith('Exit this page'));
   if (document.activeElement === exit) return false;
@@ -51,7 +51,7 @@ describe('Exit this page', () => {
     await page.keyboard.press('End');
     for (const field of fields.toReversed()) {
       await field.focus();
-      await expect.poll(() => page.evaluate<boolean>(isCovered)).toBe(false);
+      await expect.poll(() => page.evaluate<boolean>(isFocusCovered)).toBe(false);
     }
     // Pressed where it is half behind the bar.
     await description.evaluate((element: { scrollIntoView: () => void }) => element.scrollIntoView());
@@ -61,7 +61,7 @@ describe('Exit this page', () => {
     if (!box) throw new Error('There is no description.');
     await page.mouse.click(box.x + box.width / 2, box.y + box.height - 8);
     await expectFocus(description);
-    await expect.poll(() => page.evaluate<boolean>(isCovered)).toBe(false);
+    await expect.poll(() => page.evaluate<boolean>(isFocusCovered)).toBe(false);
   });
 
   it('leaves by the button, and deletes the draft and the history entry of the form', async () => {
