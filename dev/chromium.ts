@@ -61,14 +61,15 @@ export function ensureChromium(): void {
   }
 }
 
-/** Starts a Chromium that makes no requests of its own besides the page's. `flags`: additional command-line flags. */
-export function launchChromium(flags: readonly string[] = []): Promise<Browser> {
+/** Starts a Chromium that makes no requests of its own besides the page's. `flags`: additional command-line flags. `hasScrollBars`: with scroll bars that take room, as on most desks. */
+export function launchChromium(flags: readonly string[] = [], { hasScrollBars = false } = {}): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === undefined) {
     throw new Error('This machine has no Chromium. Run npm test, which installs one, or set CHROME_PATH to one.');
   }
   return chromium.launch({
     executablePath,
+    ...(hasScrollBars && { ignoreDefaultArgs: ['--hide-scrollbars'] }),
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { launchChromium } from '../../dev/chromium.ts';
 import {
   errorSummary,
   expectAccessible,
@@ -8,6 +9,7 @@ import {
   newPage,
   openReport,
   problem,
+  siteUrl,
   submit,
   visit,
 } from './browser.ts';
@@ -249,6 +251,26 @@ describe('a toast', () => {
 });
 
 describe('a dialog', () => {
+  it('moves nothing of the page behind it, where scroll bars take room', async () => {
+    const browser = await launchChromium([], { hasScrollBars: true });
+    try {
+      const page = await browser.newPage({ viewport: { width: 1440, height: 500 } });
+      await page.goto(`${siteUrl}/contact`);
+      await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
+      const place = () =>
+        page.evaluate<number[]>(`(() => {
+        const { left, right } = document.querySelector('main').getBoundingClientRect();
+        return [left, right];
+      })()`);
+      const before = await place();
+      expect(before[1]).toBeLessThan(1440);
+      await openReport(page);
+      expect(await place()).toEqual(before);
+    } finally {
+      await browser.close();
+    }
+  });
+
   it('focuses its title first, where Enter does nothing, and closes with one Escape', async () => {
     const page = await homeWith([published('Alpha')], '', desktop);
     const address = page.url();

@@ -40,14 +40,29 @@ describe('the page of an incident', () => {
   it('says first how severe it is, what, where and when, and by which number it is quoted', async () => {
     const page = await pageOf(described);
     const article = page.getByRole('article');
-    expect(await article.innerText()).toMatch(
-      /^Severity:\s+Medium\s+Verbal\s+Verified by Tell MAMA\s+Shouted at on a tram/,
-    );
+    expect(await article.innerText()).toMatch(/^Severity:\s+Medium\s+Verified by Tell MAMA\s+Shouted at on a tram/);
     await article.getByText('Leeds').waitFor();
+    expect((await article.innerText()).match(/Verbal/g)).toHaveLength(1);
     await page.getByText('Reference 7C3F-92AD-1B2C').waitFor();
     await page.getByText('Exact places are never published.').waitFor();
     await page.getByRole('link', { name: 'Back to the map' }).waitFor();
     await page.getByRole('region', { name: 'Map of the location' }).waitFor();
+  });
+
+  it('shows the place as its cell, on a map without buttons', async () => {
+    const page = await pageOf(described);
+    const shown = page.getByRole('region', { name: 'Map of the location' });
+    await expect.poll(() => shown.locator('path.map-cell').count()).toBe(1);
+    expect(await shown.getByRole('button').count()).toBe(0);
+  });
+
+  it('is read on white, unlike the other pages', async () => {
+    const page = await pageOf(described);
+    const ground = () =>
+      page.evaluate<string>(`getComputedStyle(document.querySelector('main').parentElement).backgroundColor`);
+    expect(await ground()).toBe('rgb(255, 255, 255)');
+    await page.getByRole('link', { name: 'Back to the map' }).click();
+    await expect.poll(ground).not.toBe('rgb(255, 255, 255)');
   });
 
   it.each(fonts)('has lines of at most 66 letters in a %s font', async (font) => {
@@ -84,6 +99,13 @@ describe('the page of an incident', () => {
     await expect
       .poll(() => nearby.getByRole('heading', { level: 3 }).allTextContents())
       .toEqual(['In Headingley', 'In Bradford']);
+    await nearby.getByText('The nearest first.').waitFor();
+    // In steps of half a kilometre: the public may know no place finer than the grid.
+    await expect.poll(() => nearby.getByText(/^Leeds · about \d+(\.5)? km away$/).count()).toBe(2);
+    const kilometres = (await nearby.getByText('km away').allTextContents()).map((text) =>
+      Number(/about ([\d.]+) km/.exec(text)?.[1]),
+    );
+    expect(kilometres).toEqual([...kilometres].sort((a, b) => a - b));
   });
 
   it('is quoted with a ready citation', async () => {

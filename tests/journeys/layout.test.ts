@@ -7,6 +7,9 @@ import { choicesOf, raiseSheet } from './home.ts';
 import { expectTidy, faultsOf } from './layout.ts';
 import { homeWith, list, map, publish, published } from './published.ts';
 
+/** Pixels: where large text leaves the least room. */
+const narrow = [320, 390];
+
 /** Pixels: the narrowest that is supported, a phone, a tablet upright and lying, a desk. */
 const widths = [320, 390, 768, 1024, 1440];
 
@@ -69,6 +72,20 @@ describe.each(fonts)('with a %s font', (font) => {
     await submit(dialog);
     await dialog.getByRole('heading', { name: 'Please correct' }).waitFor();
     await expectTidy(page, widths);
+  });
+
+  it('nothing of the report form and its page is with 200 % text', async () => {
+    const page = await visit('/', options);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    const dialog = await openReport(page);
+    await expectTidy(page, narrow);
+    await submit(dialog);
+    await dialog.getByRole('heading', { name: 'Please correct' }).waitFor();
+    await expectTidy(page, narrow);
+    await page.goto('/upload');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectTidy(page, narrow);
   });
 
   it('nothing of the other pages is', async () => {

@@ -21,6 +21,7 @@ import {
   suggestions,
   superAdmin,
   uniqueTitle,
+  untilStill,
   visit,
 } from './browser.ts';
 import { aPicture } from '../support/media.ts';
@@ -540,6 +541,50 @@ describe('the pin', () => {
     expect(body).toMatchObject({ location: 'Outside the shop in Headingley' });
     expect(Number(body['latitude'])).toBeLessThan(53.82);
     await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('is dragged by the mouse, and the place follows it', async () => {
+    const { page, dialog, map, field } = await withMap();
+    await fillReport(dialog, uniqueTitle(), '');
+    await map.click();
+    const pin = pinIn(map);
+    await pin.waitFor();
+    await expect.poll(() => field.inputValue()).not.toBe('');
+    const before = await field.inputValue();
+    await pin.scrollIntoViewIfNeeded();
+    await untilStill(page);
+    const from = await pin.boundingBox();
+    if (!from) throw new Error('The pin is not drawn.');
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(from.x + from.width / 2 + 20, from.y + from.height / 2 + 10, { steps: 4 });
+    await page.mouse.move(from.x + from.width / 2 + 22, from.y + from.height / 2 + 50, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(() => field.inputValue()).not.toBe(before);
+    const [body] = await Promise.all([nextReport(page), submit(dialog)]);
+    // South of the middle of the map, where it was put.
+    expect(Number(body['latitude'])).toBeLessThan(54.2);
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('of what happened at a home is looked up by nobody’s search, and is named by about a hundred metres', async () => {
+    const { page, dialog, map, field } = await withMap();
+    await fillReport(dialog, uniqueTitle(), '');
+    await map.click();
+    await expect.poll(() => field.inputValue()).not.toBe('');
+    await dialog.getByRole('checkbox', { name: 'someone’s home' }).check();
+    await dialog.getByText('The public sees the district only.').waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await pinIn(map).focus();
+    for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('ArrowDown');
+    const named = () => asked.filter((url) => url.includes('/api/reverse-geocode'));
+    await expect.poll(() => named().length).toBeGreaterThan(0);
+    for (const url of named()) expect(url).toMatch(/lat=-?\d+(\.\d{1,3})?&lon=-?\d+(\.\d{1,3})?$/);
+    const [body] = await Promise.all([nextReport(page), submit(dialog)]);
+    expect(body).toMatchObject({ atHome: true });
+    await dialog.waitFor({ state: 'detached' });
+    expect(asked.filter((url) => url.includes('/api/incidents?') && url.includes('near='))).toEqual([]);
   });
 
   it('gives its words when asked, and is taken away by a button', async () => {

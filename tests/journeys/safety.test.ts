@@ -31,7 +31,39 @@ async function exitTo(page: Page) {
   return page.waitForURL(neutral);
 }
 
+/** Whether the bar of the exit button lies over what has the focus. */
+const isFocusCovered = `(() => {
+  const { left, top, width, height } = document.activeElement.getBoundingClientRect();
+  const exit = [...document.querySelectorAll('button')].find((each) => each.textContent.startsWith('Exit this page'));
+  if (document.activeElement === exit) return false;
+  const box = exit.parentElement.getBoundingClientRect();
+  return top < box.bottom - 1 && top + height > box.top + 1;
+})()`;
+
 describe('Exit this page', () => {
+  it.each([320, 390, 768, 1440])('never covers what has the focus in the form of a page, %i px wide', async (width) => {
+    const page = await visit('/upload', { viewport: { width, height: 640 } });
+    const description = page.getByLabel('Description');
+    await description.waitFor();
+    // From the last field up, because what is scrolled down to stands at the bottom.
+    const fields = await page.locator('form').getByRole('textbox').all();
+    expect(fields.length).toBeGreaterThan(3);
+    await page.keyboard.press('End');
+    for (const field of fields.toReversed()) {
+      await field.focus();
+      await expect.poll(() => page.evaluate<boolean>(isFocusCovered)).toBe(false);
+    }
+    // Pressed where it is half behind the bar.
+    await description.evaluate((element: { scrollIntoView: () => void }) => element.scrollIntoView());
+    await page.evaluate(`scrollBy(0, document.querySelector('textarea').getBoundingClientRect().bottom - 20
+      - [...document.querySelectorAll('button')].find((each) => each.textContent.startsWith('Exit')).parentElement.getBoundingClientRect().bottom)`);
+    const box = await description.boundingBox();
+    if (!box) throw new Error('There is no description.');
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height - 8);
+    await expectFocus(description);
+    await expect.poll(() => page.evaluate<boolean>(isFocusCovered)).toBe(false);
+  });
+
   it('leaves by the button, and deletes the draft and the history entry of the form', async () => {
     const page = await visit('/contact');
     await page.goto('/');

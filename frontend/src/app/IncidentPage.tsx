@@ -204,7 +204,7 @@ function Place({ incident: { latitude: lat, longitude: lon, severity } }: { inci
   return (
     <div className={styles.place}>
       <div className={styles.map}>
-        <PlaceMap lat={lat} lon={lon} severity={severity} />
+        <PlaceMap lat={lat} lon={lon} severity={severity} gridMetres={metres} />
         <div className={styles.inset}>
           <UkInset lat={lat} lon={lon} severity={severity} />
         </div>

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation, useMatch } from 'react-router-dom';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Actions } from './Actions.tsx';
 import { Footer } from './Footer.tsx';
@@ -21,6 +21,8 @@ const useStyles = makeStyles({
     minBlockSize: '100dvh',
     backgroundColor: tokens.colorNeutralBackground2,
   },
+  // The ground of a page that is read.
+  reading: { backgroundColor: tokens.colorNeutralBackground1 },
   skip: {
     position: 'fixed',
     insetBlockStart: '0.5rem',
@@ -60,6 +62,7 @@ export function Layout() {
   const { t } = useTranslation(appTexts);
   const styles = useStyles();
   const page = pageOf(useLocation().pathname);
+  const isReading = useMatch(paths.incidentPattern) !== null;
   const main = useRef<HTMLElement>(null);
   const shown = useRef(page);
 
@@ -74,7 +77,7 @@ export function Layout() {
   const hasOwnFooter = page === paths.home && !isWide;
 
   return (
-    <div className={styles.page}>
+    <div className={mergeClasses(styles.page, isReading && styles.reading)}>
       <a
         href="#main"
         className={styles.skip}

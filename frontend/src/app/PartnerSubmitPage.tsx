@@ -16,7 +16,7 @@ import { draftOf } from '../features/report/reportValues.ts';
 import { formTexts } from '../forms/texts.ts';
 import { reportTexts } from '../features/report/texts.ts';
 import { deleteDraft } from '../lib/drafts.ts';
-import { ExitButton } from '../safety/ExitButton.tsx';
+import { ExitBar } from '../safety/ExitButton.tsx';
 import { ReceiptCard } from '../safety/ReceiptCard.tsx';
 import { DiscardQuestion } from '../ui/DiscardQuestion.tsx';
 import { GateCard } from '../ui/GateCard.tsx';
@@ -82,7 +82,7 @@ function Form({ name, sourceUrl }: { name: string; sourceUrl: string | null }) {
     return (
       <div className={styles.page}>
         <PageTitle>{t('partner.sent.title')}</PageTitle>
-        <ExitButton floating />
+        <ExitBar />
         <GateCard
           icon={<CheckmarkCircleRegular />}
           title={t('partner.sent.title')}
@@ -104,7 +104,7 @@ function Form({ name, sourceUrl }: { name: string; sourceUrl: string | null }) {
   }
   return (
     <div className={styles.page}>
-      <ExitButton floating />
+      <ExitBar />
       <PageHead title={t('partner.title', { name })} lead={t('partner.lead', { name })} />
       <p className={styles.partner}>
         <PeopleCommunityRegular aria-hidden className={styles.icon} />

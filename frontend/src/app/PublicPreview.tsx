@@ -2,6 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import { useTranslation } from 'react-i18next';
+import { useQuery } from '../api/useQuery.ts';
 import { IncidentCard } from '../features/incidents/IncidentCard.tsx';
 import { PlaceMap } from '../features/map/base/PlaceMap.tsx';
 import { useNow } from '../lib/useNow.ts';
@@ -13,6 +14,7 @@ const useStyles = makeStyles({ map: { display: 'flex', flexDirection: 'column', 
 export function PublicPreview({ incident }: { incident: PublicIncident }) {
   const { t } = useTranslation(pageTexts);
   const styles = useStyles();
+  const gridMetres = useQuery('getSite').data?.publicGridMetres;
   const today = londonDate(useNow(60_000));
   return (
     <>
@@ -22,6 +24,7 @@ export function PublicPreview({ incident }: { incident: PublicIncident }) {
           lat={incident.latitude}
           lon={incident.longitude}
           severity={incident.severity}
+          gridMetres={gridMetres}
           note={t('incident.approximate')}
         />
       </div>

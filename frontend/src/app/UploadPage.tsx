@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReportForm } from '../features/report/ReportForm.tsx';
 import { reportTexts } from '../features/report/texts.ts';
-import { ExitButton } from '../safety/ExitButton.tsx';
+import { ExitBar } from '../safety/ExitButton.tsx';
 import { ReceiptCard } from '../safety/ReceiptCard.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { ActionButton } from './ActionButton.tsx';
@@ -22,6 +22,7 @@ const useStyles = makeStyles({
   page: { maxInlineSize: '46rem', marginInline: 'auto' },
   notice: {
     display: 'flex',
+    flexWrap: 'wrap',
     gap: '0.75rem',
     marginBlock: '0 1.5rem',
     padding: '1rem',
@@ -31,6 +32,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase300,
   },
   noticeIcon: { flexShrink: 0, fontSize: '1.5rem' },
+  noticeWords: { flex: '1 1 8rem', minInlineSize: 0, overflowWrap: 'anywhere' },
   noticeTitle: { display: 'block', fontWeight: tokens.fontWeightSemibold },
   record: {
     display: 'flex',
@@ -101,7 +103,7 @@ export function UploadPage() {
   const [receipt, setReceipt] = useState<string | null>(null);
   return (
     <div className={styles.page}>
-      <ExitButton floating />
+      <ExitBar />
       {receipt ? (
         <Sent receipt={receipt} onAgain={() => setReceipt(null)} />
       ) : (
@@ -109,7 +111,7 @@ export function UploadPage() {
           <PageHead title={t('upload.title')} lead={t('upload.lead')} />
           <p className={styles.notice}>
             <ShieldCheckmarkRegular aria-hidden className={styles.noticeIcon} />
-            <span>
+            <span className={styles.noticeWords}>
               <strong className={styles.noticeTitle}>{t('upload.review.title')}</strong>
               {t('upload.review.body')}
             </span>

@@ -1,23 +1,10 @@
-import { makeStyles } from '@fluentui/react-components';
 import type { ComponentProps } from 'react';
-import { Chip } from '../ui/Chip.tsx';
+import { ChipList, type ChipListProps } from '../ui/ChipList.tsx';
 
-const useStyles = makeStyles({ root: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem', minInlineSize: 0 } });
+type Props<Value extends string> = ChipListProps<Value> &
+  Pick<ComponentProps<'div'>, 'id' | 'aria-labelledby' | 'aria-describedby' | 'aria-invalid' | 'aria-required'>;
 
-type Props<Value extends string> = Pick<
-  ComponentProps<'div'>,
-  'id' | 'aria-labelledby' | 'aria-describedby' | 'aria-invalid' | 'aria-required'
-> & {
-  /** The form name of the radio buttons. */
-  name: string;
-  options: readonly { value: Value; text: string }[];
-  /** '' while nothing is chosen. */
-  value: Value | '';
-  onChoose: (value: Value) => void;
-  disabled?: boolean;
-};
-
-/** A choice of one from a few, all in sight: native radio buttons that look like chips, and wrap. */
+/** A choice of one from a few in a form, all in sight: native radio buttons that look like chips. */
 export function ChoiceChips<Value extends string>({
   name,
   options,
@@ -26,20 +13,9 @@ export function ChoiceChips<Value extends string>({
   disabled = false,
   ...group
 }: Props<Value>) {
-  const styles = useStyles();
   return (
-    <div role="radiogroup" {...group} aria-disabled={disabled || undefined} className={styles.root}>
-      {options.map((option) => (
-        <Chip
-          key={option.value}
-          name={name}
-          value={option.value}
-          text={option.text}
-          isChosen={option.value === value}
-          onChoose={() => onChoose(option.value)}
-          disabled={disabled}
-        />
-      ))}
+    <div role="radiogroup" {...group} aria-disabled={disabled || undefined}>
+      <ChipList name={name} options={options} value={value} onChoose={onChoose} disabled={disabled} />
     </div>
   );
 }

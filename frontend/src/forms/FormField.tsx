@@ -10,7 +10,8 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '0.5rem',
-    [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start' },
+    // The button goes below a control that large text leaves too little room.
+    [fromMedium]: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', '& > :first-child': { flex: '1 1 16rem' } },
   },
 });
 

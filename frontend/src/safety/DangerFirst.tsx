@@ -7,7 +7,11 @@ import { safetyTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   danger: {
-    paddingBlock: '0.25rem',
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: '0 1rem',
+    paddingBlock: '0.125rem',
     paddingInline: '1rem',
     borderRadius: tokens.borderRadiusMedium,
     border: `1px solid ${tokens.colorStatusDangerBorder1}`,
@@ -16,8 +20,8 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase400,
     lineHeight: tokens.lineHeightBase400,
   },
-  line: { display: 'flex', alignItems: 'center', gap: '0.75rem', margin: 0 },
-  icon: { flexShrink: 0, fontSize: '1.5rem' },
+  line: { display: 'flex', alignItems: 'center', gap: '0.5rem', minBlockSize: '2.75rem', margin: 0 },
+  icon: { flexShrink: 0, fontSize: '1.25rem' },
   call: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -27,7 +31,13 @@ const useStyles = makeStyles({
     fontSize: 'inherit',
     textDecorationLine: 'underline',
   },
-  more: { color: tokens.colorNeutralForeground1, fontSize: tokens.fontSizeBase300 },
+  // On the same line while it is closed.
+  more: {
+    minInlineSize: 0,
+    color: tokens.colorNeutralForeground1,
+    fontSize: tokens.fontSizeBase300,
+    '&[open]': { flexBasis: '100%' },
+  },
   summary: { paddingBlock: '0.75rem', cursor: 'pointer' },
   list: { display: 'grid', gap: '0.5rem', margin: 0, paddingBlockEnd: '0.75rem', paddingInlineStart: '1.25rem' },
   link: { color: 'inherit', fontWeight: tokens.fontWeightSemibold, paddingBlock: '0.5rem' },

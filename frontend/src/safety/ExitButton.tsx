@@ -1,20 +1,21 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { neutralPage } from '@incidentmap/core/domain/reporter/helpline';
 import { exitPresses } from '@incidentmap/core/domain/constants';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../api/useQuery.ts';
+import { useHeightVariable } from '../ui/useHeightVariable.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { exitPage, onShiftPresses } from './exit.ts';
 import { safetyTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   button: {
-    flexShrink: 0,
+    // Large text takes two lines on a narrow screen, because the button beside it must stay in sight.
+    minWidth: 0,
     backgroundColor: tokens.colorStatusDangerBackground3,
     color: tokens.colorNeutralForegroundOnBrand,
     border: `1px solid ${tokens.colorTransparentStroke}`,
-    whiteSpace: 'nowrap',
     ':hover': {
       backgroundColor: tokens.colorStatusDangerBackground3Hover,
       color: tokens.colorNeutralForegroundOnBrand,
@@ -24,24 +25,42 @@ const useStyles = makeStyles({
       color: tokens.colorNeutralForegroundOnBrand,
     },
   },
-  // Sticky, under the bar at the top.
-  floating: {
+  // A bar of its own under the one at the top: what scrolls goes behind the whole bar, not behind the button alone.
+  bar: {
     position: 'sticky',
-    insetBlockStart: '4.75rem',
+    insetBlockStart: 'var(--header, 4rem)',
     zIndex: 900,
     display: 'flex',
     justifyContent: 'flex-end',
     marginBlockEnd: '0.75rem',
-    pointerEvents: 'none',
+    paddingBlock: '0.5rem',
+    backgroundColor: tokens.colorNeutralBackground2,
   },
-  raised: { pointerEvents: 'auto', boxShadow: tokens.shadow8 },
 });
 
-/**
- * Quick exit: leaves the site at once, by the button or by pressing Shift three times. `floating`: sticky at the top of
- * a page.
- */
-export function ExitButton({ floating = false }: { floating?: boolean }) {
+/** Scrolls what gets the focus out from under the bars at the edges of the window, also when it was pressed there. */
+const showFocused = ({ target }: FocusEvent) => {
+  if (target instanceof Element && target.matches('input, textarea, select, button, summary, a'))
+    target.scrollIntoView({ block: 'nearest' });
+};
+
+/** The exit button in a bar that stays at the top of a page, and covers nothing that has the focus. */
+export function ExitBar() {
+  const styles = useStyles();
+  const bar = useHeightVariable('--toolbar');
+  useEffect(() => {
+    addEventListener('focusin', showFocused);
+    return () => removeEventListener('focusin', showFocused);
+  }, []);
+  return (
+    <div ref={bar} className={styles.bar}>
+      <ExitButton />
+    </div>
+  );
+}
+
+/** Quick exit: leaves the site at once, by the button or by pressing Shift three times. */
+export function ExitButton() {
   const { t } = useTranslation(safetyTexts);
   const styles = useStyles();
   const url = useQuery('getSite').data?.exitUrl ?? neutralPage;
@@ -51,15 +70,12 @@ export function ExitButton({ floating = false }: { floating?: boolean }) {
   const pressed = useEffectEvent((count: number) => (count === exitPresses ? leave() : setPresses(count)));
   useEffect(() => onShiftPresses((count) => pressed(count)), []);
 
-  const button = (
-    <Button className={mergeClasses(styles.button, floating && styles.raised)} onClick={leave} data-keep-clear>
-      {t('exit.button')}
-      <VisuallyHidden> {t('exit.keys')}</VisuallyHidden>
-    </Button>
-  );
   return (
     <>
-      {floating ? <div className={styles.floating}>{button}</div> : button}
+      <Button className={styles.button} onClick={leave} data-keep-clear>
+        {t('exit.button')}
+        <VisuallyHidden> {t('exit.keys')}</VisuallyHidden>
+      </Button>
       <VisuallyHidden status>{presses > 0 ? t('exit.more', { count: exitPresses - presses }) : ''}</VisuallyHidden>
     </>
   );

@@ -28,7 +28,7 @@ const en = {
     copyFailed: { title: 'The code was not copied', body: 'Please write it down, or select it and copy it by hand.' },
     goneForm: 'Your receipt code: {{code}}. Write it down now, it is not shown again.',
   },
-  danger: { question: 'In danger now?', more: 'Where else to turn' },
+  danger: { question: 'In danger now?', more: 'Other help' },
   emergency: {
     danger: {
       call: 'Call 999',

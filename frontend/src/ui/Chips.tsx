@@ -1,13 +1,12 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useId } from 'react';
-import { Chip } from './Chip.tsx';
+import { ChipList } from './ChipList.tsx';
 import { useFieldStyles } from './fieldStyles.ts';
 import type { Option } from './Select.tsx';
 
 const useStyles = makeStyles({
   group: { minInlineSize: 0, margin: 0, padding: 0, border: 'none' },
   legend: { padding: 0, marginBlockEnd: '0.5rem' },
-  chips: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
 });
 
 type Props<T extends string> = {
@@ -25,18 +24,7 @@ export function Chips<T extends string>({ label, value, options, onChange }: Pro
   return (
     <fieldset className={styles.group}>
       <legend className={mergeClasses(field.label, styles.legend)}>{label}</legend>
-      <div className={styles.chips}>
-        {options.map((option) => (
-          <Chip
-            key={option.value}
-            name={name}
-            value={option.value}
-            text={option.text}
-            isChosen={option.value === value}
-            onChoose={() => onChange(option.value)}
-          />
-        ))}
-      </div>
+      <ChipList name={name} options={options} value={value} onChoose={onChange} />
     </fieldset>
   );
 }

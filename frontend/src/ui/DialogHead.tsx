@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   },
   // On a narrow screen a long word goes above the buttons, instead of being broken beside them.
   title: { flex: '1 1 8.5rem' },
-  ways: { display: 'flex', alignItems: 'center', gap: '0.25rem', marginInlineStart: 'auto' },
+  ways: { display: 'flex', alignItems: 'center', gap: '0.25rem', minInlineSize: 0, marginInlineStart: 'auto' },
 });
 
 type Props = {

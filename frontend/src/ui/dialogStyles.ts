@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { fromMedium } from './media.ts';
 
-/** For large dialogs: full screen on a phone, a card on larger screens. The caller sets the width. */
 export const useDialogStyles = makeStyles({
+  /** For large dialogs: full screen on a phone, a card on larger screens. The caller sets the width. */
   surface: {
     inlineSize: '100%',
     maxWidth: '100vw',
@@ -21,5 +21,24 @@ export const useDialogStyles = makeStyles({
     blockSize: '100%',
     maxBlockSize: '100dvh',
     [fromMedium]: { maxBlockSize: 'calc(100dvh - 3rem)' },
+  },
+  /** For small dialogs: a card on every screen, which scrolls as a whole. */
+  card: {
+    maxWidth: 'min(36rem, calc(100vw - 2rem))',
+    maxHeight: 'calc(100dvh - 2rem)',
+    padding: 0,
+    borderRadius: tokens.borderRadiusXLarge,
+    overflowY: 'auto',
+    // Below this width, Fluent would make it as wide as the screen.
+    '@media screen and (max-width: 480px)': { maxWidth: 'calc(100vw - 2rem)' },
+  },
+  /** What is below the head of a small dialog. */
+  cardBody: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '1rem',
+    paddingBlockEnd: '1.5rem',
+    paddingInline: '1rem',
+    [fromMedium]: { paddingInline: '1.5rem' },
   },
 });

@@ -5,8 +5,7 @@ import { Link, type To } from 'react-router-dom';
 import { oneLine } from '../../lib/text.ts';
 import { MediaThumb } from '../../ui/MediaThumb.tsx';
 import { fromMedium } from '../../ui/media.ts';
-import { SeverityMark } from '../../ui/SeverityMark.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { SeverityLabel } from '../../ui/SeverityLabel.tsx';
 import type { GalleryItem } from './gallery.ts';
 import { PlaceAndDay } from './PlaceAndDay.tsx';
 import { galleryTexts } from './texts.ts';
@@ -87,7 +86,6 @@ const useStyles = makeStyles({
     lineHeight: '1.25rem',
     [fromMedium]: { padding: '1rem' },
   },
-  severity: { display: 'inline-flex', alignItems: 'center', gap: '0.25rem', fontWeight: tokens.fontWeightSemibold },
   title: {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
@@ -159,13 +157,7 @@ export function MediaTile({ item: { incident, kind, media }, to, isFirst, isBlur
           </Link>
         </h3>
         <PlaceAndDay incident={incident} />
-        <span className={styles.severity}>
-          <SeverityMark severity={incident.severity} scale={0.8} />
-          <span>
-            <VisuallyHidden>{t('field.severity')}: </VisuallyHidden>
-            {t(`severity.${incident.severity}`)}
-          </span>
-        </span>
+        <SeverityLabel severity={incident.severity} />
       </div>
     </article>
   );

@@ -8,29 +8,13 @@ import { longDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { oneLine } from '../../lib/text.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
-import { fromMedium } from '../../ui/media.ts';
+import { useDialogStyles } from '../../ui/dialogStyles.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import { useToast } from '../../ui/useToast.ts';
 import { referenceOf } from './reference.ts';
 import { detailTexts } from './detailTexts.ts';
 
 const useStyles = makeStyles({
-  surface: {
-    maxWidth: 'min(36rem, calc(100vw - 2rem))',
-    maxHeight: 'calc(100dvh - 2rem)',
-    padding: 0,
-    borderRadius: tokens.borderRadiusXLarge,
-    overflowY: 'auto',
-    '@media screen and (max-width: 480px)': { maxWidth: 'calc(100vw - 2rem)' },
-  },
-  body: {
-    display: 'grid',
-    justifyItems: 'start',
-    gap: '1rem',
-    paddingBlockEnd: '1.5rem',
-    paddingInline: '1rem',
-    [fromMedium]: { paddingInline: '1.5rem' },
-  },
   citation: {
     margin: 0,
     padding: '0.75rem 1rem',
@@ -42,6 +26,7 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     userSelect: 'all',
   },
+  copy: { justifySelf: 'start' },
 });
 
 type Props = { incident: PublicIncident; open: boolean; onClose: () => void };
@@ -50,6 +35,7 @@ type Props = { incident: PublicIncident; open: boolean; onClose: () => void };
 export function CiteDialog({ incident, open, onClose }: Props) {
   const { t, i18n } = useTranslation([detailTexts, uiTexts]);
   const styles = useStyles();
+  const dialog = useDialogStyles();
   const toast = useToast();
   const [today] = useState(() => londonDate(new Date()));
   const shown = useRef<HTMLParagraphElement>(null);
@@ -72,13 +58,13 @@ export function CiteDialog({ incident, open, onClose }: Props) {
   };
   return (
     <Dialog open={open} onOpenChange={(_, { open: next }) => !next && onClose()}>
-      <DialogSurface className={styles.surface}>
+      <DialogSurface className={dialog.card}>
         <DialogHead title={t('cite.heading')} closeLabel={t('action.close')} onClose={onClose} />
-        <div className={styles.body}>
+        <div className={dialog.cardBody}>
           <p ref={shown} className={styles.citation} dir="auto">
             {citation}
           </p>
-          <Button icon={<CopyRegular />} onClick={() => void copy()}>
+          <Button className={styles.copy} icon={<CopyRegular />} onClick={() => void copy()}>
             {t('cite.copy')}
           </Button>
         </div>

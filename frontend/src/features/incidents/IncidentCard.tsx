@@ -14,7 +14,7 @@ import { paths } from '../../lib/paths.ts';
 import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
 import { OnDemand } from '../../ui/OnDemand.tsx';
-import { SeverityMark } from '../../ui/SeverityMark.tsx';
+import { SeverityLabel } from '../../ui/SeverityLabel.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useCardStyles } from './cardStyles.ts';
 import { cardId } from './elements.ts';
@@ -39,13 +39,6 @@ const useStyles = makeStyles({
     boxShadow: `inset 0.25rem 0 0 ${tokens.colorBrandStroke1}`,
     ':hover': { backgroundColor: tokens.colorBrandBackground2 },
     ':dir(rtl)': { boxShadow: `inset -0.25rem 0 0 ${tokens.colorBrandStroke1}` },
-  },
-  severity: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '0.25rem',
-    fontWeight: tokens.fontWeightSemibold,
-    color: tokens.colorNeutralForeground1,
   },
   quiet: { color: tokens.colorNeutralForeground2 },
   shown: { display: 'flex', fontSize: '1.25rem', color: tokens.colorBrandForeground1 },
@@ -127,13 +120,7 @@ export function IncidentCard({ incident, today, ...rest }: Props) {
       className={mergeClasses(card.root, rest.isPreview && card.framed, styles.card, isOpen && styles.open)}
     >
       <div className={card.first}>
-        <span className={styles.severity}>
-          <SeverityMark severity={severity} scale={0.8} />
-          <span>
-            <VisuallyHidden>{t('field.severity')}: </VisuallyHidden>
-            {t(`severity.${severity}`)}
-          </span>
-        </span>
+        <SeverityLabel severity={severity} />
         <span className={styles.quiet}>
           <VisuallyHidden>{t('field.incidentType')}: </VisuallyHidden>
           {t(`incidentType.${incidentType}`)}

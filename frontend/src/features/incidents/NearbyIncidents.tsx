@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
-import { searchCentre } from '@incidentmap/core/domain/places/coordinates';
+import { distanceStep, shownKilometres } from '@incidentmap/core/domain/map/within';
+import { metresBetween, searchCentre } from '@incidentmap/core/domain/places/coordinates';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -8,12 +9,12 @@ import { useQuery } from '../../api/useQuery.ts';
 import { longDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { oneLine } from '../../lib/text.ts';
-import { SeverityMark } from '../../ui/SeverityMark.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { SeverityLabel } from '../../ui/SeverityLabel.tsx';
 import { detailTexts } from './detailTexts.ts';
 
 const useStyles = makeStyles({
   heading: { marginBlock: '0 0.25rem', fontSize: '1.25rem', lineHeight: '1.75rem' },
+  order: { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', color: tokens.colorNeutralForeground2 },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   item: {
     position: 'relative',
@@ -29,13 +30,6 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   first: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 0.5rem' },
-  severity: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '0.25rem',
-    color: tokens.colorNeutralForeground1,
-    fontWeight: tokens.fontWeightSemibold,
-  },
   date: { marginInlineStart: 'auto' },
   title: { margin: 0, fontSize: '1rem', lineHeight: '1.5rem', fontWeight: tokens.fontWeightSemibold },
   link: {
@@ -49,7 +43,7 @@ const useStyles = makeStyles({
 
 const most = 5;
 
-/** The nearest incidents of the past year, as the home page's list has them. Renders nothing where there are none. */
+/** The nearest incidents of the past year, and how far away they are. Renders nothing where there are none. */
 export function NearbyIncidents({ incident }: { incident: PublicIncident }) {
   const { t, i18n } = useTranslation(detailTexts);
   const styles = useStyles();
@@ -58,24 +52,33 @@ export function NearbyIncidents({ incident }: { incident: PublicIncident }) {
   const { data } = useQuery('searchIncidents', {
     query: { near: [lat, lon], km: 25, range: 'year', sort: 'distance' },
   });
-  const others = (data?.incidents ?? []).filter(({ id }) => id !== incident.id).slice(0, most);
+  const { data: site } = useQuery('getSite');
+  const number = new Intl.NumberFormat(i18n.language);
+  const here = { lat: incident.latitude, lon: incident.longitude };
+  const others = (data?.incidents ?? [])
+    .filter(({ id }) => id !== incident.id)
+    .map((other) => ({ ...other, metres: metresBetween(here, { lat: other.latitude, lon: other.longitude }) }))
+    .sort((a, b) => a.metres - b.metres)
+    .slice(0, most);
+  /** No finer than the public may know where each of the two happened. */
+  const away = (metres: number, grid: number) => {
+    const km = shownKilometres(metres, grid);
+    return km === 0
+      ? t('nearby.under', { km: number.format(distanceStep(grid) / 1000) })
+      : t('nearby.away', { km: number.format(km) });
+  };
   if (others.length === 0) return null;
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.heading}>
-        {t('nearby')}
+        {t('nearby.heading')}
       </h2>
+      <p className={styles.order}>{t('nearby.order')}</p>
       <ul className={styles.list}>
-        {others.map(({ id, severity, incidentType, incidentDate, title, location }) => (
+        {others.map(({ id, severity, incidentType, incidentDate, title, location, metres }) => (
           <li key={id} className={styles.item}>
             <div className={styles.first}>
-              <span className={styles.severity}>
-                <SeverityMark severity={severity} scale={0.8} />
-                <span>
-                  <VisuallyHidden>{t('field.severity')}: </VisuallyHidden>
-                  {t(`severity.${severity}`)}
-                </span>
-              </span>
+              <SeverityLabel severity={severity} />
               <span>{t(`incidentType.${incidentType}`)}</span>
               <time dateTime={incidentDate} className={styles.date}>
                 {longDate(incidentDate, i18n.language)}
@@ -86,7 +89,10 @@ export function NearbyIncidents({ incident }: { incident: PublicIncident }) {
                 {oneLine(title)}
               </Link>
             </h3>
-            <span dir="auto">{location}</span>
+            <span>
+              <bdi>{location}</bdi>
+              {site && ` · ${away(metres, site.publicGridMetres)}`}
+            </span>
           </li>
         ))}
       </ul>

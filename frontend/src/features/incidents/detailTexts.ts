@@ -2,7 +2,12 @@ import { addTexts } from '../../i18n/index.ts';
 
 /** What only an incident's own page says. */
 const en = {
-  nearby: 'Nearby in the past year',
+  nearby: {
+    heading: 'Nearby in the past year',
+    order: 'The nearest first.',
+    away: 'about {{km}} km away',
+    under: 'less than {{km}} km away',
+  },
   reference: 'Reference {{reference}}',
   print: 'Print',
   printed: { address: 'Address: {{address}}' },

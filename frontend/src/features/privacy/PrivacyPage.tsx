@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useQuery } from '../../api/useQuery.ts';
 import { paths } from '../../lib/paths.ts';
-import { ExitButton } from '../../safety/ExitButton.tsx';
+import { ExitBar } from '../../safety/ExitButton.tsx';
 import { safetyTexts } from '../../safety/texts.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -64,7 +64,7 @@ export function PrivacyPage() {
   const styles = usePrivacyStyles();
   return (
     <>
-      <ExitButton floating />
+      <ExitBar />
       <div className={styles.page}>
         <PageHead title={t('title')} lead={t('lead')} />
         <p className={styles.updated}>{t('updated')}</p>

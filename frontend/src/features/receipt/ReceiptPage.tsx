@@ -3,7 +3,7 @@ import { KeyRegular } from '@fluentui/react-icons/svg/key';
 import type { ReceiptAnswer } from '@incidentmap/core/domain/reporter/receipt';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ExitButton } from '../../safety/ExitButton.tsx';
+import { ExitBar } from '../../safety/ExitButton.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { ReceiptChanges } from './ReceiptChanges.tsx';
@@ -26,7 +26,7 @@ export function ReceiptPage() {
   const [found, setFound] = useState<{ code: string; answer: ReceiptAnswer } | null>(null);
   return (
     <>
-      <ExitButton floating />
+      <ExitBar />
       <div className={styles.page}>
         <div className={styles.head}>
           <PageHead title={t('title')} lead={t('lead')} />

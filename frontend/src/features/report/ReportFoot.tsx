@@ -1,4 +1,4 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { fromMedium } from '../../ui/media.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
@@ -23,14 +23,14 @@ const useStyles = makeStyles({
   },
   said: { marginBlockEnd: '0.5rem', [fromMedium]: { marginBlockEnd: 0 } },
   actions: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    gap: '0.75rem',
-    // Room for the words on the narrowest phones.
-    '& > button': { minWidth: 0 },
+    display: 'flex',
+    // A line for each button where large text leaves no room for both.
+    flexWrap: 'wrap',
+    gap: '0.5rem 0.75rem',
+    '& > button': { flexGrow: 1, minWidth: 0, maxWidth: '100%' },
     [fromMedium]: { gridColumnStart: 2, justifyContent: 'end' },
   },
-  alone: { gridColumnEnd: 'span 2' },
+  submit: { flexBasis: 'max-content', '&&': { flexGrow: 100 } },
 });
 
 type Props = {
@@ -62,7 +62,7 @@ export function ReportFoot({ isSending, warning, onCancel, onClear }: Props) {
             {t('clear')}
           </Button>
         )}
-        <SubmitButton isBusy={isSending} className={mergeClasses(!onCancel && !onClear && styles.alone)}>
+        <SubmitButton isBusy={isSending} className={styles.submit}>
           {t('submit')}
         </SubmitButton>
       </div>

@@ -33,6 +33,7 @@ const useStyles = makeStyles({
   scroll: {
     overflowY: 'auto',
     overscrollBehavior: 'contain',
+    overflowWrap: 'anywhere',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     alignContent: 'start',

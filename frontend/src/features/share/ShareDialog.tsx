@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useControlStyles } from '../../ui/controlStyles.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
+import { useDialogStyles } from '../../ui/dialogStyles.ts';
 import { fromMedium } from '../../ui/media.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import { useToast } from '../../ui/useToast.ts';
@@ -17,23 +18,6 @@ import { type ShareTarget, shareTargets } from './targets.ts';
 import { shareTexts } from './texts.ts';
 
 const useStyles = makeStyles({
-  surface: {
-    maxWidth: 'min(34rem, calc(100vw - 2rem))',
-    maxHeight: 'calc(100dvh - 2rem)',
-    padding: 0,
-    borderRadius: tokens.borderRadiusXLarge,
-    overflowY: 'auto',
-    // Below this width, Fluent would make it as wide as the screen.
-    '@media screen and (max-width: 480px)': { maxWidth: 'calc(100vw - 2rem)' },
-  },
-  body: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '1rem',
-    paddingBlockEnd: '1.5rem',
-    paddingInline: '1rem',
-    [fromMedium]: { paddingInline: '1.5rem' },
-  },
   link: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -63,12 +47,12 @@ type Props = {
 /** Shares the link of an incident. */
 export function ShareDialog({ incident, open, onClose }: Props) {
   const { t } = useTranslation(shareTexts);
-  const styles = useStyles();
+  const dialog = useDialogStyles();
   return (
     <Dialog open={open} onOpenChange={(_, { open: next }) => !next && onClose()}>
-      <DialogSurface className={styles.surface}>
+      <DialogSurface className={dialog.card}>
         <DialogHead title={t('heading')} closeLabel={t('action.close')} onClose={onClose} />
-        <div className={styles.body}>
+        <div className={dialog.cardBody}>
           <ShareWays incident={incident} />
         </div>
       </DialogSurface>

@@ -133,6 +133,8 @@ type Props = {
   view: MapView;
   /** The only marker of a map that shows one: no place name covers it. */
   marker?: Coordinates;
+  /** false on a small map, which is zoomed by two fingers, a double click or the keyboard. */
+  hasZoomButtons?: boolean;
   children: ReactNode;
 };
 
@@ -140,7 +142,7 @@ type Props = {
  * The UK's nations, regions and towns, drawn without any server; zoomed in, streets if the operator has set where they are.
  * Children are layers.
  */
-export function BaseMap({ label, help, view, marker, children }: Props) {
+export function BaseMap({ label, help, view, marker, hasZoomButtons = true, children }: Props) {
   const { t, i18n } = useTranslation(mapTexts);
   const helpId = useId();
   // A renderer can be used by one map only.
@@ -171,7 +173,7 @@ export function BaseMap({ label, help, view, marker, children }: Props) {
         <Limits />
         <Wheel />
         <NoZoomAfterEnd />
-        <ZoomControl position={zoomAt} zoomInTitle={t('zoomIn')} zoomOutTitle={t('zoomOut')} />
+        {hasZoomButtons && <ZoomControl position={zoomAt} zoomInTitle={t('zoomIn')} zoomOutTitle={t('zoomOut')} />}
         <AttributionControl position={creditsAt} prefix={leafletCredit} />
         <ScaleControl position={creditsAt} imperial={false} />
         <ErrorBoundary fallback={null}>

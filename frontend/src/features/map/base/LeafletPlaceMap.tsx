@@ -1,27 +1,49 @@
 import type { Severity } from '@incidentmap/core/domain/incident/incidentTerms';
 import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
-import { Marker } from 'react-leaflet';
+import { svg } from 'leaflet';
+import { Marker, Rectangle } from 'react-leaflet';
 import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
+import { publicCell } from '@incidentmap/core/domain/places/coordinates';
 import { mapTexts } from '../texts.ts';
 import { BaseMap } from './BaseMap.tsx';
 import { spotStyle } from './markerStyle.ts';
 import { lookIcon } from './markerIcon.ts';
 
-/** In degrees, WGS 84. */
-export type PlaceMapProps = { lat: number; lon: number; severity: Severity };
+/** In degrees, WGS 84. `gridMetres`: the width of the cell that the place stands for; undefined while it is unknown. */
+export type PlaceMapProps = { lat: number; lon: number; severity: Severity; gridMetres: number | undefined };
 
 /** Near enough to see the places around it; an inset says where in the UK they are. */
 const zoom = 11;
 
-export function LeafletPlaceMap({ lat, lon, severity }: PlaceMapProps) {
+export function LeafletPlaceMap({ lat, lon, severity, gridMetres }: PlaceMapProps) {
   const { t } = useTranslation(mapTexts);
   const [icon] = useState(() => {
     const look = spotStyle({ counts: severities.map((each) => (each === severity ? 1 : 0)) }, String);
     return lookIcon(look);
   });
+  // SVG, whose colours follow the theme by map.css.
+  const [renderer] = useState(() => svg());
+  const cell = gridMetres === undefined ? null : publicCell({ lat, lon }, gridMetres);
   return (
-    <BaseMap label={t('place')} help={t('keysPlace')} view={{ lat, lon, zoom }} marker={{ lat, lon }}>
+    <BaseMap
+      label={t('place')}
+      help={t('keysPlace')}
+      view={{ lat, lon, zoom }}
+      marker={{ lat, lon }}
+      hasZoomButtons={false}
+    >
+      {cell && (
+        <Rectangle
+          bounds={[
+            [cell.south, cell.west],
+            [cell.north, cell.east],
+          ]}
+          renderer={renderer}
+          interactive={false}
+          className="map-cell"
+        />
+      )}
       <Marker position={[lat, lon]} icon={icon} interactive={false} keyboard={false} />
     </BaseMap>
   );
