@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureHome } from '../tests/bench/browser.ts';
 import { fill } from '../tests/bench/database.ts';
+import { measurePages } from '../tests/bench/lighthouse.ts';
 import { measureLayers } from '../tests/bench/map.ts';
 import { type Figure, markdown } from '../tests/bench/report.ts';
 import { measureUpload } from '../tests/bench/upload.ts';
@@ -41,6 +42,7 @@ const parts: Record<string, Part> = {
   server: { title: `Server, ${count} incidents`, isOfDatabase: true, measure: measureServer },
   home: { title: `Home page, ${count} incidents`, isOfDatabase: true, measure: () => measureHome(folder) },
   map: { title: `The map's layers, ${count} incidents`, measure: () => measureLayers(count) },
+  pages: { title: 'Pages, by Lighthouse on its slow phone', measure: measurePages },
   upload: { title: 'Upload', measure: measureUpload },
 };
 

@@ -14,7 +14,8 @@ import {
 import { expect, inject, onTestFinished } from 'vitest';
 import { launchChromium } from '../../dev/chromium.ts';
 import { seconds } from '../support/pace.ts';
-import { type Font, untilDrawn, useFont } from './fonts.ts';
+import type { Font } from '../support/layoutFonts.ts';
+import { untilDrawn, useFont } from './fonts.ts';
 
 export const siteUrl = inject('siteUrl');
 

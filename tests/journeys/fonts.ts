@@ -1,41 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { type Font, fontFile, fontPath, fontStyle } from '../support/layoutFonts.ts';
 import { intercept } from './intercept.ts';
-
-/**
- * Two fonts whose letters are 20 % narrower and 20 % wider than those of usual ones, so that layouts can be looked at
- * as people have them, whatever fonts the machine has that runs the tests.
- */
-export type Font = 'narrow' | 'wide';
-export const fonts: readonly Font[] = ['narrow', 'wide'];
-
-/** Percent of the font's normal width, which is about that of Arial and Segoe UI; Verdana has 115. */
-const widths: Record<Font, number> = { narrow: 80, wide: 120 };
-
-const file = readFileSync(
-  createRequire(import.meta.url).resolve('@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2'),
-);
-
-/** Of one width only, at every weight: whatever width a style asks for, it gets this one. */
-const styleOf = (font: Font): string => `
-  @font-face {
-    font-family: 'Layout test';
-    src: url('/assets/layout-test.woff2') format('woff2');
-    font-weight: 100 900;
-    font-stretch: ${widths[font]}%;
-  }
-  :root { --fontFamilyBase: 'Layout test'; }
-`;
 
 /** Gives the site this font. It comes from the site itself, by its own style sheet: the content security policy stays. */
 export async function useFont(page: Page, font: Font): Promise<void> {
   await intercept(page, 'GET', /^\/assets\/index-.*\.css$/, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ contentType: 'text/css', body: (await response.text()) + styleOf(font) });
+    await route.fulfill({ contentType: 'text/css', body: (await response.text()) + fontStyle(font) });
   });
-  await intercept(page, 'GET', '/assets/layout-test.woff2', (route) =>
-    route.fulfill({ body: file, contentType: 'font/woff2', headers: { 'access-control-allow-origin': '*' } }),
+  await intercept(page, 'GET', fontPath, (route) =>
+    route.fulfill({ body: fontFile, contentType: 'font/woff2', headers: { 'access-control-allow-origin': '*' } }),
   );
 }
 

@@ -2,7 +2,8 @@ import type { PublicIncident } from '@incidentmap/core/domain/incident/incident'
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessibleInLooks, newPage, notice, siteUrl, type VisitOptions } from './browser.ts';
-import { fonts, untilFontIsThere } from './fonts.ts';
+import { fonts } from '../support/layoutFonts.ts';
+import { untilFontIsThere } from './fonts.ts';
 import { intercept } from './intercept.ts';
 import { expectTidy } from './layout.ts';
 import { daysAgo, publish, published } from './published.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectFocus } from './browser.ts';
+import { expectFocus, siteUrl } from './browser.ts';
 import { raiseSheet } from './home.ts';
 import { intercept } from './intercept.ts';
 import { card, choose, daysAgo, homeWith, list, map, menuButton, published, query, titles } from './published.ts';
@@ -396,4 +396,49 @@ describe.each([390, 1440])('list and map at %i px', (width) => {
     await expect.poll(() => query(page)).toContain('sort=severity');
     expect(await placeTop()).toBe(before - 240);
   });
+});
+
+describe('on paper', () => {
+  const many = Array.from({ length: 12 }, (_, n) => published(`Paper ${n + 1}`, { incidentDate: daysAgo(n + 1) }));
+
+  it.each([
+    ['at a desk', { viewport: { width: 1440, height: 900 } }],
+    ['on a phone', phone],
+  ])(
+    'has the filters, the map, the numbered list, the method and the address, and no controls, %s',
+    async (_, size) => {
+      const page = await homeWith(many, '?range=all&page=2', size);
+      await page.getByText(/^How this list comes about/).waitFor({ state: 'attached' });
+      await page.emulateMedia({ media: 'print' });
+      const top = async (part: Locator) => {
+        await part.waitFor();
+        return (await part.boundingBox())!.y;
+      };
+      const parts = [
+        page.getByRole('heading', { level: 1, name: 'Anti-Muslim incidents across the UK' }),
+        page.getByText('When: All time'),
+        map(page),
+        list(page).getByText('Paper 11', { exact: true }),
+        list(page).getByText('Paper 12', { exact: true }),
+        page.getByText(/^How this list comes about/),
+        page.getByText(`${siteUrl}/?range=all&page=2`),
+      ];
+      const tops: number[] = [];
+      for (const part of parts) tops.push(await top(part));
+      expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+      const numbered = list(page).locator('[data-paper-numbered]');
+      expect(
+        await numbered.evaluate((found: { style: { getPropertyValue(name: string): string } }) =>
+          found.style.getPropertyValue('--paper-from'),
+        ),
+      ).toBe('11');
+      for (const control of ['Report Incident', 'Next', /^Order/, /^More/])
+        expect(await page.getByRole('button', { name: control }).count()).toBe(0);
+      expect(await page.getByRole('search').count()).toBe(0);
+      expect(await page.getByRole('combobox').count()).toBe(0);
+      expect(await page.getByRole('navigation').count()).toBe(0);
+      const paper = await page.pdf({ format: 'A4' });
+      expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2);
+    },
+  );
 });

@@ -106,7 +106,7 @@ export function DeskHome({ isWidest, barEnd, ...parts }: Props) {
           {!isWidest && overlayList && <div className={styles.inset}>{overlayList}</div>}
           {!isWidest && <div className={styles.inset}>{status}</div>}
         </div>
-        <div ref={mapBox} className={styles.map}>
+        <div ref={mapBox} className={styles.map} data-paper="map">
           {map}
           {!isWidest && <div className={styles.monitor}>{monitor}</div>}
         </div>

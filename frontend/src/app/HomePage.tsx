@@ -38,6 +38,9 @@ const OverlayPart = lazy(async () => ({
 const ShareIncidentButton = lazy(async () => ({
   default: (await import('../features/share/ShareIncidentButton.tsx')).ShareIncidentButton,
 }));
+const printedList = () => import('./PrintedList.tsx');
+const PrintedHead = lazy(async () => ({ default: (await printedList()).PrintedHead }));
+const PrintedFoot = lazy(async () => ({ default: (await printedList()).PrintedFoot }));
 const StatusCard = lazy(async () => ({ default: (await import('../features/status/StatusCard.tsx')).StatusCard }));
 
 const searchParts = () => import('../features/incidents/searchParts.ts');
@@ -228,7 +231,7 @@ export function HomePage() {
     ),
     mapBox,
     list: (
-      <div ref={listBox} style={temporaryPage ? { minBlockSize: temporaryPage.height } : undefined}>
+      <div ref={listBox} data-paper style={temporaryPage ? { minBlockSize: temporaryPage.height } : undefined}>
         <IncidentList
           result={list.data}
           isLoading={list.isLoading}
@@ -270,6 +273,11 @@ export function HomePage() {
   return (
     <>
       <PageTitle>{t('home.title')}</PageTitle>
+      {answer && (
+        <OnDemand>
+          <PrintedHead filter={filter} overlays={state.overlays} isCircle={isCircle} total={answer.total} />
+        </OnDemand>
+      )}
       {isPhone ? (
         <PhoneHome
           {...parts}
@@ -278,6 +286,11 @@ export function HomePage() {
         />
       ) : (
         <DeskHome {...parts} isWidest={isWidest} barEnd={isHiddenInBar && isAnyPublished !== false && hiddenNote} />
+      )}
+      {answer && (
+        <OnDemand>
+          <PrintedFoot />
+        </OnDemand>
       )}
       {shareDialog}
     </>

@@ -85,6 +85,7 @@ export function PhoneHome({ sheet, total, counts, ...parts }: Props) {
           ref={mapBox}
           className={mergeClasses(styles.map, isFixed ? styles.fixedMap : styles.scrollingMap)}
           inert={isFixed && sheet.stop === 'full'}
+          data-paper="map"
         >
           {map}
         </div>

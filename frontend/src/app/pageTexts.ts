@@ -9,6 +9,16 @@ const en = {
       'No incident is public at this address. It may still be under review, it may have been removed, or the link may be incomplete.',
   },
   back: 'Back to the map',
+  /** Of the list on paper. */
+  printed: {
+    all: 'Anti-Muslim incidents across the UK',
+    sought: 'Anti-Muslim incidents: {{sought}}',
+    total_one: '{{number}} incident',
+    total_other: '{{number}} incidents',
+    method:
+      'How this list comes about: every report is reviewed before it is published, and its place is shown as an area. How the risk is assessed: {{address}}',
+    address: 'Address: {{address}}',
+  },
   incident: {
     loading: 'Loading the incident…',
     approximate: 'Only an approximate location is shown, to protect the people concerned.',

@@ -5,7 +5,7 @@ import { listPageSize } from '@incidentmap/core/domain/constants';
 import type { IncidentFilter, ListOrder } from '@incidentmap/core/domain/incident/listing';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
-import { memo, type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { type CSSProperties, memo, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useNow } from '../../lib/useNow.ts';
@@ -76,10 +76,16 @@ type CardsProps = {
 };
 
 /** A component of its own, because the cards are the slowest to render and do not change while others load. */
-const Cards = memo(function Cards({ incidents, today, openId, ...actions }: CardsProps & { today: string }) {
+const Cards = memo(function Cards({
+  incidents,
+  first,
+  today,
+  openId,
+  ...actions
+}: CardsProps & { today: string; first: number }) {
   const styles = useStyles();
   return (
-    <ul className={styles.list}>
+    <ul className={styles.list} data-paper-numbered style={{ '--paper-from': first } as CSSProperties}>
       {incidents.map((incident) => (
         <li key={incident.id}>
           <IncidentCard incident={incident} today={today} isOpen={incident.id === openId} {...actions} />
@@ -162,6 +168,7 @@ export const IncidentList = memo(function IncidentList({
       {result && !error && total > 0 && (
         <Cards
           incidents={result.incidents}
+          first={from}
           today={today}
           openId={openId}
           from={place}

@@ -61,7 +61,7 @@ export const ListControls = memo(function ListControls({ sort, onSort, isCircle,
   const styles = useStyles();
   const opposite = sort.direction === 'ascending' ? 'descending' : 'ascending';
   return (
-    <div className={styles.root}>
+    <div className={styles.root} data-no-print>
       {onType && (
         <SelectControl
           aria-label={t('field.incidentType')}
