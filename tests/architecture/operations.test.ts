@@ -20,7 +20,10 @@ describe('the contract', () => {
   });
 
   it('has each path and method once, unless the calls differ in the parameter of the query that they need', () => {
-    const calls = entries.map(([, { method, path, onlyWithQuery }]) => `${method} ${path}${onlyWithQuery ? `?${onlyWithQuery === true ? '' : onlyWithQuery}` : ''}`);
+    const calls = entries.map(
+      ([, { method, path, onlyWithQuery }]) =>
+        `${method} ${path}${onlyWithQuery ? `?${onlyWithQuery === true ? '' : onlyWithQuery}` : ''}`,
+    );
     expect(new Set(calls).size).toBe(calls.length);
   });
 
