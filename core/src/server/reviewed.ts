@@ -1,5 +1,5 @@
 import { type Incident, type ReviewedIncident, toReviewed } from '../domain/incident/incident.ts';
-import { mayPublishOrReject, mayReview, type Principal } from '../domain/review/permissions.ts';
+import { mayApproveOrRejectMedia, mayReview, type Principal } from '../domain/review/permissions.ts';
 import { Problem } from '../domain/problem.ts';
 import {
   type ReviewedPost,
@@ -64,7 +64,7 @@ async function detailsOf(
  * A pending file as this reviewer may see it. Problem `forbidden` when they may not decide about it.
  */
 export async function reviewedMedia(services: MediaServices, reader: Principal, upload: Upload): Promise<PendingMedia> {
-  if (!mayPublishOrReject(reader, upload)) throw new Problem('forbidden');
+  if (!mayApproveOrRejectMedia(reader, upload)) throw new Problem('forbidden');
   const { pending } = services.blobs;
   const { id, kind, bytes, createdAt, atHome = false } = upload;
   const details = await detailsOf(services, reader, upload);

@@ -194,7 +194,7 @@ export function makeWaiting({ incidents, submittedPosts, uploads, now }: Stores)
       };
     },
     /** Forgets everything, so that nothing erased stays in memory. */
-    tidy(): void {
+    cleanUp(): void {
       rows = null;
     },
   };

@@ -1,6 +1,6 @@
 import type { Answer } from '@incidentmap/core/contract';
 import type { WaitingRow } from '@incidentmap/core/domain/review/waiting';
-import { mayPublishOrReject, mayReview, type Principal } from '@incidentmap/core/domain/review/permissions';
+import { mayApproveOrRejectMedia, mayReview, type Principal } from '@incidentmap/core/domain/review/permissions';
 import { reviewed, reviewedMedia, reviewedPost } from '@incidentmap/core/server/reviewed';
 import type { Services } from '@incidentmap/core/server/services';
 import type { Handler } from '../../handler.ts';
@@ -23,7 +23,7 @@ export const listWaiting: Handler<'listWaiting'> = async ({ query, principal, se
 async function itemOf(services: Services, reader: Principal, { kind, id }: WaitingRow): Promise<Item | null> {
   if (kind === 'media') {
     const file = (await services.uploads.find(id))?.document;
-    if (file?.state !== 'pending' || !mayPublishOrReject(reader, file)) return null;
+    if (file?.state !== 'pending' || !mayApproveOrRejectMedia(reader, file)) return null;
     return { kind, media: await reviewedMedia(services, reader, file), createdAt: file.createdAt };
   }
   if (kind === 'post') {

@@ -1,5 +1,5 @@
 import type { PendingMedia } from '@incidentmap/core/domain/media/media';
-import { mayPublishOrReject } from '@incidentmap/core/domain/review/permissions';
+import { mayApproveOrRejectMedia } from '@incidentmap/core/domain/review/permissions';
 import { reviewedMedia } from '@incidentmap/core/server/reviewed';
 import type { Handler } from '../../handler.ts';
 
@@ -7,7 +7,7 @@ import type { Handler } from '../../handler.ts';
 export const listPendingMedia: Handler<'listPendingMedia'> = async ({ principal, services }) => {
   const files: PendingMedia[] = [];
   for await (const upload of services.uploads.list('pending')) {
-    if (mayPublishOrReject(principal, upload)) files.push(await reviewedMedia(services, principal, upload));
+    if (mayApproveOrRejectMedia(principal, upload)) files.push(await reviewedMedia(services, principal, upload));
   }
   return { blobs: files };
 };

@@ -34,7 +34,7 @@ type Props = {
   onCounts: (counts: Counts) => void;
   /** Called with the names of the partners whose reports are in the list. */
   onPartners: (names: readonly string[]) => void;
-  onEnded: () => void;
+  onSessionEnd: () => void;
 };
 
 /** The counts after the `changed` reports left the status `from`. */
@@ -48,7 +48,7 @@ function countsAfter(counts: Counts, from: Approval, changed: readonly IncidentO
 }
 
 /** The decided reports of one status that match the filter, page by page. */
-export function ReviewQueue({ role, status, filter, hasKeys, onCounts, onPartners, onEnded }: Props) {
+export function ReviewQueue({ role, status, filter, hasKeys, onCounts, onPartners, onSessionEnd }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const { mutate: mutateCache } = useSWRConfig();
@@ -67,7 +67,7 @@ export function ReviewQueue({ role, status, filter, hasKeys, onCounts, onPartner
   const isOver = isSessionOver(error);
   const end = () => {
     void mutate(undefined, { revalidate: false });
-    onEnded();
+    onSessionEnd();
   };
   useEffect(() => {
     if (isOver) end();
@@ -101,8 +101,8 @@ export function ReviewQueue({ role, status, filter, hasKeys, onCounts, onPartner
       // Clears the cache instead of only revalidating, because the pages that show the incident may not be mounted now.
       void mutateCache(showsPublished, undefined);
     },
-    onOutdated: () => void mutate(),
-    onEnded: end,
+    onStale: () => void mutate(),
+    onSessionEnd: end,
   };
 
   if (error && !data) {

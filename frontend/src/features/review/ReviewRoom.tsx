@@ -87,7 +87,7 @@ type User = NonNullable<Answer<'getSession'>['user']>;
  * The review room: tabs with the queue, public files, partners and privacy requests. On a phone the head makes room for
  * the item that is read.
  */
-export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void }) {
+export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: () => void }) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const panelId = useId();
@@ -177,9 +177,9 @@ export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void 
         aria-label={isAboutData ? t('requests.tab') : t(`tabs.${shown}`)}
         className={mergeClasses(styles.panel, (isAboutData || shown !== 'pending') && styles.column)}
       >
-        {isAboutData && <PrivacyRequests onEnded={onEnded} />}
+        {isAboutData && <PrivacyRequests onSessionEnd={onSessionEnd} />}
         {!isAboutData && shown === 'partners' && parts.partners}
-        {!isAboutData && shown === 'media' && <PublicMedia onEnded={onEnded} />}
+        {!isAboutData && shown === 'media' && <PublicMedia onSessionEnd={onSessionEnd} />}
         {!isAboutData && shown === 'pending' && (
           <WaitingRoom
             role={user.roles[0]}
@@ -187,7 +187,7 @@ export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void 
             onQuery={setQuery}
             hasKeys={hasKeys}
             onCounts={onCounts}
-            onEnded={onEnded}
+            onSessionEnd={onSessionEnd}
           />
         )}
         {!isAboutData && isQueue(shown) && shown !== 'pending' && (
@@ -201,7 +201,7 @@ export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void 
               hasKeys={hasKeys}
               onCounts={onDecidedCounts}
               onPartners={setPartners}
-              onEnded={onEnded}
+              onSessionEnd={onSessionEnd}
             />
           </>
         )}

@@ -37,11 +37,11 @@ type Props = {
   onOpen: (id: string) => void;
   onSelect: (ids: readonly string[], isSelected: boolean) => void;
   /** Filters the queue by one flood; null if it is filtered by one already. */
-  onFlood: ((flood: string) => void) | null;
+  onFilterByFlood: ((flood: string) => void) | null;
 };
 
 /** What stands beside a report: where it happened, and the reports that are likely about the same event. */
-export function ReviewSide({ report, group, onOpen, onSelect, onFlood }: Props) {
+export function ReviewSide({ report, group, onOpen, onSelect, onFilterByFlood }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const noteId = useId();
@@ -62,7 +62,7 @@ export function ReviewSide({ report, group, onOpen, onSelect, onFlood }: Props) 
       {group && (
         <section className={styles.part} aria-label={t('side.alike')}>
           <h2 className={styles.title}>{t('side.alike')}</h2>
-          <GroupHead noteId={noteId} group={group} onSelect={onSelect} onFlood={onFlood} />
+          <GroupHead noteId={noteId} group={group} onSelect={onSelect} onFilterByFlood={onFilterByFlood} />
           <ul className={styles.list} aria-labelledby={noteId}>
             {group.incidents
               .filter(({ id }) => id !== report.id)

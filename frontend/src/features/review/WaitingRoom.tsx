@@ -94,14 +94,14 @@ type Props = {
   onQuery: (change: Partial<QueueQuery>) => void;
   hasKeys: boolean;
   onCounts: (counts: Counts) => void;
-  onEnded: () => void;
+  onSessionEnd: () => void;
 };
 
 /**
  * Everything that waits for a decision: the list, the item that is open, and what stands beside it. A phone shows either
  * the list or one item. What was decided leaves the list, and the next one is opened and gets the focus.
  */
-export function WaitingRoom({ role, query, onQuery, hasKeys, onCounts, onEnded }: Props) {
+export function WaitingRoom({ role, query, onQuery, hasKeys, onCounts, onSessionEnd }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const { mutate: mutateCache } = useSWRConfig();
@@ -125,7 +125,7 @@ export function WaitingRoom({ role, query, onQuery, hasKeys, onCounts, onEnded }
   const isOver = isSessionOver(error);
   const end = () => {
     void mutate(undefined, { revalidate: false });
-    onEnded();
+    onSessionEnd();
   };
   useEffect(() => {
     if (isOver) end();
@@ -224,8 +224,8 @@ export function WaitingRoom({ role, query, onQuery, hasKeys, onCounts, onEnded }
         );
       }
     },
-    onOutdated: () => void mutate(),
-    onEnded: end,
+    onStale: () => void mutate(),
+    onSessionEnd: end,
   };
   const leaveOne = (isApproved: boolean) => {
     if (shownKey === undefined) return;
@@ -266,7 +266,7 @@ export function WaitingRoom({ role, query, onQuery, hasKeys, onCounts, onEnded }
   const isLoadingMore = data !== undefined && pages.size > data.length;
   const chosen = reports.filter(({ id }) => selected.has(id)).map(({ id }) => id);
   const total = kinds && kind ? kinds[kind] : sum;
-  const onFlood = filter.flood
+  const onFilterByFlood = filter.flood
     ? null
     : (flood: string) => {
         wantsFocus.current = true;
@@ -390,8 +390,8 @@ export function WaitingRoom({ role, query, onQuery, hasKeys, onCounts, onEnded }
                 hasKeys={hasKeys}
                 onSkip={() => go(1)}
                 onDecided={({ incident }) => leaveOne(incident !== null)}
-                onOutdated={events.onOutdated}
-                onEnded={end}
+                onStale={events.onStale}
+                onSessionEnd={end}
               />
             )}
             {shown.kind === 'media' && (
@@ -401,8 +401,8 @@ export function WaitingRoom({ role, query, onQuery, hasKeys, onCounts, onEnded }
                 hasKeys={hasKeys}
                 onSkip={() => go(1)}
                 onLeft={leaveOne}
-                onOutdated={events.onOutdated}
-                onEnded={end}
+                onStale={events.onStale}
+                onSessionEnd={end}
               />
             )}
           </section>
@@ -413,7 +413,7 @@ export function WaitingRoom({ role, query, onQuery, hasKeys, onCounts, onEnded }
                 group={groupOf.get(shownKey) ?? null}
                 onOpen={open}
                 onSelect={onSelect}
-                onFlood={onFlood}
+                onFilterByFlood={onFilterByFlood}
               />
             </div>
           )}
