@@ -19,6 +19,7 @@ import { listIncidents } from './functions/incidents/listIncidents.ts';
 import { searchIncidents } from './functions/incidents/searchIncidents.ts';
 import { getIncidentMap } from './functions/incidents/getIncidentMap.ts';
 import { listQueue } from './functions/incidents/listQueue.ts';
+import { listWaiting } from './functions/incidents/listWaiting.ts';
 import { submitIncident } from './functions/incidents/submitIncident.ts';
 import { rejectPendingMedia } from './functions/media/rejectPendingMedia.ts';
 import { deletePublicMedia } from './functions/media/deletePublicMedia.ts';
@@ -93,6 +94,7 @@ export const handlers: Handlers = {
   listPrivacyRequests,
   listPublicMedia,
   listQueue,
+  listWaiting,
   listSentimentPosts,
   namePlace,
   publishMedia,

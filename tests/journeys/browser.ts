@@ -162,8 +162,7 @@ export const aReport = (title: string) => ({
 });
 
 /** A report that waits for review. */
-export async function pendingReport(): Promise<{ id: string; title: string }> {
-  const title = uniqueTitle();
+export async function pendingReport(title = uniqueTitle()): Promise<{ id: string; title: string }> {
   const { id } = await apiAs(null).submitIncident({ body: aReport(title) });
   return { id, title };
 }

@@ -112,16 +112,25 @@ describe.each(fonts)('with a %s font', (font) => {
     const page = await visit(`/admin?text=${encodeURIComponent(title)}`, { ...options, account: superAdmin });
     const report = page.getByRole('article', { name: title, exact: true });
     const file = page.getByRole('article', { name: `${title}, recorded` });
-    await Promise.all([report.waitFor(), file.waitFor()]);
+    await page.getByRole('button', { name: title }).first().waitFor();
+    await expectTidy(page, widths);
+    await page
+      .getByRole('button', { name: new RegExp(`^${title}(?!, recorded)`) })
+      .first()
+      .click();
+    await report.waitFor();
     await expectTidy(page, widths);
     await report.getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('dialog').getByLabel('Title').waitFor();
     await expectTidy(page, widths);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.goBack();
+    await page.getByRole('button', { name: `${title}, recorded` }).click();
     await file.getByRole('button', { name: 'Reject' }).click();
     await page.getByRole('dialog', { name: 'Reject this file?' }).waitFor();
     await expectTidy(page, widths);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.goto('/admin');
     await page.getByRole('tab', { name: 'Public media' }).click();
     await page.getByRole('article').first().waitFor();
     await expectTidy(page, widths);

@@ -13,6 +13,7 @@ import {
   siteUrl,
   stranger,
   superAdmin,
+  uniqueTitle,
   visit,
 } from './browser.ts';
 import { intercept } from './intercept.ts';
@@ -20,6 +21,18 @@ import { intercept } from './intercept.ts';
 const isPublic = async (id: string) => (await apiAs(null).listIncidents()).some((incident) => incident.id === id);
 
 const aPage = { status: 'pending', cursor: undefined, limit: 50 } as never;
+
+/** The room with what one word finds, so that nothing else is opened. */
+const roomOf = (title: string, tab = 'pending') => `/admin?tab=${tab}&text=${encodeURIComponent(title)}`;
+
+/** The answer of an empty list, whatever its kind. */
+const nothing = {
+  incidents: [],
+  items: [],
+  cursor: null,
+  kinds: { report: 0, post: 0, media: 0 },
+  counts: { pending: 0, approved: 0, rejected: 0 },
+};
 
 async function giveReason(page: Page, reason: string): Promise<void> {
   const question = page.getByRole('dialog');
@@ -56,7 +69,7 @@ describe('the review room’s gate', () => {
 
   it('closes again when the session ends', async () => {
     const { title } = await pendingReport();
-    const page = await visit('/admin', { account: admin, expected: [/401/] });
+    const page = await visit(roomOf(title), { account: admin, expected: [/401/] });
     const card = page.getByRole('article', { name: title });
     await card.waitFor();
     await page.context().clearCookies();
@@ -70,7 +83,7 @@ describe('the review room’s gate', () => {
 describe('a decision', () => {
   it('to reject removes the report from the pending list at once, and the public never sees it', async () => {
     const { id, title } = await pendingReport();
-    const page = await visit('/admin', { account: superAdmin });
+    const page = await visit(roomOf(title), { account: superAdmin });
     const card = page.getByRole('article', { name: title });
     await card.getByRole('button', { name: 'Reject' }).click();
     await giveReason(page, 'Identifies a person');
@@ -86,11 +99,13 @@ describe('a decision', () => {
   });
 
   it('to approve moves the report to Approved, updates the counts and focuses the next report', async () => {
-    const first = await pendingReport();
-    const second = await pendingReport();
-    const page = await visit('/admin', { account: superAdmin });
+    const word = uniqueTitle();
+    const second = await pendingReport(`${word} one`);
+    const first = await pendingReport(`${word} two`);
+    const page = await visit(roomOf(word), { account: superAdmin });
     const countOf = async (name: string) =>
       Number(/\d+/.exec((await page.getByRole('tab', { name }).textContent()) ?? '')?.[0]);
+    await page.getByRole('button', { name: second.title }).click();
     await page.getByRole('article', { name: second.title }).waitFor();
     const before = { pending: await countOf('Pending'), approved: await countOf('Approved') };
     await page.getByRole('article', { name: second.title }).getByRole('button', { name: 'Approve' }).press('Enter');
@@ -107,8 +122,8 @@ describe('a decision', () => {
 
   it('by two reviewers at once is made once, and the second reviewer is told', async () => {
     const { title } = await pendingReport();
-    const winner = await visit('/admin', { account: admin });
-    const loser = await visit('/admin', { account: otherAdmin, expected: [/409/] });
+    const winner = await visit(roomOf(title), { account: admin });
+    const loser = await visit(roomOf(title), { account: otherAdmin, expected: [/409/] });
     const cardOf = (page: typeof winner) => page.getByRole('article', { name: title });
     await Promise.all([cardOf(winner).waitFor(), cardOf(loser).waitFor()]);
     await cardOf(winner).getByRole('button', { name: 'Approve' }).click();
@@ -125,7 +140,7 @@ describe('a decision', () => {
     ['Reject', 'Reject failed: A part of the service is down.'],
   ])('to %s shows an error when it fails, and can be repeated', async (button, message) => {
     const { id, title } = await pendingReport();
-    const page = await visit('/admin', { account: admin, expected: [/503/] });
+    const page = await visit(roomOf(title), { account: admin, expected: [/503/] });
     await intercept(page, 'PUT', `/api/admin/incidents/${id}/approval`, (route) =>
       route.fulfill(problem(503, 'unavailable', 'A part of the service is down.')),
     );
@@ -138,7 +153,7 @@ describe('a decision', () => {
 
   it('disables both buttons while the request is running', async () => {
     const { id, title } = await pendingReport();
-    const page = await visit('/admin', { account: admin });
+    const page = await visit(roomOf(title), { account: admin });
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     let sent = 0;
     await intercept(page, 'PUT', `/api/admin/incidents/${id}/approval`, async (route) => {
@@ -186,7 +201,7 @@ describe('the review lists', () => {
 
   it('say when they are empty', async () => {
     const page = await newPage({ account: superAdmin });
-    const empty = { incidents: [], cursor: null, counts: { pending: 0, approved: 0, rejected: 0 } };
+    const empty = nothing;
     await intercept(page, 'GET', '/api/admin/incidents/all', (route) => route.fulfill({ json: empty }));
     await page.goto('/admin');
     for (const [tab, message] of [
@@ -208,38 +223,40 @@ describe('the review lists', () => {
       (route) => route.fulfill(problem(503, 'unavailable', 'A part of the service is down.')),
       { times: 1 },
     );
-    await page.goto('/admin');
+    const title = uniqueTitle();
+    await page.goto(roomOf(title));
     await page.getByText('Failed to fetch incidents').waitFor();
-    const { title } = await pendingReport();
+    await pendingReport(title);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('article', { name: title }).waitFor();
   });
 
   it('show the email address of a sender only if they agreed to be contacted', async () => {
+    await pendingReport();
     const page = await newPage({ account: admin });
-    const answer = await apiAs(admin).listQueue({ query: aPage });
-    const [incident] = answer.incidents;
-    const shown = {
-      ...incident,
-      id: 'one',
-      title: 'May be contacted',
-      allowContact: 'yes',
-      contactEmail: 'yes@example.org',
-    };
-    const hidden = { ...incident, id: 'two', title: 'Anonymous', allowContact: 'no', contactEmail: 'no@example.org' };
+    const answer = await apiAs(admin).listWaiting({ query: { sort: 'age', limit: 50 } });
+    const item = answer.items.find(({ kind }) => kind === 'report') as { report: object };
+    const of = (id: string, more: object) => ({ ...item, report: { ...item.report, id, ...more } });
+    const shown = of('one', { title: 'May be contacted', allowContact: 'yes', contactEmail: 'yes@example.org' });
+    const hidden = of('two', { title: 'Anonymous', allowContact: 'no', contactEmail: 'no@example.org' });
     await intercept(page, 'GET', '/api/admin/incidents/all', (route) =>
-      route.fulfill({ json: { ...answer, cursor: null, incidents: [shown, hidden] } }),
+      route.fulfill({ json: { ...answer, cursor: null, items: [shown, hidden] } }),
     );
     await page.goto('/admin');
     await page.getByText('yes@example.org').waitFor();
+    await page
+      .getByRole('button', { name: /^Anonymous/ })
+      .first()
+      .click();
+    await page.getByRole('article', { name: 'Anonymous' }).waitFor();
     expect(await page.getByText('no@example.org').count()).toBe(0);
   });
 });
 
 it('axe finds nothing serious in the review room and its gate', async () => {
-  const { title } = await pendingReport();
-  // Not what other journeys sent as well: axe would look at each card.
-  const room = `/admin?text=${encodeURIComponent(title)}`;
+  const { id, title } = await pendingReport();
+  // A phone shows the list or the report that is open.
+  const room = `${roomOf(title)}&item=${id}`;
   const page = await visit(room);
   await expectAccessibleInLooks(page, page.getByRole('heading', { name: 'Admin Access' }));
   await signIn(page, stranger);
@@ -249,9 +266,7 @@ it('axe finds nothing serious in the review room and its gate', async () => {
   await page.reload();
   await expectAccessibleInLooks(page, page.getByRole('article', { name: title }));
   await signIn(page, superAdmin);
-  await intercept(page, 'GET', '/api/admin/incidents/all', (route) =>
-    route.fulfill({ json: { incidents: [], cursor: null, counts: { pending: 0, approved: 0, rejected: 0 } } }),
-  );
+  await intercept(page, 'GET', '/api/admin/incidents/all', (route) => route.fulfill({ json: nothing }));
   await page.goto('/admin');
   await expectAccessibleInLooks(page, page.getByText('No pending incidents'));
 });

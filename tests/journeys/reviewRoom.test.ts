@@ -47,7 +47,7 @@ describe('many reports', () => {
     const page = await visit('/admin', { account: admin });
     await page.getByRole('searchbox', { name: 'Search' }).fill(word);
     await page.waitForURL((url) => url.searchParams.get('text') === word);
-    await expect.poll(() => page.locator('article[data-report]').count()).toBe(3);
+    await expect.poll(() => page.getByRole('checkbox', { name: /^Select: / }).count()).toBe(3);
     await page.reload();
     await page.getByLabel('Select all 3 shown').check();
     await page.getByText('3 selected').waitFor();
@@ -60,7 +60,7 @@ describe('many reports', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await notice(page, 'Undone: 3 reports are pending again').waitFor();
     expect(await Promise.all(made.map(({ id }) => stateOf(id)))).toEqual(['pending', 'pending', 'pending']);
-    await expect.poll(() => page.locator('article[data-report]').count()).toBe(3);
+    await expect.poll(() => page.getByRole('checkbox', { name: /^Select: / }).count()).toBe(3);
   });
 
   it('are grouped if they are likely duplicates', async () => {
@@ -68,7 +68,8 @@ describe('many reports', () => {
     const body = { ...aReport(title), description: ownWords() };
     for (let n = 0; n < 2; n++) await apiAs(null).submitIncident({ body });
     const page = await visit(search(title), { account: admin });
-    await page.getByText('2 similar reports').waitFor();
+    await page.getByRole('region', { name: 'Likely the same' }).getByText('2 similar reports').waitFor();
+    expect(await page.getByText('likely duplicate').count()).toBe(2);
     await page.getByRole('button', { name: 'Select all but the earliest' }).click();
     await page.getByText('1 selected').waitFor();
     await expectAccessible(page);
@@ -101,10 +102,11 @@ describe('many reports', () => {
     await cardOf(page, made[0]!.title).waitFor();
     const focused = () => page.evaluate<string>('document.activeElement.textContent');
     await page.keyboard.press('j');
-    await expect.poll(focused).toBe(made[2]!.title);
+    await expect.poll(focused).toBe(made[0]!.title);
     await page.keyboard.press('j');
+    await expect.poll(focused).toBe(made[1]!.title);
     await page.keyboard.press('k');
-    await expect.poll(focused).toBe(made[2]!.title);
+    await expect.poll(focused).toBe(made[0]!.title);
     await page.keyboard.press('a');
     await notice(page, 'Approved!').waitFor();
     await expect.poll(focused).toBe(made[1]!.title);
@@ -115,15 +117,15 @@ describe('many reports', () => {
     await question.getByRole('radio', { name: 'Too little to go on' }).press('Space');
     await page.keyboard.press('Enter');
     await notice(page, 'Rejected').waitFor();
-    expect([await stateOf(made[2]!.id), await stateOf(made[1]!.id)]).toEqual(['approved', 'rejected']);
-    await expect.poll(focused).toBe(made[0]!.title);
+    expect([await stateOf(made[0]!.id), await stateOf(made[1]!.id)]).toEqual(['approved', 'rejected']);
+    await expect.poll(focused).toBe(made[2]!.title);
     await page.keyboard.press('e');
     await page.getByRole('dialog', { name: 'Edit this report' }).waitFor();
     // While typing, letters are letters.
     await page.getByRole('dialog').getByLabel('Title').fill('');
     await page.keyboard.type('jar');
     expect(await page.getByRole('dialog').getByLabel('Title').inputValue()).toBe('jar');
-    expect(await stateOf(made[0]!.id)).toBe('pending');
+    expect(await stateOf(made[2]!.id)).toBe('pending');
   });
 });
 
@@ -201,9 +203,12 @@ describe('a report without a pin', () => {
     const page = await visit('/', { account: admin, expected: [/400/] });
     await intercept(page, 'GET', '/api/admin/incidents/all', async (route) => {
       const answer = await route.fetch();
-      const body = (await answer.json()) as { incidents: object[] };
+      const body = (await answer.json()) as { items: { report: object }[] };
       await route.fulfill({
-        json: { ...body, incidents: body.incidents.map((each) => ({ ...each, latitude: null, longitude: null })) },
+        json: {
+          ...body,
+          items: body.items.map((each) => ({ ...each, report: { ...each.report, latitude: null, longitude: null } })),
+        },
       });
     });
     const message = 'Place the pin on the map before approving this report';
@@ -267,7 +272,7 @@ describe('a submitted post', () => {
     expect(await submit(context, 'one@example.org')).toMatchObject({ success: true });
     expect(await submit(other, 'other@example.org')).toMatchObject({ success: true });
 
-    const page = await visit('/admin', { account: admin });
+    const page = await visit(search(postUrl), { account: admin });
     const card = page.getByRole('article', { name: postUrl });
     await card.getByText(/Facebook/).waitFor();
     await card.getByText(context).waitFor();

@@ -32,6 +32,7 @@ import { latitude, longitude, place, soughtPlace } from '../domain/places/place.
 import { privacyRequest, privacyRequestSubmission } from '../domain/reporter/privacyRequest.ts';
 import { receiptAnswer, receiptBody, receiptChange } from '../domain/reporter/receipt.ts';
 import { queueFilter } from '../domain/review/reviewQueue.ts';
+import { waitingFilter, waitingSorts } from '../domain/review/waiting.ts';
 import { isCalendarDate } from '../domain/text/calendar.ts';
 import { xBudget } from '../domain/posts/xBudget.ts';
 import { postDecision, postOutcome, postSubmission, reviewedPost } from '../domain/posts/submittedPost.ts';
@@ -152,6 +153,13 @@ const pageLimit = z._default(numberInQuery(z.int().check(z.gte(1), z.lte(100))),
 
 /** The first role of the caller, as the site sends it. The server ignores it: permissions come from the session. */
 const claimedRole = z.optional(line({}));
+
+/** Something that waits for a decision, as its reviewer may see it. */
+const waitingItem = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('report'), report: reviewedIncident, createdAt: z.string() }),
+  z.object({ kind: z.literal('post'), post: reviewedPost, createdAt: z.string() }),
+  z.object({ kind: z.literal('media'), media: pendingMedia, createdAt: z.string() }),
+]);
 
 /** A file by its name in the pending or public container. */
 const mediaName = z.object({ name: z.string().check(z.regex(mediaNamePattern, 'media_unknown')) });
@@ -443,6 +451,25 @@ export const operations = {
         revision: z.optional(z.int()),
       }),
     answer: incidentOutcome,
+  },
+  listWaiting: {
+    ...routes.listWaiting,
+    query: z.extend(waitingFilter, {
+      sort: z.enum(waitingSorts),
+      role: claimedRole,
+      cursor,
+      limit: pageLimit,
+    }),
+    /**
+     * Everything that waits for a decision. `kinds`: how many match the filter, by kind. `counts`: `pending` is the number of
+     * all that waits, the others are those of the reports, whatever the filter and the caller's permissions.
+     */
+    answer: z.object({
+      items: z.array(waitingItem),
+      cursor: nextCursor,
+      kinds: z.object({ report: z.number(), post: z.number(), media: z.number() }),
+      counts: z.object({ pending: z.number(), approved: z.number(), rejected: z.number() }),
+    }),
   },
   listQueue: {
     ...routes.listQueue,

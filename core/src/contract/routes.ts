@@ -255,6 +255,12 @@ export const routes = {
     path: '/api/admin/incidents/{id}/approval',
     access: 'admin',
   },
+  listWaiting: {
+    method: 'GET',
+    path: '/api/admin/incidents/all',
+    access: 'admin',
+    onlyWithQuery: 'sort',
+  },
   listQueue: {
     method: 'GET',
     path: '/api/admin/incidents/all',

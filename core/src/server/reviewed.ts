@@ -1,5 +1,5 @@
 import { type Incident, type ReviewedIncident, toReviewed } from '../domain/incident/incident.ts';
-import { mayReview, type Principal } from '../domain/review/permissions.ts';
+import { mayApproveOrRejectMedia, mayReview, type Principal } from '../domain/review/permissions.ts';
 import { Problem } from '../domain/problem.ts';
 import {
   type ReviewedPost,
@@ -7,7 +7,12 @@ import {
   toReviewedPost,
   waitingFilesOf,
 } from '../domain/posts/submittedPost.ts';
+import type { PendingMedia } from '../domain/media/media.ts';
+import { thumbnailOf } from '../domain/media/mediaNames.ts';
 import type { Services } from './services.ts';
+import type { Upload, UploadDetails } from './stores/uploads.ts';
+
+type MediaServices = Pick<Services, 'blobs' | 'incidents' | 'publication'>;
 
 /**
  * The incident as this reviewer may see it; the URLs of files that are not public are valid for some minutes. Problem
@@ -38,4 +43,44 @@ export async function reviewedPost(
   const addresses = new Map<string, string>();
   for (const name of names) addresses.set(name, await blobs.pending.readUrl(name));
   return toReviewedPost(post, others, (name) => addresses.get(name) ?? '');
+}
+
+/**
+ * The details of a file. A file that was added to a report has that report's details; a reviewer who may not read the
+ * report gets its public version.
+ */
+async function detailsOf(
+  { incidents, publication }: MediaServices,
+  reader: Principal,
+  { details, mediaIncidentId }: Upload,
+): Promise<Partial<UploadDetails> | null> {
+  if (details === undefined || mediaIncidentId === undefined) return details ?? null;
+  const report = await incidents.find(mediaIncidentId);
+  if (!report || mayReview(reader, report.document)) return details;
+  return (await publication.current()).find(mediaIncidentId) ?? null;
+}
+
+/**
+ * A pending file as this reviewer may see it. Problem `forbidden` when they may not decide about it.
+ */
+export async function reviewedMedia(services: MediaServices, reader: Principal, upload: Upload): Promise<PendingMedia> {
+  if (!mayApproveOrRejectMedia(reader, upload)) throw new Problem('forbidden');
+  const { pending } = services.blobs;
+  const { id, kind, bytes, createdAt, atHome = false } = upload;
+  const details = await detailsOf(services, reader, upload);
+  return {
+    name: id,
+    url: await pending.readUrl(id),
+    thumbnailUrl: kind === 'image' ? await pending.readUrl(thumbnailOf(id)) : null,
+    kind,
+    bytes,
+    createdAt,
+    title: details?.title ?? null,
+    location: details?.location ?? null,
+    incidentDate: details?.incidentDate ?? null,
+    incidentTime: details?.incidentTime ?? null,
+    incidentType: details?.incidentType ?? null,
+    severity: details?.severity ?? null,
+    atHome,
+  };
 }

@@ -37,6 +37,7 @@ import { receiptStore } from './stores/receipts.ts';
 import { submittedPostStore } from './stores/submittedPosts.ts';
 import { uploadStore } from './stores/uploads.ts';
 import { openTelemetry } from './telemetry.ts';
+import { makeWaiting } from './waiting.ts';
 
 /**
  * How many milliseconds an instance caches what every page shows, so that a thousand views cost the database less than
@@ -99,6 +100,9 @@ export function makeServices(
     secret: settings.SECRET,
   });
   const cards = makeSocialCards();
+  const submittedPosts = submittedPostStore(database);
+  const uploads = uploadStore(database);
+  const waiting = makeWaiting({ incidents, submittedPosts, uploads, now });
   const places = makePlaces({ settings, now, log, pace: database.collection('limits') });
   return {
     settings,
@@ -123,7 +127,7 @@ export function makeServices(
     x: settings.X_BEARER_TOKEN ? makeX({ url: settings.X_API_URL, token: settings.X_BEARER_TOKEN, now }) : null,
     scorer: makeScorer(settings),
     partners: partnerStore(database),
-    submittedPosts: submittedPostStore(database),
+    submittedPosts,
     rateLimiter,
     challenges: makeChallenges({ settings, now, rateLimiter, spent: database.collection('limits') }),
     floods: makeFloods({
@@ -138,7 +142,8 @@ export function makeServices(
     idempotencyKeys: idempotencyKeyStore(database, { secret: settings.SECRET, now, newId }),
     receipts: receiptStore(database, { secret: settings.SECRET, now }),
     privacyRequests: privacyRequestStore(database),
-    uploads: uploadStore(database),
+    uploads,
+    waiting,
     mediaIncidents: mediaIncidentStore(database),
     announcements: announcements,
     publication,
@@ -151,6 +156,7 @@ export function makeServices(
       performance.clearResourceTimings();
       places.cleanUp();
       cards.cleanUp();
+      waiting.cleanUp();
       await publication.cleanUp();
     },
     videoTitles: makeVideoTitles({ settings, deadline }),

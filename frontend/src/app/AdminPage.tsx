@@ -7,6 +7,7 @@ import { ReviewPage } from '../features/review/ReviewPage.tsx';
 const parts: ReviewParts = {
   preview: (incident) => <IncidentDetails incident={incident} level={4} />,
   pinMap: (pin) => <PinMap {...pin} />,
+  placeMap: (place) => <PinMap {...place} />,
   partners: <PartnersPanel />,
 };
 

@@ -59,6 +59,8 @@ export function incidentStore(database: DocumentStore) {
       const page = await collection.page({ where: { partnerId }, orderBy: newestFirst, limit, cursor });
       return { ...page, documents: page.documents.filter((each) => each.deletedAt === undefined) };
     },
+    /** Lists incidents that were sent at `time` (ISO 8601) or later. */
+    sentSince: (time: string) => every(collection, { orderBy: { field: 'createdAt', direction: 'asc' }, from: time }),
     /**
      * Lists incidents that were decided, edited or deleted at `time` (ISO 8601) or later, the earliest change first.
      */

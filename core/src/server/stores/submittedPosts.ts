@@ -25,6 +25,13 @@ export function submittedPostStore(database: DocumentStore) {
     /** Lists the posts of one state, those with the earliest start of retention first. */
     listHeld: (isApproved: Approval) =>
       every(collection, { where: { isApproved }, orderBy: { field: 'heldSince', direction: 'asc' } }),
+    /** Lists the pending posts, oldest first; with `since` (ISO 8601) those that were sent then or later. */
+    listPending: (since?: string) =>
+      every(collection, {
+        where: { isApproved: 'pending' },
+        orderBy: { field: 'createdAt', direction: 'asc' },
+        ...(since === undefined ? {} : { from: since }),
+      }),
     /** The number of pending posts; those with the same link count separately. */
     countPending: (): Promise<number> => collection.count({ isApproved: 'pending' }),
     /** The other pending posts with the same link, at most as many as are shown with it. */

@@ -54,6 +54,8 @@ export type Upload = {
   lastChange?: AuditEntry;
 };
 
+export type UploadStore = ReturnType<typeof uploadStore>;
+
 export function uploadStore(database: DocumentStore) {
   const collection = database.collection<Upload>('uploads');
   const oldestFirst = { field: 'createdAt', direction: 'asc' } as const;

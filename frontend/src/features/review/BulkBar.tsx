@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,20 +9,12 @@ import { type ReviewEvents, useBulkReject } from './useDecision.ts';
 
 const useStyles = makeStyles({
   root: {
-    position: 'sticky',
-    insetBlockStart: '4.5rem',
-    zIndex: 2,
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '0.25rem 1rem',
-    paddingInline: '1rem',
-    paddingBlock: '0.25rem',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorNeutralBackground1,
   },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem', marginInlineStart: 'auto', minBlockSize: '2.75rem' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem', marginInlineStart: 'auto' },
 });
 
 type Props = {

@@ -25,8 +25,10 @@ import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { useToast } from '../../ui/useToast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { PublishForm } from './PublishForm.tsx';
+import { StickyBar } from './StickyBar.tsx';
 import { reviewTexts } from './texts.ts';
 import { isSessionOver, isSignedOut } from './useDecision.ts';
+import { useDecisionKeys } from './useDecisionKeys.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -42,13 +44,17 @@ const useStyles = makeStyles({
   words: { display: 'grid', gap: '0.75rem', justifyItems: 'start', minInlineSize: 0 },
   title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, textAlign: 'start' },
   facts: { display: 'flex', flexWrap: 'wrap', gap: '0.375rem 1.25rem', margin: 0, padding: 0, listStyleType: 'none' },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '0.75rem', justifySelf: 'end' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '0.75rem', marginInlineStart: 'auto' },
   form: { gridColumn: '1 / -1' },
   blurred: { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' },
 });
 
 type Props = {
   media: PendingMedia;
+  /** Whether keyboard shortcuts are on. */
+  hasKeys: boolean;
+  /** Goes on to the next item without a decision. */
+  onSkip: () => void;
   /** Called when the recording was published (true) or rejected (false). */
   onLeft: (isPublished: boolean) => void;
   /** Called when the list is out of date and must be read again. */
@@ -69,7 +75,7 @@ function Fact({ icon, name, children }: { icon: ReactElement; name: string; chil
 }
 
 /** One recording with the details that its sender gave. */
-export function PendingMediaCard({ media, onLeft, onStale, onSessionEnd }: Props) {
+export function PendingMediaCard({ media, hasKeys, onSkip, onLeft, onStale, onSessionEnd }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const toast = useToast();
@@ -126,8 +132,12 @@ export function PendingMediaCard({ media, onLeft, onStale, onSessionEnd }: Props
     }
   };
 
+  const approve = () => (isKnown ? setApproving(true) : toast({ title: t('media.unknownItem'), intent: 'error' }));
+  const onKeyDown = useDecisionKeys(hasKeys && !busy && !isApproving, { a: approve, r: () => setAsking(true) });
+
   return (
-    <article className={styles.root} aria-labelledby={titleId}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- every key has a button too
+    <article className={styles.root} aria-labelledby={titleId} data-report="" onKeyDown={onKeyDown}>
       <BlurredMedia
         item={{ kind: isKnown ? (kind === 'video' ? 'video' : 'photo') : 'other', url }}
         title={title}
@@ -140,7 +150,7 @@ export function PendingMediaCard({ media, onLeft, onStale, onSessionEnd }: Props
           {severity ? t(`severity.${severity}`) : unknown}
         </ColourBadge>
         {media.atHome && <IconText icon={<HomeRegular />}>{t('badges.atHome')}</IconText>}
-        <h3 id={titleId} className={styles.title} dir="auto">
+        <h3 id={titleId} className={styles.title} dir="auto" tabIndex={-1}>
           {title}
         </h3>
         <ul className={styles.facts}>
@@ -160,7 +170,9 @@ export function PendingMediaCard({ media, onLeft, onStale, onSessionEnd }: Props
         <IconText icon={<ClockRegular />}>
           {t('media.received', { when: londonMoment(media.createdAt, i18n.language) ?? unknown })}
         </IconText>
-        {!isApproving && (
+      </div>
+      {!isApproving && (
+        <StickyBar onSkip={onSkip} className={styles.form}>
           <div className={styles.actions}>
             <Button
               icon={busy ? <Spinner size="tiny" /> : <DismissRegular />}
@@ -176,13 +188,13 @@ export function PendingMediaCard({ media, onLeft, onStale, onSessionEnd }: Props
               icon={<CheckmarkRegular />}
               disabledFocusable={busy}
               aria-describedby={titleId}
-              onClick={() => (isKnown ? setApproving(true) : toast({ title: t('media.unknownItem'), intent: 'error' }))}
+              onClick={approve}
             >
               {t('approve')}
             </Button>
           </div>
-        )}
-      </div>
+        </StickyBar>
+      )}
       <TaskDialog
         open={isAsking}
         title={t('media.question.title')}

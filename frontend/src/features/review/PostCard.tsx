@@ -4,10 +4,11 @@ import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { MailRegular } from '@fluentui/react-icons/svg/mail';
 import type { ReviewedPost } from '@incidentmap/core/domain/posts/submittedPost';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { londonMoment } from '../../lib/dates.ts';
 import { cardFrame } from '../../ui/cardStyles.ts';
+import { MarkedText } from './MarkedText.tsx';
 import { PostDialog } from './PostDialog.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { SourceLink } from './ReviewActions.tsx';
@@ -15,7 +16,9 @@ import { ReviewAdditions } from './ReviewAdditions.tsx';
 import { ReviewBadges } from './ReviewBadges.tsx';
 import { Fact } from './ReviewFacts.tsx';
 import { ReviewMedia } from './ReviewMedia.tsx';
+import { StickyBar } from './StickyBar.tsx';
 import { reviewTexts } from './texts.ts';
+import { useDecisionKeys } from './useDecisionKeys.ts';
 import { type PostEvents, usePostDecision } from './usePostDecision.ts';
 
 const useStyles = makeStyles({
@@ -25,32 +28,40 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
-  context: { margin: 0, maxInlineSize: '46rem', whiteSpace: 'pre-wrap', lineHeight: 1.5 },
+  context: { margin: 0, maxInlineSize: '46rem', whiteSpace: 'pre-wrap', fontSize: '1.125rem', lineHeight: 1.6 },
   facts: { display: 'flex', flexWrap: 'wrap', gap: '0.375rem 1.25rem', margin: 0, padding: 0, listStyleType: 'none' },
   foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.75rem 1.5rem' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '0.75rem', marginInlineStart: 'auto' },
 });
 
+type Props = {
+  post: ReviewedPost;
+  /** Whether keyboard shortcuts are on. */
+  hasKeys: boolean;
+  /** Goes on to the next item without a decision. */
+  onSkip: () => void;
+} & PostEvents;
+
 /** A submitted post: its link, its sender's comment, and the buttons to approve or reject it. */
-export function PostCard({ post, ...events }: { post: ReviewedPost } & PostEvents) {
+export function PostCard({ post, hasKeys, onSkip, ...events }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const titleId = useId();
   const { decide, busy } = usePostDecision(post.id, events);
   const [open, setOpen] = useState<'none' | 'approve' | 'reject'>('none');
   const close = () => setOpen('none');
-  const onKeyDown = (event: KeyboardEvent) => event.stopPropagation();
+  const onKeyDown = useDecisionKeys(hasKeys && !busy, { a: () => setOpen('approve'), r: () => setOpen('reject') });
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keeps shortcut keys from the queue
-    <article className={styles.root} aria-labelledby={titleId} onKeyDown={onKeyDown}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- every key has a button too
+    <article className={styles.root} aria-labelledby={titleId} data-report="" onKeyDown={onKeyDown}>
       <ReviewBadges sourceUrl={post.postUrl} />
-      <h3 id={titleId} className={styles.title} dir="ltr">
+      <h3 id={titleId} className={styles.title} dir="ltr" tabIndex={-1}>
         {post.postUrl ?? t('posts.withoutLink')}
       </h3>
       {post.additionalContext !== '' && (
         <p className={styles.context} dir="auto">
-          {post.additionalContext}
+          <MarkedText text={post.additionalContext} />
         </p>
       )}
       <ReviewMedia
@@ -67,30 +78,32 @@ export function PostCard({ post, ...events }: { post: ReviewedPost } & PostEvent
           </Fact>
         )}
       </ul>
-      <div className={styles.foot}>
-        {post.postUrl && <SourceLink href={post.postUrl} />}
-        <div className={styles.actions}>
-          <Button
-            icon={<DismissRegular />}
-            aria-describedby={titleId}
-            aria-haspopup="dialog"
-            disabledFocusable={busy}
-            onClick={() => setOpen('reject')}
-          >
-            {t('reject')}
-          </Button>
-          <Button
-            appearance="primary"
-            icon={<CheckmarkRegular />}
-            aria-describedby={titleId}
-            aria-haspopup="dialog"
-            disabledFocusable={busy}
-            onClick={() => setOpen('approve')}
-          >
-            {t('approve')}
-          </Button>
+      <StickyBar onSkip={onSkip}>
+        <div className={styles.foot}>
+          {post.postUrl && <SourceLink href={post.postUrl} />}
+          <div className={styles.actions}>
+            <Button
+              icon={<DismissRegular />}
+              aria-describedby={titleId}
+              aria-haspopup="dialog"
+              disabledFocusable={busy}
+              onClick={() => setOpen('reject')}
+            >
+              {t('reject')}
+            </Button>
+            <Button
+              appearance="primary"
+              icon={<CheckmarkRegular />}
+              aria-describedby={titleId}
+              aria-haspopup="dialog"
+              disabledFocusable={busy}
+              onClick={() => setOpen('approve')}
+            >
+              {t('approve')}
+            </Button>
+          </div>
         </div>
-      </div>
+      </StickyBar>
       <RejectDialog
         open={open === 'reject'}
         count={1}

@@ -1,4 +1,4 @@
-import { Button, makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { FilterRegular } from '@fluentui/react-icons/svg/filter';
 import { FilterDismissRegular } from '@fluentui/react-icons/svg/filter-dismiss';
 import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
@@ -24,6 +24,8 @@ const useStyles = makeStyles({
   // On a phone the fields are collapsed at first.
   toggle: { gridColumn: '1 / -1', [fromMedium]: { display: 'none' } },
   fields: { display: 'contents' },
+  always: { [fromMedium]: { display: 'inline-flex' } },
+  closed: { display: 'none' },
   folded: { display: 'none', [fromMedium]: { display: 'contents' } },
   clear: { justifySelf: 'start' },
 });
@@ -52,10 +54,17 @@ function useDebouncedText(value: string, onChange: (value: string) => void): [st
 const flags = ['quarantine', 'suspected', 'flood'] as const;
 
 type Filter = QueueQuery['filter'];
-type Props = { filter: Filter; onChange: (filter: Filter) => void; partners: readonly string[] };
+type Props = {
+  filter: Filter;
+  onChange: (filter: Filter) => void;
+  /** Suggestions for the partner field. */
+  partners: readonly string[];
+  /** Whether it stands in a narrow column, where the fields are collapsed at first on every screen. */
+  isNarrow?: boolean;
+};
 
-/** The filters of the queue. `partners` are suggestions for the partner field. */
-export function QueueFilters({ filter, onChange, partners }: Props) {
+/** The filters of the queue. */
+export function QueueFilters({ filter, onChange, partners, isNarrow = false }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const set = (part: Partial<Record<keyof Filter, string | undefined>>) => {
@@ -81,14 +90,14 @@ export function QueueFilters({ filter, onChange, partners }: Props) {
         />
       </div>
       <Button
-        className={styles.toggle}
+        className={mergeClasses(styles.toggle, isNarrow && styles.always)}
         icon={<FilterRegular />}
         aria-expanded={isOpen}
         onClick={() => setOpen((now) => !now)}
       >
         {count === 0 ? t('filters.more') : t('filters.active', { count })}
       </Button>
-      <div className={isOpen ? styles.fields : styles.folded}>
+      <div className={isOpen ? styles.fields : isNarrow ? styles.closed : styles.folded}>
         <Select
           label={t('field.incidentType')}
           value={filter.type ?? ''}

@@ -7,10 +7,9 @@ import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../lib/text.ts';
 import { cardFrame } from '../../ui/cardStyles.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { EditDialog } from './EditDialog.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
+import { MarkedText } from './MarkedText.tsx';
 import { useReviewParts } from './parts.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 import { ReviewAdditions } from './ReviewAdditions.tsx';
@@ -18,6 +17,7 @@ import { ReviewActions } from './ReviewActions.tsx';
 import { ReviewBadges } from './ReviewBadges.tsx';
 import { ReviewFacts } from './ReviewFacts.tsx';
 import { ReviewMedia } from './ReviewMedia.tsx';
+import { StickyBar } from './StickyBar.tsx';
 import { reviewTexts } from './texts.ts';
 import { type ReviewEvents, useDecision } from './useDecision.ts';
 
@@ -26,14 +26,13 @@ const useStyles = makeStyles({
     ...cardFrame,
     gap: '0.75rem',
     overflowWrap: 'anywhere',
-    ':focus-within': { boxShadow: `inset 0 0 0 1px ${tokens.colorNeutralStroke1}` },
   },
   selected: { backgroundColor: tokens.colorBrandBackground2 },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '0 1rem' },
   title: {
     margin: 0,
-    fontSize: tokens.fontSizeBase500,
-    lineHeight: tokens.lineHeightBase500,
+    fontSize: '1.5rem',
+    lineHeight: '2rem',
     fontWeight: tokens.fontWeightSemibold,
     borderRadius: tokens.borderRadiusSmall,
     textWrap: 'pretty',
@@ -45,8 +44,8 @@ const useStyles = makeStyles({
     textAlign: 'start',
     margin: 0,
     maxInlineSize: '46rem',
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: 1.55,
+    fontSize: '1.125rem',
+    lineHeight: 1.6,
     whiteSpace: 'pre-wrap',
   },
   unpinned: {
@@ -76,15 +75,17 @@ type Open = 'none' | 'edit' | 'reject' | 'history';
 
 type Props = {
   incident: ReviewedIncident;
-  /** null in lists without bulk selection. */
-  isSelected: boolean | null;
-  onSelect: (isSelected: boolean) => void;
+  /** Absent in lists without bulk selection. */
+  isSelected?: boolean;
+  onSelect?: (isSelected: boolean) => void;
   /** Whether keyboard shortcuts are on. */
   hasKeys: boolean;
+  /** Goes on to the next report without a decision; absent where each is a card of a list. */
+  onSkip?: () => void;
 } & ReviewEvents;
 
 /** One report as reviewers see it. A pending one can be approved or rejected. */
-export function ReviewCard({ incident, isSelected, onSelect, hasKeys, ...events }: Props) {
+export function ReviewCard({ incident, isSelected, onSelect, hasKeys, onSkip, ...events }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const titleId = useId();
@@ -114,7 +115,7 @@ export function ReviewCard({ incident, isSelected, onSelect, hasKeys, ...events 
       r: () => isPending && ask('rejected', { detail: 0 }),
       e: () => setOpen('edit'),
       p: () => setPreviewed((now) => !now),
-      x: () => isSelected !== null && onSelect(!isSelected),
+      x: () => onSelect?.(!isSelected),
     }[event.key.toLowerCase()];
     if (!action) return;
     event.preventDefault();
@@ -131,18 +132,12 @@ export function ReviewCard({ incident, isSelected, onSelect, hasKeys, ...events 
     >
       <div className={styles.head}>
         <ReviewBadges severity={incident.severity} sourceUrl={incident.sourceUrl} incident={incident} />
-        {isSelected !== null && (
-          <Checkbox checked={isSelected} onChange={onSelect}>
-            {t('select')}
-            <VisuallyHidden>: {oneLine(incident.title)}</VisuallyHidden>
-          </Checkbox>
-        )}
       </div>
       <h3 id={titleId} className={styles.title} dir="auto" tabIndex={-1}>
         {oneLine(incident.title)}
       </h3>
       <p className={styles.description} dir="auto">
-        {incident.description}
+        <MarkedText text={incident.description} />
       </p>
       <ReviewAdditions additions={incident.additions} />
       <ReviewMedia incident={incident} />
@@ -154,17 +149,19 @@ export function ReviewCard({ incident, isSelected, onSelect, hasKeys, ...events 
           {isPinned(incident) ? preview(incident) : t('pin.missing')}
         </section>
       )}
-      <ReviewActions
-        incident={incident}
-        titleId={titleId}
-        busy={busy ? asked : null}
-        isPreviewed={isPreviewed}
-        onDecide={ask}
-        onPreview={() => setPreviewed((now) => !now)}
-        onEdit={() => setOpen('edit')}
-        onHistory={() => setOpen('history')}
-        {...events}
-      />
+      <StickyBar onSkip={onSkip}>
+        <ReviewActions
+          incident={incident}
+          titleId={titleId}
+          busy={busy ? asked : null}
+          isPreviewed={isPreviewed}
+          onDecide={ask}
+          onPreview={() => setPreviewed((now) => !now)}
+          onEdit={() => setOpen('edit')}
+          onHistory={() => setOpen('history')}
+          {...events}
+        />
+      </StickyBar>
       <RejectDialog
         open={open === 'reject'}
         count={1}

@@ -1,13 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
-import type { Approval } from '@incidentmap/core/domain/incident/incidentTerms';
-import { type RefObject, useEffect, useId, useMemo, useRef } from 'react';
+import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cardList } from '../../ui/cardStyles.ts';
 import { Message } from '../../ui/Message.tsx';
-import { GroupHead } from './GroupHead.tsx';
-import { groupsOf } from './groups.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import { reviewTexts } from './texts.ts';
 import type { ReviewEvents } from './useDecision.ts';
@@ -16,13 +14,6 @@ const useStyles = makeStyles({
   list: cardList,
   // There can be hundreds of long reports; the browser skips the layout of those off screen.
   item: { contentVisibility: 'auto', containIntrinsicSize: 'auto 18rem' },
-  // A line beside a group: a flood, or likely duplicates.
-  group: {
-    paddingInlineStart: '0.75rem',
-    borderInlineStartWidth: '3px',
-    borderInlineStartStyle: 'solid',
-    borderInlineStartColor: tokens.colorBrandStroke1,
-  },
   empty: {
     border: `1px dashed ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
@@ -32,48 +23,21 @@ const useStyles = makeStyles({
 
 type Props = {
   incidents: readonly ReviewedIncident[];
-  status: Approval;
+  status: Decision;
   /** Whether any filter is set, which may explain an empty list. */
   isFiltered: boolean;
   /** Whether there are more pages to load. */
   hasMore: boolean;
-  selected: ReadonlySet<string>;
-  onSelect: (ids: readonly string[], isSelected: boolean) => void;
-  /** Filters the queue by one flood; null if it is filtered by one already. */
-  onFilterByFlood: ((flood: string) => void) | null;
   hasKeys: boolean;
   /** The list's element, for `useCardKeys`. */
   root: RefObject<HTMLDivElement | null>;
 } & ReviewEvents;
 
-/**
- * The reports of one status; pending ones are grouped by flood and likely duplicates. When the report that has the
- * focus leaves the list, the next one gets it.
- */
-export function ReviewList({
-  incidents,
-  status,
-  isFiltered,
-  hasMore,
-  selected,
-  onSelect,
-  onFilterByFlood,
-  hasKeys,
-  root,
-  onChanged,
-  ...events
-}: Props) {
+/** The decided reports of one status. When the report that has the focus leaves the list, the next one gets it. */
+export function ReviewList({ incidents, status, isFiltered, hasMore, hasKeys, root, onChanged, ...events }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
-  const headId = useId();
   const leaving = useRef<{ id: string; index: number } | null>(null);
-  const isPending = status === 'pending';
-
-  const groups = useMemo(
-    () => (isPending ? groupsOf(incidents) : incidents.map((each) => ({ kind: 'alone' as const, incidents: [each] }))),
-    [incidents, isPending],
-  );
-  const ordered = groups.flatMap((group) => group.incidents);
 
   useEffect(() => {
     const left = leaving.current;
@@ -84,7 +48,7 @@ export function ReviewList({
   }, [incidents, root]);
 
   const changed = (incident: ReviewedIncident, next: Parameters<ReviewEvents['onChanged']>[0]) => {
-    const index = ordered.indexOf(incident);
+    const index = incidents.indexOf(incident);
     const card = root.current?.querySelectorAll('article[data-report]')[index];
     // A dialog of the card returns the focus only after the card was unmounted.
     const isInUse = card?.contains(document.activeElement) || document.activeElement?.closest('[role="dialog"]');
@@ -104,34 +68,16 @@ export function ReviewList({
   return (
     <div ref={root} tabIndex={-1}>
       <ul className={styles.list}>
-        {groups.map((group, at) => {
-          const cards = group.incidents.map((incident) => (
-            <li key={incident.id} className={styles.item}>
-              <ReviewCard
-                incident={incident}
-                isSelected={isPending ? selected.has(incident.id) : null}
-                onSelect={(isSelected) => onSelect([incident.id], isSelected)}
-                hasKeys={hasKeys}
-                onChanged={(next) => changed(incident, next)}
-                {...events}
-              />
-            </li>
-          ));
-          if (group.kind === 'alone') return cards;
-          return (
-            <li key={`group of ${group.incidents[0]?.id}`} className={styles.group}>
-              <GroupHead
-                noteId={`${headId}-${at}`}
-                group={group}
-                onSelect={onSelect}
-                onFilterByFlood={onFilterByFlood}
-              />
-              <ul className={styles.list} aria-labelledby={`${headId}-${at}`}>
-                {cards}
-              </ul>
-            </li>
-          );
-        })}
+        {incidents.map((incident) => (
+          <li key={incident.id} className={styles.item}>
+            <ReviewCard
+              incident={incident}
+              hasKeys={hasKeys}
+              onChanged={(next) => changed(incident, next)}
+              {...events}
+            />
+          </li>
+        ))}
       </ul>
     </div>
   );

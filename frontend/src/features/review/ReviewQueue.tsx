@@ -2,16 +2,15 @@ import { Button, makeStyles, Spinner } from '@fluentui/react-components';
 import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off';
 import type { Answer } from '@incidentmap/core/contract';
 import type { IncidentOutcome } from '@incidentmap/core/domain/incident/incident';
-import type { Approval } from '@incidentmap/core/domain/incident/incidentTerms';
+import type { Approval, Decision } from '@incidentmap/core/domain/incident/incidentTerms';
 import { queuePageSize } from '@incidentmap/core/domain/constants';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
 import { showsPublished } from '../../api/published.ts';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { usePages } from '../../api/usePages.ts';
 import { Message } from '../../ui/Message.tsx';
-import { BulkBar } from './BulkBar.tsx';
 import type { QueueQuery } from './queueQuery.ts';
 import { ReviewList } from './ReviewList.tsx';
 import { ReviewSkeleton } from './ReviewSkeleton.tsx';
@@ -29,18 +28,14 @@ export type Counts = Answer<'listQueue'>['counts'];
 type Props = {
   /** The user's first role. */
   role: string | undefined;
-  status: Approval;
+  status: Decision;
   filter: QueueQuery['filter'];
   hasKeys: boolean;
   onCounts: (counts: Counts) => void;
   /** Called with the names of the partners whose reports are in the list. */
   onPartners: (names: readonly string[]) => void;
-  /** Filters the queue by one flood. */
-  onFilterByFlood: (flood: string) => void;
   onSessionEnd: () => void;
 };
-
-const none: ReadonlySet<string> = new Set();
 
 /** The counts after the `changed` reports left the status `from`. */
 function countsAfter(counts: Counts, from: Approval, changed: readonly IncidentOutcome[]): Counts {
@@ -52,22 +47,12 @@ function countsAfter(counts: Counts, from: Approval, changed: readonly IncidentO
   return next;
 }
 
-/** The reports of one status that match the filter, page by page. */
-export function ReviewQueue({
-  role,
-  status,
-  filter,
-  hasKeys,
-  onCounts,
-  onPartners,
-  onFilterByFlood,
-  onSessionEnd,
-}: Props) {
+/** The decided reports of one status that match the filter, page by page. */
+export function ReviewQueue({ role, status, filter, hasKeys, onCounts, onPartners, onSessionEnd }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const { mutate: mutateCache } = useSWRConfig();
   const root = useRef<HTMLDivElement>(null);
-  const [selected, setSelected] = useState(none);
   const pages = usePages('listQueue', (cursor) => ({
     query: { role, status, cursor, limit: queuePageSize, ...filter },
   }));
@@ -98,14 +83,6 @@ export function ReviewQueue({
     const names = new Set(incidents.flatMap(({ partnerId }) => (partnerId === null ? [] : [partnerId])));
     if (names.size > 0) onPartners([...names].toSorted());
   }, [incidents, onPartners]);
-  const onSelect = (ids: readonly string[], isSelected: boolean) =>
-    setSelected((now) => {
-      const next = new Set(now);
-      for (const id of ids)
-        if (isSelected) next.add(id);
-        else next.delete(id);
-      return next;
-    });
 
   const events: ReviewEvents = {
     onChanged: (changed) => {
@@ -121,7 +98,6 @@ export function ReviewQueue({
           })),
         { revalidate: false },
       );
-      onSelect([...byId.keys()], false);
       // Clears the cache instead of only revalidating, because the pages that show the incident may not be mounted now.
       void mutateCache(showsPublished, undefined);
     },
@@ -144,31 +120,13 @@ export function ReviewQueue({
   }
   if (!data) return <ReviewSkeleton label={t('loadingIncidents')} />;
   const isLoadingMore = pages.size > data.length;
-  const chosen = incidents.filter(({ id }) => selected.has(id)).map(({ id }) => id);
   return (
     <div className={styles.root}>
-      {status === 'pending' && incidents.length > 0 && (
-        <BulkBar
-          chosen={chosen}
-          total={incidents.length}
-          onSelectAll={() =>
-            onSelect(
-              incidents.map(({ id }) => id),
-              true,
-            )
-          }
-          onClear={() => setSelected(none)}
-          {...events}
-        />
-      )}
       <ReviewList
         incidents={incidents}
         status={status}
         isFiltered={Object.keys(filter).length > 0}
         hasMore={pages.hasMore}
-        selected={selected}
-        onSelect={onSelect}
-        onFilterByFlood={filter.flood ? null : onFilterByFlood}
         hasKeys={hasKeys}
         root={root}
         {...events}

@@ -1,30 +1,28 @@
-import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/react-components';
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
 import type { Answer } from '@incidentmap/core/contract';
 import { mayManagePartners, maySeeDecided } from '@incidentmap/core/domain/review/permissions';
-import { useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignOutButton } from '../../account/SignOutButton.tsx';
 import { useQuery } from '../../api/useQuery.ts';
 import { paths } from '../../lib/paths.ts';
+import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { fromMedium } from '../../ui/media.ts';
+import { fromMedium, medium } from '../../ui/media.ts';
 import { useReviewParts } from './parts.ts';
-import { PendingMedia } from './PendingMedia.tsx';
-import { PostQueue } from './PostQueue.tsx';
 import { PublicMedia } from './PublicMedia.tsx';
 import { PrivacyRequests } from './PrivacyRequests.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
-import { formatQueueQuery, isQueue, type Tab as TabName, tabs, useQueueQuery } from './queueQuery.ts';
+import { isQueue, type Tab as TabName, tabs, useQueueQuery } from './queueQuery.ts';
 import { type Counts, ReviewQueue } from './ReviewQueue.tsx';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { reviewTexts } from './texts.ts';
+import { WaitingRoom } from './WaitingRoom.tsx';
 
 const useStyles = makeStyles({
   root: {
-    maxInlineSize: '64rem',
-    marginInline: 'auto',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '1.25rem',
@@ -36,6 +34,7 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     gap: '1rem 2rem',
   },
+  hidden: { display: 'none' },
   names: { minInlineSize: 0 },
   title: { margin: 0, fontSize: 'clamp(1.5rem, 1.2rem + 1.5vw, 2.125rem)', lineHeight: 1.2, letterSpacing: '-0.015em' },
   account: { margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
@@ -74,25 +73,29 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   locked: { margin: 0, marginBlockStart: '-0.75rem', color: tokens.colorNeutralForeground2 },
-  panel: { outlineStyle: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1.25rem' },
+  panel: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '1.25rem',
+  },
+  column: { inlineSize: '100%', maxInlineSize: '64rem', marginInline: 'auto' },
 });
 
 type User = NonNullable<Answer<'getSession'>['user']>;
 
-/** The review room: tabs with the queue, public files, partners and privacy requests. */
+/**
+ * The review room: tabs with the queue, public files, partners and privacy requests. On a phone the head makes room for
+ * the item that is read.
+ */
 export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: () => void }) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const panelId = useId();
-  const panel = useRef<HTMLElement>(null);
   const parts = useReviewParts();
   const [query, setQuery] = useQueueQuery();
   const [counts, setCounts] = useState<Counts | null>(null);
   const [hasKeys, setKeys] = useState(true);
-  /** Part of the queue's `key`: a new number remounts the queue. */
-  const [queueKey, setQueueKey] = useState(0);
   const [isAboutData, setAboutData] = useState(false);
-  const refresh = () => setQueueKey((now) => now + 1);
   const isLocked = !maySeeDecided(user);
   const isDisabled = (tab: TabName) => isLocked && tab !== 'pending';
   /** Tabs that are hidden from users who may not open them. */
@@ -101,18 +104,26 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
   const shown = isDisabled(query.tab) || !isThere(query.tab) ? 'pending' : query.tab;
   const number = new Intl.NumberFormat(i18n.language);
   const onCounts = useCallback((now: Counts) => setCounts(now), []);
-  // The tabs without a queue do not load the counts, so they are read here.
+  // The other tabs do not load the number of all that waits, so it is read here.
   useQuery(
-    counts === null && !isQueue(shown) ? 'listQueue' : null,
-    { query: { role: user.roles[0], status: 'pending', limit: 1 } },
+    counts === null && shown !== 'pending' ? 'listWaiting' : null,
+    { query: { role: user.roles[0], sort: 'age', limit: 1 } },
     { onSuccess: (page) => setCounts(page.counts) },
+  );
+  // Of the decided reports' own counts, what waits is only the reports.
+  const onDecidedCounts = useCallback(
+    ({ approved, rejected }: Counts) => setCounts((now) => now && { ...now, approved, rejected }),
+    [],
   );
   const countOf = (tab: TabName) => (isQueue(tab) ? (counts?.[tab] ?? null) : null);
   const [partners, setPartners] = useState<readonly string[]>([]);
 
+  const isWide = useMediaQuery(medium);
+  const isReading = !isWide && !isAboutData && shown === 'pending' && query.item !== undefined;
+
   return (
     <div className={styles.root}>
-      <div className={styles.head}>
+      <div className={mergeClasses(styles.head, isReading && styles.hidden)}>
         <div className={styles.names}>
           <h1 className={styles.title}>{t('heading')}</h1>
           <p className={styles.account}>{t('signedInAs', { name: user.name })}</p>
@@ -124,14 +135,20 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
           <SignOutButton label={t('logout')} />
         </div>
       </div>
-      <div className={styles.bar}>
+      <div className={mergeClasses(styles.bar, isReading && styles.hidden)}>
         <TabList
           aria-label={t('tabs.label')}
           className={styles.tabs}
           selectedValue={isAboutData ? 'data' : shown}
           onTabSelect={(_, { value }) => {
             setAboutData(value === 'data');
-            if (value !== 'data') setQuery({ tab: tabs.find((tab) => tab === value) ?? 'pending', filter: {} });
+            if (value !== 'data')
+              setQuery({
+                tab: tabs.find((tab) => tab === value) ?? 'pending',
+                filter: {},
+                kind: undefined,
+                item: undefined,
+              });
           }}
         >
           {tabs.filter(isThere).map((tab) => (
@@ -153,40 +170,41 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
         </TabList>
         {isQueue(shown) && !isAboutData && <ShortcutHelp isOn={hasKeys} onChange={setKeys} />}
       </div>
-      {isLocked && <p className={styles.locked}>{t('tabs.locked')}</p>}
+      {isLocked && !isReading && <p className={styles.locked}>{t('tabs.locked')}</p>}
       <section
-        ref={panel}
-        tabIndex={-1}
         id={panelId}
         role="tabpanel"
         aria-label={isAboutData ? t('requests.tab') : t(`tabs.${shown}`)}
-        className={styles.panel}
+        className={mergeClasses(styles.panel, (isAboutData || shown !== 'pending') && styles.column)}
       >
         {isAboutData && <PrivacyRequests onSessionEnd={onSessionEnd} />}
         {!isAboutData && shown === 'partners' && parts.partners}
         {!isAboutData && shown === 'media' && <PublicMedia onSessionEnd={onSessionEnd} />}
-        {!isAboutData && isQueue(shown) && (
+        {!isAboutData && shown === 'pending' && (
+          <WaitingRoom
+            role={user.roles[0]}
+            query={query}
+            onQuery={setQuery}
+            hasKeys={hasKeys}
+            onCounts={onCounts}
+            onSessionEnd={onSessionEnd}
+          />
+        )}
+        {!isAboutData && isQueue(shown) && shown !== 'pending' && (
           <>
             <QueueFilters filter={query.filter} onChange={(filter) => setQuery({ filter })} partners={partners} />
-            {shown === 'pending' && <PostQueue onApproved={refresh} onSessionEnd={onSessionEnd} />}
             <ReviewQueue
-              key={`${queueKey} ${formatQueueQuery({ tab: shown, filter: query.filter })}`}
+              key={`${shown} ${JSON.stringify(query.filter)}`}
               role={user.roles[0]}
               status={shown}
               filter={query.filter}
               hasKeys={hasKeys}
-              onCounts={onCounts}
+              onCounts={onDecidedCounts}
               onPartners={setPartners}
-              onFilterByFlood={(flood) => {
-                setQuery({ filter: { flood } });
-                // The pressed button was unmounted with the list.
-                panel.current?.focus();
-              }}
               onSessionEnd={onSessionEnd}
             />
           </>
         )}
-        {!isAboutData && shown === 'pending' && <PendingMedia onPublished={refresh} onSessionEnd={onSessionEnd} />}
       </section>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
+import type { Box, Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { createContext, type ReactNode, use } from 'react';
 
@@ -10,6 +10,8 @@ export type ReviewParts = {
   preview: (incident: PublicIncident) => ReactNode;
   /** Renders a map with a pin to place or move. */
   pinMap: (pin: { point: Coordinates | null; note: string; onMove: (lat: number, lon: number) => void }) => ReactNode;
+  /** Renders a map of the reported point, and of the cell that the public sees instead. */
+  placeMap: (place: { point: Coordinates; cell: Box | null }) => ReactNode;
   /** The partners tab, for super admins. */
   partners: ReactNode;
 };

@@ -2,6 +2,12 @@ import { type Approval, approvals, incidentTypes, severities } from '@incidentma
 import { searchMaxLength, partnerIdMaxLength } from '@incidentmap/core/domain/constants';
 import { isCalendarDate } from '@incidentmap/core/domain/text/calendar';
 import type { QueueFilter } from '@incidentmap/core/domain/review/reviewQueue';
+import {
+  type WaitingKind,
+  waitingKinds,
+  type WaitingSort,
+  waitingSorts,
+} from '@incidentmap/core/domain/review/waiting';
 import { sourceBadges } from '@incidentmap/core/domain/incident/sourceBadge';
 import { useSearchParams } from 'react-router-dom';
 import { oneOf } from '../../lib/oneOf.ts';
@@ -12,7 +18,15 @@ export type Tab = (typeof tabs)[number];
 export const isQueue = (tab: Tab): tab is Approval => tab !== 'media' && tab !== 'partners';
 
 /** The tab and filters of the review room. They are kept in the address, so that links and the back button work. */
-export type QueueQuery = { tab: Tab; filter: Omit<QueueFilter, 'status'> };
+export type QueueQuery = {
+  tab: Tab;
+  filter: Omit<QueueFilter, 'status'>;
+  /** Of what waits: the kind that is listed, undefined for all. */
+  kind: WaitingKind | undefined;
+  sort: WaitingSort;
+  /** The item that is open. */
+  item: string | undefined;
+};
 
 const day = (value: string | null) => (value !== null && isCalendarDate(value) ? value : undefined);
 const yes = ['yes'] as const;
@@ -35,19 +49,26 @@ function parseQueueQuery(query: URLSearchParams): QueueQuery {
   return {
     tab: oneOf(tabs, query.get('tab')) ?? 'pending',
     filter: Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)),
+    kind: oneOf(waitingKinds, query.get('kind')),
+    sort: oneOf(waitingSorts, query.get('sort')) ?? 'age',
+    item: words(query.get('item'), 100),
   };
 }
 
-export function formatQueueQuery({ tab, filter }: QueueQuery): string {
+function formatQueueQuery({ tab, filter, kind, sort, item }: QueueQuery): string {
   const query = new URLSearchParams(tab === 'pending' ? {} : { tab });
-  for (const [name, value] of Object.entries(filter)) if (value) query.set(name, String(value));
+  const view = tab === 'pending' ? { kind, sort: sort === 'age' ? undefined : sort, item } : {};
+  for (const [name, value] of Object.entries({ ...filter, ...view })) if (value) query.set(name, String(value));
   return query.toString();
 }
 
+/** A tab, and an item that is opened from the list, are a step that Back takes back. */
 export function useQueueQuery(): [QueueQuery, (change: Partial<QueueQuery>) => void] {
   const [query, setQuery] = useSearchParams();
   const now = parseQueueQuery(query);
-  const change = (part: Partial<QueueQuery>) =>
-    setQuery(formatQueueQuery({ ...now, ...part }), { replace: part.tab === undefined });
+  const change = (part: Partial<QueueQuery>) => {
+    const isStep = part.tab !== undefined || (part.item !== undefined && now.item === undefined);
+    setQuery(formatQueueQuery({ ...now, ...part }), { replace: !isStep });
+  };
   return [now, change];
 }

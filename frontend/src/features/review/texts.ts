@@ -1,12 +1,10 @@
 import type { RejectionCode } from '@incidentmap/core/domain/review/audit';
+import type { PersonalDetail } from '@incidentmap/core/domain/reporter/personalDetails';
 import { addTexts } from '../../i18n/index.ts';
 
 export const en = {
   media: {
     showName: 'Show file {{number}} of {{total}}',
-    heading: 'Pending Media Uploads',
-    loading: 'Loading pending media…',
-    failed: 'Failed to fetch pending media',
     empty: 'No pending media files',
     untitled: 'Untitled',
     unknown: 'Unknown',
@@ -56,6 +54,31 @@ export const en = {
     filtered: 'No reports match these filters.',
     noneYet: 'Nothing found so far. Load more to look further back.',
   },
+  queue: {
+    sort: 'Sort by',
+    sorts: { age: 'Oldest first', risk: 'Highest risk first', place: 'Place, A to Z' },
+    kind: 'What is listed',
+    kinds: { all: 'All', report: 'Reports', post: 'Submitted posts', media: 'Pending Media Uploads' },
+    one: { report: 'Report', post: 'Post', media: 'File' },
+    alike: 'likely duplicate',
+    place: '{{index}} of {{total}}',
+    back: 'Back to the list',
+  },
+  side: {
+    label: 'About this report',
+    where: 'Where it happened',
+    alike: 'Likely the same',
+    pinAndCell: 'The pin is what was reported, for reviewers only. The square is what the public will see.',
+  },
+  skip: 'Skip',
+  identifier: {
+    name: 'may be a name',
+    address: 'may be an address',
+    postcode: 'may be a postcode',
+    phone: 'may be a phone number',
+    email: 'may be an email address',
+    plate: 'may be a number plate',
+  } satisfies Record<PersonalDetail['kind'], string>,
   filters: {
     label: 'Filter the reports',
     more: 'More filters',
@@ -73,6 +96,7 @@ export const en = {
     on: 'Use these keys',
     j: 'Next report',
     k: 'Previous report',
+    s: 'Skip',
     a: 'Approve',
     r: 'Reject',
     e: 'Edit',
@@ -196,7 +220,6 @@ export const en = {
   },
   posts: {
     heading: 'Submitted posts',
-    count: 'Submitted posts ({{total}})',
     withoutLink: 'A post without a link',
     sent: 'Sent',
     approve: { title: 'Turn this post into an incident', confirm: 'Approve' },

@@ -11,12 +11,12 @@ import { pinTexts } from './texts.ts';
 
 /**
  * `point` is null while there is no pin. `cell`: the area that the public sees instead of the pin, if it is drawn. `onMove`
- * is called with the pin's new coordinates.
+ * is called with the pin's new coordinates; without it the pin stays where it is.
  */
 export type PinMapProps = {
   point: Coordinates | null;
   cell?: Box | null;
-  onMove: (lat: number, lon: number) => void;
+  onMove?: (lat: number, lon: number) => void;
 };
 
 /** Near enough to see the towns around a pin. */
@@ -51,6 +51,7 @@ function Pin({ point, cell = null, onMove }: PinMapProps) {
   const [renderer] = useState(() => svg());
   // Five decimals are about a metre, less than a pixel of this map.
   const move = ({ lat: north, lng: east }: LatLng) => {
+    if (!onMove) return;
     isHere.current = true;
     onMove(Number(north.toFixed(5)), Number(east.toFixed(5)));
   };
@@ -95,7 +96,9 @@ function Pin({ point, cell = null, onMove }: PinMapProps) {
       <Marker
         position={[point.lat, point.lon]}
         icon={icon}
-        draggable
+        draggable={onMove !== undefined}
+        interactive={onMove !== undefined}
+        keyboard={onMove !== undefined}
         title={t('pin')}
         eventHandlers={{
           dragend: ({ target }) => move((target as LeafletMarker).getLatLng()),

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import type { Incident } from '../incident/incident.ts';
+import type { IncidentType, Severity } from '../incident/incidentTerms.ts';
+import { sourceBadgeOf } from '../incident/sourceBadge.ts';
+import { personalDetails } from '../reporter/personalDetails.ts';
+import type { SubmittedPost } from '../posts/submittedPost.ts';
+import { londonDate } from '../text/calendar.ts';
+import { fold } from '../text/fold.ts';
+import { queueFilter } from './reviewQueue.ts';
+
+/** What waits for a reviewer: reports, submitted posts, and files that were sent or added on their own. */
+export const waitingKinds = ['report', 'post', 'media'] as const;
+export type WaitingKind = (typeof waitingKinds)[number];
+
+/** `age`: the oldest first; `risk`: the most pressing first; `place`: by the name of the location. */
+export const waitingSorts = ['age', 'risk', 'place'] as const;
+export type WaitingSort = (typeof waitingSorts)[number];
+
+/** The filter of the queue of everything that waits. */
+export const waitingFilter = z.extend(z.omit(queueFilter, { status: true }), {
+  kind: z.optional(z.enum(waitingKinds)),
+});
+export type WaitingFilter = z.output<typeof waitingFilter>;
+
+/** What the queue keeps in memory of each item: enough to filter and to sort it. */
+export type WaitingRow = {
+  kind: WaitingKind;
+  id: string;
+  createdAt: string;
+  /** Folded title, description and location. */
+  words: string;
+  /** The beginning of the folded location; what names no place comes last. */
+  place: string;
+  type: IncidentType | null;
+  severity: Severity | null;
+  sourceUrl: string | null;
+  isSuspected: boolean;
+  floodOf: string | null;
+  partner: string | null;
+  day: string;
+  /** The number of details in its texts that may identify a person. */
+  identifiers: number;
+  /** The canonical link of a post: those with the same one wait together. */
+  link: string | null;
+};
+
+const placeLength = 40;
+const last = '\uffff';
+
+type Told = { title: string; description: string; location: string; incidentDate: string | null };
+
+const rowOf = (
+  kind: WaitingKind,
+  { id, createdAt }: { id: string; createdAt: string },
+  { title, description, location, incidentDate }: Told,
+  rest: Partial<WaitingRow>,
+): WaitingRow => ({
+  kind,
+  id,
+  createdAt,
+  words: [title, description, location].map(fold).join('\n'),
+  place: fold(location).slice(0, placeLength) || last,
+  type: null,
+  severity: null,
+  sourceUrl: null,
+  isSuspected: false,
+  floodOf: null,
+  partner: null,
+  day: incidentDate ?? londonDate(new Date(createdAt)),
+  identifiers: personalDetails(`${title}\n${description}`).length,
+  link: null,
+  ...rest,
+});
+
+export const rowOfReport = (incident: Incident): WaitingRow =>
+  rowOf('report', incident, incident, {
+    type: incident.incidentType,
+    severity: incident.severity,
+    sourceUrl: incident.sourceUrl,
+    isSuspected: incident.suspected === true,
+    floodOf: incident.floodOf ?? null,
+    partner: incident.partnerId,
+  });
+
+export const rowOfPost = (post: SubmittedPost): WaitingRow =>
+  rowOf(
+    'post',
+    post,
+    { title: post.postUrl ?? '', description: post.additionalContext, location: '', incidentDate: null },
+    { sourceUrl: post.postUrl, isSuspected: post.suspected === true, link: post.canonicalUrl },
+  );
+
+/** `details`: what its sender said of the file. */
+export const rowOfMedia = (
+  file: { id: string; createdAt: string },
+  details: Partial<Told & { incidentType: IncidentType; severity: Severity }>,
+): WaitingRow =>
+  rowOf(
+    'media',
+    file,
+    {
+      title: details.title ?? '',
+      description: '',
+      location: details.location ?? '',
+      incidentDate: details.incidentDate ?? null,
+    },
+    { type: details.incidentType ?? null, severity: details.severity ?? null },
+  );
+
+/** Whether an item matches all of the filter but its kind, so that each kind can be counted. */
+export function waitingMatcher(filter: WaitingFilter): (row: WaitingRow) => boolean {
+  const { type, severity, source, quarantine, suspected, flood, partner, from, to } = filter;
+  const wanted = fold(filter.text ?? '');
+  return (row) =>
+    (type === undefined || row.type === type) &&
+    (severity === undefined || row.severity === severity) &&
+    (source === undefined || sourceBadgeOf(row.sourceUrl) === source) &&
+    (quarantine === undefined || row.isSuspected || row.floodOf !== null) &&
+    (suspected === undefined || row.isSuspected) &&
+    (flood === undefined || row.floodOf === flood) &&
+    (partner === undefined || row.partner === partner) &&
+    (from === undefined || row.day >= from) &&
+    (to === undefined || row.day <= to) &&
+    (wanted === '' || row.words.includes(wanted));
+}
+
+const weights = { critical: 400, high: 300, medium: 200, low: 100 } as const satisfies Record<Severity, number>;
+
+/** First the severity, then how many details may identify somebody, then whether it is marked as a flood or a robot's. */
+const riskOf = ({ severity, identifiers, isSuspected, floodOf }: WaitingRow): number =>
+  (severity === null ? 0 : weights[severity]) +
+  Math.min(identifiers, 9) * 10 +
+  (isSuspected || floodOf !== null ? 5 : 0);
+
+/** The position of an item in the list: compared in this order, the lowest first. */
+export type WaitingPosition = readonly [key: string | number, createdAt: string, id: string];
+
+export const positionOf = (row: WaitingRow, sort: WaitingSort): WaitingPosition => [
+  { age: '', risk: -riskOf(row), place: row.place }[sort],
+  row.createdAt,
+  row.id,
+];
+
+export function comparePositions(a: WaitingPosition, b: WaitingPosition): number {
+  for (const at of [0, 1, 2] as const) if (a[at] !== b[at]) return a[at] < b[at] ? -1 : 1;
+  return 0;
+}

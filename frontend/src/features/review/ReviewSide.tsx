@@ -1,0 +1,86 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { type ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import { isPinned, publicCell } from '@incidentmap/core/domain/places/coordinates';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useQuery } from '../../api/useQuery.ts';
+import { longDate } from '../../lib/dates.ts';
+import { oneLine } from '../../lib/text.ts';
+import { GroupHead } from './GroupHead.tsx';
+import type { Group } from './groups.ts';
+import { useReviewParts } from './parts.ts';
+import { reviewTexts } from './texts.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem', alignContent: 'start' },
+  part: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '0.5rem',
+    padding: '1rem',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: '0.75rem',
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  title: { margin: 0, fontSize: '1.125rem', lineHeight: '1.5rem' },
+  map: { display: 'flex', flexDirection: 'column', blockSize: '14rem' },
+  note: { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', color: tokens.colorNeutralForeground2 },
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  alike: { justifyContent: 'start', inlineSize: '100%', paddingInline: '0.375rem', textAlign: 'start' },
+  when: { display: 'block', fontSize: '0.875rem', fontWeight: 400, color: tokens.colorNeutralForeground2 },
+});
+
+type Props = {
+  report: ReviewedIncident;
+  /** The reports that say nearly the same, with this one; null when it stands alone. */
+  group: Group | null;
+  onOpen: (id: string) => void;
+  onSelect: (ids: readonly string[], isSelected: boolean) => void;
+  /** Filters the queue by one flood; null if it is filtered by one already. */
+  onFilterByFlood: ((flood: string) => void) | null;
+};
+
+/** What stands beside a report: where it happened, and the reports that are likely about the same event. */
+export function ReviewSide({ report, group, onOpen, onSelect, onFilterByFlood }: Props) {
+  const { t, i18n } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  const noteId = useId();
+  const { placeMap } = useReviewParts();
+  const grid = useQuery('getSite').data?.publicGridMetres;
+  const point = isPinned(report) ? { lat: report.latitude, lon: report.longitude } : null;
+  return (
+    <aside className={styles.root} aria-label={t('side.label')}>
+      <section className={styles.part} aria-label={t('side.where')}>
+        <h2 className={styles.title}>{t('side.where')}</h2>
+        {point && (
+          <div key={`${point.lat} ${point.lon}`} className={styles.map}>
+            {placeMap({ point, cell: grid && !report.atHome ? publicCell(point, grid) : null })}
+          </div>
+        )}
+        <p className={styles.note}>{t(!point ? 'pin.missing' : report.atHome ? 'badges.atHome' : 'side.pinAndCell')}</p>
+      </section>
+      {group && (
+        <section className={styles.part} aria-label={t('side.alike')}>
+          <h2 className={styles.title}>{t('side.alike')}</h2>
+          <GroupHead noteId={noteId} group={group} onSelect={onSelect} onFilterByFlood={onFilterByFlood} />
+          <ul className={styles.list} aria-labelledby={noteId}>
+            {group.incidents
+              .filter(({ id }) => id !== report.id)
+              .map(({ id, title, location, incidentDate }) => (
+                <li key={id}>
+                  <Button appearance="subtle" className={styles.alike} onClick={() => onOpen(id)}>
+                    <span>
+                      <span dir="auto">{oneLine(title)}</span>
+                      <span className={styles.when}>
+                        {location} · {longDate(incidentDate, i18n.language)}
+                      </span>
+                    </span>
+                  </Button>
+                </li>
+              ))}
+          </ul>
+        </section>
+      )}
+    </aside>
+  );
+}

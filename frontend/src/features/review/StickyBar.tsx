@@ -1,0 +1,50 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { ArrowForwardRegular } from '@fluentui/react-icons/svg/arrow-forward';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fromMedium } from '../../ui/media.ts';
+import { reviewTexts } from './texts.ts';
+
+const useStyles = makeStyles({
+  // At the lower edge of the window while the item is longer than it; on a phone the thumb reaches it there.
+  root: {
+    position: 'sticky',
+    insetBlockEnd: 0,
+    zIndex: 1,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'end',
+    gap: '0.25rem 0.75rem',
+    marginInline: 'calc(-1 * clamp(1rem, 2vw, 1.5rem))',
+    marginBlockEnd: 'calc(-1 * clamp(1rem, 2vw, 1.5rem))',
+    paddingInline: 'clamp(1rem, 2vw, 1.5rem)',
+    paddingBlock: '0.5rem',
+    borderBlockStartWidth: '1px',
+    borderBlockStartStyle: 'solid',
+    borderBlockStartColor: tokens.colorNeutralStroke2,
+    borderEndStartRadius: tokens.borderRadiusLarge,
+    borderEndEndRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    // On a low screen, and in large text, it would leave too little of the report.
+    '@media (max-height: 30em)': { position: 'static' },
+  },
+  acts: { flexGrow: 1, flexBasis: '100%', minInlineSize: 0, [fromMedium]: { flexBasis: '20rem' } },
+  arrow: { ':dir(rtl)': { transform: 'scaleX(-1)' } },
+});
+
+type Props = { onSkip: (() => void) | undefined; className?: string; children: ReactNode };
+
+/** The bar of an item's acts. `onSkip` goes on to the next one without a decision. */
+export function StickyBar({ onSkip, className, children }: Props) {
+  const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  if (!onSkip) return children;
+  return (
+    <div className={mergeClasses(styles.root, className)} data-keep-clear="">
+      <div className={styles.acts}>{children}</div>
+      <Button appearance="subtle" icon={<ArrowForwardRegular className={styles.arrow} />} onClick={onSkip}>
+        {t('skip')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,424 @@
+import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
+import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off';
+import { queuePageSize } from '@incidentmap/core/domain/constants';
+import { waitingKinds, waitingSorts } from '@incidentmap/core/domain/review/waiting';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSWRConfig } from 'swr';
+import { apiErrorText } from '../../api/apiErrorText.ts';
+import { showsPublished } from '../../api/published.ts';
+import { usePages } from '../../api/usePages.ts';
+import { useMediaQuery } from '../../lib/useMediaQuery.ts';
+import { useNow } from '../../lib/useNow.ts';
+import { Message } from '../../ui/Message.tsx';
+import { medium, fromMedium } from '../../ui/media.ts';
+import { Select } from '../../ui/Select.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { groupsOf } from './groups.ts';
+import { PendingMediaCard } from './PendingMediaCard.tsx';
+import { PostCard } from './PostCard.tsx';
+import { QueueFilters } from './QueueFilters.tsx';
+import type { QueueQuery } from './queueQuery.ts';
+import { ReviewCard } from './ReviewCard.tsx';
+import type { Counts } from './ReviewQueue.tsx';
+import { ReviewSide } from './ReviewSide.tsx';
+import { ReviewSkeleton } from './ReviewSkeleton.tsx';
+import { reviewTexts } from './texts.ts';
+import { isSessionOver, type ReviewEvents } from './useDecision.ts';
+import { useQueueKeys } from './useQueueKeys.ts';
+import { keyOf, reportsAmong, without } from './waitingItems.ts';
+import { WaitingRow } from './WaitingRow.tsx';
+
+/** Three columns: 1,200 px. */
+const fromThree = '@media (min-width: 75em)';
+const underHeader = 'calc(var(--header, 4rem) + 0.5rem)';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '1rem',
+    alignItems: 'start',
+    [fromMedium]: { gridTemplateColumns: '20rem minmax(0, 1fr)', gap: '1.25rem' },
+    [fromThree]: { gridTemplateColumns: '22rem minmax(0, 1fr) 20rem' },
+  },
+  column: {
+    [fromMedium]: {
+      position: 'sticky',
+      insetBlockStart: underHeader,
+      gridRow: '1 / span 2',
+      maxBlockSize: `calc(100dvh - ${underHeader} - 0.5rem)`,
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+    },
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: '0.75rem',
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  head: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.75rem', padding: '0.75rem' },
+  kinds: { display: 'flex', flexWrap: 'wrap', gap: '0.25rem' },
+  kind: { minWidth: 'auto', minHeight: '2.75rem', paddingInline: '0.625rem', fontVariantNumeric: 'tabular-nums' },
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  more: { margin: '0.75rem', justifySelf: 'center' },
+  pane: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.75rem', outlineStyle: 'none' },
+  paneHead: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 0.75rem' },
+  kindTitle: { margin: 0, fontSize: '1rem', lineHeight: '1.5rem', fontWeight: tokens.fontWeightSemibold },
+  place: { marginInlineStart: 'auto', color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
+  side: {
+    [fromMedium]: { gridColumn: '2' },
+    [fromThree]: {
+      gridColumn: '3',
+      gridRow: '1',
+      position: 'sticky',
+      insetBlockStart: underHeader,
+      maxBlockSize: `calc(100dvh - ${underHeader} - 0.5rem)`,
+      overflowY: 'auto',
+    },
+  },
+  wide: { [fromThree]: { gridColumn: '2 / span 2' } },
+  empty: { outlineStyle: 'none' },
+  arrow: { ':dir(rtl)': { transform: 'scaleX(-1)' } },
+});
+
+const none: ReadonlySet<string> = new Set();
+
+type Props = {
+  /** The user's first role. */
+  role: string | undefined;
+  query: QueueQuery;
+  onQuery: (change: Partial<QueueQuery>) => void;
+  hasKeys: boolean;
+  onCounts: (counts: Counts) => void;
+  onSessionEnd: () => void;
+};
+
+/**
+ * Everything that waits for a decision: the list, the item that is open, and what stands beside it. A phone shows either
+ * the list or one item. What was decided leaves the list, and the next one is opened and gets the focus.
+ */
+export function WaitingRoom({ role, query, onQuery, hasKeys, onCounts, onSessionEnd }: Props) {
+  const { t, i18n } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  const { mutate: mutateCache } = useSWRConfig();
+  const now = useNow(60_000);
+  const isWide = useMediaQuery(medium);
+  const pane = useRef<HTMLElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  /** Whether what is opened next gets the focus. */
+  const wantsFocus = useRef(false);
+  const [selected, setSelected] = useState(none);
+  const { kind, sort, item: wanted, filter } = query;
+  const pages = usePages('listWaiting', (cursor) => ({
+    query: { sort, role, kind, cursor, limit: queuePageSize, ...filter },
+  }));
+  const { data, error, mutate } = pages;
+  const counts = data?.[0]?.counts;
+  useEffect(() => {
+    if (counts) onCounts(counts);
+  }, [counts, onCounts]);
+
+  const isOver = isSessionOver(error);
+  const end = () => {
+    void mutate(undefined, { revalidate: false });
+    onSessionEnd();
+  };
+  useEffect(() => {
+    if (isOver) end();
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, when the session turns out to be over
+  }, [isOver]);
+
+  // An item that moved to the next page between two requests is in both pages.
+  const items = useMemo(
+    () => [...new Map(data?.flatMap((page) => page.items).map((item) => [keyOf(item), item])).values()],
+    [data],
+  );
+  const reports = useMemo(() => reportsAmong(items), [items]);
+  const groupOf = useMemo(
+    () =>
+      new Map(
+        groupsOf(reports)
+          .filter((group) => group.kind !== 'alone')
+          .flatMap((group) => group.incidents.map(({ id }) => [id, group] as const)),
+      ),
+    [reports],
+  );
+  const partners = useMemo(
+    () => [...new Set(reports.flatMap(({ partnerId }) => (partnerId === null ? [] : [partnerId])))].toSorted(),
+    [reports],
+  );
+  const found = items.findIndex((item) => keyOf(item) === wanted);
+  const index = found >= 0 || !isWide ? found : Math.min(0, items.length - 1);
+  const shown = items[index];
+  const shownKey = shown && keyOf(shown);
+
+  useEffect(() => {
+    if (!wantsFocus.current || !data) return;
+    wantsFocus.current = false;
+    (pane.current?.querySelector<HTMLElement>('article h3') ?? list.current)?.focus();
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [shownKey, data]);
+  // The next page comes before its first report is wanted.
+  const isNearEnd = pages.hasMore && index >= items.length - 3 && pages.size <= (data?.length ?? 0);
+  const { more } = pages;
+  useEffect(() => {
+    if (isNearEnd && shownKey !== undefined) more();
+    // oxlint-disable-next-line react/exhaustive-deps -- `more` is made anew at each rendering
+  }, [isNearEnd, shownKey]);
+
+  const open = (key: string | undefined) => {
+    wantsFocus.current = true;
+    if (key === shownKey) pane.current?.querySelector<HTMLElement>('article h3')?.focus();
+    onQuery({ item: key });
+  };
+  const go = (step: 1 | -1) => {
+    const isReading = pane.current?.contains(document.activeElement) || list.current?.contains(document.activeElement);
+    const next = items[isReading ? index + step : index];
+    if (next) open(keyOf(next));
+  };
+  useQueueKeys(hasKeys, go);
+
+  const onSelect = (ids: readonly string[], isSelected: boolean) =>
+    setSelected((before) => {
+      const next = new Set(before);
+      for (const id of ids)
+        if (isSelected) next.add(id);
+        else next.delete(id);
+      return next;
+    });
+
+  /** Takes decided items out of the list, and opens the one that follows. */
+  const leave = (keys: ReadonlySet<string>, decided: { approved: number; rejected: number }) => {
+    if (shownKey !== undefined && keys.has(shownKey)) {
+      const isLeft = (item: (typeof items)[number]) => !keys.has(keyOf(item));
+      const next = items.slice(index + 1).find(isLeft) ?? items.slice(0, index).findLast(isLeft);
+      wantsFocus.current = true;
+      onQuery({ item: next && keyOf(next) });
+    }
+    void mutate((before) => without(before, keys, decided), { revalidate: false });
+    onSelect([...keys], false);
+    // Clears the cache instead of only revalidating, because the pages that show the incident may not be mounted now.
+    if (decided.approved > 0) void mutateCache(showsPublished, undefined);
+  };
+  const events: ReviewEvents = {
+    onChanged: (changed) => {
+      const decided = changed.filter(({ isApproved }) => isApproved !== 'pending');
+      const edited = new Map(changed.map((incident) => [incident.id, incident]));
+      if (decided.length > 0) {
+        const of = (state: string) => decided.filter(({ isApproved }) => isApproved === state).length;
+        leave(new Set(decided.map(({ id }) => id)), { approved: of('approved'), rejected: of('rejected') });
+      } else {
+        void mutate(
+          (before) =>
+            before?.map((page) => ({
+              ...page,
+              items: page.items.map((item) =>
+                item.kind === 'report' ? { ...item, report: { ...item.report, ...edited.get(item.report.id) } } : item,
+              ),
+            })),
+          { revalidate: false },
+        );
+      }
+    },
+    onStale: () => void mutate(),
+    onSessionEnd: end,
+  };
+  const leaveOne = (isApproved: boolean) => {
+    if (shownKey === undefined) return;
+    leave(new Set([shownKey]), { approved: Number(isApproved), rejected: 0 });
+  };
+
+  const head = (
+    <div className={styles.head}>
+      <QueueFilters isNarrow filter={filter} onChange={(next) => onQuery({ filter: next })} partners={partners} />
+      <Select
+        label={t('queue.sort')}
+        value={sort}
+        options={waitingSorts.map((value) => ({ value, text: t(`queue.sorts.${value}`) }))}
+        onChange={(value) => onQuery({ sort: value })}
+      />
+    </div>
+  );
+  if (error && !data) {
+    return (
+      <>
+        {head}
+        <Message
+          icon={<CloudOffRegular />}
+          title={t('list.failed')}
+          level={2}
+          alert
+          action={<Button onClick={() => void mutate()}>{t('action.tryAgain')}</Button>}
+        >
+          {apiErrorText(error)}
+        </Message>
+      </>
+    );
+  }
+  const kinds = data?.[0]?.kinds;
+  const sum = kinds ? kinds.report + kinds.post + kinds.media : 0;
+  const number = new Intl.NumberFormat(i18n.language);
+  const isReadingOnPhone = !isWide && shown !== undefined;
+  const isLoadingMore = data !== undefined && pages.size > data.length;
+  const chosen = reports.filter(({ id }) => selected.has(id)).map(({ id }) => id);
+  const total = kinds && kind ? kinds[kind] : sum;
+  const onFilterByFlood = filter.flood
+    ? null
+    : (flood: string) => {
+        wantsFocus.current = true;
+        onQuery({ filter: { flood }, kind: undefined, item: undefined });
+      };
+
+  return (
+    <div className={styles.root}>
+      {!isReadingOnPhone && (
+        <div ref={list} className={styles.column} tabIndex={-1}>
+          {head}
+          {kinds && (
+            <div className={styles.head} style={{ paddingBlockStart: 0 }}>
+              <div role="group" aria-label={t('queue.kind')} className={styles.kinds}>
+                {[undefined, ...waitingKinds].map((each) => (
+                  <Button
+                    key={each ?? 'all'}
+                    className={styles.kind}
+                    appearance={each === kind ? 'outline' : 'subtle'}
+                    aria-pressed={each === kind}
+                    onClick={() => onQuery({ kind: each, item: undefined })}
+                  >
+                    {t(`queue.kinds.${each ?? 'all'}`)} {number.format(each ? kinds[each] : sum)}
+                  </Button>
+                ))}
+              </div>
+              {reports.length > 0 && (
+                <BulkBar
+                  chosen={chosen}
+                  total={reports.length}
+                  onSelectAll={() =>
+                    onSelect(
+                      reports.map(({ id }) => id),
+                      true,
+                    )
+                  }
+                  onClear={() => setSelected(none)}
+                  {...events}
+                />
+              )}
+            </div>
+          )}
+          {!data && <ReviewSkeleton label={t('loadingIncidents')} />}
+          {data && items.length === 0 && (
+            <div className={styles.empty}>
+              <Message icon={<CheckmarkCircleRegular />} title={t(kind === 'media' ? 'media.empty' : 'list.pending')}>
+                {Object.keys(filter).length > 0 && t('list.filtered')}
+              </Message>
+            </div>
+          )}
+          <ul className={styles.list}>
+            {items.map((item) => {
+              const key = keyOf(item);
+              return (
+                <li key={key}>
+                  <WaitingRow
+                    item={item}
+                    now={now}
+                    isOpen={key === shownKey}
+                    hasAlike={groupOf.has(key)}
+                    onOpen={() => open(key)}
+                    isSelected={selected.has(key)}
+                    onSelect={(isSelected) => onSelect([key], isSelected)}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+          {pages.hasMore && (
+            <Button
+              className={styles.more}
+              disabledFocusable={isLoadingMore}
+              icon={isLoadingMore ? <Spinner size="tiny" /> : null}
+              onClick={pages.more}
+            >
+              {t('action.loadMore')}
+            </Button>
+          )}
+        </div>
+      )}
+      {shown && shownKey !== undefined && (
+        <>
+          <section
+            ref={pane}
+            className={mergeClasses(styles.pane, shown.kind !== 'report' && styles.wide)}
+            aria-label={t(`queue.kinds.${shown.kind}`)}
+          >
+            <div className={styles.paneHead}>
+              {!isWide && (
+                <Button
+                  appearance="subtle"
+                  icon={<ArrowLeftRegular className={styles.arrow} />}
+                  onClick={() => {
+                    wantsFocus.current = true;
+                    onQuery({ item: undefined });
+                  }}
+                >
+                  {t('queue.back')}
+                </Button>
+              )}
+              <h2 className={styles.kindTitle}>{t(`queue.kinds.${shown.kind}`)}</h2>
+              <span className={styles.place}>
+                {t('queue.place', { index: number.format(index + 1), total: number.format(total) })}
+              </span>
+            </div>
+            {shown.kind === 'report' && (
+              <ReviewCard
+                key={shownKey}
+                incident={shown.report}
+                isSelected={selected.has(shownKey)}
+                onSelect={(isSelected) => onSelect([shownKey], isSelected)}
+                hasKeys={hasKeys}
+                onSkip={() => go(1)}
+                {...events}
+              />
+            )}
+            {shown.kind === 'post' && (
+              <PostCard
+                key={shownKey}
+                post={shown.post}
+                hasKeys={hasKeys}
+                onSkip={() => go(1)}
+                onDecided={({ incident }) => leaveOne(incident !== null)}
+                onStale={events.onStale}
+                onSessionEnd={end}
+              />
+            )}
+            {shown.kind === 'media' && (
+              <PendingMediaCard
+                key={shownKey}
+                media={shown.media}
+                hasKeys={hasKeys}
+                onSkip={() => go(1)}
+                onLeft={leaveOne}
+                onStale={events.onStale}
+                onSessionEnd={end}
+              />
+            )}
+          </section>
+          {shown.kind === 'report' && (
+            <div className={styles.side}>
+              <ReviewSide
+                report={shown.report}
+                group={groupOf.get(shownKey) ?? null}
+                onOpen={open}
+                onSelect={onSelect}
+                onFilterByFlood={onFilterByFlood}
+              />
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

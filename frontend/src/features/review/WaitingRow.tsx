@@ -1,0 +1,139 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { oneLine } from '../../lib/text.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { SeverityMark } from '../../ui/SeverityMark.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { reviewTexts } from './texts.ts';
+import type { WaitingItem } from './waitingItems.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    borderBlockEndWidth: '1px',
+    borderBlockEndStyle: 'solid',
+    borderBlockEndColor: tokens.colorNeutralStroke2,
+  },
+  open: { backgroundColor: tokens.colorBrandBackground2 },
+  button: {
+    display: 'grid',
+    gridTemplateColumns: '1.5rem minmax(0, 1fr)',
+    alignItems: 'center',
+    gap: '0.625rem',
+    minBlockSize: '4.5rem',
+    paddingBlock: '0.375rem',
+    paddingInline: '0.75rem 0',
+    border: 'none',
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground1,
+    font: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+    ':hover:not([aria-current])': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '-3px' },
+  },
+  mark: { display: 'grid', placeItems: 'center' },
+  title: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    fontWeight: tokens.fontWeightSemibold,
+    lineHeight: '1.25rem',
+    overflowWrap: 'anywhere',
+  },
+  facts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 0.5rem',
+    fontSize: '0.875rem',
+    lineHeight: '1.25rem',
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  place: { maxInlineSize: '9rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  alike: {
+    display: 'inline-block',
+    paddingInline: '0.375rem',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  select: { display: 'grid', placeItems: 'center', minInlineSize: '2.75rem' },
+});
+
+/** How long something has waited, in its largest unit: 3 days, 6 hours, 4 minutes. */
+function waitedFor(since: string, now: Date, language: string): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000));
+  const [value, unit] =
+    minutes >= 1440
+      ? [Math.floor(minutes / 1440), 'day']
+      : minutes >= 60
+        ? [Math.floor(minutes / 60), 'hour']
+        : [minutes, 'minute'];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
+}
+
+/** What a row says of an item; null where its sender said nothing. */
+function toldBy(item: WaitingItem) {
+  if (item.kind === 'report') return { ...item.report, isSuspected: item.report.isSuspected };
+  if (item.kind === 'media') return { ...item.media, isSuspected: false };
+  return { title: item.post.postUrl, location: null, severity: null, isSuspected: item.post.isSuspected };
+}
+
+type Props = {
+  item: WaitingItem;
+  now: Date;
+  isOpen: boolean;
+  /** Whether another report in the list says nearly the same. */
+  hasAlike: boolean;
+  onOpen: () => void;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+};
+
+/** One row of the queue: severity, title, place, kind and how long it has waited. Only reports can be selected. */
+export function WaitingRow({ item, now, isOpen, hasAlike, onOpen, isSelected, onSelect }: Props) {
+  const { t, i18n } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  const { title, location, severity, isSuspected } = toldBy(item);
+  const name = title ? oneLine(title) : t(item.kind === 'post' ? 'posts.withoutLink' : 'media.untitled');
+  const facts = [
+    t(`queue.one.${item.kind}`),
+    waitedFor(item.createdAt, now, i18n.language),
+    isSuspected && t('badges.isSuspected'),
+  ].filter(Boolean);
+  return (
+    <div className={mergeClasses(styles.root, isOpen && styles.open)}>
+      <button type="button" className={styles.button} aria-current={isOpen ? 'true' : undefined} onClick={onOpen}>
+        <span className={styles.mark}>{severity && <SeverityMark severity={severity} />}</span>
+        <span>
+          <span className={styles.title} dir="auto">
+            {name}
+          </span>
+          <span className={styles.facts}>
+            {severity && <VisuallyHidden>{t(`severity.${severity}`)}, </VisuallyHidden>}
+            {location && (
+              <span className={styles.place} dir="auto">
+                {location}
+              </span>
+            )}
+            <span>{facts.join(' · ')}</span>
+            {hasAlike && <span className={styles.alike}>{t('queue.alike')}</span>}
+          </span>
+        </span>
+      </button>
+      {item.kind === 'report' && (
+        <div className={styles.select}>
+          <Checkbox checked={isSelected} onChange={onSelect}>
+            <VisuallyHidden>
+              {t('select')}: {name}
+            </VisuallyHidden>
+          </Checkbox>
+        </div>
+      )}
+    </div>
+  );
+}

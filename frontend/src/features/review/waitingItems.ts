@@ -1,0 +1,40 @@
+import type { Answer } from '@incidentmap/core/contract';
+import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+
+/** Something that waits for a decision. */
+export type WaitingItem = Answer<'listWaiting'>['items'][number];
+export type WaitingAnswer = Answer<'listWaiting'>;
+
+/** What names an item in the address and in the list. */
+export function keyOf(item: WaitingItem): string {
+  if (item.kind === 'report') return item.report.id;
+  return item.kind === 'post' ? item.post.id : item.media.name;
+}
+
+export const reportsAmong = (items: readonly WaitingItem[]): ReviewedIncident[] =>
+  items.flatMap((item) => (item.kind === 'report' ? [item.report] : []));
+
+/** The pages without the items of these keys, and with the counts that are left. `approved`: how many were approved. */
+export const without = (
+  pages: readonly WaitingAnswer[] | undefined,
+  keys: ReadonlySet<string>,
+  { approved, rejected }: { approved: number; rejected: number },
+): WaitingAnswer[] | undefined => {
+  const gone = pages?.flatMap(({ items }) => items.filter((item) => keys.has(keyOf(item)))) ?? [];
+  const left = (count: number, leaving: number) => Math.max(0, count - leaving);
+  const ofKind = (kind: WaitingItem['kind']) => gone.filter((item) => item.kind === kind).length;
+  return pages?.map((page) => ({
+    ...page,
+    items: page.items.filter((item) => !keys.has(keyOf(item))),
+    kinds: {
+      report: left(page.kinds.report, ofKind('report')),
+      post: left(page.kinds.post, ofKind('post')),
+      media: left(page.kinds.media, ofKind('media')),
+    },
+    counts: {
+      pending: left(page.counts.pending, gone.length),
+      approved: page.counts.approved + approved,
+      rejected: page.counts.rejected + rejected,
+    },
+  }));
+};

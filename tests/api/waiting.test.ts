@@ -1,0 +1,141 @@
+import type { Answer } from '@incidentmap/core/contract';
+import { describe, expect, it } from 'vitest';
+import { admin } from '../support/api.ts';
+import { aReport, testNow } from '../support/builders.ts';
+import { statusOf } from '../support/actions.ts';
+import { twoInstancesForAllTests } from '../support/forEachTest.ts';
+
+const two = twoInstancesForAllTests();
+type Page = Answer<'listWaiting'>;
+type Item = Page['items'][number];
+
+const read = (query: object = {}, api = two.one): Promise<Page> =>
+  api.as(admin).listWaiting({ query: { sort: 'age', limit: 50, ...query } as never });
+const nameOf = (item: Item): string | null =>
+  item.kind === 'report' ? item.report.title : item.kind === 'post' ? item.post.postUrl : item.media.name;
+const namesOf = async (query: object = {}, api = two.one) => (await read(query, api)).items.map(nameOf);
+
+const words = (n: number) =>
+  `Nothing is said here but the number ${n}, which no other report of this day says as well: ${'x'.repeat(n)}.`;
+let made = 0;
+/** Sends a report a minute after what was sent before it. `word` finds it. */
+async function report(word: string, title: string, more: object = {}): Promise<string> {
+  two.advance(60_000);
+  const body = { ...aReport({ title: `${word} ${title}`, description: words(++made), ...more }) };
+  return (await two.one.as(null).submitIncident({ body })).id;
+}
+
+describe('the queue of everything that waits', () => {
+  it('has reports, posts and files in one list, the oldest first, with the number of each kind', async () => {
+    const before = await read({ limit: 1 });
+    await report('Mixed', 'first');
+    two.advance(60_000);
+    const postUrl = `https://www.facebook.com/somebody/posts/${testNow.getTime()}`;
+    await two.one.as(null).submitPost({ body: { postUrl } });
+    two.advance(60_000);
+    const file = await two.upload();
+    await two.recording([file]);
+    await report('Mixed', 'last');
+    const page = await read({ limit: 100 });
+    const mine = ['Mixed first', postUrl, file, 'Mixed last'];
+    expect(page.items.map(nameOf).filter((name) => mine.includes(name ?? ''))).toEqual(mine);
+    expect(page.kinds).toEqual({
+      report: before.kinds.report + 2,
+      post: before.kinds.post + 1,
+      media: before.kinds.media + 1,
+    });
+    expect(page.counts.pending).toBe(before.counts.pending + 4);
+    expect(new Set((await read({ kind: 'post' })).items.map(({ kind }) => kind))).toEqual(new Set(['post']));
+  });
+
+  it('shows posts of one link as one item', async () => {
+    const postUrl = 'https://www.facebook.com/somebody/posts/1859';
+    for (const additionalContext of ['The first of two senders', 'The second']) {
+      two.advance(1000);
+      await two.one.as(null).submitPost({ body: { postUrl, additionalContext } });
+    }
+    const page = await read({ text: '1859' });
+    expect(page.items).toMatchObject([
+      { kind: 'post', post: { senders: 2, additionalContext: 'The first of two senders' } },
+    ]);
+    expect(page.kinds.post).toBe(1);
+  });
+
+  it('is sorted by risk: first the severity, then the details that may identify somebody', async () => {
+    await report('Risky', 'medium', { severity: 'medium' });
+    await report('Risky', 'high', { severity: 'high' });
+    await report('Risky', 'high that names', {
+      severity: 'high',
+      description: `His name is Adam Bright. ${words(900)}`,
+    });
+    const worst = await report('Risky', 'critical', { severity: 'low' });
+    await two.one
+      .as(admin)
+      .editIncident({ params: { id: worst }, body: { revision: 0, severity: 'critical' } as never });
+    expect(await namesOf({ text: 'risky', sort: 'risk' })).toEqual([
+      'Risky critical',
+      'Risky high that names',
+      'Risky high',
+      'Risky medium',
+    ]);
+  });
+
+  it('is sorted by place, what names none last, and filtered alike for every kind', async () => {
+    await report('Placed', 'in York', { location: 'York' });
+    await report('Placed', 'in Bath', { location: 'Bath', severity: 'low' });
+    two.advance(1000);
+    await two.one.as(null).submitPost({ body: { postUrl: 'https://www.facebook.com/placed/posts/7' } });
+    const all = await namesOf({ text: 'placed', sort: 'place' });
+    expect(all).toEqual(['Placed in Bath', 'Placed in York', 'https://www.facebook.com/placed/posts/7']);
+    const low = await read({ text: 'placed', severity: 'low' });
+    expect([low.items.map(nameOf), low.kinds]).toEqual([['Placed in Bath'], { report: 1, post: 0, media: 0 }]);
+    expect(await namesOf({ text: 'placed', source: 'facebook' })).toEqual(['https://www.facebook.com/placed/posts/7']);
+  });
+
+  it.each(['age', 'risk', 'place'])(
+    'comes in pages by %s that neither repeat nor skip, also when one is decided',
+    async (sort) => {
+      const word = `Paged${sort}`;
+      const ids = new Map<string, string>();
+      for (let n = 0; n < 5; n++) ids.set(`${word} ${n}`, await report(word, String(n)));
+      const first = await read({ text: word, sort, limit: 2 });
+      await two.other
+        .as(admin)
+        .decideIncident({ params: { id: ids.get(nameOf(first.items[1]!)!)! }, body: { status: 'approved' } });
+      const seen = first.items.map(nameOf);
+      let { cursor } = first;
+      while (cursor !== null) {
+        const page: Page = await read({ text: word, sort, limit: 2, cursor });
+        seen.push(...page.items.map(nameOf));
+        ({ cursor } = page);
+      }
+      expect(seen).toEqual([...ids.keys()]);
+    },
+  );
+
+  it('lists nothing that another instance decided, and at once what it edited or restored', async () => {
+    const id = await report('Elsewhere', 'sent');
+    expect(await namesOf({ text: 'elsewhere' })).toEqual(['Elsewhere sent']);
+    const other = two.other.as(admin);
+    await other.editIncident({ params: { id }, body: { revision: 0, title: 'Elsewhere edited' } as never });
+    expect(await namesOf({ text: 'elsewhere edited' })).toEqual(['Elsewhere edited']);
+    await other.decideIncident({ params: { id }, body: { status: 'rejected', reason: { code: 'spam', note: '' } } });
+    expect((await read({ text: 'elsewhere' })).kinds.report).toBe(0);
+    await other.decideIncidents({ body: { ids: [id], status: 'pending' } });
+    expect(await namesOf({ text: 'elsewhere' })).toEqual(['Elsewhere edited']);
+
+    const file = await two.upload();
+    await two.recording([file]);
+    const files = () => namesOf({ kind: 'media' });
+    expect(await files()).toContain(file);
+    await other.rejectPendingMedia({ params: { name: file } });
+    expect(await files()).not.toContain(file);
+    await other.restorePendingMedia({ params: { name: file } });
+    expect(await files()).toContain(file);
+  });
+
+  it('refuses a cursor that it did not give', async () => {
+    const invented = Buffer.from('[1,2]').toString('base64url');
+    for (const cursor of ['none', invented]) expect(await statusOf(read({ cursor }))).toBe(400);
+  });
+});
