@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { importLimits, importTextMax, sourceUrlMaxLength, verifiedByMaxLength } from '../constants.ts';
-import { emptyIsNothing, line, shortText, text } from '../fields.ts';
+import { importLimits, importTextMax, verifiedByMaxLength } from '../constants.ts';
+import { line, shortText, text } from '../fields.ts';
+import { link } from '../incident/incidentFields.ts';
 import type { IncidentSubmission } from '../incident/incident.ts';
-import { webAddress } from '../text/webAddress.ts';
 
 /** What a column of a file may mean. */
 export const importFields = [
@@ -57,14 +57,7 @@ export const importChoice = z.strictObject({
   isApproved: z._default(z.boolean(), false),
   verifiedBy: z.optional(shortText(verifiedByMaxLength)),
   /** The source of the rows that have none. */
-  sourceUrl: z.pipe(
-    emptyIsNothing,
-    z.optional(
-      line({ max: sourceUrlMaxLength }, 'url_invalid').check(
-        z.refine((value) => webAddress(value) !== null, 'url_invalid'),
-      ),
-    ),
-  ),
+  sourceUrl: z.optional(link),
 });
 export type ImportChoice = z.output<typeof importChoice>;
 

@@ -121,6 +121,7 @@ export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void 
           <LinkButton to={paths.home} icon={<ArrowLeftRegular className={styles.arrow} />}>
             {t('action.backToMap')}
           </LinkButton>
+          <LinkButton to={paths.import}>{t('action.import')}</LinkButton>
           <SignOutButton label={t('logout')} />
         </div>
       </div>
