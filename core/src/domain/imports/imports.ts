@@ -76,7 +76,7 @@ export type RowCheck = z.infer<typeof rowCheck>;
  * `staging`: its rows arrive, and nobody sees them. `adding`: it was decided that all rows are added. `removing`: it was
  * cancelled, or is being taken back.
  */
-export const importStates = ['staging', 'adding', 'added', 'removing', 'removed'] as const;
+const importStates = ['staging', 'adding', 'added', 'removing', 'removed'] as const;
 
 export const importStatus = z.object({
   id: z.string(),

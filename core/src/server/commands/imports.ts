@@ -43,7 +43,7 @@ const organisationOf = (caller: Principal): string | null => (isAdmin(caller) ? 
 type Checked = { check: Omit<RowCheck, 'isKnown'>; report: IncidentSubmission | null };
 
 /** Checks a row by the rules for everyone who reports, with the place that the gazetteer knows. Asks no outside service. */
-export function checkRow(row: ImportRow, now: Date, partner: string | null): Checked {
+function checkRow(row: ImportRow, now: Date, partner: string | null): Checked {
   const read = readRow(row);
   const isPinned = read.latitude !== null && read.longitude !== null;
   const named = isPinned ? [] : placesNamed(read.location);

@@ -14,7 +14,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-export const fileMaxBytes = 20 * 1024 * 1024;
+const fileMaxBytes = 20 * 1024 * 1024;
 /** The most that a workbook may contain once it is unpacked: a few kilobytes can unpack to gigabytes. */
 const unpackedMaxBytes = 100 * 1024 * 1024;
 
