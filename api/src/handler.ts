@@ -15,7 +15,9 @@ type Caller<A extends Access> = A extends 'admin'
   ? Principal
   : A extends 'partner'
     ? Principal & { partner: string }
-    : Principal | null;
+    : A extends 'adminOrPartner'
+      ? Principal
+      : Principal | null;
 
 /** Answers an operation. A body that is ready was validated against the contract when it was built. */
 export type Handler<K extends Operation> = (

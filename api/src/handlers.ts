@@ -8,6 +8,12 @@ import { getChallenge } from './functions/challenge/getChallenge.ts';
 import { getHealth } from './functions/health/getHealth.ts';
 import { decideIncident } from './functions/incidents/decideIncident.ts';
 import { decideIncidents } from './functions/incidents/decideIncidents.ts';
+import { checkImport } from './functions/imports/checkImport.ts';
+import { commitImport } from './functions/imports/commitImport.ts';
+import { listImports } from './functions/imports/listImports.ts';
+import { stageImport } from './functions/imports/stageImport.ts';
+import { startImport } from './functions/imports/startImport.ts';
+import { takeBackImport } from './functions/imports/takeBackImport.ts';
 import { editIncident } from './functions/incidents/editIncident.ts';
 import { deleteIncident } from './functions/incidents/deleteIncident.ts';
 import { getIncident } from './functions/incidents/getIncident.ts';
@@ -60,6 +66,12 @@ export type Handlers = { [K in Operation]: Handler<K> };
 export const handlers: Handlers = {
   addPartner,
   assignRoles,
+  checkImport,
+  startImport,
+  listImports,
+  stageImport,
+  commitImport,
+  takeBackImport,
   changePartner,
   changeReceipt,
   decideIncident,

@@ -192,9 +192,10 @@ function queryOf({ isPage }: OperationEntry, { query, headers }: HttpRequest): R
 const noMeta: SubmissionMeta = { key: null, isSuspected: false };
 
 function requireAccess(access: Access, principal: Principal | null): void {
-  if (access !== 'admin' && access !== 'partner') return;
+  if (access === 'anyone' || access === 'platform') return;
   if (!principal) throw new Problem('unauthenticated');
-  if (access === 'admin' ? !isAdmin(principal) : !isPartner(principal)) throw new Problem('forbidden');
+  const isLetIn = (access !== 'partner' && isAdmin(principal)) || (access !== 'admin' && isPartner(principal));
+  if (!isLetIn) throw new Problem('forbidden');
 }
 
 function parse(schema: z.ZodMiniType, value: unknown): unknown {

@@ -34,8 +34,9 @@ const callers: [string, Caller][] = [
 
 /** The refusal that the contract's access demands; null when the caller may enter. */
 function refusalOf(operation: string, { access }: OperationEntry, caller: Caller): number | null {
-  if (access !== 'admin' && access !== 'partner') return null;
+  if (access === 'anyone' || access === 'platform') return null;
   if (caller === null) return 401;
+  if (access === 'adminOrPartner') return caller.roles.length > 0 ? null : 403;
   if (access === 'partner') return caller === partner ? null : 403;
   if (forSuperAdmins.has(operation)) return caller === superAdmin ? null : 403;
   return caller.roles.some((role) => role !== 'partner') ? null : 403;

@@ -103,6 +103,7 @@ it('only multi-line fields keep line breaks', () => {
     [
       'changeReceipt body.description',
       'changeReceipt body.text',
+      'checkImport body.rows[].description',
       'decideIncident body.reason.note',
       'decideIncidents body.reason.note',
       'decidePost body.details.description',
@@ -110,6 +111,7 @@ it('only multi-line fields keep line breaks', () => {
       'editIncident body.description',
       'publishMedia body.description',
       'requestPrivacy body.message',
+      'stageImport body.rows[].description',
       'submitIncident body.description',
       'submitPost body.additionalContext',
     ].toSorted(),

@@ -13,7 +13,7 @@ export function sourcesIn(...folders: string[]): Source[] {
     .filter((path) => /\.(ts|tsx|js)$/.test(path) && existsSync(path))
     .map((path) => {
       const text = readFileSync(path, 'utf8');
-      const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
+      const imports = [...text.matchAll(/(?<!')\b(?:from|import)\s*\(?\s*'([^'\n]+)'/g)].map((match) => match[1] ?? '');
       return { path, text, imports };
     });
 }

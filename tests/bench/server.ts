@@ -2,6 +2,7 @@ import { servicesIn } from './database.ts';
 import type { Figure } from './report.ts';
 import { measureCost } from './server/cost.ts';
 import { measureHosts } from './server/hosts.ts';
+import { measureImport } from './server/imports.ts';
 import { startLoad } from './server/load.ts';
 import { measureLists, measurePlaces, measureStart } from './server/publication.ts';
 import { measureQueue } from './server/queue.ts';
@@ -24,6 +25,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   cost: () => measureCost(folder),
   submissions: () => measureSubmissions(services, load),
   queue: () => measureQueue(services),
+  import: () => measureImport(services),
 };
 
 const figures: Figure[] = [];

@@ -8,6 +8,7 @@ import { incidentEdit } from '../domain/incident/incidentEdit.ts';
 import {
   bulkMax,
   defaultRadius,
+  importLimits,
   searchMaxLength,
   mapView,
   partnerNameLength,
@@ -36,6 +37,7 @@ import { waitingFilter, waitingSorts } from '../domain/review/waiting.ts';
 import { isCalendarDate } from '../domain/text/calendar.ts';
 import { xBudget } from '../domain/posts/xBudget.ts';
 import { postDecision, postOutcome, postSubmission, reviewedPost } from '../domain/posts/submittedPost.ts';
+import { importChoice, importPart, importRows, importStatus, rowCheck } from '../domain/imports/imports.ts';
 import { type Operation, type Route, routes } from './routes.ts';
 
 type Schema = z.ZodMiniType;
@@ -553,6 +555,45 @@ export const operations = {
     params: id,
     body: () => z.strictObject({ isVerified: z.boolean() }),
     answer: partnerIncident,
+  },
+  checkImport: {
+    ...routes.checkImport,
+    /** The dry run of some rows: it stores nothing. */
+    body: () => z.strictObject({ rows: importRows }),
+    /** One for each row, in the same order. */
+    answer: z.object({ rows: z.array(rowCheck) }),
+  },
+  startImport: {
+    ...routes.startImport,
+    body: () => importChoice,
+    answer: importStatus,
+  },
+  listImports: {
+    ...routes.listImports,
+    answer: z.object({ imports: z.array(importStatus) }),
+  },
+  stageImport: {
+    ...routes.stageImport,
+    params: id,
+    /** Sends one part of the rows. Sending a part again replaces it. */
+    body: () => importPart,
+    answer: importStatus,
+  },
+  commitImport: {
+    ...routes.commitImport,
+    params: id,
+    /**
+     * Decides that all `parts` are added, and adds for some seconds; the state is `adding` until all are. Called again,
+     * it continues.
+     */
+    body: () => z.strictObject({ parts: z.int().check(z.gte(1), z.lte(importLimits.rows)) }),
+    answer: importStatus,
+  },
+  takeBackImport: {
+    ...routes.takeBackImport,
+    params: id,
+    /** Cancels an import, or removes everything that it added; called again, it continues while the state is `removing`. */
+    answer: importStatus,
   },
 } as const satisfies { [K in Operation]: OperationEntry };
 

@@ -5,9 +5,10 @@ import type { LimitName } from '../domain/constants.ts';
  * - `anyone`: no sign-in.
  * - `admin`: signed in with an assigned role (domain/review/permissions.ts).
  * - `partner`: signed in with the account of an active partner.
+ * - `adminOrPartner`: either of the two.
  * - `platform`: called by Static Web Apps itself, at sign-in.
  */
-export type Access = 'anyone' | 'admin' | 'partner' | 'platform';
+export type Access = 'anyone' | 'admin' | 'partner' | 'adminOrPartner' | 'platform';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -327,6 +328,37 @@ export const routes = {
     method: 'PUT',
     path: '/api/partner/incidents/{id}',
     access: 'partner',
+  },
+  checkImport: {
+    method: 'PUT',
+    path: '/api/imports',
+    access: 'adminOrPartner',
+  },
+  startImport: {
+    method: 'POST',
+    path: '/api/imports',
+    access: 'adminOrPartner',
+    status: 201,
+  },
+  listImports: {
+    method: 'GET',
+    path: '/api/imports',
+    access: 'adminOrPartner',
+  },
+  stageImport: {
+    method: 'PUT',
+    path: '/api/imports/{id}',
+    access: 'adminOrPartner',
+  },
+  commitImport: {
+    method: 'POST',
+    path: '/api/imports/{id}',
+    access: 'adminOrPartner',
+  },
+  takeBackImport: {
+    method: 'DELETE',
+    path: '/api/imports/{id}',
+    access: 'adminOrPartner',
   },
 } as const satisfies Record<string, Route>;
 

@@ -137,5 +137,10 @@ export const flood = { size: 5, within: 60 * 60_000 } as const;
 /** The most submissions of one link that a reviewer sees and decides together; further ones follow later. */
 export const joinedPostsMax = 50;
 
+/** What one import may bring: rows, rows in one request, and hours until an import that was not finished is removed. */
+export const importLimits = { rows: 10_000, rowsAtOnce: 100, stagingHours: 24 } as const;
+/** The longest texts of a row as they are sent: longer than any field takes, so that the row's own check refuses them. */
+export const importTextMax = { line: 600, text: 3000 } as const;
+
 /** The most additions to one report. */
 export const additionsMax = 20;

@@ -62,6 +62,9 @@ export const fieldMessages = {
   partner_email_taken: 'This address belongs to another partner',
   partner_object_id_taken: 'This object id belongs to another partner',
   query_length: 'Type 3 to 200 characters',
+  place_unknown: 'No place in the UK was found: write a town, a postcode or coordinates',
+  import_incomplete: 'Some rows have not arrived. Send them again',
+  import_claim: 'Approved reports need the name that verified them and a source',
   unknown_field: 'This field is unknown',
 } as const;
 

@@ -23,6 +23,7 @@ import { demonstrationStore } from './stores/demonstration.ts';
 import type { DocumentStore } from './stores/documentStore.ts';
 import { tombstoneStore } from './stores/tombstones.ts';
 import { idempotencyKeyStore } from './stores/idempotencyKeys.ts';
+import { importStore } from './stores/imports.ts';
 import { incidentStore } from './stores/incidents.ts';
 import { blobLeases, type Leases } from './stores/lease.ts';
 import { lookUpStore } from './stores/lookUps.ts';
@@ -142,6 +143,7 @@ export function makeServices(
     idempotencyKeys: idempotencyKeyStore(database, { secret: settings.SECRET, now, newId }),
     receipts: receiptStore(database, { secret: settings.SECRET, now }),
     privacyRequests: privacyRequestStore(database),
+    imports: importStore(database, settings.SECRET),
     uploads,
     waiting,
     mediaIncidents: mediaIncidentStore(database),

@@ -7,6 +7,7 @@ import { paths } from '../lib/paths.ts';
 const AdminPage = lazy(async () => ({ default: (await import('./AdminPage.tsx')).AdminPage }));
 const ContactPage = lazy(async () => ({ default: (await import('../features/contact/ContactPage.tsx')).ContactPage }));
 const GalleryPage = lazy(async () => ({ default: (await import('../features/gallery/GalleryPage.tsx')).GalleryPage }));
+const ImportPage = lazy(async () => ({ default: (await import('../features/import/ImportPage.tsx')).ImportPage }));
 const IncidentPage = lazy(async () => ({ default: (await import('./IncidentPage.tsx')).IncidentPage }));
 const MethodPage = lazy(async () => ({ default: (await import('../features/risk/MethodPage.tsx')).MethodPage }));
 const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }));
@@ -39,6 +40,7 @@ const routes: RouteObject[] = [
       { path: paths.privacy, element: <PrivacyPage /> },
       { path: paths.receipt, element: <ReceiptPage /> },
       { path: paths.admin, element: <AdminPage /> },
+      { path: paths.import, element: <ImportPage /> },
       { path: paths.partner, element: <PartnerReports /> },
       { path: paths.partnerSubmitPattern, element: <PartnerSubmitPage /> },
       { path: '*', element: <NotFoundPage /> },

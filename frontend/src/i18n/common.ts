@@ -25,6 +25,7 @@ export const common = {
     loadMore: 'Load more',
     edit: 'Edit',
     save: 'Save',
+    import: 'Import records',
   },
   /** Buttons on the first page that load their dialog on demand. */
   open: { report: 'Report Incident', post: 'Submit Social Post', record: 'Record', share: 'Share' },

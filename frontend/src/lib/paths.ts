@@ -9,6 +9,7 @@ export const paths = {
   receipt: '/receipt',
   admin: '/admin',
   partner: '/partner',
+  import: '/import',
   partnerSubmitPattern: '/partner-submit/:partnerName',
   partnerSubmit: (name: string) => `/partner-submit/${encodeURIComponent(name)}`,
   incidentPattern: '/incident/:id',

@@ -2,6 +2,7 @@ import { theSweep } from '@incidentmap/core/domain/review/audit';
 import { spreadAtHome } from '@incidentmap/core/server/commands/atHome';
 import { finishPost } from '@incidentmap/core/server/commands/decidePost';
 import { applyRetention } from '@incidentmap/core/server/commands/applyRetention';
+import { finishImports } from '@incidentmap/core/server/commands/imports';
 import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
 import { collections, type CollectionName } from '@incidentmap/core/server/stores/documentStore';
 import type { Services } from '@incidentmap/core/server/services';
@@ -18,6 +19,7 @@ export async function run(services: Services): Promise<void> {
   const since = new Date(now().getTime() - lookBack).toISOString();
 
   for (const post of await submittedPosts.decidedSince(since)) await finishPost(services, post);
+  await finishImports(services);
   const { lastChange } = await partners.register();
   if (lastChange) await audit.record(lastChange);
 

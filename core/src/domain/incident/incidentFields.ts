@@ -14,7 +14,7 @@ import { webAddress } from '../text/webAddress.ts';
 import { incidentTypes, reportedSeverities, severities, timesOfDay } from './incidentTerms.ts';
 
 /** A web address, or nothing. */
-const link = z.pipe(
+export const link = z.pipe(
   emptyIsNothing,
   z.optional(
     line({ max: sourceUrlMaxLength }, 'url_invalid').check(

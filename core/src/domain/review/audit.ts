@@ -4,7 +4,7 @@ import { rejectionNoteMaxLength } from '../constants.ts';
 
 /** The audit trail of who changed what: one immutable entry for each change. */
 
-const auditSubjects = ['incident', 'post', 'partner', 'media', 'privacyRequest'] as const;
+const auditSubjects = ['incident', 'post', 'partner', 'media', 'privacyRequest', 'import'] as const;
 const auditActions = [
   'added',
   'approved',
@@ -18,6 +18,8 @@ const auditActions = [
   'erased',
   'exported',
   'closed',
+  'imported',
+  'takenBack',
 ] as const;
 export const rejectionCodes = [
   'notAntiMuslim',

@@ -105,6 +105,20 @@ export const maySeeHistory = (caller: Roles, incident: Stored | null): boolean =
 
 export const mayManagePartners = isSuperAdmin;
 
+/** To bring in existing records: admins, and partners for their own organisation. */
+export const mayImport = (caller: Principal): boolean => isAdmin(caller) || isPartner(caller);
+
+/** To import reports as approved. */
+export const mayImportApproved = isSuperAdmin;
+
+/** To see an import, to continue it and to take it back: its importer, its organisation, and super admins. */
+export const mayHandleImport = (
+  caller: Principal,
+  { by, partner }: { by: { userId: string }; partner: string | null },
+): boolean =>
+  isSuperAdmin(caller) ||
+  (partner === null ? isAdmin(caller) && by.userId === caller.userId : caller.partner === partner);
+
 /** To follow, as a partner, the state of a report that came by its link, until its sender withdraws it. */
 export const mayFollow = (
   { partner }: Pick<Principal, 'partner'>,

@@ -34,7 +34,20 @@ export async function deleteIncident(
   by: Pick<Principal, 'userId' | 'name'>,
   isAllowed: (incident: Incident) => boolean = () => true,
 ): Promise<boolean> {
-  const { incidents, publication, audit, now } = services;
+  const hidden = await hideIncident(services, id, by, isAllowed);
+  if (!hidden) return false;
+  await services.publication.announce([id]);
+  await finishDeletion(services, id);
+  return true;
+}
+
+/** Begins a deletion: from then on nobody sees the incident once it is announced. Returns whether there was one. */
+export async function hideIncident(
+  { incidents, audit, now }: Deleting,
+  id: string,
+  by: Pick<Principal, 'userId' | 'name'>,
+  isAllowed: (incident: Incident) => boolean = () => true,
+): Promise<boolean> {
   const deleted = await incidents.update(id, async (incident) => {
     if (!isAllowed(incident)) throw new Problem('forbidden');
     if (incident.deletedAt !== undefined) return incident;
@@ -42,10 +55,7 @@ export async function deleteIncident(
     const change = revised(incident, 'deleted', { by, now: now() }, {});
     return { ...incident, isApproved: 'rejected', deletedAt: change.changedAt, ...change };
   });
-  if (!deleted) return false;
-  await publication.announce([id]);
-  await finishDeletion(services, id);
-  return true;
+  return deleted !== null;
 }
 
 /** Removes the files and then the document of a hidden incident. */

@@ -125,6 +125,9 @@ export const collections = {
   idempotencyKeys: { indexes: [] },
   receipts: { indexes: [['subjectId', 'createdAt']] },
   privacyRequests: { indexes: [['createdAt']] },
+  imports: { indexes: [['createdAt'], ['state', 'createdAt']] },
+  importParts: { indexes: [['importId', 'part']] },
+  importedRows: { indexes: [['importId', 'row']] },
 } as const satisfies Record<string, { indexes: readonly (readonly string[])[] }>;
 
 export type CollectionName = keyof typeof collections;

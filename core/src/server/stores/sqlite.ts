@@ -36,6 +36,8 @@ const personal: ReadonlySet<CollectionName> = new Set([
   'receipts',
   'privacyRequests',
   'forgotten',
+  'imports',
+  'importParts',
 ]);
 
 /** Milliseconds until a checkpoint empties the write-ahead log: after a removal, and after any other write. */

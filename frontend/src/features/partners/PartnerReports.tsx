@@ -138,7 +138,12 @@ function Reports({ onSessionEnd }: { onSessionEnd: () => void }) {
       <PageHead
         title={t('reports.title')}
         lead={t('reports.lead', { name: data[0]?.partner ?? '' })}
-        actions={<SignOutButton label={t('action.signOut')} />}
+        actions={
+          <>
+            <LinkButton to={paths.import}>{t('action.import')}</LinkButton>
+            <SignOutButton label={t('action.signOut')} />
+          </>
+        }
       />
       {incidents.length === 0 && <Message icon={<CheckmarkCircleRegular />} title={t('reports.none')} level={2} />}
       <ul className={styles.list}>

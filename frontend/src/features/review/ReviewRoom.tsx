@@ -132,6 +132,7 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
           <LinkButton to={paths.home} icon={<ArrowLeftRegular className={styles.arrow} />}>
             {t('action.backToMap')}
           </LinkButton>
+          <LinkButton to={paths.import}>{t('action.import')}</LinkButton>
           <SignOutButton label={t('logout')} />
         </div>
       </div>

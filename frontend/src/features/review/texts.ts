@@ -210,6 +210,8 @@ export const en = {
     erased: 'Erased',
     exported: 'Exported',
     closed: 'Closed',
+    imported: 'Imported',
+    takenBack: 'Import taken back',
   },
   delete: {
     title: 'Delete this incident?',

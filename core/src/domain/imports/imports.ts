@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { importLimits, importTextMax, verifiedByMaxLength } from '../constants.ts';
+import { line, shortText, text } from '../fields.ts';
+import { link } from '../incident/incidentFields.ts';
+import type { IncidentSubmission } from '../incident/incident.ts';
+
+/** What a column of a file may mean. */
+export const importFields = [
+  'externalId',
+  'title',
+  'description',
+  'location',
+  'latitude',
+  'longitude',
+  'incidentType',
+  'severity',
+  'incidentDate',
+  'incidentTime',
+  'sourceUrl',
+  'atHome',
+] as const;
+export type ImportField = (typeof importFields)[number];
+
+/** The fields without which no row is complete. A place is a location, or both coordinates. */
+export const neededFields = ['title', 'description', 'incidentType', 'severity', 'incidentDate'] as const;
+
+const cell = z._default(line({ max: importTextMax.line }, 'text_too_long'), '');
+
+/** One record as the file says it: texts, which `readRow` understands. A formula is a text like any other. */
+const importRow = z.strictObject({
+  externalId: cell,
+  title: cell,
+  description: z._default(text({ max: importTextMax.text }, 'text_too_long'), ''),
+  location: cell,
+  latitude: cell,
+  longitude: cell,
+  incidentType: cell,
+  severity: cell,
+  incidentDate: cell,
+  incidentTime: cell,
+  sourceUrl: cell,
+  atHome: cell,
+});
+export type ImportRow = z.output<typeof importRow>;
+
+export const importRows = z.array(importRow).check(z.minLength(1), z.maxLength(importLimits.rowsAtOnce));
+
+/** Some rows of an import, which are sent together; the first part is 0. */
+export const importPart = z.strictObject({
+  part: z.int().check(z.gte(0), z.lt(importLimits.rows)),
+  rows: importRows,
+});
+
+/** How a whole file is imported. `isApproved`: as public reports; its verification and source are then required. */
+export const importChoice = z.strictObject({
+  fileName: line({ max: 200 }, 'text_too_long'),
+  isApproved: z._default(z.boolean(), false),
+  verifiedBy: z.optional(shortText(verifiedByMaxLength)),
+  /** The source of the rows that have none. */
+  sourceUrl: z.optional(link),
+});
+export type ImportChoice = z.output<typeof importChoice>;
+
+/** The result of checking one row. `place`: the name of the place that was found; null when there is none. */
+export const rowCheck = z.object({
+  problems: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
+  place: z.nullable(z.string()),
+  /** Other places that the location may mean. */
+  otherPlaces: z.array(z.string()),
+  /** It was imported before, and will be left out. */
+  isKnown: z.boolean(),
+});
+export type RowCheck = z.infer<typeof rowCheck>;
+
+/**
+ * `staging`: its rows arrive, and nobody sees them. `adding`: it was decided that all rows are added. `removing`: it was
+ * cancelled, or is being taken back.
+ */
+const importStates = ['staging', 'adding', 'added', 'removing', 'removed'] as const;
+
+export const importStatus = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  state: z.enum(importStates),
+  isApproved: z.boolean(),
+  by: z.object({ userId: z.string(), name: z.string() }),
+  /** The organisation whose records they are; null for those of the reviewers. */
+  partner: z.nullable(z.string()),
+  createdAt: z.string(),
+  /** How many parts there are, and how many are done. */
+  parts: z.number(),
+  done: z.number(),
+  /** How many rows became reports, and how many were known already. */
+  added: z.number(),
+  known: z.number(),
+});
+export type ImportStatus = z.infer<typeof importStatus>;
+
+/** An import as stored. */
+export type Import = ImportStatus & {
+  expiresAt?: string | undefined;
+  verifiedBy?: string | undefined;
+  sourceUrl?: string | undefined;
+  /** When it was decided that all rows are added. */
+  committedAt?: string;
+  removedAt?: string;
+  removedBy?: { userId: string; name: string };
+};
+
+/** A checked row that waits to be added. `key`: a keyed hash of its external id, or of all it says. */
+export type StagedRow = { key: string; report: IncidentSubmission };

@@ -1,0 +1,317 @@
+import { importLimits } from '../../domain/constants.ts';
+import {
+  decide,
+  type Incident,
+  incidentSubmission,
+  type IncidentSubmission,
+  newIncident,
+} from '../../domain/incident/incident.ts';
+import {
+  type Import,
+  type ImportChoice,
+  type ImportRow,
+  type RowCheck,
+  type StagedRow,
+} from '../../domain/imports/imports.ts';
+import { readRow } from '../../domain/imports/readRow.ts';
+import { fieldMessages, fieldProblems, fieldRefusal } from '../../domain/messages.ts';
+import { addressNear, placesNamed } from '../../domain/places/gazetteer.ts';
+import { Problem } from '../../domain/problem.ts';
+import { makeAuditEntry } from '../../domain/review/audit.ts';
+import { isAdmin, type Principal } from '../../domain/review/permissions.ts';
+import type { Services } from '../services.ts';
+import { finishDeletion, hideIncident } from './deleteIncident.ts';
+
+const hour = 60 * 60_000;
+/** Days that staged rows are kept: long enough to add them all even if the platform is down for days. */
+const partDays = 7;
+/** Days that an import stays listed after it was taken back. */
+const removedDays = 30;
+/** Rows that are written at the same time. */
+const atOnce = 50;
+/** Milliseconds of work in one call, which Azure ends after 45 seconds, and in one sweep. */
+const turn = { call: 8_000, sweep: 60_000 } as const;
+
+const timer = (ms: number) => {
+  const end = performance.now() + ms;
+  return () => performance.now() > end;
+};
+
+/** The organisation for which a caller imports; null for a reviewer. */
+const organisationOf = (caller: Principal): string | null => (isAdmin(caller) ? null : (caller.partner ?? null));
+
+type Checked = { check: Omit<RowCheck, 'isKnown'>; report: IncidentSubmission | null };
+
+/** Checks a row by the rules for everyone who reports, with the place that the gazetteer knows. Asks no outside service. */
+function checkRow(row: ImportRow, now: Date, partner: string | null): Checked {
+  const read = readRow(row);
+  const isPinned = read.latitude !== null && read.longitude !== null;
+  const named = isPinned ? [] : placesNamed(read.location);
+  const [found] = named;
+  const placed = isPinned
+    ? { location: read.location || (addressNear({ lat: read.latitude ?? 0, lon: read.longitude ?? 0 }) ?? '') }
+    : { latitude: found?.lat ?? null, longitude: found?.lon ?? null };
+  const sent = { ...read, ...placed, ...(partner === null ? {} : { partnerId: partner }) };
+  const parsed = incidentSubmission(now).safeParse(sent);
+  const ofSchema = parsed.success ? [] : fieldProblems(parsed.error);
+  const isUnplaced = !isPinned && !found;
+  const problems = [
+    ...ofSchema.filter(({ path }) => !(isUnplaced && /^(latitude|longitude|location)$/.test(path))),
+    ...(isUnplaced ? [{ path: 'location', code: 'place_unknown', message: fieldMessages.place_unknown }] : []),
+  ];
+  const check = {
+    problems,
+    place: found?.address ?? (isPinned ? (placed.location ?? null) : null),
+    otherPlaces: named.slice(1, 4).map(({ address }) => address),
+  };
+  return { check, report: problems.length === 0 && parsed.success ? parsed.data : null };
+}
+
+/** The dry run: what each row lacks, and whether it was imported before. Stores nothing. */
+export function checkRows(
+  { imports, now }: Services,
+  rows: readonly ImportRow[],
+  caller: Principal,
+): Promise<RowCheck[]> {
+  const partner = organisationOf(caller);
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...checkRow(row, now(), partner).check,
+      isKnown: await imports.isKnown(imports.keyOf(partner, row)),
+    })),
+  );
+}
+
+/** Problem `invalid_request` when reports are to be approved without the name that verified them, or a source. */
+export async function startImport(
+  { imports, newId, now }: Services,
+  { fileName, isApproved, verifiedBy, sourceUrl }: ImportChoice,
+  caller: Principal,
+): Promise<Import> {
+  if (isApproved && (verifiedBy === undefined || sourceUrl === undefined)) {
+    throw fieldRefusal(verifiedBy === undefined ? 'verifiedBy' : 'sourceUrl', 'import_claim');
+  }
+  const started: Import = {
+    id: newId(),
+    fileName,
+    state: 'staging',
+    isApproved,
+    by: { userId: caller.userId, name: caller.name },
+    partner: organisationOf(caller),
+    createdAt: now().toISOString(),
+    parts: 0,
+    done: 0,
+    added: 0,
+    known: 0,
+    ...(isApproved ? { verifiedBy } : {}),
+    sourceUrl,
+    expiresAt: new Date(now().getTime() + importLimits.stagingHours * hour).toISOString(),
+  };
+  await imports.add(started);
+  return started;
+}
+
+type IsAllowed = (found: Import) => boolean;
+
+/** Problems: `not_found`, `forbidden`. */
+async function findFor({ imports }: Services, id: string, isAllowed: IsAllowed): Promise<Import> {
+  const found = (await imports.find(id))?.document;
+  if (!found) throw new Problem('not_found');
+  if (!isAllowed(found)) throw new Problem('forbidden');
+  return found;
+}
+
+/** Keeps one part of the rows, which nobody sees. Problem `invalid_request` names the rows with errors. */
+export async function stageImport(
+  services: Services,
+  id: string,
+  { part, rows }: { part: number; rows: readonly ImportRow[] },
+  isAllowed: IsAllowed,
+): Promise<Import> {
+  const { imports, now } = services;
+  const found = await findFor(services, id, isAllowed);
+  if (found.state !== 'staging') throw new Problem('conflict');
+  const checked = rows.map((row) => ({ row, ...checkRow(row, now(), found.partner) }));
+  const details = checked.flatMap(({ check }, index) =>
+    check.problems.map((problem) => ({ ...problem, path: `rows.${index}.${problem.path}` })),
+  );
+  if (details.length > 0) throw new Problem('invalid_request', { details });
+  const staged = checked.flatMap(({ row, report }): StagedRow[] =>
+    report ? [{ key: imports.keyOf(found.partner, row), report }] : [],
+  );
+  await imports.keepPart(id, part, staged, new Date(now().getTime() + partDays * 24 * hour).toISOString());
+  return found;
+}
+
+/**
+ * Decides that all rows are added, by one write of the import's document, and adds them for some seconds. Before that
+ * write nothing is visible, and after it the sweep adds what a crash leaves. Called again, it continues. Problem
+ * `conflict` when parts are missing, or the import was cancelled.
+ */
+export async function commitImport(
+  services: Services,
+  id: string,
+  parts: number,
+  isAllowed: IsAllowed,
+  isOver: () => boolean = timer(turn.call),
+): Promise<Import> {
+  const { imports, now } = services;
+  const found = await findFor(services, id, isAllowed);
+  if (found.state === 'staging' && (await imports.countParts(id)) !== parts) {
+    throw new Problem('conflict', { message: fieldMessages.import_incomplete });
+  }
+  const committed = await imports.update(id, (before) => {
+    if (before.state === 'removing' || before.state === 'removed') throw new Problem('conflict');
+    if (before.state !== 'staging') return before;
+    const { expiresAt: _, ...kept } = before;
+    return { ...kept, state: 'adding', parts, committedAt: now().toISOString() };
+  });
+  if (!committed) throw new Problem('not_found');
+  return addRows(services, committed.document, isOver);
+}
+
+/** Adds the rows of an import that was decided, part by part; a part that was added before adds nothing again. */
+async function addRows(services: Services, decided: Import, isOver: () => boolean): Promise<Import> {
+  const { imports, audit, publication } = services;
+  const { id, by, committedAt } = decided;
+  if (committedAt !== undefined) {
+    const change = { by, now: new Date(committedAt) };
+    const changes = [{ field: 'fileName', before: null, after: decided.fileName }];
+    await audit.record(makeAuditEntry('import', id, 'imported', 'imported', change, { changes }));
+  }
+  let current = decided;
+  while (current.state === 'adding') {
+    const { done } = current;
+    const rows = done < current.parts ? await imports.part(id, done) : [];
+    // Another call has just added the last part.
+    if (!rows) break;
+    const added: string[] = [];
+    for (let start = 0; start < rows.length; start += atOnce) {
+      const some = rows.slice(start, start + atOnce);
+      const ids = await Promise.all(
+        some.map((row, index) => addRow(services, current, row, done * importLimits.rowsAtOnce + start + index)),
+      );
+      added.push(...ids.filter((incidentId) => incidentId !== null));
+    }
+    if (current.isApproved && added.length > 0) await publication.announce(added);
+    const next = await imports.update(id, (before) => {
+      if (before.state !== 'adding' || before.done !== done) return before;
+      const counts = { added: before.added + added.length, known: before.known + rows.length - added.length };
+      if (done >= before.parts) return { ...before, state: 'added' };
+      return { ...before, ...counts, done: done + 1 };
+    });
+    if (!next) break;
+    current = next.document;
+    if (isOver()) break;
+  }
+  if (current.state === 'added') await imports.removeParts(id);
+  return current;
+}
+
+/** Returns the id of the report, or null when the row was known before, or its report was erased since. */
+async function addRow(
+  { imports, incidents, audit, tombstones, newId, now, settings }: Services,
+  { id: importId, partner, isApproved, by, verifiedBy, sourceUrl }: Import,
+  { key, report }: StagedRow,
+  row: number,
+): Promise<string | null> {
+  const { claimed, isNew } = await imports.claim({ id: key, importId, incidentId: newId(), row });
+  if (claimed.importId !== importId || claimed.row !== row) return null;
+  const id = claimed.incidentId;
+  if (!isNew && (await tombstones.find(id))) return null;
+  const at = now();
+  const sent = { ...report, sourceUrl: report.sourceUrl ?? sourceUrl };
+  const waiting = newIncident(sent, { id, now: at, siteUrl: settings.SITE_URL, partner });
+  const incident: Incident = isApproved
+    ? { ...decide(waiting, 'approved', { by, now: at }), verifiedBy: verifiedBy ?? null }
+    : waiting;
+  await incidents.add(incident);
+  if (incident.lastChange) await audit.record(incident.lastChange);
+  return id;
+}
+
+/**
+ * Cancels an import, or removes every report that it added, for some seconds; called again, it continues. The rows may
+ * then be imported again, except those whose reports were erased by themselves. `isAllowed` checks the stored document.
+ */
+export async function takeBackImport(
+  services: Services,
+  id: string,
+  by: Pick<Principal, 'userId' | 'name'>,
+  isAllowed: IsAllowed,
+  isOver: () => boolean = timer(turn.call),
+): Promise<Import> {
+  const { imports, now } = services;
+  const removing = await imports.update(id, (found) => {
+    if (!isAllowed(found)) throw new Problem('forbidden');
+    if (found.state === 'removing' || found.state === 'removed') return found;
+    const { expiresAt: _, ...kept } = found;
+    const removedBy = { userId: by.userId, name: by.name };
+    return { ...kept, state: 'removing', removedAt: now().toISOString(), removedBy };
+  });
+  if (!removing) throw new Problem('not_found');
+  return removeRows(services, removing.document, isOver);
+}
+
+async function removeRows(services: Services, taken: Import, isOver: () => boolean): Promise<Import> {
+  const { imports, audit, now } = services;
+  const { id, committedAt, removedAt, removedBy = taken.by } = taken;
+  if (committedAt !== undefined && removedAt !== undefined) {
+    const change = { by: removedBy, now: new Date(removedAt) };
+    await audit.record(makeAuditEntry('import', id, 'takenBack', 'takenBack', change));
+  }
+  await imports.removeParts(id);
+  for (;;) {
+    const rows = await imports.someRows(id, atOnce);
+    if (rows.length === 0) break;
+    await removeSome(services, rows, removedBy);
+    if (isOver()) return taken;
+  }
+  const removed = await imports.update(id, (found) =>
+    found.state === 'removed'
+      ? found
+      : { ...found, state: 'removed', expiresAt: new Date(now().getTime() + removedDays * 24 * hour).toISOString() },
+  );
+  return removed?.document ?? taken;
+}
+
+/** Marks each row first, so that a retry knows that its report was taken back and not erased by itself. */
+async function removeSome(
+  services: Services,
+  rows: Awaited<ReturnType<Services['imports']['someRows']>>,
+  by: Pick<Principal, 'userId' | 'name'>,
+): Promise<void> {
+  const { imports, incidents, publication } = services;
+  const taken = await Promise.all(
+    rows.map(async (row) => {
+      const isThere = row.isRemoving === true || (await incidents.find(row.incidentId)) !== null;
+      if (!isThere) {
+        await imports.keepErased(row.id);
+        return [];
+      }
+      if (!row.isRemoving) await imports.markRemoving(row.id);
+      await hideIncident(services, row.incidentId, by);
+      return [row];
+    }),
+  );
+  const hidden = taken.flat();
+  if (hidden.length > 0) await publication.announce(hidden.map(({ incidentId }) => incidentId));
+  await Promise.all(
+    hidden.map(async ({ id, incidentId }) => {
+      await finishDeletion(services, incidentId);
+      await imports.forgetRow(id);
+    }),
+  );
+}
+
+/** Finishes what a crash or a closed browser left. A call that was still adding as its import was taken back is undone. */
+export async function finishImports(services: Services): Promise<void> {
+  const { imports, now } = services;
+  const isOver = timer(turn.sweep);
+  const since = new Date(now().getTime() - hour).toISOString();
+  for await (const found of imports.inState('adding')) await addRows(services, found, isOver);
+  for await (const found of imports.inState('removing')) await removeRows(services, found, isOver);
+  for await (const found of imports.inState('removed')) {
+    if ((found.removedAt ?? '') > since) await removeRows(services, found, isOver);
+  }
+}

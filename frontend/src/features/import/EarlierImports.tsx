@@ -1,0 +1,83 @@
+import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
+import type { ImportStatus } from '@incidentmap/core/domain/imports/imports';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { longDate } from '../../lib/dates.ts';
+import { cardFrame, cardList } from '../../ui/cardStyles.ts';
+import { importTexts } from './texts.ts';
+
+const useStyles = makeStyles({
+  list: { ...cardList, gap: '0.75rem' },
+  card: { ...cardFrame, gap: '0.5rem', overflowWrap: 'anywhere' },
+  title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
+  name: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem', margin: 0, fontSize: tokens.fontSizeBase400 },
+  facts: { margin: 0, color: tokens.colorNeutralForeground2 },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
+  button: { minHeight: '2.75rem' },
+});
+
+type Props = { imports: readonly ImportStatus[]; isBusy: boolean; onTakeBack: (id: string) => void };
+
+/** The imports that the reader may take back, newest first. */
+export function EarlierImports({ imports, isBusy, onTakeBack }: Props) {
+  const { t, i18n } = useTranslation(importTexts);
+  const styles = useStyles();
+  const [asked, setAsked] = useState<string | null>(null);
+  if (imports.length === 0) return null;
+  return (
+    <section aria-label={t('earlier.title')}>
+      <h2 className={styles.title}>{t('earlier.title')}</h2>
+      <ul className={styles.list}>
+        {imports.map(({ id, fileName, state, createdAt, by, added }) => (
+          <li key={id} className={styles.card}>
+            <h3 className={styles.name} dir="auto">
+              {fileName}
+              <Badge appearance="tint" color={state === 'added' ? 'success' : 'informative'}>
+                {t(`earlier.state.${state}`)}
+              </Badge>
+            </h3>
+            <p className={styles.facts}>
+              {t('earlier.facts', { when: longDate(createdAt.slice(0, 10), i18n.language), name: by.name })}
+              {' · '}
+              {t('done.added', { count: added })}
+            </p>
+            {asked === id ? (
+              <div role="group" aria-label={t('earlier.sure')}>
+                <p>{t('earlier.sure')}</p>
+                <div className={styles.actions}>
+                  <Button
+                    className={styles.button}
+                    appearance="primary"
+                    disabled={isBusy}
+                    onClick={() => {
+                      setAsked(null);
+                      onTakeBack(id);
+                    }}
+                  >
+                    {t('earlier.confirm')}
+                  </Button>
+                  <Button className={styles.button} onClick={() => setAsked(null)}>
+                    {t('action.cancel')}
+                  </Button>
+                </div>
+              </div>
+            ) : (
+              state !== 'removed' && (
+                <div>
+                  <Button
+                    className={styles.button}
+                    disabled={isBusy}
+                    aria-label={t('earlier.of', { file: fileName })}
+                    onClick={() => setAsked(id)}
+                  >
+                    {t('earlier.takeBack')}
+                  </Button>
+                </div>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,331 @@
+import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
+import type { ImportRow, ImportStatus, RowCheck } from '@incidentmap/core/domain/imports/imports';
+import { isAdmin, mayImportApproved } from '@incidentmap/core/domain/review/permissions';
+import type { Answer } from '@incidentmap/core/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SignInGate } from '../../account/SignInGate.tsx';
+import { apiErrorText } from '../../api/apiErrorText.ts';
+import { useQuery } from '../../api/useQuery.ts';
+import { paths } from '../../lib/paths.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { type Columns, matchColumns, rowsOf } from './columns.ts';
+import { EarlierImports } from './EarlierImports.tsx';
+import { type Approval, MatchStep } from './MatchStep.tsx';
+import { PlacesToCheck, RowsToFix } from './RowsToFix.tsx';
+import { importTexts } from './texts.ts';
+import { useImport } from './useImport.ts';
+
+const useStyles = makeStyles({
+  root: {
+    maxInlineSize: '64rem',
+    marginInline: 'auto',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '1.25rem',
+  },
+  steps: { display: 'flex', flexWrap: 'wrap', gap: '0.25rem 1.25rem', margin: 0, padding: 0, listStyleType: 'none' },
+  step: { color: tokens.colorNeutralForeground2 },
+  current: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
+  title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, outlineStyle: 'none' },
+  panel: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem' },
+  words: { margin: 0, lineHeight: 1.5, overflowWrap: 'anywhere' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '0.75rem' },
+});
+
+const steps = ['choose', 'match', 'check', 'add', 'done'] as const;
+type Step = (typeof steps)[number];
+type User = NonNullable<Answer<'getSession'>['user']>;
+type Chosen = { name: string; table: string[][]; columns: Columns };
+
+const pending: Approval = { isApproved: false, verifiedBy: undefined, sourceUrl: undefined };
+const alwaysFresh = { revalidateOnMount: true };
+
+function Import({ user }: { user: User }) {
+  const { t } = useTranslation(importTexts);
+  const styles = useStyles();
+  const input = useRef<HTMLInputElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [step, setStep] = useState<Step>('choose');
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [approval, setApproval] = useState<Approval>(pending);
+  const [rows, setRows] = useState<ImportRow[]>([]);
+  const [checked, setChecked] = useState<RowCheck[]>([]);
+  const [hasEdits, setEdits] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [result, setResult] = useState<ImportStatus | null>(null);
+  const { checkRows, addRows, takeBack, abandon, cancel, progress } = useImport();
+  const earlier = useQuery('listImports', undefined, alwaysFresh);
+  const lastStep = useRef(step);
+
+  // Each step begins at its heading; the first one does not take the focus from a page that was just opened.
+  useEffect(() => {
+    if (lastStep.current !== step) heading.current?.focus();
+    lastStep.current = step;
+  }, [step]);
+
+  const attempt = async (work: () => Promise<void>, say = (reason: string) => reason) => {
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(say(apiErrorText(error)));
+    }
+  };
+
+  const open = async (file: File) => {
+    setFailure(null);
+    const { readTable, UnreadableFile } = await import('./readTable.ts');
+    try {
+      const table = await readTable(file);
+      setChosen({ name: file.name.slice(0, 200), table, columns: matchColumns(table[0] ?? []) });
+      setStep('match');
+    } catch (error) {
+      setFailure(t(`unreadable.${error instanceof UnreadableFile ? error.reason : 'damaged'}`));
+    }
+  };
+
+  const check = (sent: ImportRow[]) =>
+    attempt(async () => {
+      setRows(sent);
+      setStep('check');
+      setChecked([]);
+      const found = await checkRows(sent);
+      if (!found) return setStep('match');
+      setChecked(found);
+      setEdits(false);
+    });
+
+  const add = () =>
+    attempt(async () => {
+      setStep('add');
+      const { verifiedBy, sourceUrl, isApproved } = approval;
+      const claim = isApproved ? { verifiedBy, sourceUrl } : {};
+      const status = await addRows(rows, { fileName: chosen?.name ?? '', isApproved, verifiedBy: undefined, ...claim });
+      setResult(status);
+      setStep('done');
+      await earlier.mutate();
+    });
+
+  const remove = (id: string) =>
+    attempt(
+      async () => {
+        const status = await takeBack(id);
+        if (result?.id === id) setResult(status);
+        await earlier.mutate();
+      },
+      (reason) => t('earlier.failed', { reason }),
+    );
+
+  const restart = () => {
+    setChosen(null);
+    setResult(null);
+    setRows([]);
+    setChecked([]);
+    setFailure(null);
+    setStep('choose');
+  };
+
+  const faulty = checked.filter(({ problems }) => problems.length > 0).length;
+  const known = checked.filter(({ isKnown }) => isKnown).length;
+  const isChecked = checked.length > 0 && checked.length === rows.length;
+
+  return (
+    <div className={styles.root}>
+      <PageHead
+        title={t('title')}
+        lead={t('lead')}
+        actions={<LinkButton to={isAdmin(user) ? paths.admin : paths.partner}>{t('back')}</LinkButton>}
+      />
+      <ol className={styles.steps} aria-label={t('steps.label')}>
+        {steps.map((each, index) => (
+          <li
+            key={each}
+            className={each === step ? styles.current : styles.step}
+            aria-current={each === step ? 'step' : undefined}
+          >
+            {index + 1}. {t(`steps.${each}`)}
+          </li>
+        ))}
+      </ol>
+      <section className={styles.panel} aria-label={t(`steps.${step}`)}>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          {t(`steps.${step}`)}
+        </h2>
+        {step === 'choose' && (
+          <>
+            <p className={styles.words}>{t('file.needed')}</p>
+            <p className={styles.words}>{t('file.privacy')}</p>
+            <div className={styles.actions}>
+              <Button appearance="primary" size="large" onClick={() => input.current?.click()}>
+                {t('file.choose')}
+              </Button>
+              <input
+                ref={input}
+                hidden
+                type="file"
+                accept=".csv,.tsv,.txt,.xlsx"
+                aria-label={t('file.choose')}
+                onChange={(event) => {
+                  const file = event.target.files?.[0];
+                  event.target.value = '';
+                  if (file) void open(file);
+                }}
+              />
+            </div>
+            <p className={styles.words}>{t('file.hint')}</p>
+          </>
+        )}
+        {step === 'match' && chosen && (
+          <MatchStep
+            table={chosen.table}
+            columns={chosen.columns}
+            onColumns={(columns) => setChosen({ ...chosen, columns })}
+            approval={approval}
+            onApproval={setApproval}
+            mayApprove={mayImportApproved(user)}
+            onCheck={() => void check(rowsOf(chosen.table.slice(1), chosen.columns))}
+            onBack={restart}
+          />
+        )}
+        {step === 'check' && isChecked && (
+          <>
+            <div role="status">
+              <p className={styles.words}>{t('check.ready', { count: checked.length - faulty - known })}</p>
+              {known > 0 && <p className={styles.words}>{t('check.known', { count: known })}</p>}
+              {faulty > 0 && <p className={styles.words}>{t('check.faulty', { count: faulty })}</p>}
+            </div>
+            <RowsToFix
+              rows={rows}
+              checked={checked}
+              onChange={(row, field, value) => {
+                setRows(rows.map((each, index) => (index === row ? { ...each, [field]: value } : each)));
+                setEdits(true);
+              }}
+            />
+            <PlacesToCheck rows={rows} checked={checked} />
+          </>
+        )}
+        {step === 'check' && !progress && (
+          <div className={styles.actions}>
+            {isChecked && faulty === 0 && !hasEdits ? (
+              <Button appearance="primary" size="large" disabled={known === rows.length} onClick={() => void add()}>
+                {t('add.action', { count: rows.length - known })}
+              </Button>
+            ) : (
+              <Button appearance="primary" size="large" onClick={() => void check(rows)}>
+                {t('check.again')}
+              </Button>
+            )}
+            <Button size="large" onClick={() => setStep('match')}>
+              {t('back')}
+            </Button>
+          </div>
+        )}
+        {progress && (
+          <>
+            <p className={styles.words} role="status">
+              {t(
+                progress.phase === 'checking'
+                  ? 'check.busy'
+                  : progress.phase === 'removing'
+                    ? 'add.removing'
+                    : 'add.busy',
+              )}
+            </p>
+            <ProgressBar
+              thickness="large"
+              aria-label={t(progress.phase === 'checking' ? 'check.busy' : 'add.busy')}
+              {...(progress.total > 0 ? { value: progress.done / progress.total } : {})}
+            />
+            {(progress.phase === 'sending' || progress.phase === 'adding') && (
+              <p className={styles.words}>
+                {t(`add.${progress.phase}`, { done: progress.done, total: progress.total })}
+              </p>
+            )}
+            {progress.phase !== 'removing' && (
+              <div className={styles.actions}>
+                <Button size="large" onClick={cancel}>
+                  {t('action.cancel')}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+        {step === 'add' && !progress && failure !== null && (
+          <div className={styles.actions}>
+            <Button appearance="primary" size="large" onClick={() => void add()}>
+              {t('add.continue')}
+            </Button>
+            <Button
+              size="large"
+              onClick={() =>
+                void attempt(async () => {
+                  await abandon();
+                  setStep('check');
+                })
+              }
+            >
+              {t('action.cancel')}
+            </Button>
+          </div>
+        )}
+        {step === 'done' && result && (
+          <>
+            <div role="status">
+              {result.state === 'removed' ? (
+                <p className={styles.words}>{t('done.removed')}</p>
+              ) : (
+                <>
+                  <p className={styles.words}>
+                    {t('done.added', { count: result.added })}{' '}
+                    {result.added > 0 && t(result.isApproved ? 'done.approved' : 'done.pending')}
+                  </p>
+                  {result.known > 0 && <p className={styles.words}>{t('done.known', { count: result.known })}</p>}
+                </>
+              )}
+            </div>
+            <div className={styles.actions}>
+              <Button appearance="primary" size="large" onClick={restart}>
+                {t('done.another')}
+              </Button>
+            </div>
+          </>
+        )}
+        {failure !== null && (
+          <p className={styles.words} role="alert">
+            {step === 'add' ? t('add.stopped', { reason: failure }) : failure}
+          </p>
+        )}
+      </section>
+      {(step === 'choose' || step === 'done') && (
+        <EarlierImports
+          imports={earlier.data?.imports ?? []}
+          isBusy={progress !== null}
+          onTakeBack={(id) => void remove(id)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Imports existing records, for reviewers and partners. */
+export function ImportPage() {
+  const { t } = useTranslation(importTexts);
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <SignInGate
+        page="admin"
+        isAllowed={(user) => isAdmin(user) || user.roles.includes('partner')}
+        loading={t('loading')}
+        signIn={{ title: t('access.title'), body: t('access.body') }}
+        noAccess={({ name }) => ({ title: t('access.none'), body: t('access.noneBody', { name }) })}
+      >
+        {(user) => <Import user={user} />}
+      </SignInGate>
+    </>
+  );
+}

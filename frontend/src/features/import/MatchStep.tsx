@@ -1,0 +1,136 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import {
+  type ImportChoice,
+  type ImportField,
+  importFields,
+  neededFields,
+} from '@incidentmap/core/domain/imports/imports';
+import { webAddress } from '@incidentmap/core/domain/text/webAddress';
+import { verifiedByMaxLength } from '@incidentmap/core/domain/constants';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { LabelledInput } from '../../ui/LabelledInput.tsx';
+import { Select } from '../../ui/Select.tsx';
+import type { Columns } from './columns.ts';
+import { importTexts } from './texts.ts';
+import { useFieldName } from './useFieldName.ts';
+
+const useStyles = makeStyles({
+  fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18rem), 1fr))', gap: '1rem' },
+  sample: {
+    margin: 0,
+    marginBlockStart: '0.25rem',
+    color: tokens.colorNeutralForeground2,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  field: { minInlineSize: 0 },
+  hint: { margin: 0, color: tokens.colorNeutralForeground2 },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '0.75rem' },
+});
+
+const isNeeded = (field: ImportField): boolean => neededFields.some((each) => each === field);
+
+export type Approval = Omit<ImportChoice, 'fileName'>;
+
+type Props = {
+  table: readonly (readonly string[])[];
+  columns: Columns;
+  onColumns: (columns: Columns) => void;
+  approval: Approval;
+  onApproval: (approval: Approval) => void;
+  mayApprove: boolean;
+  onCheck: () => void;
+  onBack: () => void;
+};
+
+/** Which column is which field; and, for super admins, whether the reports are public at once. */
+export function MatchStep({ table, columns, onColumns, approval, onApproval, mayApprove, onCheck, onBack }: Props) {
+  const { t } = useTranslation(importTexts);
+  const styles = useStyles();
+  const nameOf = useFieldName();
+  const [wasTried, setTried] = useState(false);
+  const header = table[0] ?? [];
+  const has = (field: ImportField) => columns[field] !== undefined;
+  const missing: string[] = neededFields.filter((field) => !has(field)).map(nameOf);
+  if (!has('location') && !(has('latitude') && has('longitude'))) missing.push(t('match.place'));
+  const isClaimed =
+    !approval.isApproved || (!!approval.verifiedBy?.trim() && webAddress(approval.sourceUrl ?? '') !== null);
+  const count = table.length - 1;
+  return (
+    <>
+      <div className={styles.fields}>
+        {importFields.map((field) => {
+          const column = columns[field];
+          const sample = column === undefined ? '' : (table[1]?.[column] ?? '');
+          return (
+            <div key={field} className={styles.field}>
+              <Select
+                label={isNeeded(field) ? t('fields.needed', { field: nameOf(field) }) : nameOf(field)}
+                value={column === undefined ? '' : String(column)}
+                options={[
+                  { value: '', text: t('fields.none') },
+                  ...header.map((text, index) => ({ value: String(index), text: text || String(index + 1) })),
+                ]}
+                onChange={(value) => {
+                  const { [field]: _, ...others } = columns;
+                  onColumns(value === '' ? others : { ...others, [field]: Number(value) });
+                }}
+              />
+              {sample !== '' && (
+                <p className={styles.sample} dir="auto">
+                  {t('fields.sample', { value: sample })}
+                </p>
+              )}
+            </div>
+          );
+        })}
+      </div>
+      {mayApprove && (
+        <div>
+          <Checkbox checked={approval.isApproved} onChange={(isApproved) => onApproval({ ...approval, isApproved })}>
+            {t('match.approve')}
+          </Checkbox>
+          <p className={styles.hint}>{t('match.approveHint')}</p>
+        </div>
+      )}
+      {approval.isApproved && (
+        <div className={styles.fields}>
+          <LabelledInput
+            label={t('match.verifiedBy')}
+            value={approval.verifiedBy ?? ''}
+            maxLength={verifiedByMaxLength}
+            onChange={(verifiedBy) => onApproval({ ...approval, verifiedBy })}
+          />
+          <div className={styles.field}>
+            <LabelledInput
+              label={t('match.source')}
+              value={approval.sourceUrl ?? ''}
+              onChange={(sourceUrl) => onApproval({ ...approval, sourceUrl })}
+            />
+            <p className={styles.sample}>{t('match.sourceHint')}</p>
+          </div>
+        </div>
+      )}
+      {wasTried && missing.length > 0 && <p role="alert">{t('match.missing', { fields: missing.join(', ') })}</p>}
+      {wasTried && !isClaimed && <p role="alert">{t('match.incomplete')}</p>}
+      <div className={styles.actions}>
+        <Button
+          appearance="primary"
+          size="large"
+          onClick={() => {
+            setTried(true);
+            if (missing.length === 0 && isClaimed) onCheck();
+          }}
+        >
+          {t('check.action', { count })}
+        </Button>
+        <Button size="large" onClick={onBack}>
+          {t('back')}
+        </Button>
+      </div>
+    </>
+  );
+}

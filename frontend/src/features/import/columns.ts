@@ -1,0 +1,71 @@
+import { importLimits, importTextMax } from '@incidentmap/core/domain/constants';
+import { type ImportField, importFields, type ImportRow } from '@incidentmap/core/domain/imports/imports';
+import { fold } from '@incidentmap/core/domain/text/fold';
+
+/** The column of each field, by its position; undefined where the file has none. */
+export type Columns = Partial<Record<ImportField, number>>;
+
+/** Names of columns that other organisations use. */
+const names: Record<ImportField, readonly string[]> = {
+  externalId: ['external id', 'id', 'reference', 'ref', 'case number', 'case id', 'case'],
+  title: ['title', 'summary', 'headline', 'subject'],
+  description: ['description', 'details', 'what happened', 'incident details', 'narrative'],
+  location: ['location', 'place', 'where', 'town', 'city', 'address', 'postcode'],
+  latitude: ['latitude', 'lat'],
+  longitude: ['longitude', 'lon', 'lng', 'long'],
+  incidentType: ['incident type', 'type', 'category', 'incidenttype'],
+  severity: ['severity', 'level', 'seriousness'],
+  incidentDate: ['incident date', 'date', 'date of incident', 'when', 'incidentdate', 'day'],
+  incidentTime: ['incident time', 'time', 'time of day', 'incidenttime'],
+  sourceUrl: ['source', 'source url', 'link', 'url', 'sourceurl'],
+  atHome: ['at home', 'athome', 'home'],
+};
+
+/** Matches columns by their names; each column is used once. */
+export function matchColumns(header: readonly string[]): Columns {
+  const folded = header.map(fold);
+  const columns: Columns = {};
+  const used = new Set<number>();
+  for (const field of importFields) {
+    const found = names[field].map((name) => folded.indexOf(fold(name))).find((at) => at >= 0 && !used.has(at));
+    if (found === undefined) continue;
+    columns[field] = found;
+    used.add(found);
+  }
+  return columns;
+}
+
+/** The rows of the table as the contract's; a text that is too long is cut where its field refuses it all the same. */
+export const rowsOf = (table: readonly (readonly string[])[], columns: Columns): ImportRow[] =>
+  table.map(
+    (cells) =>
+      Object.fromEntries(
+        importFields.map((field) => {
+          const at = columns[field];
+          const max = field === 'description' ? importTextMax.text : importTextMax.line;
+          return [field, at === undefined ? '' : (cells[at] ?? '').slice(0, max)];
+        }),
+      ) as ImportRow,
+  );
+
+/** Bytes of JSON in one request, a little below what the API takes. */
+const partMaxBytes = 56 * 1024;
+
+/** The rows in parts that are sent one after another. */
+export function partsOf(rows: readonly ImportRow[]): ImportRow[][] {
+  const encoder = new TextEncoder();
+  const parts: ImportRow[][] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    const size = encoder.encode(JSON.stringify(row)).length + 1;
+    const last = parts.at(-1);
+    if (!last || last.length >= importLimits.rowsAtOnce || bytes + size > partMaxBytes) {
+      parts.push([row]);
+      bytes = size;
+    } else {
+      last.push(row);
+      bytes += size;
+    }
+  }
+  return parts;
+}

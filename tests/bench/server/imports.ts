@@ -1,0 +1,69 @@
+import { createClient } from '@incidentmap/core/contract';
+import { importLimits } from '@incidentmap/core/domain/constants';
+import type { Services } from '@incidentmap/core/server/services';
+import { registerApi } from '../../../api/src/register.ts';
+import { startHost } from '../../../dev/host/index.ts';
+import { partsOf, rowsOf } from '../../../frontend/src/features/import/columns.ts';
+import { principalHeader, superAdmin } from '../../support/api.ts';
+import { type Figure, figure } from '../report.ts';
+
+const fields = {
+  externalId: 0,
+  title: 1,
+  description: 2,
+  location: 3,
+  incidentType: 4,
+  severity: 5,
+  incidentDate: 6,
+} as const;
+const places = ['Leeds', 'Sparkhill, Birmingham', 'Newport, Wales', 'M14 5GR', 'Bradford'];
+
+const seconds = (since: number): number => (performance.now() - since) / 1000;
+
+/** The largest import, as the browser sends it part by part, and taking it back. */
+export async function measureImport(services: Services): Promise<Figure[]> {
+  const host = await startHost({ load: () => registerApi(() => services), log: () => undefined });
+  const api = createClient({ baseUrl: host.url, headers: principalHeader(superAdmin) });
+  const table = Array.from({ length: importLimits.rows }, (_, index) => [
+    `ref ${index}`,
+    `Shouted at in a shop, number ${index}`,
+    `They shouted at a family in the shop, and left when the owner called for help. ${'More words. '.repeat(20)}`,
+    places[index % places.length] ?? '',
+    'Verbal abuse',
+    'low',
+    '05/03/2024',
+  ]);
+  const parts = partsOf(rowsOf(table, fields));
+
+  let startedAt = performance.now();
+  for (const rows of parts) await api.checkImport({ body: { rows } });
+  const checking = seconds(startedAt);
+
+  startedAt = performance.now();
+  const { id } = await api.startImport({ body: { fileName: 'records.csv' } });
+  for (const [part, rows] of parts.entries()) await api.stageImport({ params: { id }, body: { part, rows } });
+  const commit = () => api.commitImport({ params: { id }, body: { parts: parts.length } });
+  let status = await commit();
+  while (status.state === 'adding') status = await commit();
+  const importing = seconds(startedAt);
+  if (status.added !== importLimits.rows) throw new Error(`${status.added} rows were imported`);
+
+  startedAt = performance.now();
+  while (status.state !== 'removed') status = await api.takeBackImport({ params: { id } });
+  const removing = seconds(startedAt);
+  await host.close();
+
+  const all = checking + importing;
+  const apart = `checked in ${checking.toFixed(1)} s, imported in ${importing.toFixed(1)} s`;
+  const rows = importLimits.rows;
+  return [
+    figure(
+      `import of ${rows} rows, from the first check to the last report`,
+      `${all.toFixed(1)} s`,
+      '≤ 60 s',
+      all <= 60,
+      apart,
+    ),
+    figure(`taking back an import of ${rows} rows`, `${removing.toFixed(1)} s`, '', null, ''),
+  ];
+}

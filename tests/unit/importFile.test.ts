@@ -1,0 +1,95 @@
+import { strToU8, zipSync } from 'fflate';
+import { importLimits } from '@incidentmap/core/domain/constants';
+import { describe, expect, it } from 'vitest';
+import { matchColumns, partsOf, rowsOf } from '../../frontend/src/features/import/columns.ts';
+import { readTable, UnreadableFile } from '../../frontend/src/features/import/readTable.ts';
+import { aWorkbook } from '../support/workbook.ts';
+
+type Bytes = string | Uint8Array<ArrayBuffer>;
+const read = (content: Bytes) => readTable(new Blob([content]));
+const reasonOf = (reading: Promise<unknown>) =>
+  reading.then(
+    () => null,
+    (error: unknown) => (error instanceof UnreadableFile ? error.reason : error),
+  );
+const table = [
+  ['Title', 'Place'],
+  ['Café attacked', 'Leeds'],
+];
+
+describe('a CSV file', () => {
+  it.each([
+    ['UTF-8', new TextEncoder().encode('Title,Place\r\nCafé attacked,Leeds\r\n')],
+    ['UTF-8 with a byte order mark', '\ufeffTitle,Place\nCafé attacked,Leeds'],
+    ['Windows-1252', Uint8Array.from([...'Title,Place\nCaf\xe9 attacked,Leeds'].map((char) => char.charCodeAt(0)))],
+    ['UTF-16', new Uint8Array(Buffer.from('\ufeffTitle\tPlace\nCafé attacked\tLeeds', 'utf16le'))],
+    ['semicolons', 'Title;Place\nCafé attacked;Leeds\n\n;\n'],
+    ['tabs', 'Title\tPlace\nCafé attacked\tLeeds'],
+    ['quotes', '"Title","Place"\n"Café attacked","Leeds"'],
+  ] satisfies [string, Bytes][])('is read with %s', async (_, content) => {
+    expect(await read(content)).toEqual(table);
+  });
+
+  it('keeps formulas, quotes and line breaks as text', async () => {
+    const [, row] = await read('a,b,c\n"=HYPERLINK(""http://evil.example"")",+44,"two\nlines"');
+    expect(row).toEqual(['=HYPERLINK("http://evil.example")', '+44', 'two\nlines']);
+  });
+
+  it('is refused when it is empty or has too many rows', async () => {
+    expect(await reasonOf(read('Title,Place\n'))).toBe('empty');
+    expect(await reasonOf(read(`a,b\n${'1,2\n'.repeat(importLimits.rows)}`))).toBeNull();
+    expect(await reasonOf(read(`a,b\n${'1,2\n'.repeat(importLimits.rows + 1)}`))).toBe('rows');
+  });
+});
+
+describe('a workbook', () => {
+  it('is read with its days, and a formula as the value that was stored', async () => {
+    const file = aWorkbook([
+      ['Title', 'Date', 'Note'],
+      ['Café <attacked>', new Date('2024-03-05T00:00:00Z'), '=1+1'],
+    ]);
+    expect(await read(file)).toEqual([
+      ['Title', 'Date', 'Note'],
+      ['Café <attacked>', '2024-03-05', 'stored'],
+    ]);
+  });
+
+  it('is refused when it is damaged, no workbook, or unpacks to too much', async () => {
+    expect(await reasonOf(read(aWorkbook(table).subarray(0, 400)))).toBe('damaged');
+    expect(await reasonOf(read(new Uint8Array(zipSync({ 'a.txt': strToU8('a text') }))))).toBe('damaged');
+    const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(101 * 1024 * 1024) });
+    expect(bomb.length).toBeLessThan(1024 * 1024);
+    expect(await reasonOf(read(new Uint8Array(bomb)))).toBe('large');
+  });
+});
+
+describe('columns', () => {
+  it('are matched by the names that organisations use, each once', () => {
+    const header = ['Ref', 'Date of incident', 'Category', 'Level', 'Summary', 'What happened', 'Town', 'Case officer'];
+    expect(matchColumns(header)).toEqual({
+      externalId: 0,
+      incidentDate: 1,
+      incidentType: 2,
+      severity: 3,
+      title: 4,
+      description: 5,
+      location: 6,
+    });
+  });
+
+  it('become the fields of rows; what has no column is empty', () => {
+    const [row] = rowsOf([['a', 'b']], { title: 1, severity: 5 });
+    expect(row).toMatchObject({ title: 'b', severity: '', description: '' });
+  });
+});
+
+it('rows are sent in parts that the API takes, in order and none twice', () => {
+  const texts = Array.from({ length: 450 }, (_, index) => [`row ${index}`, '€'.repeat(index % 3 === 0 ? 2500 : 10)]);
+  const rows = rowsOf(texts, { title: 0, description: 1 });
+  const parts = partsOf(rows);
+  expect(parts.flat()).toEqual(rows);
+  for (const part of parts) {
+    expect(part.length).toBeLessThanOrEqual(importLimits.rowsAtOnce);
+    expect(Buffer.byteLength(JSON.stringify({ part: 0, rows: part }))).toBeLessThan(64 * 1024);
+  }
+});
