@@ -34,6 +34,8 @@ const doorstep = { latitude: 53.4531, longitude: -2.2237 };
 const located = { permissions: ['geolocation'], geolocation: doorstep };
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, exact: true });
+/** By distance, it says so. */
+const listHeading = (page: Page) => heading(page, /^(Recent Incidents|Nearest first)$/);
 const banner = (page: Page) => page.getByRole('region', { name: 'Risk in your region' });
 const within = (page: Page) => filters(page).getByRole('button', { name: /^Within/ });
 const marker = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -96,7 +98,7 @@ describe.each([390, 1440])('at %i px', (width) => {
 
   it('a postcode finds what lies around it, nearest first; the radius can be changed and undone', async () => {
     const page = await homeWith(incidents, '', { viewport });
-    await heading(page, 'Recent Incidents').waitFor();
+    await listHeading(page).waitFor();
     expect(await within(page).count()).toBe(0);
     await search(page).fill('m14 5gr');
     await heading(page, '2 incidents within 5 km of M14 5GR').waitFor();
@@ -144,13 +146,13 @@ describe.each([390, 1440])('at %i px', (width) => {
     await others.getByRole('button', { name: 'Newport, Shropshire' }).click();
     const found = heading(page, '1 incident within 5 km of Newport, Shropshire');
     await found.waitFor();
-    await expectFound(width < 768 ? found : heading(page, 'Recent Incidents'));
+    await expectFound(width < 768 ? found : listHeading(page));
     await shows(page, ['In Shropshire']);
     expect(await search(page).inputValue()).toBe('Newport, Shropshire');
     await banner(page).getByText('in the West Midlands').waitFor();
     expect(await others.count()).toBe(0);
     // On a phone, the list is folded away.
-    await expectFocus(heading(page, width < 768 ? /^1 incident within/ : 'Recent Incidents'));
+    await expectFocus(width < 768 ? heading(page, /^1 incident within/) : listHeading(page));
     await page.goBack();
     await marker(page, 'Searched place: Newport, South Wales').waitFor();
     await others.getByRole('button', { name: '2 more' }).click();
@@ -170,8 +172,26 @@ describe.each([390, 1440])('at %i px', (width) => {
     expect(await marker(page, /^Searched place/).count()).toBe(0);
     await page.getByRole('group', { name: 'Did you mean' }).getByRole('button', { name: 'Bradford' }).click();
     await heading(page, '1 incident within 5 km of Bradford').waitFor();
-    await page.getByText('All time · nearest first · with reports that name it', { exact: true }).waitFor();
+    await page.getByText('All time · nearest first', { exact: true }).waitFor();
     expect(lookedUp).toEqual([]);
+  });
+
+  it('what only names the place is counted apart, and listed below what lies there', async () => {
+    const page = await homeWith(
+      [...incidents, published('Fans from Leeds', { ...rusholme, description: 'They came from Leeds.' })],
+      '?q=Leeds',
+      { viewport },
+    );
+    await heading(page, '2 incidents within 5 km of Leeds').waitFor();
+    await page.getByText('All time · nearest first · 1 more names Leeds', { exact: true }).waitFor();
+    await raiseSheet(page);
+    await heading(page, 'Nearest first').waitFor();
+    await shows(page, ['New year in Leeds', 'Old year in Leeds', 'Fans from Leeds']);
+    const order = async () =>
+      (await list(page).locator('article, p:text-is("1 more names Leeds")').allTextContents()).map(
+        (text) => /New year|Old year|1 more|Fans from/.exec(text)?.[0],
+      );
+    await expect.poll(order).toEqual(['New year', 'Old year', '1 more', 'Fans from']);
   });
 
   it('an empty answer names its cause, and leads to what there is', async () => {
@@ -185,7 +205,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await empty.getByRole('button', { name: /^Nearest: .+ km · show$/ }).waitFor();
     await empty.getByRole('button', { name: 'Widen to 10 km' }).click();
     await heading(page, /^1 incident within 10 km of Stockport/).waitFor();
-    await expectFocus(heading(page, 'Recent Incidents'));
+    await expectFocus(listHeading(page));
     await page.goBack();
     await empty.getByRole('button', { name: 'All time' }).click();
     await shows(page, ['In Stockport']);
@@ -204,7 +224,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await place.getByRole('button', { name: 'Show', exact: true }).click();
     await heading(page, '3 incidents within 5 km of M14 5GR').waitFor();
     expect(await place.getByText('hidden').count()).toBe(0);
-    await expectFocus(heading(page, 'Recent Incidents'));
+    await expectFocus(listHeading(page));
     await expect.poll(() => query(page)).toBe('?severity=critical,high,medium,low&q=M14+5GR');
   });
 
@@ -263,7 +283,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await page.keyboard.press('Enter');
     const found = heading(page, /^\d+ incidents in this area$/);
     await found.waitFor();
-    await expectFound(width < 768 ? found : heading(page, 'Recent Incidents'));
+    await expectFound(width < 768 ? found : listHeading(page));
     await expect.poll(() => titles(page)).toContain('In Stockport');
     expect(await here.count()).toBe(0);
     expect(await search(page).inputValue()).toBe('');
@@ -329,7 +349,7 @@ it('the order of a search is the usual one until another is chosen', async () =>
   await sort.selectOption('date');
   await shows(page, ['In Rusholme', 'In Stockport', 'Long ago in Rusholme']);
   await expect.poll(() => query(page)).toContain('sort=date');
-  await sort.selectOption({ label: 'Nearest first' });
+  await sort.selectOption({ label: 'Distance' });
   await expect.poll(() => query(page)).not.toContain('sort');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.poll(() => sort.inputValue()).toBe('date');

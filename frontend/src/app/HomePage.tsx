@@ -44,6 +44,7 @@ const searchParts = () => import('../features/incidents/searchParts.ts');
 const Candidates = lazy(async () => ({ default: (await searchParts()).Candidates }));
 const EmptyAnswer = lazy(async () => ({ default: (await searchParts()).EmptyAnswer }));
 const HiddenSeverities = lazy(async () => ({ default: (await searchParts()).HiddenSeverities }));
+const NamingDivider = lazy(async () => ({ default: (await searchParts()).NamingDivider }));
 const ResultHeading = lazy(async () => ({ default: (await searchParts()).ResultHeading }));
 
 const useStyles = makeStyles({
@@ -168,6 +169,17 @@ export function HomePage() {
     [answer, filter, isMine, setFilter, clearFilter],
   );
 
+  const divider = useMemo(
+    () =>
+      answer &&
+      answer.naming > 0 && (
+        <OnDemand>
+          <NamingDivider filter={filter} there={answer.total - answer.naming} naming={answer.naming} />
+        </OnDemand>
+      ),
+    [answer, filter],
+  );
+
   const filters = {
     filter,
     onFilter: setFilter,
@@ -188,7 +200,8 @@ export function HomePage() {
           filter={filter}
           place={place}
           isMine={isMine}
-          total={answer?.total}
+          there={answer && answer.total - answer.naming}
+          naming={answer?.naming ?? 0}
           isFailed={list.error !== undefined}
           sort={sort}
           level={isPhone ? 2 : 1}
@@ -243,6 +256,7 @@ export function HomePage() {
           isAnyPublished={isAnyPublished}
           note={!isHiddenInBar && hiddenNote}
           empty={empty}
+          divider={divider}
           {...(isPhone && { onType: setType })}
           openId={state.incident}
           onShowOnMap={lowerAndShow}
