@@ -124,6 +124,26 @@ describe.each([390, 1440])('at %i px', (width) => {
     expect(await page.getByRole('heading', { name: /M14/ }).count()).toBe(0);
   });
 
+  it('the figures count what is searched, and say so', async () => {
+    const page = await homeWith(incidents, '', { viewport });
+    const figures = page.getByRole('region', { name: 'Statistics' }).and(page.locator(':not([inert], [inert] *)'));
+    await expect.poll(() => figures.getByText('Reports here').count()).toBe(1);
+    await search(page).fill('m14 5gr');
+    await search(page).press('Enter');
+    const found = figures
+      .locator('div', { has: page.getByText('Found', { exact: true }) })
+      .last()
+      .locator('dd');
+    await expect.poll(() => found.textContent()).toBe('2');
+    await expect.poll(() => figures.getByText('In this search').count()).toBeGreaterThan(0);
+    expect(await figures.getByText('Reports here').count()).toBe(0);
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expectFocus(search(page));
+    expect(await search(page).inputValue()).toBe('');
+    await expect.poll(() => figures.getByText('Reports here').count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Clear the search' }).count()).toBe(0);
+  });
+
   it('a nation finds what lies in it, on the map, in the list and for the risk', async () => {
     const page = await homeWith(incidents, '', { viewport });
     await search(page).fill('Scotland');
@@ -197,12 +217,18 @@ describe.each([390, 1440])('at %i px', (width) => {
   it('an empty answer names its cause, and leads to what there is', async () => {
     const page = await homeWith(incidents, '?q=Stockport&km=2&range=week', { viewport });
     // On a phone, the sheet rises for it.
-    const empty = list(page).getByRole('status').filter({ hasText: 'Nothing' });
-    await empty.getByRole('heading', { name: 'Nothing within 2 km in the past week' }).waitFor();
+    await heading(page, 'No incidents within 2 km of Stockport').waitFor();
+    await page.getByText('Past week · nearest first', { exact: true }).waitFor();
+    const empty = list(page).getByRole('status').filter({ hasText: 'No incidents match' });
     await empty.getByText('Few reports do not mean that nothing happens.').waitFor();
     await expectAccessible(page);
-    await raiseSheet(page);
-    await empty.getByRole('button', { name: /^Nearest: .+ km · show$/ }).waitFor();
+    // The ways out are seen without scrolling.
+    for (const way of [/^Widen to 10 km$/, /^All time$/, /^Nearest: .+ km · show$/]) {
+      const bar = width < 768 ? page.getByRole('button', { name: 'Report Incident', exact: true }) : null;
+      const below = async () => (await empty.getByRole('button', { name: way }).boundingBox())!;
+      const end = async () => (bar ? (await bar.boundingBox())!.y : viewport.height);
+      await expect.poll(async () => (await below()).y + (await below()).height - (await end())).toBeLessThanOrEqual(0);
+    }
     await empty.getByRole('button', { name: 'Widen to 10 km' }).click();
     await heading(page, /^1 incident within 10 km of Stockport/).waitFor();
     await expectFocus(listHeading(page));
@@ -217,14 +243,13 @@ describe.each([390, 1440])('at %i px', (width) => {
 
   it('what the severities hide is counted, and shown with one tap', async () => {
     const page = await homeWith(incidents, '?q=M14+5GR', { viewport });
-    // Under the list, or in a wide row of filters.
-    const place = width < 768 ? list(page) : filters(page);
-    await raiseSheet(page);
+    // At the head of a phone's sheet, even while that is low, or in a wide row of filters.
+    const place = width < 768 ? page.getByRole('main') : filters(page);
     await place.getByText('1 of low severity hidden').waitFor();
     await place.getByRole('button', { name: 'Show', exact: true }).click();
     await heading(page, '3 incidents within 5 km of M14 5GR').waitFor();
     expect(await place.getByText('hidden').count()).toBe(0);
-    await expectFocus(listHeading(page));
+    await expectFocus(width < 768 ? heading(page, /^3 incidents within/) : listHeading(page));
     await expect.poll(() => query(page)).toBe('?severity=critical,high,medium,low&q=M14+5GR');
   });
 

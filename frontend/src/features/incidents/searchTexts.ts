@@ -39,9 +39,8 @@ const en = {
   distance: { km: '{{km}} km', under: 'under {{km}} km' },
   /** In place of the list where nothing was found. */
   empty: {
-    /** Followed by where and when. */
+    /** Followed by when. */
     nothing: 'Nothing',
-    within: 'within {{km}} km',
     when: {
       all: '',
       week: 'in the past week',
