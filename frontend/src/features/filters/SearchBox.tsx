@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
-import { geocodeMaxLength } from '@incidentmap/core/domain/constants';
+import { searchMaxLength } from '@incidentmap/core/domain/constants';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import type { SoughtPlace } from '@incidentmap/core/domain/places/place';
 import { useRef } from 'react';
@@ -81,7 +81,7 @@ export function SearchBox({ value, onSearch, onSubmit, place, onLocate, classNam
         dir="auto"
         enterKeyHint="search"
         autoComplete="off"
-        maxLength={geocodeMaxLength}
+        maxLength={searchMaxLength}
         aria-label={t('search.label')}
         placeholder={isEmpty && place ? t('search.around', { place: place.address }) : t('search.hint')}
         className={styles.input}

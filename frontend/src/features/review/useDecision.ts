@@ -14,9 +14,9 @@ export type ReviewEvents = {
   /** Called with the changed incidents. For a decided one the server returns only its outcome. */
   onChanged: (incidents: readonly (IncidentOutcome | ReviewedIncident)[]) => void;
   /** Called when the list is out of date and must be read again. */
-  onOutdated: () => void;
+  onStale: () => void;
   /** Called when the user is signed out or no longer has the role. */
-  onEnded: () => void;
+  onSessionEnd: () => void;
 };
 
 export const isSignedOut = (error: unknown): boolean => error instanceof HttpError && error.status === 401;
@@ -48,7 +48,7 @@ export function useDecision(
         }),
       });
     } catch (error) {
-      if (isSessionOver(error)) return events.onEnded();
+      if (isSessionOver(error)) return events.onSessionEnd();
       const body = t('reloaded', { reason: apiErrorText(error, t('failedReason')) });
       const { status, problem } = error instanceof HttpError ? error : { status: undefined, problem: null };
       const isEdited = problem?.details?.some(({ path }) => path === 'revision');
@@ -60,7 +60,7 @@ export function useDecision(
               intent: 'error',
             },
       );
-      if (status === 409 || status === 404) events.onOutdated();
+      if (status === 409 || status === 404) events.onStale();
     }
   };
   return { decide, busy };
@@ -110,15 +110,15 @@ export function useBulkReject(
         duration: undoWindow,
         ...(done.length > 0 && { action: { label: t('action.undo'), onClick: () => void undo(done) } }),
       });
-      if (refused.length > 0) events.onOutdated();
+      if (refused.length > 0) events.onStale();
     } catch (error) {
-      if (isSessionOver(error)) return events.onEnded();
+      if (isSessionOver(error)) return events.onSessionEnd();
       toast({
         title: t('failed.rejected', { reason: apiErrorText(error, t('failedReason')) }),
         intent: 'error',
       });
       // Earlier batches may have been rejected before the failure.
-      events.onOutdated();
+      events.onStale();
     }
   };
 }
@@ -137,12 +137,12 @@ function useUndoRejection(events: ReviewEvents): (ids: readonly string[]) => Pro
           : { title: t('undo.refused', { count: refused.length }), intent: 'warning' },
       );
     } catch (error) {
-      if (isSessionOver(error)) return events.onEnded();
+      if (isSessionOver(error)) return events.onSessionEnd();
       toast({
         title: t('undo.failed', { reason: apiErrorText(error, t('failedReason')) }),
         intent: 'error',
       });
     }
-    events.onOutdated();
+    events.onStale();
   };
 }
