@@ -71,6 +71,31 @@ describe('a search by place', () => {
     expect((await sorted({ place: 'Greater Manchester' })).at(-1)).toBe('In Stockport');
   });
 
+  it.each(['distance', 'date', 'severity', 'location'] as const)(
+    'counts what lies in the circle, and lists what only names the place after it, by %s',
+    async (sort) => {
+      for (const direction of ['ascending', 'descending'] as const) {
+        const found = await ask({ place: 'Leeds', sort, direction });
+        expect(found).toMatchObject({ total: 2, naming: 1, counts: { total: 1, thisWeek: 1, thisMonth: 1 } });
+        expect(found.incidents.map(({ title }) => title)).toEqual(['In Leeds', 'Fans from Leeds']);
+      }
+    },
+  );
+
+  it('counts what only names the place at a spot of the map, too', async () => {
+    const there = { place: 'Leeds', beside: idOf.get('Fans from Leeds')! };
+    expect(await ask(there)).toMatchObject({ total: 1, naming: 1 });
+    expect(await ask({ ...there, beside: idOf.get('In Leeds')! })).toMatchObject({ total: 1, naming: 0 });
+  });
+
+  it('takes what lies in an area or holds words for what is sought', async () => {
+    expect(await ask({ place: 'Scotland' })).toMatchObject({ total: 2, naming: 0, counts: { total: 2 } });
+    expect(await ask({ search: 'Leeds' })).toMatchObject({ total: 2, naming: 0, counts: { total: 2 } });
+    expect(await ask({ place: 'Stockport', km: 10, from: '2026-03-01', to: '2026-03-01' })).toMatchObject({
+      counts: { total: 1, thisWeek: 0 },
+    });
+  });
+
   it('that finds nothing says what would', async () => {
     const { total, widening } = await ask({ place: 'Stockport', km: 2, range: 'week' });
     expect(total).toBe(0);

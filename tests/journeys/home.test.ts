@@ -36,7 +36,7 @@ async function setTextSize(page: Page, pixels: number): Promise<void> {
 }
 
 describe('the first screen', () => {
-  it('of a laptop has the map, the search, the first two incidents and Report Incident', async () => {
+  it('of a laptop has the map, the search, the first three incidents and Report Incident', async () => {
     const page = await homeWith(incidents, '', laptop);
     await list(page).getByText('1 to 9 of 9 incidents').waitFor();
     for (const element of [
@@ -44,6 +44,7 @@ describe('the first screen', () => {
       search(page),
       card(page, 'Incident A'),
       card(page, 'Incident B'),
+      card(page, 'Incident C'),
       button(page, 'Report Incident'),
     ])
       await expectInScreen(page, element);
@@ -191,6 +192,22 @@ describe('on a phone', () => {
     await popup.getByRole('button', { name: 'Show in the list' }).click();
     await button(page, 'Map').waitFor();
     await expectFocus(card(page, 'Incident B').getByRole('link', { name: 'Incident B' }));
+  });
+
+  it('a search raises the sheet to what it found, and a reload keeps it where it is', async () => {
+    const page = await homeWith(incidents, '', phone);
+    await search(page).fill('Incident');
+    await button(page, 'List').waitFor();
+    await search(page).press('Enter');
+    await button(page, 'Map').waitFor();
+    await expectInScreen(page, card(page, 'Incident A').getByRole('link', { name: 'Incident A' }));
+    await page.reload();
+    await list(page).getByText('1 to 9 of 9 incidents').waitFor();
+    await button(page, 'Map').click();
+    await button(page, 'List').waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: /^9 incidents/ }).waitFor();
+    await button(page, 'List').waitFor();
   });
 
   it('turning the screen keeps what was typed into a report', async () => {

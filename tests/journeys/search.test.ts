@@ -34,6 +34,8 @@ const doorstep = { latitude: 53.4531, longitude: -2.2237 };
 const located = { permissions: ['geolocation'], geolocation: doorstep };
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, exact: true });
+/** By distance, it says so. */
+const listHeading = (page: Page) => heading(page, /^(Recent Incidents|Nearest first)$/);
 const banner = (page: Page) => page.getByRole('region', { name: 'Risk in your region' });
 const within = (page: Page) => filters(page).getByRole('button', { name: /^Within/ });
 const marker = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -96,7 +98,7 @@ describe.each([390, 1440])('at %i px', (width) => {
 
   it('a postcode finds what lies around it, nearest first; the radius can be changed and undone', async () => {
     const page = await homeWith(incidents, '', { viewport });
-    await heading(page, 'Recent Incidents').waitFor();
+    await listHeading(page).waitFor();
     expect(await within(page).count()).toBe(0);
     await search(page).fill('m14 5gr');
     await heading(page, '2 incidents within 5 km of M14 5GR').waitFor();
@@ -122,6 +124,26 @@ describe.each([390, 1440])('at %i px', (width) => {
     expect(await page.getByRole('heading', { name: /M14/ }).count()).toBe(0);
   });
 
+  it('the figures count what is searched, and say so', async () => {
+    const page = await homeWith(incidents, '', { viewport });
+    const figures = page.getByRole('region', { name: 'Statistics' }).and(page.locator(':not([inert], [inert] *)'));
+    await expect.poll(() => figures.getByText('Reports here').count()).toBe(1);
+    await search(page).fill('m14 5gr');
+    await search(page).press('Enter');
+    const found = figures
+      .locator('div', { has: page.getByText('Found', { exact: true }) })
+      .last()
+      .locator('dd');
+    await expect.poll(() => found.textContent()).toBe('2');
+    await expect.poll(() => figures.getByText('In this search').count()).toBeGreaterThan(0);
+    expect(await figures.getByText('Reports here').count()).toBe(0);
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expectFocus(search(page));
+    expect(await search(page).inputValue()).toBe('');
+    await expect.poll(() => figures.getByText('Reports here').count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Clear the search' }).count()).toBe(0);
+  });
+
   it('a nation finds what lies in it, on the map, in the list and for the risk', async () => {
     const page = await homeWith(incidents, '', { viewport });
     await search(page).fill('Scotland');
@@ -144,13 +166,13 @@ describe.each([390, 1440])('at %i px', (width) => {
     await others.getByRole('button', { name: 'Newport, Shropshire' }).click();
     const found = heading(page, '1 incident within 5 km of Newport, Shropshire');
     await found.waitFor();
-    await expectFound(width < 768 ? found : heading(page, 'Recent Incidents'));
+    await expectFound(width < 768 ? found : listHeading(page));
     await shows(page, ['In Shropshire']);
     expect(await search(page).inputValue()).toBe('Newport, Shropshire');
     await banner(page).getByText('in the West Midlands').waitFor();
     expect(await others.count()).toBe(0);
     // On a phone, the list is folded away.
-    await expectFocus(heading(page, width < 768 ? /^1 incident within/ : 'Recent Incidents'));
+    await expectFocus(width < 768 ? heading(page, /^1 incident within/) : listHeading(page));
     await page.goBack();
     await marker(page, 'Searched place: Newport, South Wales').waitFor();
     await others.getByRole('button', { name: '2 more' }).click();
@@ -170,22 +192,46 @@ describe.each([390, 1440])('at %i px', (width) => {
     expect(await marker(page, /^Searched place/).count()).toBe(0);
     await page.getByRole('group', { name: 'Did you mean' }).getByRole('button', { name: 'Bradford' }).click();
     await heading(page, '1 incident within 5 km of Bradford').waitFor();
-    await page.getByText('All time · nearest first · with reports that name it', { exact: true }).waitFor();
+    await page.getByText('All time · nearest first', { exact: true }).waitFor();
     expect(lookedUp).toEqual([]);
+  });
+
+  it('what only names the place is counted apart, and listed below what lies there', async () => {
+    const page = await homeWith(
+      [...incidents, published('Fans from Leeds', { ...rusholme, description: 'They came from Leeds.' })],
+      '?q=Leeds',
+      { viewport },
+    );
+    await heading(page, '2 incidents within 5 km of Leeds').waitFor();
+    await page.getByText('All time · nearest first · 1 more names Leeds', { exact: true }).waitFor();
+    await raiseSheet(page);
+    await heading(page, 'Nearest first').waitFor();
+    await shows(page, ['New year in Leeds', 'Old year in Leeds', 'Fans from Leeds']);
+    const order = async () =>
+      (await list(page).locator('article, p:text-is("1 more names Leeds")').allTextContents()).map(
+        (text) => /New year|Old year|1 more|Fans from/.exec(text)?.[0],
+      );
+    await expect.poll(order).toEqual(['New year', 'Old year', '1 more', 'Fans from']);
   });
 
   it('an empty answer names its cause, and leads to what there is', async () => {
     const page = await homeWith(incidents, '?q=Stockport&km=2&range=week', { viewport });
     // On a phone, the sheet rises for it.
-    const empty = list(page).getByRole('status').filter({ hasText: 'Nothing' });
-    await empty.getByRole('heading', { name: 'Nothing within 2 km in the past week' }).waitFor();
+    await heading(page, 'No incidents within 2 km of Stockport').waitFor();
+    await page.getByText('Past week · nearest first', { exact: true }).waitFor();
+    const empty = list(page).getByRole('status').filter({ hasText: 'No incidents match' });
     await empty.getByText('Few reports do not mean that nothing happens.').waitFor();
     await expectAccessible(page);
-    await raiseSheet(page);
-    await empty.getByRole('button', { name: /^Nearest: .+ km · show$/ }).waitFor();
+    // The ways out are seen without scrolling.
+    for (const way of [/^Widen to 10 km$/, /^All time$/, /^Nearest: .+ km · show$/]) {
+      const bar = width < 768 ? page.getByRole('button', { name: 'Report Incident', exact: true }) : null;
+      const below = async () => (await empty.getByRole('button', { name: way }).boundingBox())!;
+      const end = async () => (bar ? (await bar.boundingBox())!.y : viewport.height);
+      await expect.poll(async () => (await below()).y + (await below()).height - (await end())).toBeLessThanOrEqual(0);
+    }
     await empty.getByRole('button', { name: 'Widen to 10 km' }).click();
     await heading(page, /^1 incident within 10 km of Stockport/).waitFor();
-    await expectFocus(heading(page, 'Recent Incidents'));
+    await expectFocus(listHeading(page));
     await page.goBack();
     await empty.getByRole('button', { name: 'All time' }).click();
     await shows(page, ['In Stockport']);
@@ -197,14 +243,13 @@ describe.each([390, 1440])('at %i px', (width) => {
 
   it('what the severities hide is counted, and shown with one tap', async () => {
     const page = await homeWith(incidents, '?q=M14+5GR', { viewport });
-    // Under the list, or in a wide row of filters.
-    const place = width < 768 ? list(page) : filters(page);
-    await raiseSheet(page);
+    // At the head of a phone's sheet, even while that is low, or in a wide row of filters.
+    const place = width < 768 ? page.getByRole('main') : filters(page);
     await place.getByText('1 of low severity hidden').waitFor();
     await place.getByRole('button', { name: 'Show', exact: true }).click();
     await heading(page, '3 incidents within 5 km of M14 5GR').waitFor();
     expect(await place.getByText('hidden').count()).toBe(0);
-    await expectFocus(heading(page, 'Recent Incidents'));
+    await expectFocus(width < 768 ? heading(page, /^3 incidents within/) : listHeading(page));
     await expect.poll(() => query(page)).toBe('?severity=critical,high,medium,low&q=M14+5GR');
   });
 
@@ -263,7 +308,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await page.keyboard.press('Enter');
     const found = heading(page, /^\d+ incidents in this area$/);
     await found.waitFor();
-    await expectFound(width < 768 ? found : heading(page, 'Recent Incidents'));
+    await expectFound(width < 768 ? found : listHeading(page));
     await expect.poll(() => titles(page)).toContain('In Stockport');
     expect(await here.count()).toBe(0);
     expect(await search(page).inputValue()).toBe('');
@@ -329,7 +374,7 @@ it('the order of a search is the usual one until another is chosen', async () =>
   await sort.selectOption('date');
   await shows(page, ['In Rusholme', 'In Stockport', 'Long ago in Rusholme']);
   await expect.poll(() => query(page)).toContain('sort=date');
-  await sort.selectOption({ label: 'Nearest first' });
+  await sort.selectOption({ label: 'Distance' });
   await expect.poll(() => query(page)).not.toContain('sort');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.poll(() => sort.inputValue()).toBe('date');

@@ -193,6 +193,13 @@ export const operations = {
     answer: z.object({
       incidents: z.array(publicIncident),
       total: z.number(),
+      /**
+       * How many of `total` lie outside the circle of a searched place and only hold its name. They are the last ones of
+       * the list, in whatever order.
+       */
+      naming: z.number(),
+      /** Of those that match the filter and lie where it is sought: all, and those of the last 7 and 30 days. */
+      counts: z.object({ total: z.number(), thisWeek: z.number(), thisMonth: z.number() }),
       page: z.number(),
       mapHash: z.string(),
       /** For each severity that the filter excludes, the number of incidents that it hides. */

@@ -1,6 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { Answer } from '@incidentmap/core/contract';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import { severities as allSeverities } from '@incidentmap/core/domain/incident/incidentTerms';
 import type { IncidentFilter } from '@incidentmap/core/domain/incident/listing';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import type { SoughtPlace } from '@incidentmap/core/domain/places/place';
@@ -8,6 +9,7 @@ import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import { lazy, useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { activeFilters } from '../features/filters/activeFilters.ts';
 import { IncidentList } from '../features/incidents/IncidentList.tsx';
 import { useHomeView } from '../features/map/base/useHomeView.ts';
 import { IncidentMap } from '../features/map/incidents/IncidentMap.tsx';
@@ -47,6 +49,7 @@ const searchParts = () => import('../features/incidents/searchParts.ts');
 const Candidates = lazy(async () => ({ default: (await searchParts()).Candidates }));
 const EmptyAnswer = lazy(async () => ({ default: (await searchParts()).EmptyAnswer }));
 const HiddenSeverities = lazy(async () => ({ default: (await searchParts()).HiddenSeverities }));
+const NamingDivider = lazy(async () => ({ default: (await searchParts()).NamingDivider }));
 const ResultHeading = lazy(async () => ({ default: (await searchParts()).ResultHeading }));
 
 const useStyles = makeStyles({
@@ -96,17 +99,20 @@ export function HomePage() {
   const { mutate } = list;
   const retry = useCallback(() => void mutate(), [mutate]);
 
+  const { setStop } = sheet;
+  // What was asked for is in the list.
+  const raise = useCallback(() => setStop('half'), [setStop]);
   const [mine, setMine] = useState<Coordinates | null>(null);
   const isMine = mine !== null && filter.near?.lat === mine.lat && filter.near.lon === mine.lon;
   const locate = useCallback(
     (near: Coordinates) => {
       setMine(near);
       setFilter({ near, search: '', box: undefined });
+      raise();
     },
-    [setFilter],
+    [setFilter, raise],
   );
   const showInList = useShowInList(query);
-  const { setStop } = sheet;
   const raiseAndShow = useCallback(
     (id: string) => {
       // At its lowest stop, the sheet lets nobody into the list.
@@ -121,6 +127,21 @@ export function HomePage() {
     // An empty answer offers ways out.
     if (isEmpty && !isTyping) setStop('half');
   }, [isEmpty, isTyping, setStop]);
+  const openCard = useCallback(
+    (id: string | null) => {
+      // A card of the map lies behind a raised sheet.
+      if (id !== null) setStop('peek');
+      void openOnMap(id);
+    },
+    [setStop, openOnMap],
+  );
+  const openItem = useCallback(
+    (id: string | null) => {
+      if (id !== null) setStop('peek');
+      setOpenItemId(id);
+    },
+    [setStop],
+  );
   const lowerAndShow = useCallback(
     (id: string) => {
       // First, so that the popup gives the focus back to the button that raises the sheet.
@@ -158,23 +179,28 @@ export function HomePage() {
     () =>
       answer?.total === 0 && (
         <OnDemand>
-          <EmptyAnswer
-            filter={filter}
-            place={answer.place}
-            isMine={isMine}
-            widening={answer.widening}
-            onWiden={setFilter}
-            onClear={clearFilter}
-          />
+          <EmptyAnswer filter={filter} widening={answer.widening} onWiden={setFilter} onClear={clearFilter} />
         </OnDemand>
       ),
-    [answer, filter, isMine, setFilter, clearFilter],
+    [answer, filter, setFilter, clearFilter],
+  );
+
+  const divider = useMemo(
+    () =>
+      answer &&
+      answer.naming > 0 && (
+        <OnDemand>
+          <NamingDivider filter={filter} there={answer.total - answer.naming} naming={answer.naming} />
+        </OnDemand>
+      ),
+    [answer, filter],
   );
 
   const filters = {
     filter,
     onFilter: setFilter,
     onSearch: searchFor,
+    onSubmit: raise,
     onLocate: locate,
     onClear: clearFilter,
     place,
@@ -182,6 +208,8 @@ export function HomePage() {
     overlays: state.overlays,
     onOverlays: actions.setOverlays,
   };
+  // Figures over a list count that list and its filters.
+  const found = isSeeking(filter) || filter.box || activeFilters(filter) > 0 ? answer?.counts : null;
   const parts = {
     filters,
     total: answer?.total,
@@ -191,7 +219,8 @@ export function HomePage() {
           filter={filter}
           place={place}
           isMine={isMine}
-          total={answer?.total}
+          there={answer && answer.total - answer.naming}
+          naming={answer?.naming ?? 0}
           isFailed={list.error !== undefined}
           sort={sort}
           level={isPhone ? 2 : 1}
@@ -203,7 +232,8 @@ export function HomePage() {
     statistics: (
       <StatisticsCard
         counts={points.counts}
-        isFailed={points.isFailed}
+        found={found}
+        isFailed={found === null ? points.isFailed : list.error !== undefined}
         layout={isWidest ? 'column' : 'row'}
         months={months && { counts: months, chosen: { from: filter.from, to: filter.to }, onChoose: chooseMonth }}
       />
@@ -212,11 +242,11 @@ export function HomePage() {
       <IncidentMap
         points={points}
         openId={state.incident}
-        onOpen={openOnMap}
+        onOpen={openCard}
         onShowInList={raiseAndShow}
         overlays={state.overlays}
         openItemId={openItemId}
-        onOpenItem={setOpenItemId}
+        onOpenItem={openItem}
         searched={place ?? null}
         circle={circle}
         searchedBox={filter.box ?? null}
@@ -244,8 +274,9 @@ export function HomePage() {
           from={isCircle && place ? place : null}
           type={filter.type}
           isAnyPublished={isAnyPublished}
-          note={!isHiddenInBar && hiddenNote}
+          note={!isPhone && !isHiddenInBar && hiddenNote}
           empty={empty}
+          divider={divider}
           {...(isPhone && { onType: setType })}
           openId={state.incident}
           onShowOnMap={lowerAndShow}
@@ -282,7 +313,17 @@ export function HomePage() {
         <PhoneHome
           {...parts}
           sheet={sheet}
-          counts={<StatisticsCard counts={points.counts} isFailed={points.isFailed} layout="local" />}
+          counts={
+            !isCardOpen && (
+              <StatisticsCard
+                counts={points.counts}
+                found={found}
+                isFailed={found === null ? points.isFailed : list.error !== undefined}
+                layout="local"
+              />
+            )
+          }
+          hidden={severities.length < allSeverities.length && isAnyPublished !== false && (hiddenNote ?? <></>)}
         />
       ) : (
         <DeskHome {...parts} isWidest={isWidest} barEnd={isHiddenInBar && isAnyPublished !== false && hiddenNote} />

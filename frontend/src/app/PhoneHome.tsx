@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   stage: {
     position: 'relative',
     // Until the sheet's head has been measured.
-    '--map-inset-bottom': '8.3rem',
+    '--map-inset-bottom': '10rem',
   },
   fixedStage: { flexGrow: 1, minBlockSize: 0 },
   map: { display: 'flex', flexDirection: 'column' },
@@ -50,10 +50,12 @@ type Props = HomeParts & {
   sheet: Sheet;
   /** The counts of this site, for the sheet's lowest stop. */
   counts: ReactNode;
+  /** What the severities hide, or the room for it; nothing where they hide none. */
+  hidden: ReactNode;
 };
 
 /** The map to the bottom of the screen, with the list in a sheet over it. */
-export function PhoneHome({ sheet, total, counts, ...parts }: Props) {
+export function PhoneHome({ sheet, total, counts, hidden, ...parts }: Props) {
   const { t, i18n } = useTranslation(appTexts);
   const { t: tFilter } = useTranslation(filterTexts);
   const styles = useStyles();
@@ -95,7 +97,7 @@ export function PhoneHome({ sheet, total, counts, ...parts }: Props) {
           isSheet={isFixed}
           onHeadHeight={keepMapClear}
           head={
-            <SheetHead sheet={sheet} counts={isFixed && counts}>
+            <SheetHead sheet={sheet} counts={isFixed && counts} hidden={hidden}>
               {result || <Total total={total} when={chosenText('range', filters, tFilter, i18n.language)} />}
             </SheetHead>
           }

@@ -11,6 +11,13 @@ const useStyles = makeStyles({
   root: { display: 'grid', gap: '0.5rem', paddingInline: '1rem', paddingBlockEnd: '0.75rem' },
   first: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 0.75rem', minBlockSize: '3.125rem' },
   words: { flex: '1 1 8rem', minInlineSize: 0, overflowWrap: 'anywhere', outlineStyle: 'none' },
+  // As high as one line from the first, although its button has the height of a finger.
+  hidden: {
+    minBlockSize: '1.25rem',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    '& button': { marginBlock: '-0.75rem' },
+  },
   button: { flexShrink: 0, minWidth: '2.75rem', paddingInline: '0.75rem' },
 });
 
@@ -20,10 +27,12 @@ type Props = {
   children: ReactNode;
   /** Shown at the lowest stop alone: above it, the list needs the room. */
   counts: ReactNode;
+  /** What the severities hide, or the room for it. */
+  hidden: ReactNode;
 };
 
 /** What a phone's sheet shows at its lowest stop: what is shown and how many, and the button that raises it. */
-export function SheetHead({ sheet: { stop, toggle, button }, children, counts }: Props) {
+export function SheetHead({ sheet: { stop, toggle, button }, children, counts, hidden }: Props) {
   const { t } = useTranslation(appTexts);
   const styles = useStyles();
   const isLow = stop === 'peek';
@@ -42,6 +51,7 @@ export function SheetHead({ sheet: { stop, toggle, button }, children, counts }:
         </Button>
       </div>
       {isLow && counts}
+      {hidden && <div className={styles.hidden}>{hidden}</div>}
     </div>
   );
 }

@@ -33,7 +33,7 @@ const en = {
     total_other: '{{number}} incidents',
     everywhere: 'Whole UK · {{when}}',
     title: 'Anti-Muslim incidents across the UK',
-    lead: 'See what has been reported near you, and report what you have experienced or seen. Every report is reviewed before it is published.',
+    lead: 'Every report is reviewed before it is published.',
   },
 } as const;
 

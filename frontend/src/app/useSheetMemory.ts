@@ -1,13 +1,33 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import type { SheetStop } from '../ui/sheetStops.ts';
+import { oneOf } from '../lib/oneOf.ts';
+import { read, write } from '../lib/preferences.ts';
+import { type SheetStop, sheetStops } from '../ui/sheetStops.ts';
 
 /** How a phone's sheet was left at an entry of the tab's history: its stop, and how far it was scrolled (pixels). */
 type Left = { key: string; stop: SheetStop; top: number };
 
-let left: Left | null = null;
+/** In the tab's storage, so that a reload keeps it. */
+const name = 'sheet';
 
-/** The stop at which the sheet was left, after Back to this entry of the history; otherwise the lowest. */
+function readLeft(): Left | null {
+  try {
+    const { key, stop, top } = JSON.parse(read('tab', name) ?? '{}') as Partial<Left>;
+    const known = oneOf(sheetStops, stop ?? null);
+    return typeof key === 'string' && known ? { key, stop: known, top: typeof top === 'number' ? top : 0 } : null;
+  } catch {
+    return null;
+  }
+}
+
+let left = readLeft();
+
+function remember(next: Left): void {
+  left = next;
+  write('tab', name, JSON.stringify(next));
+}
+
+/** The stop at which the sheet was left, after Back to this entry of the history or a reload of it; otherwise the lowest. */
 export function useStopAsLeft(): SheetStop {
   const { key } = useLocation();
   const isBack = useNavigationType() === 'POP';
@@ -29,10 +49,13 @@ export function useSheetMemory(stop: SheetStop, content: RefObject<HTMLElement |
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only as the page opens
   }, []);
 
-  useEffect(
-    () => () => {
-      left = { key, stop, top: top.current };
-    },
-    [key, stop],
-  );
+  useEffect(() => {
+    const leave = () => remember({ key, stop, top: top.current });
+    // A reload unmounts nothing.
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [key, stop]);
 }

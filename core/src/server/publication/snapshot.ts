@@ -4,6 +4,7 @@ import type { PublicIncident } from '../../domain/incident/incident.ts';
 import { type Severity, severityWeight } from '../../domain/incident/incidentTerms.ts';
 import { listPageSize, mapView, ukBounds } from '../../domain/constants.ts';
 import { defaultFilter, type IncidentFilter, type ListOrder } from '../../domain/incident/listing.ts';
+import type { Counts } from '../../domain/incident/statistics.ts';
 import { Problem } from '../../domain/problem.ts';
 import { hashOf, compressBody, type CompressedBody, compressParts } from './compressedBody.ts';
 import { jsonOf, type Row, shownOf } from './rows.ts';
@@ -25,6 +26,10 @@ type ListQuery = {
 type ListPage = {
   incidents: PublicIncident[];
   total: number;
+  /** How many of `total`, the last ones of the list, lie outside the searched circle and only name its place. */
+  naming: number;
+  /** Of those that lie where it is sought: how many there are, and how many of them are of the last days. */
+  counts: Counts;
   page: number;
   mapHash: string;
   /** For each severity that the filter excludes, the number of incidents that it hides. */
@@ -122,7 +127,7 @@ export function makeSnapshot({ byId, newest, onCurve }: Ordered, search: Searche
     page(query, now) {
       const spot = query.at === undefined ? null : spotOf(query.at);
       const isThere = (rank: number) => newest[rank]?.x === spot?.x && newest[rank]?.y === spot?.y;
-      const { ranks: all, hidden } = search.list(query, now);
+      const { ranks: all, naming, counts, hidden } = search.list(query, now);
       const passed = spot ? all.filter(isThere) : all;
       const pages = Math.max(1, Math.ceil(passed.length / listPageSize));
       const around = query.around === undefined ? undefined : byId.get(query.around);
@@ -132,6 +137,8 @@ export function makeSnapshot({ byId, newest, onCurve }: Ordered, search: Searche
       return {
         incidents: Array.from(shown, (rank) => shownOf(newest[rank] as Row)),
         total: passed.length,
+        naming: spot ? all.subarray(all.length - naming).filter(isThere).length : naming,
+        counts,
         page,
         mapHash: columns.hash,
         hidden,

@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { searchRadii } from '@incidentmap/core/domain/constants';
 import { overlays } from '@incidentmap/core/domain/map/overlays';
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { useFieldStyles } from '../../ui/fieldStyles.ts';
-import { severityColours } from '../../ui/severity.ts';
+import { SeverityMark } from '../../ui/SeverityMark.tsx';
 import type { FilterControl } from './filterControl.ts';
 import { DateChoices } from './DateChoices.tsx';
 import type { FilterPart } from './filterParts.ts';
@@ -17,15 +17,7 @@ const useStyles = makeStyles({
   legend: { padding: 0, marginBlockEnd: '0.25rem' },
   choices: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))', gap: '0 1rem' },
   switches: { display: 'grid', justifyItems: 'start' },
-  dot: {
-    display: 'inline-block',
-    inlineSize: '0.75rem',
-    blockSize: '0.75rem',
-    marginInlineEnd: '0.375rem',
-    borderRadius: tokens.borderRadiusCircular,
-    boxShadow: `0 0 0 1px ${tokens.colorNeutralStrokeAccessible}`,
-    forcedColorAdjust: 'none',
-  },
+  severity: { display: 'inline-flex', alignItems: 'center', gap: '0.375rem' },
 });
 
 /** Adds or removes one choice, and keeps the order of `all`. */
@@ -75,8 +67,10 @@ export function FilterChoices({ part, ...control }: FilterControl & { part: Filt
                   onFilter({ severities: toggled(severities, filter.severities, severity, isChecked) })
                 }
               >
-                <span aria-hidden className={styles.dot} style={{ backgroundColor: severityColours[severity].fill }} />
-                {t(`severity.${severity}`)}
+                <span className={styles.severity}>
+                  <SeverityMark severity={severity} />
+                  {t(`severity.${severity}`)}
+                </span>
               </Checkbox>
             ))}
           </div>

@@ -30,7 +30,8 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
   },
   search: { flexGrow: 1 },
-  button: { position: 'relative', flexShrink: 0, minWidth: '2.75rem', paddingInline: 0 },
+  // Its count stands out of it.
+  button: { position: 'relative', overflow: 'visible', flexShrink: 0, minWidth: '2.75rem', paddingInline: 0 },
   count: {
     position: 'absolute',
     insetBlockStart: '-0.25rem',
@@ -56,7 +57,7 @@ type Props = FilterControl &
   };
 
 /** The search of a phone, and the button that opens all filters. */
-export const PhoneFilters = memo(function PhoneFilters({ onSearch, place, onLocate, ...sheet }: Props) {
+export const PhoneFilters = memo(function PhoneFilters({ onSearch, onSubmit, place, onLocate, ...sheet }: Props) {
   const { t } = useTranslation(filterTexts);
   const styles = useStyles();
   const bar = useHeightVariable('--toolbar');
@@ -69,6 +70,7 @@ export const PhoneFilters = memo(function PhoneFilters({ onSearch, place, onLoca
         className={styles.search}
         value={sheet.filter.search}
         onSearch={onSearch}
+        {...(onSubmit && { onSubmit })}
         place={place}
         onLocate={onLocate}
         isLeftByEnter

@@ -1,10 +1,13 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { searchMaxLength } from '@incidentmap/core/domain/constants';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import type { SoughtPlace } from '@incidentmap/core/domain/places/place';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldStyles } from '../../ui/fieldStyles.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { LocateButton } from './LocateButton.tsx';
 import { filterTexts } from './texts.ts';
@@ -39,12 +42,16 @@ const useStyles = makeStyles({
     color: 'inherit',
     backgroundColor: 'transparent',
     textOverflow: 'ellipsis',
+    // Its own button to clear it is too small for a finger, and not every browser has one.
+    '::-webkit-search-cancel-button': { display: 'none' },
     '::placeholder': { color: tokens.colorNeutralForeground3, opacity: 1 },
   },
 });
 
 export type Searching = {
   onSearch: (text: string) => void;
+  /** Called when Enter is pressed after a text, on a phone. */
+  onSubmit?: () => void;
   /** The place that is sought; null where there is none, undefined until that is known. */
   place: SoughtPlace | null | undefined;
   /** Called with the visitor's own location, rounded to about a kilometre. */
@@ -59,15 +66,17 @@ type Props = Searching & {
 };
 
 /** Filters with every key press: by the place that the text names, or else by its words. */
-export function SearchBox({ value, onSearch, place, onLocate, className, isLeftByEnter = false }: Props) {
+export function SearchBox({ value, onSearch, onSubmit, place, onLocate, className, isLeftByEnter = false }: Props) {
   const { t } = useTranslation(filterTexts);
   const field = useFieldStyles();
   const styles = useStyles();
+  const input = useRef<HTMLInputElement>(null);
   const isEmpty = value.trim() === '';
   return (
     <div className={mergeClasses(field.control, styles.box, className)}>
       <SearchRegular aria-hidden className={styles.icon} />
       <input
+        ref={input}
         type="search"
         dir="auto"
         enterKeyHint="search"
@@ -79,9 +88,21 @@ export function SearchBox({ value, onSearch, place, onLocate, className, isLeftB
         value={value}
         onChange={(event) => onSearch(event.target.value)}
         onKeyDown={({ key, currentTarget }) => {
-          if (key === 'Enter' && isLeftByEnter) currentTarget.blur();
+          if (key !== 'Enter' || !isLeftByEnter) return;
+          currentTarget.blur();
+          if (!isEmpty) onSubmit?.();
         }}
       />
+      {value !== '' && (
+        <IconButton
+          icon={<DismissRegular />}
+          label={t('search.clear')}
+          onClick={() => {
+            onSearch('');
+            input.current?.focus();
+          }}
+        />
+      )}
       <LocateButton text={value} onFound={onLocate} />
       <VisuallyHidden status>
         {place && t('search.found', { place: place.address })}

@@ -15,6 +15,7 @@ const en = {
   search: {
     label: 'Search',
     hint: 'A place, a postcode or a word',
+    clear: 'Clear the search',
     searching: 'Searching…',
     found: 'On the map: {{place}}',
     words: 'Reports that hold these words',

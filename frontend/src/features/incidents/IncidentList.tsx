@@ -67,6 +67,10 @@ const useStyles = makeStyles({
 
 type CardsProps = {
   incidents: readonly PublicIncident[];
+  /** How many of them come before `divider`. */
+  within: number;
+  /** Stands over those that only name the searched place. */
+  divider: ReactNode;
   /** Id of the incident that is open on the map. */
   openId: string | null;
   /** The searched place, from which distances are shown. */
@@ -79,25 +83,36 @@ type CardsProps = {
 const Cards = memo(function Cards({
   incidents,
   first,
+  within,
+  divider,
   today,
   openId,
   ...actions
 }: CardsProps & { today: string; first: number }) {
   const styles = useStyles();
+  /** `from` is the number of the first of them on paper. */
+  const cards = (some: readonly PublicIncident[], from: number) =>
+    some.length > 0 && (
+      <ul className={styles.list} data-paper-numbered style={{ '--paper-from': from } as CSSProperties}>
+        {some.map((incident) => (
+          <li key={incident.id}>
+            <IncidentCard incident={incident} today={today} isOpen={incident.id === openId} {...actions} />
+          </li>
+        ))}
+      </ul>
+    );
   return (
-    <ul className={styles.list} data-paper-numbered style={{ '--paper-from': first } as CSSProperties}>
-      {incidents.map((incident) => (
-        <li key={incident.id}>
-          <IncidentCard incident={incident} today={today} isOpen={incident.id === openId} {...actions} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {cards(incidents.slice(0, within), first)}
+      {within < incidents.length && divider}
+      {cards(incidents.slice(within), first + within)}
+    </>
   );
 });
 
-type Props = Omit<CardsProps, 'incidents'> & {
+type Props = Omit<CardsProps, 'incidents' | 'within'> & {
   /** The page to show with the totals; undefined until the first response. */
-  result: { incidents: readonly PublicIncident[]; total: number; page: number } | undefined;
+  result: { incidents: readonly PublicIncident[]; total: number; naming: number; page: number } | undefined;
   /** Whether another page has been requested and is loading. */
   isLoading: boolean;
   error: Error | undefined;
@@ -127,6 +142,7 @@ export const IncidentList = memo(function IncidentList({
   onPage,
   openId,
   from: place,
+  divider,
   onShowOnMap,
   onShare,
   isAnyPublished,
@@ -139,7 +155,10 @@ export const IncidentList = memo(function IncidentList({
   const today = londonDate(useNow(60_000));
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const { total = 0, page = 1 } = result ?? {};
+  const { total = 0, naming = 0, page = 1 } = result ?? {};
+  const there = total - naming;
+  const { sort, isCircle } = controls;
+  const isByDistance = isCircle && sort.by === 'distance';
   const pages = pageCount(total, listPageSize);
   const { from, to } = pageRange(page, listPageSize, total);
   const number = useMemo(() => new Intl.NumberFormat(i18n.language), [i18n.language]);
@@ -155,13 +174,13 @@ export const IncidentList = memo(function IncidentList({
   );
 
   return (
-    <section aria-labelledby={listHeadingId} aria-busy={isLoading || (!result && !error)}>
+    <section aria-label={t('heading')} aria-busy={isLoading || (!result && !error)}>
       <div className={styles.head}>
         <h2 id={listHeadingId} ref={heading} tabIndex={-1} className={styles.heading}>
-          {t('heading')}
+          {isByDistance ? t(`byDistance.${sort.direction}`) : t('heading')}
         </h2>
         <span aria-hidden className={styles.total}>
-          {total > 0 && !error && number.format(total)}
+          {there > 0 && !error && number.format(there)}
         </span>
         <ListControls {...controls} />
       </div>
@@ -172,6 +191,8 @@ export const IncidentList = memo(function IncidentList({
           today={today}
           openId={openId}
           from={place}
+          within={Math.max(0, there - (page - 1) * listPageSize)}
+          divider={divider}
           onShowOnMap={onShowOnMap}
           onShare={onShare}
         />

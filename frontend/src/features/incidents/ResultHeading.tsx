@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isSeeking } from '../../lib/homeFilter.ts';
 import { resultHeadingId } from './elements.ts';
 import { searchTexts } from './searchTexts.ts';
-import { type Sought, whenText, whereText } from './where.ts';
+import { namingText, type Sought, whenText, whereText } from './where.ts';
 
 const useStyles = makeStyles({
   heading: {
@@ -29,8 +29,10 @@ const useStyles = makeStyles({
 type Props = Pick<Sought, 'filter' | 'isMine'> & {
   /** undefined until it is known. */
   place: Sought['place'] | undefined;
-  /** How many were found; undefined until that is known. */
-  total: number | undefined;
+  /** How many lie where it is sought; undefined until that is known. */
+  there: number | undefined;
+  /** How many lie elsewhere and only name the place. */
+  naming: number;
   /** Whether the answer could not be loaded. */
   isFailed: boolean;
   sort: ListOrder;
@@ -42,7 +44,8 @@ export const ResultHeading = memo(function ResultHeading({
   filter,
   place,
   isMine,
-  total,
+  there: total,
+  naming,
   isFailed,
   sort,
   level,
@@ -53,13 +56,11 @@ export const ResultHeading = memo(function ResultHeading({
   const isKnown = place !== undefined && total !== undefined && !isFailed;
   const where = place === undefined ? '' : whereText(t, { filter, place, isMine });
   const isSearch = isSeeking(filter) || filter.box !== undefined;
-  // Around a place, what holds its name is found, too; a postcode has none.
-  const isNamed = isKnown && place?.area === null && place.kind !== 'postcode' && filter.search.trim() !== '';
   const parts = [
     whenText(t, filter, i18n.language),
     t(`order.${sort.by}.${sort.direction}`),
-    ...(isNamed ? [t('where.named')] : []),
-  ];
+    isKnown ? namingText(t, { filter, there: total, naming }, i18n.language) : '',
+  ].filter(Boolean);
   return (
     <div>
       <Heading id={resultHeadingId} tabIndex={-1} className={styles.heading}>

@@ -3,4 +3,5 @@ export { Candidates } from './Candidates.tsx';
 export { Distance } from './Distance.tsx';
 export { EmptyAnswer } from './EmptyAnswer.tsx';
 export { HiddenSeverities } from './HiddenSeverities.tsx';
+export { NamingDivider } from './NamingDivider.tsx';
 export { ResultHeading } from './ResultHeading.tsx';

@@ -21,7 +21,6 @@ const en = {
     box: 'in this area',
     words: 'for “{{words}}”',
     wordsInBox: 'for “{{words}}” in this area',
-    named: 'with reports that name it',
   },
   when: { between: '{{first}} to {{last}}', since: 'Since {{first}}', until: 'Up to {{last}}' },
   order: {
@@ -30,12 +29,18 @@ const en = {
     location: { ascending: 'places A to Z', descending: 'places Z to A' },
     distance: { ascending: 'nearest first', descending: 'farthest first' },
   },
+  /** What lies elsewhere and only holds the name of the searched place, below what lies there. */
+  naming: {
+    more_one: '{{number}} more names {{place}}',
+    more_other: '{{number}} more name {{place}}',
+    only_one: '{{number}} names {{place}}',
+    only_other: '{{number}} name {{place}}',
+  },
   distance: { km: '{{km}} km', under: 'under {{km}} km' },
   /** In place of the list where nothing was found. */
   empty: {
-    /** Followed by where and when. */
+    /** Followed by when. */
     nothing: 'Nothing',
-    within: 'within {{km}} km',
     when: {
       all: '',
       week: 'in the past week',

@@ -2,6 +2,8 @@ import { addTexts } from '../../i18n/index.ts';
 
 const en = {
   heading: 'Recent Incidents',
+  /** In its place where the list is in the order of distance. */
+  byDistance: { ascending: 'Nearest first', descending: 'Farthest first' },
   /** Where nothing is published at all. */
   nothing: {
     title: 'No incidents yet',
@@ -15,7 +17,7 @@ const en = {
     date: 'Date',
     severity: 'Severity',
     location: 'Location',
-    distance: 'Nearest first',
+    distance: 'Distance',
     order: 'Order:',
     ascending: 'Ascending',
     descending: 'Descending',

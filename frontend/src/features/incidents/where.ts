@@ -41,6 +41,16 @@ export function whereText(t: T, { filter, place, isMine }: Sought): string {
   return name === '' ? t('where.point', { km }) : t('where.pointNear', { km, place: name });
 }
 
+/** How many only name the searched place, beside how many lie there. */
+export type Naming = { filter: HomeFilter; there: number; naming: number };
+
+/** '2 more name Leeds'; '' where none does. */
+export function namingText(t: T, { filter, there, naming }: Naming, language: string): string {
+  if (naming === 0) return '';
+  const number = new Intl.NumberFormat(language).format(naming);
+  return t(there > 0 ? 'naming.more' : 'naming.only', { count: naming, number, place: shortened(filter.search) });
+}
+
 /** The days in words: 'Past month', '1 January 2026 to 31 March 2026'. */
 export function whenText(t: T, { range, from, to }: HomeFilter, language: string): string {
   const first = from && longDate(from, language);

@@ -5,19 +5,14 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { ColourBadge } from '../../ui/ColourBadge.tsx';
 import { Placeholder } from '../../ui/Placeholder.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { Assessment } from './assess.ts';
 import { riskTexts } from './texts.ts';
 import { useAssessment } from './useAssessment.ts';
 
-/** Strong enough to tell apart at a glance; the words on them repeat the meaning. */
-const colours = {
-  high: { fill: '#dc2626', text: '#ffffff' },
-  raised: { fill: '#fb923c', text: '#1f1300' },
-  notable: { fill: '#facc15', text: '#1f1300' },
-} as const;
+/** Strong enough to tell apart at a glance; the words beside them repeat the meaning. */
+const colours = { high: '#dc2626', raised: '#fb923c', notable: '#facc15' } as const;
 
 /** A light tint over the background in both colour schemes, on which text stays legible. */
 const tint = (colour: string): string => `color-mix(in srgb, ${colour} 10%, ${tokens.colorNeutralBackground1})`;
@@ -37,8 +32,8 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    paddingBlock: '0.625rem',
-    paddingInline: '1.125rem 0.875rem',
+    paddingBlock: '0.375rem',
+    paddingInline: '1rem 0.75rem',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground1,
@@ -58,8 +53,10 @@ const useStyles = makeStyles({
   // One text, in as few lines as it takes.
   flowing: {
     display: 'block',
-    paddingBlock: '0.375rem',
+    paddingBlock: '0.125rem',
     fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    '& *': { fontSize: 'inherit', lineHeight: 'inherit' },
     '& > *': { display: 'inline', marginInlineEnd: '0.375rem' },
   },
   inARow: {
@@ -72,9 +69,9 @@ const useStyles = makeStyles({
     '& p': { paddingBlock: '0.25rem' },
     '& a': { marginBlock: '-0.25rem' },
   },
-  high: { backgroundColor: tint(colours.high.fill), '::before': { backgroundColor: colours.high.fill } },
-  raised: { backgroundColor: tint(colours.raised.fill), '::before': { backgroundColor: colours.raised.fill } },
-  notable: { backgroundColor: tint(colours.notable.fill), '::before': { backgroundColor: colours.notable.fill } },
+  high: { backgroundColor: tint(colours.high), '::before': { backgroundColor: colours.high } },
+  raised: { backgroundColor: tint(colours.raised), '::before': { backgroundColor: colours.raised } },
+  notable: { backgroundColor: tint(colours.notable), '::before': { backgroundColor: colours.notable } },
   generic: {
     backgroundColor: tokens.colorNeutralBackground2,
     '::before': { backgroundColor: tokens.colorBrandStroke1 },
@@ -125,6 +122,8 @@ export const RiskBanner = memo(function RiskBanner({ region, isStrip = false }: 
   const styles = useStyles();
   const risk = useAssessment(region);
 
+  const Icon = risk ? WarningRegular : ShieldRegular;
+
   const sentenceOf = ({ likelihood, percent, region: name }: Assessment) =>
     t(`${likelihood}`, { percent, region: t(`regions.${name}`) });
   const tierOf = ({ likelihood, tier }: Assessment) => t(`tier.${likelihood === 'less' ? 'below' : tier}`);
@@ -141,14 +140,11 @@ export const RiskBanner = memo(function RiskBanner({ region, isStrip = false }: 
       aria-label={t('label')}
     >
       <div className={styles.assessment}>
-        {risk ? (
-          <WarningRegular aria-hidden className={styles.icon} />
-        ) : (
-          <ShieldRegular aria-hidden className={styles.icon} />
-        )}
+        {/* On a phone the words need its room. */}
+        {!(isStrip && risk) && <Icon aria-hidden className={styles.icon} />}
         <div className={styles.cell}>
           <div
-            className={mergeClasses(styles.words, isStrip && (risk ? styles.flowing : styles.inARow))}
+            className={mergeClasses(styles.words, isStrip && !risk ? styles.inARow : styles.flowing)}
             role="status"
             aria-busy={risk === undefined}
           >
@@ -163,26 +159,24 @@ export const RiskBanner = memo(function RiskBanner({ region, isStrip = false }: 
             )}
             {risk && (
               <>
-                <ColourBadge colour={colours[risk.tier]}>{tierOf(risk)}</ColourBadge>
+                <strong className={styles.title}>{tierOf(risk)}</strong>
                 <p className={styles.sentence}>{sentenceOf(risk)}</p>
                 <p className={styles.note}>
-                  {!risk.isPublished && t('illustration')} {method}
+                  {!risk.isPublished && t(isStrip ? 'illustrationInShort' : 'illustration')} {method}
                 </p>
               </>
             )}
           </div>
           {!isStrip && (
             <>
-              <div aria-hidden className={mergeClasses(styles.words, styles.unseen)}>
+              <div aria-hidden className={mergeClasses(styles.words, styles.flowing, styles.unseen)}>
                 <p className={styles.title} data-text={t('generic.title')} />
                 <p className={styles.sentence}>
                   <span data-text={t('generic.body')} /> <span className={styles.method} data-text={t('method')} />
                 </p>
               </div>
-              <div aria-hidden className={mergeClasses(styles.words, styles.unseen)}>
-                <ColourBadge colour={colours[widest.tier]}>
-                  <span data-text={tierOf(widest)} />
-                </ColourBadge>
+              <div aria-hidden className={mergeClasses(styles.words, styles.flowing, styles.unseen)}>
+                <strong className={styles.title} data-text={tierOf(widest)} />
                 <p className={styles.sentence} data-text={sentenceOf(widest)} />
                 <p className={styles.note}>
                   <span data-text={t('illustration')} /> <span className={styles.method} data-text={t('method')} />

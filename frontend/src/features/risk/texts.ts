@@ -26,6 +26,8 @@ const en = {
     body: 'Search for a place or use your location to see the figure for that region.',
   },
   illustration: 'An illustration, not a published figure.',
+  /** On a phone, where the method that it stands beside says the rest. */
+  illustrationInShort: 'An illustration.',
   method: 'How is this worked out?',
 } as const;
 

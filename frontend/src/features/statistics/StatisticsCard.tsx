@@ -84,6 +84,8 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 type Props = {
   /** Counts of the incidents published here; undefined until they are known. */
   counts: Counts | undefined;
+  /** Counts of what a search or a filter finds; null where nothing is sought, undefined until they are known. */
+  found?: Counts | undefined | null;
   /** Whether they could not be loaded. */
   isFailed?: boolean;
   /** `row`: all figures in one row, or in two. `local`: only this site's. `column`: panels below each other. */
@@ -99,7 +101,13 @@ type Props = {
 };
 
 /** The counts of this site, beside the year's official figures with their source. */
-export const StatisticsCard = memo(function StatisticsCard({ counts, isFailed = false, layout, months }: Props) {
+export const StatisticsCard = memo(function StatisticsCard({
+  counts: published,
+  found = null,
+  isFailed = false,
+  layout,
+  months,
+}: Props) {
   const { t, i18n } = useTranslation(statisticsTexts);
   const styles = useStyles();
   const { reports2024, verified2024, assaultIncrease, source } = publishedStatistics;
@@ -125,20 +133,28 @@ export const StatisticsCard = memo(function StatisticsCard({ counts, isFailed = 
     );
   };
 
+  const local = (counts: Counts | undefined, isOfSearch: boolean) => (
+    <>
+      <div className={isColumn ? styles.head : undefined}>
+        {heading(t(isOfSearch ? 'found.heading' : 'here'))}
+        {isColumn && byDay}
+      </div>
+      <dl className={figures} aria-busy={!counts && !isFailed}>
+        <Figure label={t(isOfSearch ? 'found.total' : 'local')}>{countOf(counts?.total)}</Figure>
+        <Figure label={t('month')}>{countOf(counts?.thisMonth)}</Figure>
+        <Figure label={t('week')}>{countOf(counts?.thisWeek)}</Figure>
+      </dl>
+    </>
+  );
+  const isSought = found !== null;
+
   return (
     <section aria-label={t('heading')} className={isColumn ? undefined : styles.rowRoot}>
       <div className={isColumn ? styles.column : styles.row}>
+        {isColumn && isSought && <div className={group}>{local(found, true)}</div>}
         <div className={group}>
-          <div className={isColumn ? styles.head : undefined}>
-            {heading(t('here'))}
-            {isColumn && byDay}
-          </div>
-          <dl className={figures} aria-busy={!counts && !isFailed}>
-            <Figure label={t('local')}>{countOf(counts?.total)}</Figure>
-            <Figure label={t('month')}>{countOf(counts?.thisMonth)}</Figure>
-            <Figure label={t('week')}>{countOf(counts?.thisWeek)}</Figure>
-          </dl>
-          {layout === 'row' && byDay}
+          {isColumn || !isSought ? local(published, false) : local(found, true)}
+          {layout === 'row' && (isSought ? <p className={styles.source}>{t('found.heading')}</p> : byDay)}
           {isColumn && (
             <div className={styles.months}>
               <ErrorBoundary fallback={null}>

@@ -13,6 +13,8 @@ const en = {
   local: 'Reports here',
   month: 'This month',
   week: 'This week',
+  /** Over the figures of a search, in place of or above those of the site. */
+  found: { heading: 'In this search', total: 'Found' },
   unknown: 'Not available',
   months: {
     heading: 'The last twelve months',

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { pollEvery } from '../../api/polling.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { londonMoment } from '../../lib/dates.ts';
-import { fromMedium } from '../../ui/media.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { statusTexts } from './texts.ts';
 
@@ -34,17 +33,16 @@ const useStyles = makeStyles({
     marginBlock: '0.25rem 0',
     // One line is kept free, so that the page below does not move when the text loads.
     minHeight: tokens.lineHeightBase300,
-    color: tokens.colorNeutralForeground1,
-    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground2,
   },
   facts: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    gap: '1rem',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))',
+    gap: '0.75rem 1rem',
     margin: 0,
-    [fromMedium]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   },
-  wide: { gridColumnEnd: 'span 2', [fromMedium]: { gridColumnEnd: 'auto' } },
+  // A date with its time needs a line.
+  wide: { gridColumn: '1 / -1' },
   name: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   number: {
     margin: 0,

@@ -16,8 +16,11 @@ const groups: Record<SortKey, { keyOf: (row: Row) => string | number; inOrder: (
   location: { keyOf: ({ location }) => location, inOrder: (a, b) => collator.compare(a.location, b.location) },
 };
 
-/** `ranks`: the rows that pass, as indexes into `newest`. `hidden`: how many would pass if their severity were shown. */
-export type Passed = { ranks: Uint32Array; hidden: Record<Severity, number> };
+/**
+ * `ranks`: the rows that pass, as indexes into `newest`. `naming`: how many of them, the last ones, lie outside the
+ * searched circle and only hold the name of its place. `hidden`: how many would pass if their severity were shown.
+ */
+export type Passed = { ranks: Uint32Array; naming: number; hidden: Record<Severity, number> };
 
 /** A number of metres and a position are packed into one number, so that a typed array can sort them. */
 const positions = 2 ** 24;
@@ -106,7 +109,7 @@ export function orderOf(newest: readonly Row[]) {
         const severity = severities[kind >> 3];
         if (severity) hidden[severity] += many;
       }
-      return { ranks: passed.slice(0, count), hidden };
+      return { ranks: passed.slice(0, count), naming: 0, hidden };
     },
 
     /** Sorts rows by distance; rows at the same distance keep their order. */
@@ -126,6 +129,25 @@ export function orderOf(newest: readonly Row[]) {
       }
       const row = newest[passed[best] ?? -1];
       return row ? { row, metres: least } : null;
+    },
+
+    /** These rows with the ones that are not within at the end, and how many those are; otherwise they keep their order. */
+    withinFirst(passed: Uint32Array, isThere: IsWithin): Pick<Passed, 'ranks' | 'naming'> {
+      const isWithin = (rank: number) => isThere(xs[rank] as number, ys[rank] as number);
+      const within = passed.filter(isWithin);
+      const ranks = new Uint32Array(passed.length);
+      ranks.set(within);
+      ranks.set(
+        passed.filter((rank) => !isWithin(rank)),
+        within.length,
+      );
+      return { ranks, naming: passed.length - within.length };
+    },
+
+    /** The number of these rows that happened on a day (`YYYY-MM-DD`) or later. */
+    countSince(passed: Uint32Array, day: string): number {
+      const first = dayNumber(day);
+      return passed.reduce((sum, rank) => sum + Number((days[rank] as number) >= first), 0);
     },
 
     /** The number of these rows that are within. */

@@ -9,6 +9,7 @@ import {
   searchPattern,
   type Sought,
 } from '../../../domain/incident/listing.ts';
+import { type Counts, countedFrom } from '../../../domain/incident/statistics.ts';
 import { fromGrid } from '../../../domain/map/grid.ts';
 import { type Circle, inCircle, shownKilometres } from '../../../domain/map/within.ts';
 import { areaById, settlementAt } from '../../../domain/places/areas.ts';
@@ -37,8 +38,11 @@ export type Widening = {
 
 /** Searches one version of the publication, in memory. It knows only public locations. */
 export type Searcher = {
-  /** The incidents that pass the filter, sorted, as indexes into `newest`; and how many the severity filter hides. */
-  list(query: { filter: IncidentFilter; sort: ListOrder }, now: Date): Passed;
+  /**
+   * The incidents that pass the filter, sorted, as indexes into `newest`, those within the searched circle first; how many
+   * the severity filter hides; and how many of those that lie where it is sought are of the last days.
+   */
+  list(query: { filter: IncidentFilter; sort: ListOrder }, now: Date): Passed & { counts: Counts };
   /** Call it when `list` finds nothing. */
   widen(filter: IncidentFilter, now: Date): Widening;
   /**
@@ -110,14 +114,28 @@ export function makeSearch(gridMetres: number) {
 
     /** Cached, because every view of the home page begins with the same query. */
     const passing = lastResults((filter: IncidentFilter, { by, direction }: ListOrder, span: DaySpan): Passed => {
-      if (by !== 'distance') return order.passing({ filter, sort: { by, direction } }, span, hitsOf(filter));
-      const passed = order.passing({ filter, sort: defaultSort }, span, hitsOf(filter));
-      const centre = filter.sought?.circle;
-      return centre ? { ...passed, ranks: order.byDistance(passed.ranks, centre, direction) } : passed;
+      const sort = by === 'distance' ? defaultSort : { by, direction };
+      const passed = order.passing({ filter, sort }, span, hitsOf(filter));
+      const circle = filter.sought?.circle;
+      if (!circle) return passed;
+      const ranks = by === 'distance' ? order.byDistance(passed.ranks, circle, direction) : passed.ranks;
+      return { ...passed, ...order.withinFirst(ranks, inCircle(circle)) };
     }, cachedSearches);
 
     return {
-      list: ({ filter, sort }, now) => passing(filter, sort, daysOf(filter, now)),
+      list({ filter, sort }, now) {
+        const passed = passing(filter, sort, daysOf(filter, now));
+        const there = passed.ranks.subarray(0, passed.ranks.length - passed.naming);
+        const { thisWeek, thisMonth } = countedFrom(now);
+        return {
+          ...passed,
+          counts: {
+            total: there.length,
+            thisWeek: order.countSince(there, thisWeek),
+            thisMonth: order.countSince(there, thisMonth),
+          },
+        };
+      },
       widen(filter, now) {
         const isLimited = filter.range !== 'all' || filter.from !== undefined || filter.to !== undefined;
         const anyTime = { ...filter, range: 'all', from: undefined, to: undefined } as const;
