@@ -9,6 +9,7 @@ import {
   bulkMax,
   defaultRadius,
   geocodeMaxLength,
+  identifiersMax,
   mapView,
   partnerNameLength,
   postUrlMaxLength,
@@ -31,6 +32,7 @@ import { isInUk, isSearchable } from '../domain/places/coordinates.ts';
 import { latitude, longitude, place, soughtPlace } from '../domain/places/place.ts';
 import { privacyRequest, privacyRequestSubmission } from '../domain/reporter/privacyRequest.ts';
 import { receiptAnswer, receiptBody, receiptChange } from '../domain/reporter/receipt.ts';
+import { identifierChoice } from '../domain/review/identifiers.ts';
 import { queueFilter } from '../domain/review/reviewQueue.ts';
 import { isCalendarDate } from '../domain/text/calendar.ts';
 import { xBudget } from '../domain/posts/xBudget.ts';
@@ -439,6 +441,11 @@ export const operations = {
       z.strictObject({
         status: z.enum(decisions, 'status_unknown'),
         reason: z.optional(rejection),
+        /**
+         * What an approval covers and keeps of the identifiers in the text (`identifiersIn`). It is refused while one is
+         * open.
+         */
+        identifiers: z._default(z.array(identifierChoice).check(z.maxLength(identifiersMax, 'identifier_unknown')), []),
         /** The revision that the reviewer saw; if it was edited since then, the answer is a conflict. */
         revision: z.optional(z.int()),
       }),

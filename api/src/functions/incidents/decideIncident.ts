@@ -7,6 +7,7 @@ export const decideIncident: Handler<'decideIncident'> = async ({ params, body, 
   toOutcome(
     await decide(services, params.id, body.status, principal, {
       ...body,
+      choices: body.identifiers,
       isAllowed: (incident) => mayApproveOrReject(principal, incident),
     }),
   );

@@ -8,6 +8,7 @@ import { isInUk, isOnEarth, isPinned, type Pinned, publicLocation } from '../pla
 import { Problem } from '../problem.ts';
 import { type Addition, addition } from './addition.ts';
 import { dayUntil, sentFields, shownFields, timeOfDay } from './incidentFields.ts';
+import { checkChoices, choicesInAudit, coveredTexts, type IdentifierChoice } from '../review/identifiers.ts';
 import { approvals, type Approval, type Decision, type Severity, timesOfDay, type TimeOfDay } from './incidentTerms.ts';
 
 /** Whether a point on Earth is outside the UK. A point that is not on Earth breaks another rule. */
@@ -175,28 +176,40 @@ export function newIncident(
 }
 
 /**
- * The decided incident; the same object when it was already decided this way. `reason`: of a rejection. Problems:
- * `conflict` when it was decided otherwise, `invalid_request` when an approved one would have no pin.
+ * The decided incident; the same object when it was already decided this way. `reason`: of a rejection. `choices`: what
+ * an approval covers and keeps of the identifiers; undefined for what a reviewer wrote. Problems: `conflict` when it was
+ * decided otherwise, `invalid_request` when an approved one would have no pin, or identifiers that nobody chose about.
  */
-export function decide(incident: Incident, decision: Decision, change: Change, reason?: Rejection): Incident {
+export function decide(
+  incident: Incident,
+  decision: Decision,
+  change: Change,
+  { reason, choices }: { reason?: Rejection | undefined; choices?: readonly IdentifierChoice[] | undefined } = {},
+): Incident {
   if (incident.isApproved === decision) return incident;
   if (incident.withdrawnAt) throw new Problem('conflict', { message: 'Its sender has withdrawn this report.' });
   if (incident.isApproved !== 'pending') {
     throw new Problem('conflict', { message: `Another reviewer has already ${incident.isApproved} this report.` });
   }
   if (decision === 'approved' && !isPinned(incident)) throw fieldRefusal('latitude', 'pin_missing');
+  const chosen = decision === 'approved' ? choices : undefined;
+  if (chosen) checkChoices(incident, chosen);
   const why = decision === 'rejected' ? reason : undefined;
   const at = change.now.toISOString();
   // An approval that is copying files loses its claim: these names are not used again, even if the rejection is undone.
   const { copyingSince: _since, publicNames: _names, ...unclaimed } = incident;
   return {
     ...(decision === 'rejected' ? unclaimed : incident),
+    ...(chosen ? coveredTexts(incident, chosen) : {}),
     isApproved: decision,
     decidedAt: at,
     heldSince: at,
     decidedBy: change.by.userId,
     ...(why ? { rejection: why } : {}),
-    ...revised(incident, decision, change, { reason: why ?? null }),
+    ...revised(incident, decision, change, {
+      reason: why ?? null,
+      changes: chosen ? choicesInAudit(incident, chosen) : [],
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Rejection } from '../../domain/review/audit.ts';
+import type { IdentifierChoice } from '../../domain/review/identifiers.ts';
 import { decide, type Incident } from '../../domain/incident/incident.ts';
 import type { Decision } from '../../domain/incident/incidentTerms.ts';
 import { undo } from '../../domain/incident/incidentEdit.ts';
@@ -15,7 +16,8 @@ export type Deciding = Deleting & Pick<Services, 'newId' | 'log'>;
 /**
  * Approves or rejects a pending report. Files are published before the incident; additions to a rejected report leave
  * the review room. Idempotent, so that a retry finishes after a crash. `revision`: the one that the reviewer saw, if it
- * must not have changed. `isAllowed` checks the stored document. Problem `not_found`, `forbidden`, or `conflict` when
+ * must not have changed. `choices`: about the identifiers, of which an approval by a reviewer leaves none open.
+ * `isAllowed` checks the stored document. Problem `not_found`, `forbidden`, or `conflict` when
  * another decision was made or the report has changed since.
  */
 export async function decideIncident(
@@ -26,17 +28,23 @@ export async function decideIncident(
   {
     reason,
     revision,
+    choices,
     isAllowed = () => true,
   }: {
     reason?: Rejection | undefined;
     revision?: number | undefined;
+    choices?: readonly IdentifierChoice[] | undefined;
     isAllowed?: (incident: Incident) => boolean;
   } = {},
 ): Promise<Incident> {
   const decided = (incident: Incident): Incident => {
     if (!isAllowed(incident)) throw new Problem('forbidden');
-    const next = decide(incident, decision, { by: reviewer, now: services.now() }, reason);
-    if (next !== incident && revision !== undefined && revision !== (incident.revision ?? 0)) {
+    const isOutdated =
+      incident.isApproved !== decision && revision !== undefined && revision !== (incident.revision ?? 0);
+    const change = { by: reviewer, now: services.now() };
+    // Choices are about the text that the reviewer saw: if it has changed, that is what to say.
+    const next = decide(incident, decision, change, { reason, choices: isOutdated ? undefined : choices });
+    if (next !== incident && isOutdated) {
       const message = 'This report has been edited since you loaded it.';
       throw new Problem('conflict', { message, details: [{ path: 'revision', code: 'outdated', message }] });
     }

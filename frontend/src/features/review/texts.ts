@@ -1,4 +1,5 @@
 import type { RejectionCode } from '@incidentmap/core/domain/review/audit';
+import type { PersonalDetailKind } from '@incidentmap/core/domain/reporter/personalDetails';
 import { addTexts } from '../../i18n/index.ts';
 
 export const en = {
@@ -78,6 +79,8 @@ export const en = {
     e: 'Edit',
     p: 'Preview',
     x: 'Select',
+    c: 'Cover what identifies someone',
+    v: 'Keep it visible',
   },
   select: 'Select',
   bulk: {
@@ -99,6 +102,23 @@ export const en = {
     refused_one: '{{count}} rejection can no longer be undone',
     refused_other: '{{count}} rejections can no longer be undone',
     failed: 'Undo failed: {{reason}}',
+  },
+  identifiers: {
+    label: 'What may identify someone',
+    open_one: '{{count}} thing in the text may identify someone. Cover or keep it before approving.',
+    open_other: '{{count}} things in the text may identify someone. Cover or keep each one before approving.',
+    done: 'What may identify someone is covered, or kept on purpose.',
+    cover: 'Cover',
+    keep: 'Keep',
+    kinds: {
+      name: 'A name',
+      address: 'An address',
+      postcode: 'A full postcode',
+      phone: 'A phone number',
+      email: 'An email address',
+      plate: 'A number plate',
+      handle: 'An account name',
+    } satisfies Record<PersonalDetailKind, string>,
   },
   badges: {
     atHome: 'Happened at a home: only the district is published',
@@ -177,7 +197,9 @@ export const en = {
     added: 'Added',
     approved: 'Approved',
     rejected: 'Rejected',
-    restored: 'Rejection undone',
+    restored: 'Decision undone',
+    covered: 'Covered before publishing',
+    kept: 'Kept on purpose',
     edited: 'Edited',
     published: 'Published',
     deleted: 'Deleted',

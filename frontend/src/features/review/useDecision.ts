@@ -1,4 +1,5 @@
 import { HttpError } from '@incidentmap/core/contract/client';
+import type { IdentifierChoice } from '@incidentmap/core/domain/review/identifiers';
 import type { Rejection } from '@incidentmap/core/domain/review/audit';
 import type { Answer, Request } from '@incidentmap/core/contract';
 import type { IncidentOutcome, ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
@@ -24,20 +25,23 @@ export const isSignedOut = (error: unknown): boolean => error instanceof HttpErr
 export const isSessionOver = (error: unknown): boolean =>
   isSignedOut(error) || (error instanceof HttpError && error.status === 403);
 
+/** The reason of a rejection; what an approval covers and keeps of the identifiers. */
+type DecisionDetails = { reason?: Rejection | undefined; identifiers?: readonly IdentifierChoice[] };
+
 /** Approves or rejects a report, and shows the outcome in a toast, with an undo button after a rejection. */
 export function useDecision(
   { id, revision }: Pick<ReviewedIncident, 'id' | 'revision'>,
   events: ReviewEvents,
-): { decide: (decision: Decision, reason?: Rejection) => Promise<void>; busy: boolean } {
+): { decide: (decision: Decision, details?: DecisionDetails) => Promise<void>; busy: boolean } {
   const { t } = useTranslation(reviewTexts);
   const toast = useToast();
   const { run, busy } = useMutation('decideIncident');
   const undo = useUndoRejection(events);
 
-  const decide = async (decision: Decision, reason?: Rejection) => {
+  const decide = async (decision: Decision, { reason, identifiers = [] }: DecisionDetails = {}) => {
     if (busy) return;
     try {
-      const body = { status: decision, revision, ...(reason ? { reason } : {}) };
+      const body = { status: decision, revision, ...(reason ? { reason } : {}), identifiers: [...identifiers] };
       events.onChanged([await run({ params: { id }, body })]);
       toast({
         title: t(`decided.${decision}`),
