@@ -446,6 +446,11 @@ export const operations = {
          * open.
          */
         identifiers: z._default(z.array(identifierChoice).check(z.maxLength(identifiersMax, 'identifier_unknown')), []),
+        /**
+         * An approval that its reviewer can undo (decideIncidents) becomes public after ten seconds. The answer says when
+         * (`publishAt`); the same call without this publishes it at once.
+         */
+        undoable: z._default(z.boolean(), false),
         /** The revision that the reviewer saw; if it was edited since then, the answer is a conflict. */
         revision: z.optional(z.int()),
       }),
@@ -463,7 +468,9 @@ export const operations = {
   },
   decideIncidents: {
     ...routes.decideIncidents,
-    /** Bulk decisions: `rejected` rejects pending reports, `pending` undoes the caller's own recent rejections. */
+    /**
+     * Bulk decisions: `rejected` rejects pending reports, `pending` undoes the caller's own recent
+     * decisions, of approvals those that are not public yet. */
     body: () =>
       z.strictObject({
         ids: z

@@ -8,6 +8,7 @@ export const decideIncident: Handler<'decideIncident'> = async ({ params, body, 
     await decide(services, params.id, body.status, principal, {
       ...body,
       choices: body.identifiers,
+      isUndoable: body.undoable,
       isAllowed: (incident) => mayApproveOrReject(principal, incident),
     }),
   );

@@ -5,6 +5,7 @@ import { email, website } from '../fields.ts';
 import { fieldRefusal } from '../messages.ts';
 import { videoLink } from '../text/links.ts';
 import { isInUk, isOnEarth, isPinned, type Pinned, publicLocation } from '../places/coordinates.ts';
+import { undoWindow } from '../constants.ts';
 import { Problem } from '../problem.ts';
 import { type Addition, addition } from './addition.ts';
 import { dayUntil, sentFields, shownFields, timeOfDay } from './incidentFields.ts';
@@ -94,6 +95,10 @@ export type Incident = Omit<PublicIncident, 'latitude' | 'longitude'> & {
   lastChange?: AuditEntry;
   /** The name of the uploaded file from which an admin created the incident. */
   blobName?: string;
+  /** When an approval that can still be undone becomes public; until then it is pending. Any other change ends it. */
+  publishAt?: string | undefined;
+  /** What that approval covers; done when it becomes public, so that undoing it brings everything back. */
+  covering?: readonly IdentifierChoice[] | undefined;
   /** When its deletion began. From then on nobody sees it; the document is removed after its files. */
   deletedAt?: string;
 };
@@ -128,14 +133,18 @@ export type ReviewedIncident = z.infer<typeof reviewedIncident>;
  * The answer to a decision, also to a repeated one: the report's state and none of its content, because whoever decides
  * may not be allowed to read it afterwards (`mayReview`).
  */
-export const incidentOutcome = z.pick(reviewedIncident, { id: true, isApproved: true, revision: true });
+export const incidentOutcome = z.extend(z.pick(reviewedIncident, { id: true, isApproved: true, revision: true }), {
+  /** Of an approval that can still be undone: when it becomes public. */
+  publishAt: z.optional(z.string()),
+});
 export type IncidentOutcome = z.infer<typeof incidentOutcome>;
 
-export const toOutcome = ({ id, isApproved, revision = 0 }: Incident): IncidentOutcome => ({
-  id,
-  isApproved,
-  revision: revision,
-});
+export const toOutcome = (incident: Incident): IncidentOutcome => {
+  const { id, isApproved, revision = 0, publishAt } = incident;
+  return isScheduled(incident)
+    ? { id, isApproved: 'approved', revision, ...(publishAt === undefined ? {} : { publishAt }) }
+    : { id, isApproved, revision };
+};
 
 /** Creates a pending incident from a report. `partner`: the name of the active partner whose link was used. */
 export function newIncident(
@@ -188,6 +197,11 @@ export function decide(
 ): Incident {
   if (incident.isApproved === decision) return incident;
   if (incident.withdrawnAt) throw new Problem('conflict', { message: 'Its sender has withdrawn this report.' });
+  if (isScheduled(incident)) {
+    const mayPublish = isDue(incident, change.now) || incident.lastChange?.by.userId === change.by.userId;
+    if (decision === 'approved' && mayPublish) return published(incident, change.now);
+    throw new Problem('conflict', { message: 'Another reviewer has already approved this report.' });
+  }
   if (incident.isApproved !== 'pending') {
     throw new Problem('conflict', { message: `Another reviewer has already ${incident.isApproved} this report.` });
   }
@@ -213,6 +227,52 @@ export function decide(
   };
 }
 
+/** Whether it is approved, but not public yet, because that can still be undone. */
+export const isScheduled = ({ isApproved, publishAt }: Pick<Incident, 'isApproved' | 'publishAt'>): boolean =>
+  isApproved === 'pending' && publishAt !== undefined;
+
+/** Whether the time in which its approval could be undone has passed. */
+export const isDue = (incident: Incident, now: Date): boolean =>
+  isScheduled(incident) && (incident.publishAt ?? '') <= now.toISOString();
+
+/**
+ * The approved incident that becomes public later, so that its reviewer can undo the approval until then. The same object
+ * when it is approved already. Problems as of `decide`.
+ */
+export function approveLater(
+  incident: Incident,
+  choices: readonly IdentifierChoice[] | undefined,
+  change: Change,
+): Incident {
+  if (isScheduled(incident)) return incident;
+  const approved = decide(incident, 'approved', change, { choices });
+  if (approved === incident) return incident;
+  const { changedAt, revision, lastChange } = approved;
+  return {
+    ...incident,
+    ...(changedAt === undefined ? {} : { changedAt }),
+    ...(revision === undefined ? {} : { revision }),
+    ...(lastChange === undefined ? {} : { lastChange }),
+    publishAt: new Date(change.now.getTime() + undoWindow).toISOString(),
+    covering: choices,
+  };
+}
+
+/** Makes a scheduled approval public. It is the same change, so its audit entry and revision stay. */
+export function published(incident: Incident, now: Date): Incident {
+  const { publishAt: _at, covering = [], ...approved } = incident;
+  const at = now.toISOString();
+  return {
+    ...approved,
+    ...coveredTexts(incident, covering),
+    isApproved: 'approved',
+    changedAt: at,
+    decidedAt: at,
+    heldSince: at,
+    decidedBy: incident.lastChange?.by.userId ?? '',
+  };
+}
+
 /**
  * The public files that this incident accounts for: those that it shows, or those that an approval is copying. The
  * sweep removes every other public file.
@@ -231,17 +291,19 @@ export function publicFilesOf(incident: Incident): string[] {
 export const held = <T extends Pick<Incident, 'isApproved' | 'heldSince'>>(sent: T, now: Date): T =>
   sent.isApproved === 'approved' && sent.heldSince === undefined ? { ...sent, heldSince: now.toISOString() } : sent;
 
-/** The fields that every change of an incident sets. */
+/** The fields that every change of an incident sets. An approval that is not public yet is of what was read, so it ends. */
 export function revised(
   incident: Incident,
   action: AuditEntry['action'],
   change: Change,
   details: Partial<Pick<AuditEntry, 'changes' | 'reason'>>,
-): Required<Pick<Incident, 'changedAt' | 'revision' | 'lastChange'>> {
+): Required<Pick<Incident, 'changedAt' | 'revision' | 'lastChange'>> & { publishAt: undefined; covering: undefined } {
   const revision = (incident.revision ?? 0) + 1;
   return {
     changedAt: change.now.toISOString(),
     revision,
+    publishAt: undefined,
+    covering: undefined,
     lastChange: makeAuditEntry('incident', incident.id, revision, action, change, details),
   };
 }

@@ -99,8 +99,8 @@ export const en = {
   undo: {
     done_one: 'Undone: the report is pending again',
     done_other: 'Undone: {{count}} reports are pending again',
-    refused_one: '{{count}} rejection can no longer be undone',
-    refused_other: '{{count}} rejections can no longer be undone',
+    refused_one: '{{count}} decision can no longer be undone',
+    refused_other: '{{count}} decisions can no longer be undone',
     failed: 'Undo failed: {{reason}}',
   },
   identifiers: {
@@ -235,6 +235,12 @@ export const en = {
   approve: 'Approve',
   reject: 'Reject',
   decided: { approved: 'Approved!', rejected: 'Rejected' },
+  publication: {
+    soon: 'Public in ten seconds.',
+    now: 'Publish now',
+    done: 'Published',
+    failed: 'Not published yet: {{reason}} It follows within a few minutes.',
+  },
   decidedBefore: 'Already decided',
   editedBefore: 'Edited in the meantime',
   reloaded: '{{reason}} The list has been reloaded.',

@@ -6,6 +6,9 @@ import type { IncidentOutcome, ReviewedIncident } from '@incidentmap/core/domain
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
 import { bulkMax, undoWindow } from '@incidentmap/core/domain/constants';
 import { useTranslation } from 'react-i18next';
+import { useSWRConfig } from 'swr';
+import { callWithProof } from '../../api/proof.ts';
+import { showsPublished } from '../../api/published.ts';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
 import { useToast } from '../../ui/useToast.ts';
@@ -28,7 +31,7 @@ export const isSessionOver = (error: unknown): boolean =>
 /** The reason of a rejection; what an approval covers and keeps of the identifiers. */
 type DecisionDetails = { reason?: Rejection | undefined; identifiers?: readonly IdentifierChoice[] };
 
-/** Approves or rejects a report, and shows the outcome in a toast, with an undo button after a rejection. */
+/** Approves or rejects a report, and shows the outcome in a toast with an undo button. An approval is published when it can no longer be undone. */
 export function useDecision(
   { id, revision }: Pick<ReviewedIncident, 'id' | 'revision'>,
   events: ReviewEvents,
@@ -36,19 +39,37 @@ export function useDecision(
   const { t } = useTranslation(reviewTexts);
   const toast = useToast();
   const { run, busy } = useMutation('decideIncident');
-  const undo = useUndoRejection(events);
+  const undo = useUndo(events);
+  const publishLater = usePublishLater(events);
 
   const decide = async (decision: Decision, { reason, identifiers = [] }: DecisionDetails = {}) => {
     if (busy) return;
     try {
-      const body = { status: decision, revision, ...(reason ? { reason } : {}), identifiers: [...identifiers] };
-      events.onChanged([await run({ params: { id }, body })]);
+      const undoable = decision === 'approved';
+      const body = {
+        status: decision,
+        revision,
+        undoable,
+        ...(reason ? { reason } : {}),
+        identifiers: [...identifiers],
+      };
+      const outcome = await run({ params: { id }, body });
+      events.onChanged([outcome]);
+      const publication = outcome.publishAt === undefined ? null : publishLater(outcome);
+      const takeBack = () => {
+        publication?.stop();
+        void undo([id]);
+      };
       toast({
         title: t(`decided.${decision}`),
         intent: 'success',
-        ...(decision === 'rejected' && {
-          duration: undoWindow,
-          action: { label: t('action.undo'), onClick: () => void undo([id]) },
+        duration: undoWindow,
+        ...((publication !== null || decision === 'rejected') && {
+          action: { label: t('action.undo'), onClick: takeBack },
+        }),
+        ...(publication !== null && {
+          body: t('publication.soon'),
+          otherAction: { label: t('publication.now'), onClick: publication.now },
         }),
       });
     } catch (error) {
@@ -68,6 +89,42 @@ export function useDecision(
     }
   };
   return { decide, busy };
+}
+
+/**
+ * Publishes an approved report when it can no longer be undone, even if its card is gone by then. If the page is closed
+ * before, the server does it.
+ */
+function usePublishLater({ onOutdated, onEnded }: ReviewEvents) {
+  const { t } = useTranslation(reviewTexts);
+  const toast = useToast();
+  const { mutate: mutateCache } = useSWRConfig();
+  const publish = async ({ id, revision }: IncidentOutcome, isAsked: boolean) => {
+    try {
+      await callWithProof('decideIncident', { params: { id }, body: { status: 'approved', revision } });
+      if (isAsked) toast({ title: t('publication.done'), intent: 'success' });
+      void mutateCache(showsPublished, undefined);
+    } catch (error) {
+      if (isSessionOver(error)) return onEnded();
+      const reason = apiErrorText(error, t('failedReason'));
+      if (error instanceof HttpError && (error.status === 409 || error.status === 404)) {
+        toast({ title: t('editedBefore'), body: t('reloaded', { reason }), intent: 'warning' });
+        return onOutdated();
+      }
+      toast({ title: t('publication.failed', { reason }), intent: 'warning' });
+    }
+  };
+  return (approved: IncidentOutcome) => {
+    const timer = setTimeout(() => void publish(approved, false), undoWindow);
+    const stop = () => clearTimeout(timer);
+    return {
+      stop,
+      now: () => {
+        stop();
+        void publish(approved, true);
+      },
+    };
+  };
 }
 
 type Outcome = Answer<'decideIncidents'>;
@@ -99,7 +156,7 @@ export function useBulkReject(
   const { t } = useTranslation(reviewTexts);
   const toast = useToast();
   const run = useBulk();
-  const undo = useUndoRejection(events);
+  const undo = useUndo(events);
   return async (ids, reason) => {
     try {
       const { incidents, refused } = await inBatches(ids, (batch) =>
@@ -127,8 +184,8 @@ export function useBulkReject(
   };
 }
 
-/** Undoes rejections that the user made in the last seconds. */
-function useUndoRejection(events: ReviewEvents): (ids: readonly string[]) => Promise<void> {
+/** Undoes decisions that the user made in the last seconds. */
+function useUndo(events: ReviewEvents): (ids: readonly string[]) => Promise<void> {
   const { t } = useTranslation(reviewTexts);
   const toast = useToast();
   const run = useBulk();
