@@ -62,7 +62,7 @@ export async function simulateXBill(postsADay: number, days = 1): Promise<XBill>
       }
       await collectPosts.run(services);
       if (time % (60 * minute) === 0) await refreshSentiment.run(services);
-      await services.posts.forgetTexts(new Date(time - day).toISOString());
+      await services.posts.eraseTexts(new Date(time - day).toISOString());
     }
   } finally {
     await services.database.close();

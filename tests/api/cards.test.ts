@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cardSize } from '@incidentmap/core/server/cards/card';
+import { cardSize } from '@incidentmap/core/server/cards/drawSocialCard';
 import { districtOf } from '@incidentmap/core/domain/places/gazetteer';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

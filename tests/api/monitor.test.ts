@@ -120,7 +120,7 @@ describe('status and health', () => {
     await run.save({ state: 'working', spent: { day: '2026-06-15', posts: 101, unsure: { term: 10 } } });
     await lookUps.reserve('recheck of then', 25, now());
     await lookUps.reserve('refresh of now', 75, now());
-    await lookUps.settle('refresh of now', 60, now());
+    await lookUps.replaceReserved('refresh of now', 60, now());
     const budget = { perDay: 600, default: 800, remaining: 600 - 111 * 0.5 - 25 - 60 };
     expect((await status()).budget).toEqual(budget);
     expect(await health()).toEqual({

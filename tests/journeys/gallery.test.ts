@@ -80,12 +80,12 @@ describe('/gallery', () => {
     await expectFocus(page.getByRole('link', { name: 'With a knife' }));
     await page.reload();
     await reveal.waitFor();
-    const veil = page.getByRole('switch', { name: 'Blur high and critical' });
-    await veil.uncheck();
+    const blur = page.getByRole('switch', { name: 'Blur high and critical' });
+    await blur.uncheck();
     await reveal.waitFor({ state: 'detached' });
     await page.reload();
     await page.getByText('2 items').waitFor();
-    expect(await veil.isChecked()).toBe(false);
+    expect(await blur.isChecked()).toBe(false);
     expect(await reveal.count()).toBe(0);
   });
 

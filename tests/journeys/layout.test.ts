@@ -114,8 +114,14 @@ describe.each(fonts)('with a %s font', (font) => {
     await untilFontIsThere(page);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      // The list and the map may change their place with the width.
+      // The list and the map may be mounted anew where the layout changes with the width.
       await untilDrawn(page);
+      await map(page).waitFor();
+      await page.locator('.map-spot, .map-cluster').first().waitFor();
+      await list(page)
+        .getByRole('button', { name: 'Actions' })
+        .nth(some.length - 1)
+        .waitFor({ state: 'attached' });
       for (const [index, { title }] of some.entries()) {
         await raiseSheet(page);
         // The card of a news report does not show the title.

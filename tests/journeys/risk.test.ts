@@ -40,7 +40,8 @@ describe('the risk banner', () => {
       await banner(page).getByText(tier).waitFor();
       expect(await banner(page).getByText('HIGH RISK AREA').count()).toBe(tier === 'HIGH RISK AREA' ? 1 : 0);
       await banner(page).getByText('An illustration, not a published figure.').waitFor();
-      expect(await colour(page)).toBe(strip);
+      // The colour is reached by a transition.
+      await expect.poll(() => colour(page)).toBe(strip);
     }
   });
 

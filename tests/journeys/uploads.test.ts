@@ -337,7 +337,7 @@ it('axe finds nothing serious with refused files', async () => {
   await expectAccessibleInLooks(page, form.getByText('a.svg cannot be added'));
 });
 
-// A reviewer meets what they did not ask for: it is veiled.
+// A reviewer meets what they did not ask for: it is blurred.
 it('a report in the review room shows its files on request', async () => {
   const title = uniqueTitle();
   const { page, form } = await home();

@@ -100,19 +100,19 @@ it(
             return result;
           };
         const { posts, monitor, lookUps } = t.services;
-        const { forgetText } = posts;
+        const { eraseText } = posts;
         const { publish, keepOnly } = monitor;
-        const { reserve, settle } = lookUps;
-        Object.assign(posts, { forgetText: crashing(forgetText) });
+        const { reserve, replaceReserved } = lookUps;
+        Object.assign(posts, { eraseText: crashing(eraseText) });
         Object.assign(monitor, { publish: crashing(publish), keepOnly: crashing(keepOnly) });
-        Object.assign(lookUps, { reserve: crashing(reserve), settle: crashing(settle) });
+        Object.assign(lookUps, { reserve: crashing(reserve), replaceReserved: crashing(replaceReserved) });
         hasCrashed = await t.fire('refreshSentiment').then(
           () => false,
           () => writes === write,
         );
-        Object.assign(posts, { forgetText });
+        Object.assign(posts, { eraseText });
         Object.assign(monitor, { publish, keepOnly });
-        Object.assign(lookUps, { reserve, settle });
+        Object.assign(lookUps, { reserve, replaceReserved });
         t.time += 60 * minute;
         await t.fire('refreshSentiment');
 

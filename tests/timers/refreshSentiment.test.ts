@@ -178,7 +178,7 @@ describe('a refresh', () => {
     await collectAndRefresh();
     expect(await shown()).toHaveLength(4);
     expect(ids).toEqual(expect.arrayContaining(await shownIds()));
-    await t.services.lookUps.settle('others', 24 - 6, new Date(t.time));
+    await t.services.lookUps.replaceReserved('others', 24 - 6, new Date(t.time));
     await t.services.monitor.keepOnly(() => false);
     t.time += 20 * minute;
     await t.fire('refreshSentiment');

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { cardSize, type CardText, drawCard } from '@incidentmap/core/server/cards/card';
+import { cardSize, type CardText, drawSocialCard } from '@incidentmap/core/server/cards/drawSocialCard';
 import { charactersOf } from '@incidentmap/core/server/cards/coverage';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
 const about = { place: 'Leeds', date: '4 March 2025' };
-const cardOf = (title: string, more: Partial<CardText> = {}) => drawCard({ title, ...about, ...more });
+const cardOf = (title: string, more: Partial<CardText> = {}) => drawSocialCard({ title, ...about, ...more });
 const untitled = () => cardOf('');
 
 describe('a social card', () => {

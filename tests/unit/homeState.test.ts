@@ -1,11 +1,11 @@
 import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
-import { searchRadii } from '@incidentmap/core/domain/constants';
+import { searchMaxLength, searchRadii } from '@incidentmap/core/domain/constants';
 import { dateRanges, listOrders } from '@incidentmap/core/domain/incident/listing';
 import { overlays } from '@incidentmap/core/domain/map/overlays';
 import { searchBox, searchCentre } from '@incidentmap/core/domain/places/coordinates';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatHomeState, type HomeState, parseHomeState, searchMaxLength } from '../../frontend/src/app/homeState.ts';
+import { formatHomeState, type HomeState, parseHomeState } from '../../frontend/src/app/homeState.ts';
 import { plainView } from '../../frontend/src/features/map/base/view.ts';
 
 const parse = (query: string): HomeState => parseHomeState(new URLSearchParams(query));

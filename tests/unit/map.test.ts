@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { labelPoint, placeLabels } from '../../frontend/src/features/map/base/labels.ts';
-import { cellLook, clusterLook, spotLook } from '../../frontend/src/features/map/base/markerLooks.ts';
-import { cellSide, ringOf } from '../../frontend/src/features/map/base/markerLook.ts';
+import { cellStyle, clusterStyle, spotStyle } from '../../frontend/src/features/map/base/markerStyle.ts';
+import { cellSide, ringOf } from '../../frontend/src/features/map/base/markerContent.ts';
 
 describe('labels', () => {
   const box = (x: number, y: number, reach?: number) => ({ x, y, width: 40, height: 10, ...(reach && { reach }) });
@@ -51,18 +51,21 @@ describe('the look of a marker', () => {
     );
     const [, critical = ''] = /critical\) 0\.000turn (\S+)turn/.exec(ringOf({ counts: [1, 0, 999, 0] })) ?? [];
     expect(Number(critical)).toBeGreaterThan(0.025);
-    expect(clusterLook({ counts: [0, 1, 3, 0] }, String).text).toBe('4');
+    expect(clusterStyle({ counts: [0, 1, 3, 0] }, String).text).toBe('4');
   });
 
   it('is that of the worst severity of a spot, with the count of more than one', () => {
-    expect(spotLook({ counts: [0, 1, 0, 0] }, String)).toMatchObject({ className: 'map-spot map-high', text: '' });
-    expect(spotLook({ counts: [1, 2, 0, 0] }, String)).toMatchObject({ className: 'map-spot map-critical', text: '3' });
+    expect(spotStyle({ counts: [0, 1, 0, 0] }, String)).toMatchObject({ className: 'map-spot map-high', text: '' });
+    expect(spotStyle({ counts: [1, 2, 0, 0] }, String)).toMatchObject({
+      className: 'map-spot map-critical',
+      text: '3',
+    });
   });
 
   it('is as large as the cell that it stands for, and holds the mark where that has room', () => {
     // A pixel is about 22.7 m at this latitude.
     expect([250, 1000, 5000].map((metres) => cellSide(53.5, 12, metres))).toEqual([11, 44, 220]);
-    expect(cellLook({ counts: [0, 1, 0, 0] }, String, 11).className).toContain('map-cell-small');
-    expect(cellLook({ counts: [0, 1, 0, 0] }, String, 44).className).not.toContain('map-cell-small');
+    expect(cellStyle({ counts: [0, 1, 0, 0] }, String, 11).className).toContain('map-cell-small');
+    expect(cellStyle({ counts: [0, 1, 0, 0] }, String, 44).className).not.toContain('map-cell-small');
   });
 });

@@ -1,7 +1,7 @@
 import { makeServices, type Services } from '@incidentmap/core/server/services';
 import { readSettings } from '@incidentmap/core/server/settings';
-import { keepTidy } from '@incidentmap/core/server/tidyUp';
+import { scheduleCleanUp } from '@incidentmap/core/server/cleanUp';
 import { registerTimers } from './register.ts';
 
 let services: Services | undefined;
-registerTimers(() => (services ??= keepTidy(makeServices(readSettings(process.env), { role: 'timers' }))));
+registerTimers(() => (services ??= scheduleCleanUp(makeServices(readSettings(process.env), { role: 'timers' }))));

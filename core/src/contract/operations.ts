@@ -8,8 +8,8 @@ import { incidentEdit } from '../domain/incident/incidentEdit.ts';
 import {
   bulkMax,
   defaultRadius,
-  geocodeMaxLength,
   identifiersMax,
+  searchMaxLength,
   mapView,
   partnerNameLength,
   postUrlMaxLength,
@@ -69,7 +69,7 @@ const numberInQuery = <T extends Schema>(schema: T) =>
     schema,
   );
 
-const searched = line({ max: geocodeMaxLength }, 'text_too_long');
+const searched = line({ max: searchMaxLength }, 'text_too_long');
 
 /** Comma-separated names in a query; '' for none. */
 const someSeverities = z.pipe(
@@ -309,7 +309,7 @@ export const operations = {
   findPlaces: {
     ...routes.findPlaces,
     query: z.object({
-      query: line({ min: 1, max: geocodeMaxLength }, 'query_length'),
+      query: line({ min: 1, max: searchMaxLength }, 'query_length'),
     }),
     answer: z.object({ results: z.array(place) }),
   },

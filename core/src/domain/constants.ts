@@ -28,7 +28,7 @@ export const partnerSettingsMax = 2000;
 export const partnersMax = 400;
 
 export const geocodeMinLength = 3;
-export const geocodeMaxLength = 200;
+export const searchMaxLength = 200;
 export const geocodeDebounce = 300;
 export const locationHintMaxLength = 50;
 export const geolocationTimeout = 10_000;

@@ -6,7 +6,7 @@ import { makeRateLimiter } from './abuse/rateLimiter.ts';
 import { makeVideoTitles } from './clients/oembed.ts';
 import { makePlaces } from './clients/places.ts';
 import { makeScorer } from './clients/makeScorer.ts';
-import { makeCards } from './cards/cards.ts';
+import { makeSocialCards } from './cards/socialCards.ts';
 import { makeIncidentPage } from './cards/incidentPage.ts';
 import { makeX } from './clients/x.ts';
 import { deployedBuild } from './deployedBuild.ts';
@@ -98,7 +98,7 @@ export function makeServices(
     mediaUrl,
     secret: settings.SECRET,
   });
-  const cards = makeCards();
+  const cards = makeSocialCards();
   const places = makePlaces({ settings, now, log, pace: database.collection('limits') });
   return {
     settings,
@@ -146,12 +146,12 @@ export function makeServices(
     incidentPage: makeIncidentPage(siteFolder, settings.SITE_URL),
     places,
     /** Removes data that the platform has erased from this instance's memory. */
-    async tidyMemory(): Promise<void> {
+    async cleanUpMemory(): Promise<void> {
       // Node keeps the URLs of the latest requests to outside services, including their queries.
       performance.clearResourceTimings();
-      places.tidy();
-      cards.tidy();
-      await publication.tidy();
+      places.cleanUp();
+      cards.cleanUp();
+      await publication.cleanUp();
     },
     videoTitles: makeVideoTitles({ settings, deadline }),
   };

@@ -30,8 +30,8 @@ type Props = {
   ended?: string;
   /** Shown to a user who is not allowed. `link` leads to a page that they may open. */
   noAccess: (user: User) => Card & { link?: { to: string; label: string } };
-  /** The page. It calls `onEnded` when the server refuses the session. */
-  children: (user: User, onEnded: () => void) => ReactNode;
+  /** The page. It calls `onSessionEnd` when the server refuses the session. */
+  children: (user: User, onSessionEnd: () => void) => ReactNode;
 };
 
 const useStyles = makeStyles({ loading: { display: 'grid', placeItems: 'center', minBlockSize: '50vh' } });

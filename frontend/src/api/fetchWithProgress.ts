@@ -5,7 +5,7 @@ export const fetchWithProgress =
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
       const abort = () => request.abort();
-      const settle = (finish: () => void) => () => {
+      const finishWith = (finish: () => void) => () => {
         signal?.removeEventListener('abort', abort);
         finish();
       };
@@ -16,7 +16,7 @@ export const fetchWithProgress =
       request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
       request.addEventListener(
         'load',
-        settle(() => {
+        finishWith(() => {
           const { status, statusText, responseText } = request;
           // `getResponseHeader` would log an error where CORS hides the header.
           const retryAfter = /^retry-after: *(.+)$/im.exec(request.getAllResponseHeaders())?.[1];
@@ -31,11 +31,11 @@ export const fetchWithProgress =
       );
       request.addEventListener(
         'error',
-        settle(() => reject(new TypeError('The connection failed'))),
+        finishWith(() => reject(new TypeError('The connection failed'))),
       );
       request.addEventListener(
         'abort',
-        settle(() => reject(new DOMException('The upload was cancelled', 'AbortError'))),
+        finishWith(() => reject(new DOMException('The upload was cancelled', 'AbortError'))),
       );
       if (signal?.aborted) return reject(new DOMException('The upload was cancelled', 'AbortError'));
       signal?.addEventListener('abort', abort);

@@ -1,5 +1,5 @@
 import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
-import { geocodeMaxLength, searchRadii } from '@incidentmap/core/domain/constants';
+import { searchMaxLength, searchRadii } from '@incidentmap/core/domain/constants';
 import {
   dateRanges,
   defaultSort,
@@ -30,8 +30,6 @@ export type HomeState = {
   incident: string | null;
   overlays: readonly Overlay[];
 };
-
-export const searchMaxLength = geocodeMaxLength;
 
 const names = [
   'range',

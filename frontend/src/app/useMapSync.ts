@@ -13,9 +13,9 @@ export function useMapSync(query: IncidentQuery) {
   const { state, actions, points, list, place, findPage, showTemporaryPage, keepTemporaryPage } = query;
   const { setFilter, setView, setIncident, setSearch } = actions;
 
-  const { refetchIfOutdated } = points;
+  const { refetchIfStale } = points;
   const mapHash = list.data?.mapHash;
-  useEffect(() => refetchIfOutdated(mapHash), [refetchIfOutdated, mapHash]);
+  useEffect(() => refetchIfStale(mapHash), [refetchIfStale, mapHash]);
 
   // A place that was typed is fitted into the view. An address that has a view of its own keeps it.
   const isTyped = useRef(false);

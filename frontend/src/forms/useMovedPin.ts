@@ -14,9 +14,9 @@ const rounded = (degrees: number): number => Number(degrees.toFixed(3));
 /** The area that a pin was moved to. If it cannot be named, nothing is said: the location can still be typed. */
 export function useMovedPin() {
   const [point, moveTo] = useState<Coordinates | null>(null);
-  const settled = useDebounced(point, pause);
-  const isAsked = settled !== null && settled === point;
-  const query = isAsked ? { lat: rounded(settled.lat), lon: rounded(settled.lon) } : { lat: 0, lon: 0 };
+  const debounced = useDebounced(point, pause);
+  const isAsked = debounced !== null && debounced === point;
+  const query = isAsked ? { lat: rounded(debounced.lat), lon: rounded(debounced.lon) } : { lat: 0, lon: 0 };
   const { data, error } = useQuery(isAsked ? 'namePlace' : null, { query });
   return {
     /** Call with where the visitor has put the pin, or with null once the location no longer depends on that. */

@@ -12,8 +12,8 @@ const none: readonly Place[] = [];
  * Suggests places for the typed text, debounced. Suggestions for an earlier text are never returned for a later one.
  */
 export function usePlaceSuggestions(typed: string): readonly Place[] {
-  const settled = useDebounced(typed, geocodeDebounce);
-  const isAsked = settled === typed && typed.trim().length >= geocodeMinLength;
+  const debounced = useDebounced(typed, geocodeDebounce);
+  const isAsked = debounced === typed && typed.trim().length >= geocodeMinLength;
   const { data, error } = useQuery(isAsked ? 'findPlaces' : null, { query: { query: placeQuery(typed) } });
   useEffect(() => {
     if (error) warnOnce('Places could not be suggested', error);

@@ -1,10 +1,10 @@
 import type { Answer, Request } from '@incidentmap/core/contract';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
-import { geocodeMaxLength, locationHintMaxLength } from '@incidentmap/core/domain/constants';
+import { searchMaxLength, locationHintMaxLength } from '@incidentmap/core/domain/constants';
 import { warnOnce } from './warnOnce.ts';
 
 /** The geocoder's query for the typed text, limited to the UK. */
-export const placeQuery = (typed: string): string => `UK ${typed.trim()}`.slice(0, geocodeMaxLength).trim();
+export const placeQuery = (typed: string): string => `UK ${typed.trim()}`.slice(0, searchMaxLength).trim();
 
 /** The name of a detected area, shortened to the field's limit. */
 export const locationHint = (address: string): string =>

@@ -82,7 +82,7 @@ await readEverything();
 await settle();
 writeHeapSnapshot(join(folder, 'before.heapsnapshot'));
 await erase(services, 'incident', 'first');
-await services.tidyMemory();
+await services.cleanUpMemory();
 // Other requests replace what the last ones left in the platform's buffers.
 for (let n = 0; n < 20; n++) await read(`/api/incidents?search=${kept}`);
 await settle();

@@ -13,7 +13,7 @@ import { announcementLog } from '@incidentmap/core/server/publication/announceme
 import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepTidy, tidyEvery } from '@incidentmap/core/server/tidyUp';
+import { cleanUpEvery, scheduleCleanUp } from '@incidentmap/core/server/cleanUp';
 import { admin, nobody, startApi } from '../../support/api.ts';
 import { anIncident, aReport, testNow } from '../../support/builders.ts';
 
@@ -58,7 +58,7 @@ describe('on the disk', () => {
     }
   });
 
-  it('the copies that SQLite makes when it moves documents between pages are gone after the tidy-up', async () => {
+  it('the copies that SQLite makes when it moves documents between pages are gone after the clean-up', async () => {
     const path = join(folder, 'store.db');
     const store = openSqlite({ path, now: () => testNow });
     const incidents = store.collection<{ id: string; text: string }>('incidents');
@@ -82,7 +82,7 @@ describe('on the disk', () => {
         }),
       );
     }
-    await store.tidy();
+    await store.cleanUp();
     const left = new Set(bytesOf(path).match(/confided\w+?z/g));
     expect(gone.length).toBeGreaterThan(1900);
     expect(left.size).toBeGreaterThan(900);
@@ -185,7 +185,7 @@ describe('in memory', () => {
     const erased = all[40]!;
     await store.remove(erased.id);
     await publication.announce([erased.id]);
-    await publication.tidy();
+    await publication.cleanUp();
     expect((await rows()).filter((row) => textOf(row).includes(word))).toEqual([]);
     const snapshot = await publication.current();
     const titles = [...snapshot.incidents()].map(({ title }) => title);
@@ -198,7 +198,7 @@ describe('in memory', () => {
     await database.close();
   });
 
-  it('a heap snapshot of a running instance contains no word of an erased report after the tidy-up', async () => {
+  it('a heap snapshot of a running instance contains no word of an erased report after the clean-up', async () => {
     const script = join(import.meta.dirname, 'instance.ts');
     const flags = ['--expose-gc', '--heap-snapshot-string-limit=1000000', '--disable-warning=ExperimentalWarning'];
     const instance = spawn(process.execPath, [...flags, script, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -218,9 +218,9 @@ describe('in memory', () => {
     vi.useFakeTimers();
     let times = 0;
     let alsoTimes = 0;
-    const services = { tidyMemory: async () => void (times += 1) } as Parameters<typeof keepTidy>[0];
-    expect(keepTidy(services, () => void (alsoTimes += 1))).toBe(services);
-    vi.advanceTimersByTime(3 * tidyEvery);
+    const services = { cleanUpMemory: async () => void (times += 1) } as Parameters<typeof scheduleCleanUp>[0];
+    expect(scheduleCleanUp(services, () => void (alsoTimes += 1))).toBe(services);
+    vi.advanceTimersByTime(3 * cleanUpEvery);
     expect([times, alsoTimes]).toEqual([3, 3]);
   });
 });

@@ -69,14 +69,14 @@ async function refresh(services: Services, x: X, signal: AbortSignal): Promise<v
   const ids = chosen.map(({ id }) => id);
   const answer = await lookUp(services, x, { call, ids, withAuthors: true, signal });
   if (!answer || signal.aborted) return;
-  for (const id of ids) if (!answer.found.has(id)) await posts.forgetText(id);
+  for (const id of ids) if (!answer.found.has(id)) await posts.eraseText(id);
   const shown = chosen.flatMap((post) => {
     const found = answer.found.get(post.id);
     return found ? [toShown(post, found)] : [];
   });
   await publish(shown);
   // Settled last: after a crash before this line the call is repeated, and X does not charge for it again.
-  await lookUps.settle(call, answer.cents, now());
+  await lookUps.replaceReserved(call, answer.cents, now());
   log.info('refreshSentiment', { candidates: candidates.length, lookedUp: ids.length, shown: shown.length });
 
   async function publish(chosenPosts: SentimentPost[]): Promise<void> {
@@ -105,8 +105,8 @@ async function recheck(services: Services, x: X, signal: AbortSignal): Promise<v
   const answer = await lookUp(services, x, { call, ids, withAuthors: false, signal });
   if (!answer || signal.aborted) return;
   await monitor.keepOnly(({ id }) => answer.found.has(id), { recheckedAt: now().toISOString() });
-  for (const id of ids) if (!answer.found.has(id)) await posts.forgetText(id);
-  await lookUps.settle(call, answer.cents, now());
+  for (const id of ids) if (!answer.found.has(id)) await posts.eraseText(id);
+  await lookUps.replaceReserved(call, answer.cents, now());
   log.info('refreshSentiment', { rechecked: ids.length, withdrawn: ids.length - answer.found.size });
 }
 
@@ -125,7 +125,7 @@ async function lookUp(
     if (!(error instanceof OutsideError)) throw error;
     log.warn('look_up_failed', { reason: error.reason, status: error.status });
     // X does not charge for a call that it refuses.
-    if (error.reason === 'status') await lookUps.settle(call, 0, now());
+    if (error.reason === 'status') await lookUps.replaceReserved(call, 0, now());
     if (error instanceof XRefusal) {
       const { refusal } = error;
       if (refusal.kind === 'limited') await lookUps.waitUntil(new Date(refusal.retryAt).toISOString());

@@ -1,6 +1,6 @@
 import type { PendingMedia } from '@incidentmap/core/domain/media/media';
 import { thumbnailOf } from '@incidentmap/core/domain/media/mediaNames';
-import { mayPublishOrReject, mayReview, type Principal } from '@incidentmap/core/domain/review/permissions';
+import { mayApproveOrRejectMedia, mayReview, type Principal } from '@incidentmap/core/domain/review/permissions';
 import type { Services } from '@incidentmap/core/server/services';
 import type { Upload, UploadDetails } from '@incidentmap/core/server/stores/uploads';
 import type { Handler } from '../../handler.ts';
@@ -9,7 +9,7 @@ import type { Handler } from '../../handler.ts';
 export const listPendingMedia: Handler<'listPendingMedia'> = async ({ principal, services }) => {
   const files: PendingMedia[] = [];
   for await (const upload of services.uploads.list('pending')) {
-    if (mayPublishOrReject(principal, upload)) files.push(await shown(services, principal, upload));
+    if (mayApproveOrRejectMedia(principal, upload)) files.push(await shown(services, principal, upload));
   }
   return { blobs: files };
 };

@@ -1,8 +1,10 @@
 import { toOutcome } from '@incidentmap/core/domain/incident/incident';
-import { mayPublishOrReject } from '@incidentmap/core/domain/review/permissions';
+import { mayApproveOrRejectMedia } from '@incidentmap/core/domain/review/permissions';
 import { publishMedia as publish } from '@incidentmap/core/server/commands/publishMedia';
 import type { Handler } from '../../handler.ts';
 
 export const publishMedia: Handler<'publishMedia'> = async ({ body, principal, services }) => ({
-  createdIncident: toOutcome(await publish(services, body, principal, (file) => mayPublishOrReject(principal, file))),
+  createdIncident: toOutcome(
+    await publish(services, body, principal, (file) => mayApproveOrRejectMedia(principal, file)),
+  ),
 });

@@ -1,7 +1,7 @@
-import { mayPublishOrReject } from '@incidentmap/core/domain/review/permissions';
+import { mayApproveOrRejectMedia } from '@incidentmap/core/domain/review/permissions';
 import { rejectPendingMedia as reject } from '@incidentmap/core/server/commands/rejectMedia';
 import type { Handler } from '../../handler.ts';
 
 export const rejectPendingMedia: Handler<'rejectPendingMedia'> = async ({ params: { name }, principal, services }) => ({
-  deleted: await reject(services, name, principal, (file) => mayPublishOrReject(principal, file)),
+  deleted: await reject(services, name, principal, (file) => mayApproveOrRejectMedia(principal, file)),
 });

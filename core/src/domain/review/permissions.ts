@@ -25,7 +25,7 @@ type Roles = Pick<Principal, 'roles'> | null;
 
 export const isSuperAdmin = (caller: Roles): boolean => caller?.roles.includes('SuperAdmin') ?? false;
 
-/** An account with any role that an operator assigned, except a partner's. */
+/** Whether the caller may use the review room: anyone with a role that an operator assigned, except a partner's. */
 export const isAdmin = (caller: Roles): boolean => caller?.roles.some((role) => !ordinaryRoles.has(role)) ?? false;
 
 /** Whether the caller is an admin or a partner: rate limits and challenges do not apply to them. */
@@ -53,7 +53,10 @@ export const mayEdit = mayReview;
 export const mayApproveOrReject = (caller: Roles, { deletedAt }: Stored): boolean =>
   deletedAt === undefined && isAdmin(caller);
 
-/** To undo one's own rejection of a report, or approval that is not public yet. A pending report stays as it is. */
+/**
+ * Who may undo a rejection of a report, or an approval that is not public yet: the admin who decided. A pending report
+ * stays as it is.
+ */
 export const mayUndoDecision = (
   caller: Principal,
   {
@@ -72,8 +75,8 @@ export const mayUndoDecision = (
 export const mayDelete = (caller: Roles, { isApproved, deletedAt }: Stored): boolean =>
   isApproved === 'rejected' && deletedAt === undefined ? isSuperAdmin(caller) : isAdmin(caller);
 
-/** To publish or reject a recording or a file. `isClaimed`: an admin has begun to publish it, or has published it. */
-export const mayPublishOrReject = (
+/** Who may reject or publish a recording or a file: every admin. `isClaimed`: an admin has begun to publish it, or has published it. */
+export const mayApproveOrRejectMedia = (
   caller: Roles,
   { state, isClaimed }: { state: string; isClaimed?: boolean },
 ): boolean => isAdmin(caller) && (state === 'pending' || isClaimed === true);

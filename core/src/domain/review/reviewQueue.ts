@@ -4,7 +4,7 @@ import { line } from '../fields.ts';
 import { fold } from '../text/fold.ts';
 import type { Incident } from '../incident/incident.ts';
 import { approvals, incidentTypes, severities } from '../incident/incidentTerms.ts';
-import { geocodeMaxLength, partnerIdMaxLength } from '../constants.ts';
+import { searchMaxLength, partnerIdMaxLength } from '../constants.ts';
 import { sourceBadgeOf, sourceBadges } from '../incident/sourceBadge.ts';
 
 const day = z.string('date_impossible').check(z.refine(isCalendarDate, 'date_impossible'));
@@ -12,7 +12,7 @@ const day = z.string('date_impossible').check(z.refine(isCalendarDate, 'date_imp
 /** The filter of the review queue; all fields are optional. `from` and `to` are incident dates, both inclusive. */
 export const queueFilter = z.object({
   status: z._default(z.enum(approvals, 'status_unknown'), 'pending'),
-  text: z.optional(line({ max: geocodeMaxLength }, 'text_too_long')),
+  text: z.optional(line({ max: searchMaxLength }, 'text_too_long')),
   type: z.optional(z.enum(incidentTypes, 'type_unknown')),
   severity: z.optional(z.enum(severities, 'severity_any')),
   source: z.optional(z.enum(sourceBadges)),

@@ -11,8 +11,8 @@ const described = /<!--card-->[\s\S]*<!--\/card-->/;
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** What a card of the incident says. */
-export const cardTextOf = ({ title, location, incidentDate }: PublicIncident) => ({
+/** The text of the social card (link preview, Open Graph image) of an incident: its title, place and date. */
+export const socialCardText = ({ title, location, incidentDate }: PublicIncident) => ({
   title: plainLine(title),
   place: plainLine(location),
   date: longDate.format(new Date(`${incidentDate}T00:00:00Z`)),
@@ -20,12 +20,12 @@ export const cardTextOf = ({ title, location, incidentDate }: PublicIncident) =>
 
 /** Changes with what the picture shows, so that networks ask for it again. */
 export const cardVersion = (incident: PublicIncident): string =>
-  hashOf(Buffer.from(JSON.stringify(cardTextOf(incident))))
+  hashOf(Buffer.from(JSON.stringify(socialCardText(incident))))
     .toString('base64url')
     .slice(0, 22);
 
 function headOf(incident: PublicIncident, siteUrl: string): string {
-  const { title, place, date } = cardTextOf(incident);
+  const { title, place, date } = socialCardText(incident);
   const description = `${place} · ${date}`;
   const address = `${siteUrl}/incident/${incident.id}`;
   const meta = (entries: Record<string, string>, kind: 'name' | 'property') =>

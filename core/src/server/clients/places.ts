@@ -26,7 +26,7 @@ export interface Places {
    */
   nameOf(point: Coordinates): Promise<string | null>;
   /** Removes expired answers from memory. */
-  tidy(): void;
+  cleanUp(): void;
 }
 
 const limit = 8;
@@ -147,7 +147,7 @@ export function makePlaces({
     };
 
   return {
-    tidy: () => void answers.purgeStale(),
+    cleanUp: () => void answers.purgeStale(),
 
     async find(query) {
       const postcode = readPostcode(query);

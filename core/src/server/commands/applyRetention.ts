@@ -35,13 +35,13 @@ export async function applyRetention(services: Services): Promise<number> {
   };
 
   for await (const { id, kind, by } of tombstones.listErasing()) await attempt(() => erase(services, kind, id, by));
-  for (const { store, forget } of [
-    { store: services.incidents, forget: (id: string) => forgetIncident(services, id) },
-    { store: services.submittedPosts, forget: (id: string) => forgetPost(services, id) },
+  for (const { store, eraseRejected } of [
+    { store: services.incidents, eraseRejected: (id: string) => eraseRejectedIncident(services, id) },
+    { store: services.submittedPosts, eraseRejected: (id: string) => eraseRejectedPost(services, id) },
   ]) {
     for await (const { id, heldSince = '' } of store.listHeld('rejected')) {
       if (heldSince > rejectedBefore) break;
-      await attempt(() => forget(id));
+      await attempt(() => eraseRejected(id));
     }
   }
   for await (const { id, heldSince = '' } of services.incidents.listHeld('approved')) {
@@ -52,13 +52,13 @@ export async function applyRetention(services: Services): Promise<number> {
     if (heldSince > originalsBefore) break;
     await attempt(() => coarsenPost(services, id));
   }
-  await forgetShownPosts(services);
+  await eraseShownTexts(services);
   return count;
 }
 
 /** Erases the texts of collected posts when they expire, even if the collector no longer runs. */
-async function forgetShownPosts({ posts, monitor, now }: Services): Promise<void> {
-  await posts.forgetTexts(textsKeptSince(now()).toISOString());
+async function eraseShownTexts({ posts, monitor, now }: Services): Promise<void> {
+  await posts.eraseTexts(textsKeptSince(now()).toISOString());
   const oldest = new Date(now().getTime() - postTextHours * hour).toISOString();
   await monitor.keepOnly(({ createdAt }) => createdAt > oldest);
 }
@@ -67,17 +67,17 @@ const stateOf = ({ withdrawnAt }: Pick<Incident, 'withdrawnAt'>) => (withdrawnAt
 const times = ({ decidedAt }: Pick<Incident, 'decidedAt'>) => (decidedAt === undefined ? {} : { decidedAt });
 
 /** Keeps only that the rejected report existed, when it was decided and why. */
-async function forgetIncident(services: Services, id: string): Promise<void> {
+async function eraseRejectedIncident(services: Services, id: string): Promise<void> {
   const found = await services.incidents.find(id);
   if (found?.document.isApproved !== 'rejected') return;
   const { document } = found;
   const reason = document.rejection ? { reason: document.rejection.code } : {};
   await leaveTombstone(services, { id, kind: 'incident', state: stateOf(document), ...reason, ...times(document) });
   await deleteIncident(services, id, theSweep);
-  await services.audit.forget(id);
+  await services.audit.erase(id);
 }
 
-async function forgetPost(services: Services, id: string): Promise<void> {
+async function eraseRejectedPost(services: Services, id: string): Promise<void> {
   const found = await services.submittedPosts.find(id);
   if (found?.document.isApproved !== 'rejected') return;
   const { document } = found;
@@ -86,7 +86,7 @@ async function forgetPost(services: Services, id: string): Promise<void> {
   await leaveTombstone(services, { id, kind: 'post', state: stateOf(document), ...reason, ...times(document) });
   await removeAdditions(services, id, theSweep);
   await removePost(services, id);
-  await services.audit.forget(id);
+  await services.audit.erase(id);
 }
 
 /** Reduces an approved report to what the public sees: erases the exact location and the sender's email address. */
@@ -105,7 +105,7 @@ async function coarsenIncident({ incidents, audit, settings }: Services, id: str
     allowContact: 'no',
   };
   await incidents.save(coarse, found.etag);
-  await audit.forget(id);
+  await audit.erase(id);
 }
 
 async function coarsenPost({ submittedPosts, audit }: Services, id: string): Promise<void> {

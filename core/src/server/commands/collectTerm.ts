@@ -46,7 +46,7 @@ export async function collectTerm(
       .catch(async (error: unknown) => {
         // X does not charge for a call that it refuses.
         if (error instanceof OutsideError && error.reason === 'status') {
-          await run.save({ spent: settle(run.now, term, 0, now()) });
+          await run.save({ spent: replaceReserved(run.now, term, 0, now()) });
         }
         throw error;
       });
@@ -71,7 +71,7 @@ export async function collectTerm(
     const others = pending.filter((id) => !page.posts.some((post) => post.id === id));
     const today = londonDate(now());
     await run.save({
-      spent: settle(run.now, term, page.billed, now()),
+      spent: replaceReserved(run.now, term, page.billed, now()),
       collected: { day: today, posts: (collected.day === today ? collected.posts : 0) + added },
       total: total + added,
       // Posts that were counted but not stored before a crash may come with another page or another term.
@@ -150,7 +150,7 @@ function reserve(collector: Collector, term: string, amount: number, now: Date):
   return { ...spent, unsure: { ...spent.unsure, [term]: amount } };
 }
 
-function settle(collector: Collector, term: string, amount: number, now: Date): Spent {
+function replaceReserved(collector: Collector, term: string, amount: number, now: Date): Spent {
   const spent = spentToday(collector, now);
   const { [term]: _, ...unsure } = spent.unsure;
   return { ...spent, posts: spent.posts + amount, unsure };

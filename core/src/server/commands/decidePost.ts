@@ -50,7 +50,7 @@ export async function finishPost(services: Services, post: SubmittedPost): Promi
     if (!post.withdrawnAt) {
       await holdAdditions(services, post.id, post.decidedAt, post.lastChange?.by ?? theSweep, 'post');
     }
-    await forgetWork(services, post.id);
+    await eraseWorkOf(services, post.id);
   }
   if (post.isApproved !== 'approved' || post.decidedWith !== undefined) return null;
   if (!post.draft) return (await incidents.find(post.id))?.document ?? null;
@@ -79,12 +79,12 @@ export async function finishPost(services: Services, post: SubmittedPost): Promi
   }
   if (!incident) throw failure;
   if (incident.atHome) await spreadAtHome(services, post.id, by);
-  await forgetWork(services, post.id);
+  await eraseWorkOf(services, post.id);
   return incident;
 }
 
 /** Removes the note of the remaining work. */
-async function forgetWork(services: Services, id: string): Promise<void> {
+async function eraseWorkOf(services: Services, id: string): Promise<void> {
   await changePost(services, id, (post) => {
     if (!post.draft && !post.joined) return post;
     const { draft: _draft, joined: _joined, ...finished } = post;

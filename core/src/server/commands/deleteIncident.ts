@@ -118,7 +118,7 @@ export async function removeAddition(
   const { document: upload } = withdrawn;
   if (upload.isClaimed && upload.incidentId !== undefined) {
     await deleteIncident(services, upload.incidentId, by);
-    await services.audit.forget(upload.incidentId);
+    await services.audit.erase(upload.incidentId);
   }
   await removeUpload(services, upload);
 }

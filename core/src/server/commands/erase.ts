@@ -37,5 +37,5 @@ export async function removeEverything(
   await removeAdditions(services, id, by);
   if (kind === 'post') await removePost(services, id);
   if (kind === 'media') await services.mediaIncidents.remove(id);
-  await services.audit.forget(id);
+  await services.audit.erase(id);
 }

@@ -48,7 +48,7 @@ export async function removePublicMedia(
       throw new Problem('conflict', { message: 'This file is being published. Try again in a moment.' });
     }
   }
-  await settle(services, name);
+  await ensurePublicName(services, name);
   const upload = await uploads.withPublicName(name);
   const incident = upload?.incidentId === undefined ? null : await incidents.find(upload.incidentId);
   if (!isAllowed(incident?.document ?? null)) throw new Problem('forbidden');
@@ -68,7 +68,7 @@ export async function removePublicMedia(
 }
 
 /** Ensures that the upload has its public name, which it gets only after the approval. */
-async function settle(services: Removing, name: string): Promise<void> {
+async function ensurePublicName(services: Removing, name: string): Promise<void> {
   const current = await services.publication.current();
   for (const { id, mediaFiles } of current.incidents()) {
     if (!mediaFiles.some((url) => mediaNameOf(url) === name)) continue;

@@ -130,7 +130,7 @@ async function sweepAttached(services: Services, upload: Upload): Promise<boolea
     return true;
   }
   if (incident.isApproved === 'rejected' && isOlder(services, incident.decidedAt ?? incident.createdAt, retention)) {
-    await forgetFile(services, incident.id, upload.id);
+    await removeFromIncident(services, incident.id, upload.id);
     await removeUpload(services, upload);
     return true;
   }
@@ -167,7 +167,7 @@ async function saveAsRead({ uploads, now }: Services, read: Upload, next: Upload
   return true;
 }
 
-async function forgetFile({ incidents }: Services, id: string, name: string): Promise<void> {
+async function removeFromIncident({ incidents }: Services, id: string, name: string): Promise<void> {
   const found = await incidents.find(id);
   if (!found) return;
   const mediaFiles = found.document.mediaFiles.filter((file) => file !== name);

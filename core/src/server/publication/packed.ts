@@ -35,7 +35,7 @@ function open(pack: Pack): Buffer[] {
 }
 
 /** Drops a pack that is no longer used from the cache, so that its texts leave memory. */
-export const forgetPack = (pack: Pack): void => void opened.delete(pack);
+export const dropPack = (pack: Pack): void => void opened.delete(pack);
 
 /** The text at `index`; empty when there is none. */
 export const textIn = (pack: Pack, index: number): Buffer =>

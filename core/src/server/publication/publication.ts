@@ -2,7 +2,7 @@ import { type PinnedIncident, toPublic } from '../../domain/incident/incident.ts
 import { isPinned } from '../../domain/places/coordinates.ts';
 import { withoutHome } from './withoutHome.ts';
 import type { PublicationArchive } from './archive.ts';
-import { forgetPack } from './packed.ts';
+import { dropPack } from './packed.ts';
 import { alongTheCurve, newestFirst, packed, orderWithinDay, rearranged, type Row, rowOf } from './rows.ts';
 import { makePublishedLinks } from './publishedLinks.ts';
 import { makeSearch, type Ordered } from './search/search.ts';
@@ -22,7 +22,7 @@ export type Publication = {
   /** Saves the archive for cold starts, unless it is up to date. */
   archive(): Promise<void>;
   /** Removes what is no longer public from memory, even on an idle instance. */
-  tidy(): Promise<void>;
+  cleanUp(): Promise<void>;
 };
 
 /**
@@ -80,7 +80,7 @@ export function makePublication({
         for (const [index, row] of together.entries()) Object.assign(row, { pack, index });
       }
     }
-    for (const pack of packs) forgetPack(pack);
+    for (const pack of packs) dropPack(pack);
   };
 
   /** Replaces rows by id; null removes one. */
@@ -181,11 +181,11 @@ export function makePublication({
       if (!archive || sequence === null || (await archive.savedVersion()) === sequence) return;
       await archive.save(sequence, order.newest);
     },
-    async tidy() {
+    async cleanUp() {
       if (!snapshot) return;
       checkedAt = Number.NEGATIVE_INFINITY;
       await current();
-      search.tidy();
+      search.cleanUp();
     },
   };
 }

@@ -11,7 +11,7 @@ export function auditStore(database: DocumentStore) {
       await createOnce(collection, entry);
     },
     /** Erases the content of a subject's entries; keeps that there was a change, when and by whom. */
-    async forget(subjectId: string): Promise<void> {
+    async erase(subjectId: string): Promise<void> {
       const entries = every(collection, { where: { subjectId }, orderBy: { field: 'at', direction: 'desc' } });
       for await (const { id } of entries) {
         const found = await collection.read(id);

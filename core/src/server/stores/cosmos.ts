@@ -58,7 +58,7 @@ export function openCosmos(options: CosmosOptions): DocumentStore {
       await collection('meta').read('ping');
     },
     // The service manages its own files.
-    tidy: () => Promise.resolve(),
+    cleanUp: () => Promise.resolve(),
     async close() {
       const open = await connecting?.catch(() => null);
       open?.dispose();

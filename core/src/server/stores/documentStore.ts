@@ -71,7 +71,7 @@ export interface DocumentStore {
    * Overwrites what was removed or replaced in the engine's own files, too. For the sweep: it may block writers for
    * some seconds. Problem `unavailable`, also when the disk is full.
    */
-  tidy(): Promise<void>;
+  cleanUp(): Promise<void>;
   close(): Promise<void>;
 }
 

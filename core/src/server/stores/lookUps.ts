@@ -48,7 +48,7 @@ export function lookUpStore(database: DocumentStore) {
         return { ...before, spent: { ...spent, unsure: { ...spent.unsure, [call]: cents } } };
       }),
     /** Replaces the reserved amount with the actual cost. */
-    settle: (call: string, cents: number, now: Date): Promise<void> =>
+    replaceReserved: (call: string, cents: number, now: Date): Promise<void> =>
       change((before) => {
         const spent = spentOn(utcDay(now), before);
         const { [call]: _, ...unsure } = spent.unsure;

@@ -26,7 +26,7 @@ export function postStore(database: DocumentStore) {
   const collected = database.collection<CollectedPost>('posts');
   const known = database.collection<KnownPost>('posts');
 
-  async function forgetText(id: string): Promise<void> {
+  async function eraseText(id: string): Promise<void> {
     await update(database.collection<CollectedPost | KnownPost>('posts'), id, (post) =>
       post && 'content' in post ? { id, day: londonDate(new Date(post.createdAt)), expiresAt: post.expiresAt } : post,
     );
@@ -42,12 +42,12 @@ export function postStore(database: DocumentStore) {
     newest: async (limit: number): Promise<CollectedPost[]> =>
       (await collected.page({ orderBy: { field: 'timestamp', direction: 'desc' }, limit })).documents,
     /** Removes everything from a post except its id and day. */
-    forgetText,
-    /** Calls `forgetText` for every post that was collected before this time (ISO 8601). */
-    async forgetTexts(before: string): Promise<void> {
+    eraseText,
+    /** Calls `eraseText` for every post that was collected before this time (ISO 8601). */
+    async eraseTexts(before: string): Promise<void> {
       const oldestFirst = { field: 'timestamp', direction: 'asc' } as const;
       for await (const { id, createdAt } of every(collected, { orderBy: oldestFirst })) {
-        if (createdAt < before) await forgetText(id);
+        if (createdAt < before) await eraseText(id);
       }
     },
   };

@@ -127,7 +127,7 @@ export function openSqlite(options: { path: string; now: () => Date }): Document
     async ping() {
       await read((prepare) => prepare('SELECT 1 FROM meta LIMIT 1').get());
     },
-    async tidy() {
+    async cleanUp() {
       const { database } = await connection();
       const at = options.now().getTime();
       if (at - vacuumedAt >= vacuumEvery) {

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
-import { geocodeMaxLength } from '@incidentmap/core/domain/constants';
+import { searchMaxLength } from '@incidentmap/core/domain/constants';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import type { SoughtPlace } from '@incidentmap/core/domain/places/place';
 import { useTranslation } from 'react-i18next';
@@ -72,7 +72,7 @@ export function SearchBox({ value, onSearch, place, onLocate, className, isLeftB
         dir="auto"
         enterKeyHint="search"
         autoComplete="off"
-        maxLength={geocodeMaxLength}
+        maxLength={searchMaxLength}
         aria-label={t('search.label')}
         placeholder={isEmpty && place ? t('search.around', { place: place.address }) : t('search.hint')}
         className={styles.input}

@@ -16,7 +16,7 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useQuery } from '../../api/useQuery.ts';
-import { mayUpset, setVeil, useVeil } from '../../lib/veil.ts';
+import { setBlur, shouldBlur, useBlur } from '../../lib/blur.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { useFieldStyles } from '../../ui/fieldStyles.ts';
@@ -52,7 +52,7 @@ const useStyles = makeStyles({
   },
   search: { flex: '1 0 10rem', paddingInline: '0.75rem' },
   choice: { flex: '0 0 8.5rem', [fromMedium]: { flexBasis: '11rem' } },
-  veil: { flexShrink: 0, whiteSpace: 'nowrap' },
+  blur: { flexShrink: 0, whiteSpace: 'nowrap' },
   count: { marginBlock: '0.75rem 0', minBlockSize: tokens.lineHeightBase300, color: tokens.colorNeutralForeground2 },
   grid: {
     display: 'grid',
@@ -86,10 +86,13 @@ export function GalleryPage() {
   const [isViewerWanted, setViewerWanted] = useState(false);
   if (viewer.item && !isViewerWanted) setViewerWanted(true);
 
-  const hasVeil = useVeil();
+  const isBlurOn = useBlur();
   const [revealed, setRevealed] = useState<ReadonlySet<string>>(new Set());
-  const isVeiled = ({ key, incident, media }: GalleryItem) =>
-    hasVeil && mayUpset(incident.severity) && (media.kind === 'photo' || media.kind === 'video') && !revealed.has(key);
+  const isBlurred = ({ key, incident, media }: GalleryItem) =>
+    isBlurOn &&
+    shouldBlur(incident.severity) &&
+    (media.kind === 'photo' || media.kind === 'video') &&
+    !revealed.has(key);
   const reveal = ({ key }: GalleryItem) => setRevealed((known) => new Set(known).add(key));
   const month = useMemo(
     () => new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
@@ -132,9 +135,9 @@ export function GalleryPage() {
             onChange={(severity) => change({ severity })}
           />
         </div>
-        <div className={styles.veil}>
-          <Checkbox isSwitch checked={hasVeil} onChange={setVeil}>
-            {t('veil')}
+        <div className={styles.blur}>
+          <Checkbox isSwitch checked={isBlurOn} onChange={setBlur}>
+            {t('blur')}
           </Checkbox>
         </div>
       </search>
@@ -183,7 +186,7 @@ export function GalleryPage() {
               item={item}
               to={viewer.linkTo(item)}
               isFirst={isFirst}
-              isVeiled={isVeiled(item)}
+              isBlurred={isBlurred(item)}
               onReveal={() => reveal(item)}
             />
           )}
@@ -195,7 +198,7 @@ export function GalleryPage() {
             <Viewer
               item={viewer.item}
               items={viewer.item && found.includes(viewer.item) ? found : items}
-              isVeiled={isVeiled}
+              isBlurred={isBlurred}
               onReveal={reveal}
               onMove={viewer.moveTo}
               onClose={viewer.close}

@@ -47,7 +47,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
   },
   // Shows that there is a picture, but not what is on it.
-  veiled: { blockSize: '100%', filter: 'grayscale(1) blur(14px) brightness(0.6)' },
+  blurred: { blockSize: '100%', filter: 'grayscale(1) blur(14px) brightness(0.6)' },
   // Above the link that covers the tile.
   door: {
     position: 'absolute',
@@ -115,20 +115,20 @@ type Props = {
   /** In the first row, whose pictures are loaded at once. */
   isFirst: boolean;
   /** Blurred until someone asks for it. */
-  isVeiled: boolean;
+  isBlurred: boolean;
   onReveal: () => void;
 };
 
 /** One media item. The whole tile links to `to`. */
-export function MediaTile({ item: { incident, kind, media }, to, isFirst, isVeiled, onReveal }: Props) {
+export function MediaTile({ item: { incident, kind, media }, to, isFirst, isBlurred, onReveal }: Props) {
   const { t } = useTranslation(galleryTexts);
   const styles = useStyles();
   return (
     <article className={styles.root}>
       <div className={styles.picture}>
-        {isVeiled ? (
+        {isBlurred ? (
           <>
-            <div className={styles.veiled}>
+            <div className={styles.blurred}>
               <MediaThumb item={media} isFirst={isFirst} />
             </div>
             <button

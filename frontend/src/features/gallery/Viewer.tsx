@@ -21,7 +21,7 @@ import { FirstTitle } from '../../ui/FirstTitle.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { fromMedium } from '../../ui/media.ts';
-import { GuardedMedia } from '../../ui/GuardedMedia.tsx';
+import { BlurredMedia } from '../../ui/BlurredMedia.tsx';
 import { MediaView } from '../../ui/MediaView.tsx';
 import { severityColours } from '../../ui/severity.ts';
 import { uiTexts } from '../../ui/texts.ts';
@@ -106,7 +106,7 @@ type Props = {
   /** The items that previous and next step through. */
   items: readonly GalleryItem[];
   /** Whether an item is blurred until someone asks for it. */
-  isVeiled: (item: GalleryItem) => boolean;
+  isBlurred: (item: GalleryItem) => boolean;
   onReveal: (item: GalleryItem) => void;
   onMove: (item: GalleryItem) => void;
   onClose: () => void;
@@ -115,7 +115,7 @@ type Props = {
 };
 
 /** Shows one item of the gallery on the whole screen. Arrows, arrow keys and swipes lead to the previous and the next. */
-export function Viewer({ item, items, isVeiled, onReveal, onMove, onClose, onClosed }: Props) {
+export function Viewer({ item, items, isBlurred, onReveal, onMove, onClose, onClosed }: Props) {
   const styles = useStyles();
   /** The item that stays visible during the closing animation. */
   const [last, setLast] = useState(item);
@@ -151,7 +151,7 @@ export function Viewer({ item, items, isVeiled, onReveal, onMove, onClose, onClo
             item={last}
             position={position}
             total={items.length}
-            isVeiled={isVeiled(last)}
+            isBlurred={isBlurred(last)}
             onReveal={() => onReveal(last)}
             onStep={step}
             onClose={onClose}
@@ -166,13 +166,13 @@ type ShownProps = {
   item: GalleryItem;
   position: number;
   total: number;
-  isVeiled: boolean;
+  isBlurred: boolean;
   onReveal: () => void;
   onStep: (by: number) => void;
   onClose: () => void;
 };
 
-function Shown({ item, position, total, isVeiled, onReveal, onStep, onClose }: ShownProps) {
+function Shown({ item, position, total, isBlurred, onReveal, onStep, onClose }: ShownProps) {
   const { t, i18n } = useTranslation(galleryTexts);
   const styles = useStyles();
   const { incident, media } = item;
@@ -188,8 +188,8 @@ function Shown({ item, position, total, isVeiled, onReveal, onStep, onClose }: S
         <IconButton icon={<DismissRegular />} label={t('action.close')} onClick={onClose} />
       </div>
       <div className={styles.media} {...swipe}>
-        {isVeiled ? (
-          <GuardedMedia key={item.key} item={media} title={title} frame="full" isUpsetting onShow={onReveal} />
+        {isBlurred ? (
+          <BlurredMedia key={item.key} item={media} title={title} frame="full" isUpsetting onShow={onReveal} />
         ) : (
           <MediaView key={item.key} item={media} title={title} frame="full" />
         )}

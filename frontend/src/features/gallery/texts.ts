@@ -9,7 +9,7 @@ const en = {
   media: 'Media',
   allMedia: 'All media',
   allSeverities: 'All severities',
-  veil: 'Blur high and critical',
+  blur: 'Blur high and critical',
   reveal: 'Show the picture: {{title}}',
   show: 'Show',
   kinds: { youtube: 'YouTube', video: 'Video', photo: 'Photo' },

@@ -3,8 +3,8 @@ import type { PublicIncident } from '@incidentmap/core/domain/incident/incident'
 import { mediaItemsOf } from '@incidentmap/core/domain/media/mediaItems';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../lib/text.ts';
-import { mayUpset, useVeil } from '../../lib/veil.ts';
-import { GuardedMedia } from '../../ui/GuardedMedia.tsx';
+import { shouldBlur, useBlur } from '../../lib/blur.ts';
+import { BlurredMedia } from '../../ui/BlurredMedia.tsx';
 import { MediaView } from '../../ui/MediaView.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { uiTexts } from '../../ui/texts.ts';
@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 export function IncidentMedia({ incident }: { incident: PublicIncident }) {
   const { t } = useTranslation(uiTexts);
   const styles = useStyles();
-  const isVeiled = useVeil() && mayUpset(incident.severity);
+  const isBlurred = useBlur() && shouldBlur(incident.severity);
   const items = mediaItemsOf(incident);
   const title = oneLine(incident.title);
   if (items.length === 0) return null;
@@ -38,8 +38,8 @@ export function IncidentMedia({ incident }: { incident: PublicIncident }) {
       <ul className={styles.list}>
         {items.map((item, index) => (
           <li key={'url' in item ? item.url : item.link}>
-            {isVeiled && (item.kind === 'photo' || item.kind === 'video') ? (
-              <GuardedMedia item={item} title={title} frame="own" isUpsetting />
+            {isBlurred && (item.kind === 'photo' || item.kind === 'video') ? (
+              <BlurredMedia item={item} title={title} frame="own" isUpsetting />
             ) : (
               <MediaView item={item} title={title} frame="own" isFirst={index === 0} />
             )}

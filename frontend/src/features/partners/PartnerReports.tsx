@@ -52,9 +52,9 @@ const useStyles = makeStyles({
 
 const colours = { pending: 'informative', approved: 'success', rejected: 'subtle' } as const;
 
-type CardProps = { incident: PartnerIncident; onChanged: (incident: PartnerIncident) => void; onOutdated: () => void };
+type CardProps = { incident: PartnerIncident; onChanged: (incident: PartnerIncident) => void; onStale: () => void };
 
-function Card({ incident, onChanged, onOutdated }: CardProps) {
+function Card({ incident, onChanged, onStale }: CardProps) {
   const { t, i18n } = useTranslation(partnerTexts);
   const styles = useStyles();
   const toast = useToast();
@@ -69,7 +69,7 @@ function Card({ incident, onChanged, onOutdated }: CardProps) {
       toast({ title: t(isVerified ? 'reports.verified' : 'reports.unverified'), intent: 'success' });
     } catch (error) {
       toast({ title: t('reports.verifyFailed', { reason: apiErrorText(error) }), intent: 'error' });
-      onOutdated();
+      onStale();
     }
     setWanted(null);
   };
@@ -110,7 +110,7 @@ function Card({ incident, onChanged, onOutdated }: CardProps) {
   );
 }
 
-function Reports({ onEnded }: { onEnded: () => void }) {
+function Reports({ onSessionEnd }: { onSessionEnd: () => void }) {
   const { t } = useTranslation(partnerTexts);
   const styles = useStyles();
   const pages = usePages('listPartnerIncidents', (cursor) => ({ query: { cursor, limit: 50 } }));
@@ -121,7 +121,7 @@ function Reports({ onEnded }: { onEnded: () => void }) {
       <LoadFailure
         level={1}
         reason={apiErrorText(error, t('reports.failed'))}
-        onRetry={isRefused ? onEnded : () => void mutate()}
+        onRetry={isRefused ? onSessionEnd : () => void mutate()}
       />
     );
   }
@@ -146,7 +146,7 @@ function Reports({ onEnded }: { onEnded: () => void }) {
           <li key={incident.id}>
             <Card
               incident={incident}
-              onOutdated={() => void mutate()}
+              onStale={() => void mutate()}
               onChanged={(changed) =>
                 void mutate(
                   (now) =>
@@ -183,7 +183,7 @@ export function PartnerReports() {
         signIn={{ title: t('reports.signIn.title'), body: t('reports.signIn.body') }}
         noAccess={({ name }) => ({ title: t('reports.noAccess.title'), body: t('reports.noAccess.body', { name }) })}
       >
-        {(_, onEnded) => <Reports onEnded={onEnded} />}
+        {(_, onSessionEnd) => <Reports onSessionEnd={onSessionEnd} />}
       </SignInGate>
     </>
   );

@@ -58,14 +58,14 @@ type CardProps = {
   partner: Partner;
   onEdit: () => void;
   onChanged: (partner: Partner) => void;
-  onOutdated: () => void;
+  onStale: () => void;
 };
 
-function PartnerCard({ partner, onEdit, onChanged, onOutdated }: CardProps) {
+function PartnerCard({ partner, onEdit, onChanged, onStale }: CardProps) {
   const { t } = useTranslation([partnerTexts, uiTexts]);
   const styles = useStyles();
   const toast = useToast();
-  const { change, busy } = usePartnerChange({ onChanged, onOutdated });
+  const { change, busy } = usePartnerChange({ onChanged, onStale });
   const { name, domain, entraIdEmail, entraIdObjectId, isActive } = partner;
   const link = `${location.origin}${paths.partnerSubmit(name)}`;
 
@@ -128,7 +128,7 @@ export function PartnersPanel() {
   }
   if (!list.data) return <Spinner label={t('loading')} />;
   const partners = list.data.partners.toSorted((a, b) => a.name.localeCompare(b.name));
-  const onOutdated = () => void list.mutate();
+  const onStale = () => void list.mutate();
   const onChanged = (changed: Partner) =>
     void list.mutate((now) => now && { partners: [...now.partners.filter(({ id }) => id !== changed.id), changed] }, {
       revalidate: false,
@@ -149,12 +149,7 @@ export function PartnersPanel() {
       <ul className={styles.list}>
         {partners.map((partner) => (
           <li key={partner.id}>
-            <PartnerCard
-              partner={partner}
-              onEdit={() => setEdited(partner)}
-              onChanged={onChanged}
-              onOutdated={onOutdated}
-            />
+            <PartnerCard partner={partner} onEdit={() => setEdited(partner)} onChanged={onChanged} onStale={onStale} />
           </li>
         ))}
       </ul>
@@ -163,7 +158,7 @@ export function PartnersPanel() {
           partner={edited === 'new' ? null : edited}
           onClose={() => setEdited(null)}
           onChanged={onChanged}
-          onOutdated={onOutdated}
+          onStale={onStale}
         />
       )}
     </div>

@@ -9,10 +9,10 @@ import { refusedFields } from '../../forms/useAppForm.ts';
 import { useToast } from '../../ui/useToast.ts';
 import { partnerTexts } from './texts.ts';
 
-export type PartnerEvents = { onChanged: (partner: Partner) => void; onOutdated: () => void };
+export type PartnerEvents = { onChanged: (partner: Partner) => void; onStale: () => void };
 
 /** Adds a partner, or changes the one with the id. Returns the refused fields, or null once it is saved. */
-export function usePartnerChange({ onChanged, onOutdated }: PartnerEvents) {
+export function usePartnerChange({ onChanged, onStale }: PartnerEvents) {
   const { t } = useTranslation(partnerTexts);
   const toast = useToast();
   const { run: runAdd, busy: isAdding } = useMutation('addPartner');
@@ -31,7 +31,7 @@ export function usePartnerChange({ onChanged, onOutdated }: PartnerEvents) {
           ? { title: t('outdated'), intent: 'warning' }
           : { title: t('savingFailed', { reason: apiErrorText(error) }), intent: 'error' },
       );
-      if (isOutdated) onOutdated();
+      if (isOutdated) onStale();
       return details;
     }
   };

@@ -13,7 +13,7 @@ import { isSessionOver, type ReviewEvents } from './useDecision.ts';
 type Props = { id: string; titleId: string } & ReviewEvents;
 
 /** Deletes an approved incident and its files for good after a confirmation, then reloads the page. */
-export function DeleteButton({ id, titleId, onEnded }: Props) {
+export function DeleteButton({ id, titleId, onSessionEnd }: Props) {
   const { t } = useTranslation(reviewTexts);
   const toast = useToast();
   const { run, busy } = useMutation('deleteIncident');
@@ -29,7 +29,7 @@ export function DeleteButton({ id, titleId, onEnded }: Props) {
       toast({ title: t('delete.done'), body: t('delete.reload'), intent: 'success' });
       setTimeout(() => location.reload(), reloadAfterDelete);
     } catch (error) {
-      if (isSessionOver(error)) return onEnded();
+      if (isSessionOver(error)) return onSessionEnd();
       toast({
         title: t('delete.failed', { reason: apiErrorText(error, t('failedReason')) }),
         intent: 'error',

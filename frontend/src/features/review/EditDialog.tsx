@@ -38,7 +38,7 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
   const close = () => {
     // After a refusal the report may have been decided. The list is read again only now, because that unmounts this
     // dialog.
-    if (refusal) events.onOutdated();
+    if (refusal) events.onStale();
     onClose();
   };
 
@@ -53,14 +53,14 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
       toast({ title: t('saved'), intent: 'success' });
       onClose();
     } catch (error) {
-      if (isSignedOut(error)) return events.onEnded();
+      if (isSignedOut(error)) return events.onSessionEnd();
       setRefusal(null);
       const status = error instanceof HttpError ? error.status : undefined;
       if (status === 409) {
         try {
           return setTheirs(await readAgain({ params }));
         } catch (failure) {
-          if (isSignedOut(failure)) return events.onEnded();
+          if (isSignedOut(failure)) return events.onSessionEnd();
         }
       }
       // Shown in the dialog rather than in a toast, so that it stays beside the typed text.
@@ -70,7 +70,7 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
         intent: 'error',
       });
       if (status === 404) {
-        events.onOutdated();
+        events.onStale();
         onClose();
       }
       return refusedFields(error);

@@ -23,11 +23,11 @@ type Props = {
   noteId: string;
   onSelect: (ids: readonly string[], isSelected: boolean) => void;
   /** Filters the queue by one flood; null if it is filtered by one already. */
-  onFlood: ((flood: string) => void) | null;
+  onFilterByFlood: ((flood: string) => void) | null;
 };
 
 /** The head of a group: why its reports are grouped, and a button for the likely next step. */
-export function GroupHead({ group: { kind, incidents }, noteId, onSelect, onFlood }: Props) {
+export function GroupHead({ group: { kind, incidents }, noteId, onSelect, onFilterByFlood }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const count = incidents.length;
@@ -51,8 +51,8 @@ export function GroupHead({ group: { kind, incidents }, noteId, onSelect, onFloo
           {t('duplicates.select')}
         </Button>
       )}
-      {flood !== null && onFlood && (
-        <Button appearance="subtle" icon={<FilterRegular />} onClick={() => onFlood(flood)}>
+      {flood !== null && onFilterByFlood && (
+        <Button appearance="subtle" icon={<FilterRegular />} onClick={() => onFilterByFlood(flood)}>
           {t('flood.show')}
         </Button>
       )}

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 const alwaysFresh = { revalidateOnMount: true };
 
 /** The pending recordings, for reviewers. */
-export function PendingMedia({ onPublished, onEnded }: { onPublished: () => void; onEnded: () => void }) {
+export function PendingMedia({ onPublished, onSessionEnd }: { onPublished: () => void; onSessionEnd: () => void }) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const headingId = useId();
@@ -34,7 +34,7 @@ export function PendingMedia({ onPublished, onEnded }: { onPublished: () => void
   const isOver = isSessionOver(list.error);
 
   useEffect(() => {
-    if (isOver) onEnded();
+    if (isOver) onSessionEnd();
     // oxlint-disable-next-line react/exhaustive-deps -- runs once, when the session turns out to be over
   }, [isOver]);
 
@@ -59,8 +59,8 @@ export function PendingMedia({ onPublished, onEnded }: { onPublished: () => void
               <PendingMediaCard
                 media={blob}
                 onLeft={(isPublished) => leave(blob.name, isPublished)}
-                onOutdated={() => void list.mutate()}
-                onEnded={onEnded}
+                onStale={() => void list.mutate()}
+                onSessionEnd={onSessionEnd}
               />
             </li>
           ))}

@@ -17,7 +17,7 @@ import { useMutation } from '../../api/useMutation.ts';
 import { longDate, londonMoment } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
 import { ColourBadge } from '../../ui/ColourBadge.tsx';
-import { GuardedMedia } from '../../ui/GuardedMedia.tsx';
+import { BlurredMedia } from '../../ui/BlurredMedia.tsx';
 import { IconText } from '../../ui/IconText.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { otherColour, severityColours } from '../../ui/severity.ts';
@@ -44,7 +44,7 @@ const useStyles = makeStyles({
   facts: { display: 'flex', flexWrap: 'wrap', gap: '0.375rem 1.25rem', margin: 0, padding: 0, listStyleType: 'none' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '0.75rem', justifySelf: 'end' },
   form: { gridColumn: '1 / -1' },
-  veiled: { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' },
+  blurred: { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' },
 });
 
 type Props = {
@@ -52,9 +52,9 @@ type Props = {
   /** Called when the recording was published (true) or rejected (false). */
   onLeft: (isPublished: boolean) => void;
   /** Called when the list is out of date and must be read again. */
-  onOutdated: () => void;
+  onStale: () => void;
   /** Called when the user is signed out or no longer has the role. */
-  onEnded: () => void;
+  onSessionEnd: () => void;
 };
 
 function Fact({ icon, name, children }: { icon: ReactElement; name: string; children: ReactNode }) {
@@ -69,7 +69,7 @@ function Fact({ icon, name, children }: { icon: ReactElement; name: string; chil
 }
 
 /** One recording with the details that its sender gave. */
-export function PendingMediaCard({ media, onLeft, onOutdated, onEnded }: Props) {
+export function PendingMediaCard({ media, onLeft, onStale, onSessionEnd }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const toast = useToast();
@@ -90,13 +90,13 @@ export function PendingMediaCard({ media, onLeft, onOutdated, onEnded }: Props) 
       await restore({ params: { name } });
       toast({ title: t('media.taken'), intent: 'success' });
     } catch (error) {
-      if (isSignedOut(error)) return onEnded();
+      if (isSignedOut(error)) return onSessionEnd();
       toast({
         title: t('undo.failed', { reason: apiErrorText(error, t('failedReason')) }),
         intent: 'error',
       });
     }
-    onOutdated();
+    onStale();
   };
   // Rejects on the server at once instead of delaying the request, so that the decision survives leaving the page. The
   // server keeps it undoable for some seconds.
@@ -117,22 +117,22 @@ export function PendingMediaCard({ media, onLeft, onOutdated, onEnded }: Props) 
       );
       onLeft(false);
     } catch (error) {
-      if (isSessionOver(error)) return onEnded();
+      if (isSessionOver(error)) return onSessionEnd();
       toast({
         title: t('failed.rejected', { reason: apiErrorText(error, t('failedReason')) }),
         intent: 'error',
       });
-      if (error instanceof HttpError && (error.status === 404 || error.status === 409)) onOutdated();
+      if (error instanceof HttpError && (error.status === 404 || error.status === 409)) onStale();
     }
   };
 
   return (
     <article className={styles.root} aria-labelledby={titleId}>
-      <GuardedMedia
+      <BlurredMedia
         item={{ kind: isKnown ? (kind === 'video' ? 'video' : 'photo') : 'other', url }}
         title={title}
         label={t('media.show', { title })}
-        veiled={thumbnailUrl && <img src={thumbnailUrl} alt="" loading="lazy" className={styles.veiled} />}
+        blurred={thumbnailUrl && <img src={thumbnailUrl} alt="" loading="lazy" className={styles.blurred} />}
       />
       <div className={styles.words}>
         <ColourBadge colour={severity ? severityColours[severity] : otherColour}>
@@ -205,8 +205,8 @@ export function PendingMediaCard({ media, onLeft, onOutdated, onEnded }: Props) 
             media={media}
             onPublished={() => onLeft(true)}
             onCancel={() => setApproving(false)}
-            onOutdated={onOutdated}
-            onEnded={onEnded}
+            onStale={onStale}
+            onSessionEnd={onSessionEnd}
           />
         </div>
       )}

@@ -18,13 +18,13 @@ const useStyles = makeStyles({
 type Props = {
   /** Called when a post was approved: it is an incident now, so the queue's counts changed. */
   onApproved: () => void;
-  onEnded: () => void;
+  onSessionEnd: () => void;
 };
 
 const pageSize = 20;
 
 /** The submitted posts that wait for a decision. Renders nothing if there are none. */
-export function PostQueue({ onApproved, onEnded }: Props) {
+export function PostQueue({ onApproved, onSessionEnd }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const pages = usePages('listPosts', (cursor) => ({ query: { cursor, limit: pageSize } }));
@@ -58,8 +58,8 @@ export function PostQueue({ onApproved, onEnded }: Props) {
                 );
                 if (decided.incident) onApproved();
               }}
-              onOutdated={() => void mutate()}
-              onEnded={onEnded}
+              onStale={() => void mutate()}
+              onSessionEnd={onSessionEnd}
             />
           </li>
         ))}

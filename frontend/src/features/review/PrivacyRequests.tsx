@@ -51,13 +51,13 @@ type Action = 'export' | 'erase' | 'done' | 'refused';
 const alwaysFresh = { revalidateOnMount: true };
 
 /** The privacy requests, each with the time that is left to answer it. */
-export function PrivacyRequests({ onEnded }: { onEnded: () => void }) {
+export function PrivacyRequests({ onSessionEnd }: { onSessionEnd: () => void }) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const list = useQuery('listPrivacyRequests', undefined, alwaysFresh);
   const isOver = isSessionOver(list.error);
   useEffect(() => {
-    if (isOver) onEnded();
+    if (isOver) onSessionEnd();
     // oxlint-disable-next-line react/exhaustive-deps -- runs once, when the session turns out to be over
   }, [isOver]);
 
@@ -92,7 +92,7 @@ export function PrivacyRequests({ onEnded }: { onEnded: () => void }) {
       <ul className={styles.list}>
         {inOrder.map((request) => (
           <li key={request.id}>
-            <RequestCard request={request} onSettled={settled} onEnded={onEnded} />
+            <RequestCard request={request} onSettled={settled} onSessionEnd={onSessionEnd} />
           </li>
         ))}
       </ul>
@@ -100,9 +100,9 @@ export function PrivacyRequests({ onEnded }: { onEnded: () => void }) {
   );
 }
 
-type CardProps = { request: PrivacyRequest; onSettled: (request: PrivacyRequest) => void; onEnded: () => void };
+type CardProps = { request: PrivacyRequest; onSettled: (request: PrivacyRequest) => void; onSessionEnd: () => void };
 
-function RequestCard({ request, onSettled, onEnded }: CardProps) {
+function RequestCard({ request, onSettled, onSessionEnd }: CardProps) {
   const { t, i18n } = useTranslation([reviewTexts, safetyTexts]);
   const styles = useStyles();
   const toast = useToast();
@@ -126,7 +126,7 @@ function RequestCard({ request, onSettled, onEnded }: CardProps) {
       onSettled(settled);
       toast({ title: t(`requests.settled.${action}`), intent: 'success' });
     } catch (error) {
-      if (isSessionOver(error)) return onEnded();
+      if (isSessionOver(error)) return onSessionEnd();
       toast({
         title: t('notDone'),
         body: apiErrorText(error, t('failedReason')),

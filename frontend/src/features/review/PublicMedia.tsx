@@ -36,7 +36,7 @@ const useStyles = makeStyles({
 const alwaysFresh = { revalidateOnMount: true };
 
 /** All public files, for reviewers who may delete them. */
-export function PublicMedia({ onEnded }: { onEnded: () => void }) {
+export function PublicMedia({ onSessionEnd }: { onSessionEnd: () => void }) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const headingId = useId();
@@ -50,7 +50,7 @@ export function PublicMedia({ onEnded }: { onEnded: () => void }) {
   const isOver = isSessionOver(list.error);
 
   useEffect(() => {
-    if (isOver) onEnded();
+    if (isOver) onSessionEnd();
     // oxlint-disable-next-line react/exhaustive-deps -- runs once, when the session turns out to be over
   }, [isOver]);
   useEffect(() => {
@@ -81,8 +81,8 @@ export function PublicMedia({ onEnded }: { onEnded: () => void }) {
                 <PublicMediaCard
                   media={blob}
                   onDeleted={() => leave(blob.name, index)}
-                  onOutdated={() => void list.mutate()}
-                  onEnded={onEnded}
+                  onStale={() => void list.mutate()}
+                  onSessionEnd={onSessionEnd}
                 />
               </li>
             ))}

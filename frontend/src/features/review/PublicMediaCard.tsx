@@ -10,7 +10,7 @@ import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
 import { paths } from '../../lib/paths.ts';
 import { oneLine } from '../../lib/text.ts';
-import { GuardedMedia } from '../../ui/GuardedMedia.tsx';
+import { BlurredMedia } from '../../ui/BlurredMedia.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { useToast } from '../../ui/useToast.ts';
@@ -43,12 +43,12 @@ type Props = {
   media: PublicMedia;
   onDeleted: () => void;
   /** Called when the list is out of date and must be read again. */
-  onOutdated: () => void;
-  onEnded: () => void;
+  onStale: () => void;
+  onSessionEnd: () => void;
 };
 
 /** One public file with the title of its incident, and a button that deletes it after a confirmation. */
-export function PublicMediaCard({ media: { name, url, incidentId, title }, onDeleted, onOutdated, onEnded }: Props) {
+export function PublicMediaCard({ media: { name, url, incidentId, title }, onDeleted, onStale, onSessionEnd }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const toast = useToast();
@@ -65,16 +65,16 @@ export function PublicMediaCard({ media: { name, url, incidentId, title }, onDel
       toast({ title: t('delete.done'), intent: 'success' });
       onDeleted();
     } catch (error) {
-      if (isSessionOver(error)) return onEnded();
+      if (isSessionOver(error)) return onSessionEnd();
       const reason = apiErrorText(error, t('failedReason'));
       toast({ title: t('publicMedia.deleteFailed', { reason }), intent: 'error' });
-      if (error instanceof HttpError && error.status < 500) onOutdated();
+      if (error instanceof HttpError && error.status < 500) onStale();
     }
   };
 
   return (
     <article className={styles.root} aria-labelledby={titleId}>
-      <GuardedMedia item={itemOfFile(url)} title={words} label={t('media.show', { title: words })} />
+      <BlurredMedia item={itemOfFile(url)} title={words} label={t('media.show', { title: words })} />
       <h3 id={titleId} className={styles.title} dir="auto" tabIndex={-1}>
         {words}
       </h3>

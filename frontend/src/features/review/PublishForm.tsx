@@ -45,12 +45,12 @@ type Props = {
   onPublished: () => void;
   onCancel: () => void;
   /** Called when the list is out of date and must be read again. */
-  onOutdated: () => void;
-  onEnded: () => void;
+  onStale: () => void;
+  onSessionEnd: () => void;
 };
 
 /** Completes the details of a recording and publishes it as an incident. */
-export function PublishForm({ media, onPublished, onCancel, onOutdated, onEnded }: Props) {
+export function PublishForm({ media, onPublished, onCancel, onStale, onSessionEnd }: Props) {
   const { t } = useTranslation([reviewTexts, formTexts]);
   const styles = useStyles();
   const toast = useToast();
@@ -68,10 +68,10 @@ export function PublishForm({ media, onPublished, onCancel, onOutdated, onEnded 
         toast({ title: t('decided.approved'), intent: 'success' });
         onPublished();
       } catch (error) {
-        if (isSessionOver(error)) return onEnded();
+        if (isSessionOver(error)) return onSessionEnd();
         const reason = apiErrorText(error, t('failedReason'));
         toast({ title: t('failed.approved', { reason }), intent: 'error' });
-        if (error instanceof HttpError && (error.status === 404 || error.status === 409)) onOutdated();
+        if (error instanceof HttpError && (error.status === 404 || error.status === 409)) onStale();
         return refusedFields(error);
       }
     },

@@ -2,7 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { FilterRegular } from '@fluentui/react-icons/svg/filter';
 import { FilterDismissRegular } from '@fluentui/react-icons/svg/filter-dismiss';
 import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
-import { geocodeMaxLength, partnerIdMaxLength } from '@incidentmap/core/domain/constants';
+import { searchMaxLength, partnerIdMaxLength } from '@incidentmap/core/domain/constants';
 import { sourceBadges } from '@incidentmap/core/domain/incident/sourceBadge';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,16 +35,16 @@ const pause = 300;
 function useDebouncedText(value: string, onChange: (value: string) => void): [string, (value: string) => void] {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  const settled = useDebounced(typed, pause);
+  const debounced = useDebounced(typed, pause);
   // The value changed elsewhere: the filters were cleared, or the visitor went back.
   if (value !== known) {
     setKnown(value);
-    if (value !== settled) setTyped(value);
+    if (value !== debounced) setTyped(value);
   }
   useEffect(() => {
-    if (settled === typed && settled !== value) onChange(settled);
+    if (debounced === typed && debounced !== value) onChange(debounced);
     // oxlint-disable-next-line react/exhaustive-deps -- runs only when the debounced text changes
-  }, [settled]);
+  }, [debounced]);
   return [typed, setTyped];
 }
 
@@ -76,7 +76,7 @@ export function QueueFilters({ filter, onChange, partners }: Props) {
           type="search"
           label={t('filters.text')}
           value={text}
-          maxLength={geocodeMaxLength}
+          maxLength={searchMaxLength}
           onChange={setText}
         />
       </div>

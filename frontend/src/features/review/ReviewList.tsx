@@ -40,7 +40,7 @@ type Props = {
   selected: ReadonlySet<string>;
   onSelect: (ids: readonly string[], isSelected: boolean) => void;
   /** Filters the queue by one flood; null if it is filtered by one already. */
-  onFlood: ((flood: string) => void) | null;
+  onFilterByFlood: ((flood: string) => void) | null;
   hasKeys: boolean;
   /** The list's element, for `useCardKeys`. */
   root: RefObject<HTMLDivElement | null>;
@@ -57,7 +57,7 @@ export function ReviewList({
   hasMore,
   selected,
   onSelect,
-  onFlood,
+  onFilterByFlood,
   hasKeys,
   root,
   onChanged,
@@ -120,7 +120,12 @@ export function ReviewList({
           if (group.kind === 'alone') return cards;
           return (
             <li key={`group of ${group.incidents[0]?.id}`} className={styles.group}>
-              <GroupHead noteId={`${headId}-${at}`} group={group} onSelect={onSelect} onFlood={onFlood} />
+              <GroupHead
+                noteId={`${headId}-${at}`}
+                group={group}
+                onSelect={onSelect}
+                onFilterByFlood={onFilterByFlood}
+              />
               <ul className={styles.list} aria-labelledby={`${headId}-${at}`}>
                 {cards}
               </ul>

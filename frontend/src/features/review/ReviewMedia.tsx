@@ -3,7 +3,7 @@ import type { ReviewedIncident } from '@incidentmap/core/domain/incident/inciden
 import { mediaItemsOf } from '@incidentmap/core/domain/media/mediaItems';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../lib/text.ts';
-import { GuardedMedia } from '../../ui/GuardedMedia.tsx';
+import { BlurredMedia } from '../../ui/BlurredMedia.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { reviewTexts } from './texts.ts';
 
@@ -30,7 +30,7 @@ export function ReviewMedia({ incident }: Props) {
     <ul className={styles.list} aria-label={t('ui:media.heading')}>
       {items.map((item, index) => (
         <li key={'url' in item ? item.url : item.link}>
-          <GuardedMedia
+          <BlurredMedia
             item={item}
             title={oneLine(incident.title)}
             label={t('media.showName', { number: index + 1, total: items.length })}

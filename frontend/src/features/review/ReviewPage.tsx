@@ -26,7 +26,7 @@ export function ReviewPage(parts: ReviewParts) {
           ...(roles.includes('partner') && { link: { to: paths.partner, label: t('noAccess.partner') } }),
         })}
       >
-        {(user, onEnded) => <ReviewRoom user={user} onEnded={onEnded} />}
+        {(user, onSessionEnd) => <ReviewRoom user={user} onSessionEnd={onSessionEnd} />}
       </SignInGate>
     </ReviewPartsProvider>
   );

@@ -36,8 +36,8 @@ type Props = {
   /** Called with the names of the partners whose reports are in the list. */
   onPartners: (names: readonly string[]) => void;
   /** Filters the queue by one flood. */
-  onFlood: (flood: string) => void;
-  onEnded: () => void;
+  onFilterByFlood: (flood: string) => void;
+  onSessionEnd: () => void;
 };
 
 const none: ReadonlySet<string> = new Set();
@@ -53,7 +53,16 @@ function countsAfter(counts: Counts, from: Approval, changed: readonly IncidentO
 }
 
 /** The reports of one status that match the filter, page by page. */
-export function ReviewQueue({ role, status, filter, hasKeys, onCounts, onPartners, onFlood, onEnded }: Props) {
+export function ReviewQueue({
+  role,
+  status,
+  filter,
+  hasKeys,
+  onCounts,
+  onPartners,
+  onFilterByFlood,
+  onSessionEnd,
+}: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const { mutate: mutateCache } = useSWRConfig();
@@ -73,7 +82,7 @@ export function ReviewQueue({ role, status, filter, hasKeys, onCounts, onPartner
   const isOver = isSessionOver(error);
   const end = () => {
     void mutate(undefined, { revalidate: false });
-    onEnded();
+    onSessionEnd();
   };
   useEffect(() => {
     if (isOver) end();
@@ -116,8 +125,8 @@ export function ReviewQueue({ role, status, filter, hasKeys, onCounts, onPartner
       // Clears the cache instead of only revalidating, because the pages that show the incident may not be mounted now.
       void mutateCache(showsPublished, undefined);
     },
-    onOutdated: () => void mutate(),
-    onEnded: end,
+    onStale: () => void mutate(),
+    onSessionEnd: end,
   };
 
   if (error && !data) {
@@ -159,7 +168,7 @@ export function ReviewQueue({ role, status, filter, hasKeys, onCounts, onPartner
         hasMore={pages.hasMore}
         selected={selected}
         onSelect={onSelect}
-        onFlood={filter.flood ? null : onFlood}
+        onFilterByFlood={filter.flood ? null : onFilterByFlood}
         hasKeys={hasKeys}
         root={root}
         {...events}

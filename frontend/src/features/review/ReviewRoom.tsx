@@ -80,7 +80,7 @@ const useStyles = makeStyles({
 type User = NonNullable<Answer<'getSession'>['user']>;
 
 /** The review room: tabs with the queue, public files, partners and privacy requests. */
-export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void }) {
+export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: () => void }) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const panelId = useId();
@@ -162,13 +162,13 @@ export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void 
         aria-label={isAboutData ? t('requests.tab') : t(`tabs.${shown}`)}
         className={styles.panel}
       >
-        {isAboutData && <PrivacyRequests onEnded={onEnded} />}
+        {isAboutData && <PrivacyRequests onSessionEnd={onSessionEnd} />}
         {!isAboutData && shown === 'partners' && parts.partners}
-        {!isAboutData && shown === 'media' && <PublicMedia onEnded={onEnded} />}
+        {!isAboutData && shown === 'media' && <PublicMedia onSessionEnd={onSessionEnd} />}
         {!isAboutData && isQueue(shown) && (
           <>
             <QueueFilters filter={query.filter} onChange={(filter) => setQuery({ filter })} partners={partners} />
-            {shown === 'pending' && <PostQueue onApproved={refresh} onEnded={onEnded} />}
+            {shown === 'pending' && <PostQueue onApproved={refresh} onSessionEnd={onSessionEnd} />}
             <ReviewQueue
               key={`${queueKey} ${formatQueueQuery({ tab: shown, filter: query.filter })}`}
               role={user.roles[0]}
@@ -177,16 +177,16 @@ export function ReviewRoom({ user, onEnded }: { user: User; onEnded: () => void 
               hasKeys={hasKeys}
               onCounts={onCounts}
               onPartners={setPartners}
-              onFlood={(flood) => {
+              onFilterByFlood={(flood) => {
                 setQuery({ filter: { flood } });
                 // The pressed button was unmounted with the list.
                 panel.current?.focus();
               }}
-              onEnded={onEnded}
+              onSessionEnd={onSessionEnd}
             />
           </>
         )}
-        {!isAboutData && shown === 'pending' && <PendingMedia onPublished={refresh} onEnded={onEnded} />}
+        {!isAboutData && shown === 'pending' && <PendingMedia onPublished={refresh} onSessionEnd={onSessionEnd} />}
       </section>
     </div>
   );

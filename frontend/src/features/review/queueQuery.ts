@@ -1,5 +1,5 @@
 import { type Approval, approvals, incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
-import { geocodeMaxLength, partnerIdMaxLength } from '@incidentmap/core/domain/constants';
+import { searchMaxLength, partnerIdMaxLength } from '@incidentmap/core/domain/constants';
 import { isCalendarDate } from '@incidentmap/core/domain/text/calendar';
 import type { QueueFilter } from '@incidentmap/core/domain/review/reviewQueue';
 import { sourceBadges } from '@incidentmap/core/domain/incident/sourceBadge';
@@ -21,7 +21,7 @@ const words = (value: string | null, longest: number) => value?.slice(0, longest
 /** Reads the query from the address. Missing and invalid filters are left out. */
 function parseQueueQuery(query: URLSearchParams): QueueQuery {
   const filter = {
-    text: words(query.get('text'), geocodeMaxLength),
+    text: words(query.get('text'), searchMaxLength),
     type: oneOf(incidentTypes, query.get('type')),
     severity: oneOf(severities, query.get('severity')),
     source: oneOf(sourceBadges, query.get('source')),

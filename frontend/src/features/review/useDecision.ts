@@ -18,9 +18,9 @@ export type ReviewEvents = {
   /** Called with the changed incidents. For a decided one the server returns only its outcome. */
   onChanged: (incidents: readonly (IncidentOutcome | ReviewedIncident)[]) => void;
   /** Called when the list is out of date and must be read again. */
-  onOutdated: () => void;
+  onStale: () => void;
   /** Called when the user is signed out or no longer has the role. */
-  onEnded: () => void;
+  onSessionEnd: () => void;
 };
 
 export const isSignedOut = (error: unknown): boolean => error instanceof HttpError && error.status === 401;
@@ -73,7 +73,7 @@ export function useDecision(
         }),
       });
     } catch (error) {
-      if (isSessionOver(error)) return events.onEnded();
+      if (isSessionOver(error)) return events.onSessionEnd();
       const body = t('reloaded', { reason: apiErrorText(error, t('failedReason')) });
       const { status, problem } = error instanceof HttpError ? error : { status: undefined, problem: null };
       const isEdited = problem?.details?.some(({ path }) => path === 'revision');
@@ -85,7 +85,7 @@ export function useDecision(
               intent: 'error',
             },
       );
-      if (status === 409 || status === 404) events.onOutdated();
+      if (status === 409 || status === 404) events.onStale();
     }
   };
   return { decide, busy };
@@ -95,7 +95,7 @@ export function useDecision(
  * Publishes an approved report when it can no longer be undone, even if its card is gone by then. If the page is closed
  * before, the server does it.
  */
-function usePublishLater({ onOutdated, onEnded }: ReviewEvents) {
+function usePublishLater({ onStale, onSessionEnd }: ReviewEvents) {
   const { t } = useTranslation(reviewTexts);
   const toast = useToast();
   const { mutate: mutateCache } = useSWRConfig();
@@ -105,11 +105,11 @@ function usePublishLater({ onOutdated, onEnded }: ReviewEvents) {
       if (isAsked) toast({ title: t('publication.done'), intent: 'success' });
       void mutateCache(showsPublished, undefined);
     } catch (error) {
-      if (isSessionOver(error)) return onEnded();
+      if (isSessionOver(error)) return onSessionEnd();
       const reason = apiErrorText(error, t('failedReason'));
       if (error instanceof HttpError && (error.status === 409 || error.status === 404)) {
         toast({ title: t('editedBefore'), body: t('reloaded', { reason }), intent: 'warning' });
-        return onOutdated();
+        return onStale();
       }
       toast({ title: t('publication.failed', { reason }), intent: 'warning' });
     }
@@ -171,15 +171,15 @@ export function useBulkReject(
         duration: undoWindow,
         ...(done.length > 0 && { action: { label: t('action.undo'), onClick: () => void undo(done) } }),
       });
-      if (refused.length > 0) events.onOutdated();
+      if (refused.length > 0) events.onStale();
     } catch (error) {
-      if (isSessionOver(error)) return events.onEnded();
+      if (isSessionOver(error)) return events.onSessionEnd();
       toast({
         title: t('failed.rejected', { reason: apiErrorText(error, t('failedReason')) }),
         intent: 'error',
       });
       // Earlier batches may have been rejected before the failure.
-      events.onOutdated();
+      events.onStale();
     }
   };
 }
@@ -198,12 +198,12 @@ function useUndo(events: ReviewEvents): (ids: readonly string[]) => Promise<void
           : { title: t('undo.refused', { count: refused.length }), intent: 'warning' },
       );
     } catch (error) {
-      if (isSessionOver(error)) return events.onEnded();
+      if (isSessionOver(error)) return events.onSessionEnd();
       toast({
         title: t('undo.failed', { reason: apiErrorText(error, t('failedReason')) }),
         intent: 'error',
       });
     }
-    events.onOutdated();
+    events.onStale();
   };
 }

@@ -13,8 +13,8 @@ import { isSessionOver } from './useDecision.ts';
 
 export type PostEvents = {
   onDecided: (outcome: Answer<'decidePost'>) => void;
-  onOutdated: () => void;
-  onEnded: () => void;
+  onStale: () => void;
+  onSessionEnd: () => void;
 };
 
 type Body = Request<'decidePost'>['body'];
@@ -25,7 +25,7 @@ type Body = Request<'decidePost'>['body'];
  */
 export function usePostDecision(
   id: string,
-  { onDecided, onOutdated, onEnded }: PostEvents,
+  { onDecided, onStale, onSessionEnd }: PostEvents,
 ): { decide: (body: Body) => Promise<readonly FieldProblem[] | null>; busy: boolean } {
   const { t } = useTranslation(reviewTexts);
   const toast = useToast();
@@ -40,13 +40,13 @@ export function usePostDecision(
       return null;
     } catch (error) {
       if (isSessionOver(error)) {
-        onEnded();
+        onSessionEnd();
         return null;
       }
       const reason = apiErrorText(error, t('failedReason'));
       if (error instanceof HttpError && (error.status === 409 || error.status === 404)) {
         toast({ title: t('decidedBefore'), body: t('reloaded', { reason }), intent: 'warning' });
-        onOutdated();
+        onStale();
         return null;
       }
       toast({ title: t(`failed.${body.status}`, { reason }), intent: 'error' });

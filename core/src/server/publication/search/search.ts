@@ -158,7 +158,7 @@ export function makeSearch(gridMetres: number) {
   return {
     change: texts.change,
     /** Removes the words that no row has any more. */
-    tidy: texts.tidy,
+    cleanUp: texts.cleanUp,
     over,
   };
 }

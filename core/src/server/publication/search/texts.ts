@@ -52,8 +52,8 @@ export function makeTexts() {
   /** The end of each text in `numbers`, by slot. */
   let ends = new Uint32Array(1024);
   let pages: WordPage[] = [];
-  /** The slots of rows that were removed since the last tidy-up. */
-  let untidy: number[] = [];
+  /** The slots of rows that were removed since the last clean-up. */
+  let removedSlots: number[] = [];
   /** Distinct locations are few, so each is numbered, folded and searched once. */
   const locations = makeNumbering();
   const foldedLocations: string[] = [];
@@ -143,7 +143,7 @@ export function makeTexts() {
     change(left: ReadonlySet<Row>, come: readonly Row[]): void {
       for (const { slot } of left) {
         rows[slot] = null;
-        untidy.push(slot);
+        removedSlots.push(slot);
         if (slot < read) numbers.fill(fieldEnd, slot === 0 ? 0 : ends[slot - 1], ends[slot]);
       }
       gone += left.size;
@@ -157,7 +157,7 @@ export function makeTexts() {
         gone = 0;
         read = 0;
         pages = [];
-        untidy = [];
+        removedSlots = [];
         numbers.fill(fieldEnd);
         words.clear();
         locations.clear();
@@ -174,20 +174,20 @@ export function makeTexts() {
     },
 
     /** Removes the words and locations that no row has any more. */
-    tidy(): void {
-      if (untidy.length === 0) return;
+    cleanUp(): void {
+      if (removedSlots.length === 0) return;
       const isWord = new Uint8Array(words.end() + 1);
       const end = read === 0 ? 0 : (ends[read - 1] as number);
       for (let at = 0; at < end; at++) isWord[numbers[at] as number] = 1;
       words.keepOnly((number) => isWord[number + 1] === 1);
-      for (const page of new Set(untidy.map((slot) => Math.floor(slot / textsOfPage)))) {
+      for (const page of new Set(removedSlots.map((slot) => Math.floor(slot / textsOfPage)))) {
         if (pages[page]) pages[page] = wordPage({ numbers, ends }, page * textsOfPage, words.end());
       }
       const isLocation = new Uint8Array(locations.end());
       for (const row of rows) if (row) isLocation[locationNumbers[row.slot] as number] = 1;
       locations.keepOnly((number) => isLocation[number] === 1);
       for (const [number, isUsed] of isLocation.entries()) if (isUsed === 0) foldedLocations[number] = '';
-      untidy = [];
+      removedSlots = [];
     },
 
     /** Contains 1 for each slot whose text matches. */

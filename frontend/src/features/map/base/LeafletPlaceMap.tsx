@@ -5,7 +5,7 @@ import { Marker } from 'react-leaflet';
 import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { mapTexts } from '../texts.ts';
 import { BaseMap } from './BaseMap.tsx';
-import { spotLook } from './markerLooks.ts';
+import { spotStyle } from './markerStyle.ts';
 import { lookIcon } from './markerIcon.ts';
 
 /** In degrees, WGS 84. */
@@ -17,7 +17,7 @@ const zoom = 11;
 export function LeafletPlaceMap({ lat, lon, severity }: PlaceMapProps) {
   const { t } = useTranslation(mapTexts);
   const [icon] = useState(() => {
-    const look = spotLook({ counts: severities.map((each) => (each === severity ? 1 : 0)) }, String);
+    const look = spotStyle({ counts: severities.map((each) => (each === severity ? 1 : 0)) }, String);
     return lookIcon(look);
   });
   return (

@@ -1,5 +1,5 @@
 import { divIcon, type DivIcon } from 'leaflet';
-import type { MarkLook } from './markerLooks.ts';
+import type { MarkerStyle } from './markerStyle.ts';
 
 /** The side of what a finger can press, in pixels. */
 const target = 44;
@@ -20,7 +20,7 @@ export function markerIcon({ className, colour, anchor }: MarkerLook): DivIcon {
 }
 
 /** A marker of incidents as it is drawn, in the middle of a square that a finger can press. */
-export function lookIcon({ className, style, text, size }: MarkLook): DivIcon {
+export function lookIcon({ className, style, text, size }: MarkerStyle): DivIcon {
   const html = document.createElement('span');
   html.className = className;
   for (const [name, value] of Object.entries(style)) html.style.setProperty(name, value);

@@ -1,8 +1,8 @@
 import type { LeafletMouseEvent } from 'leaflet';
 import { memo, useMemo } from 'react';
 import { Marker, useMap } from 'react-leaflet';
-import { cellLook, clusterLook, spotLook } from '../base/markerLooks.ts';
-import { cellSide, type clusterNumber, type markerName } from '../base/markerLook.ts';
+import { cellStyle, clusterStyle, spotStyle } from '../base/markerStyle.ts';
+import { cellSide, type clusterNumber, type markerName } from '../base/markerContent.ts';
 import { lookIcon } from '../base/markerIcon.ts';
 import type { DrawnMarker } from './useMarkers.ts';
 
@@ -24,10 +24,10 @@ export const IncidentMarker = memo(function IncidentMarker({ marker, cells, numb
   const isOne = isSpot(marker);
   const icon = useMemo(() => {
     const look = !isOne
-      ? clusterLook(marker, numberOf)
+      ? clusterStyle(marker, numberOf)
       : cells
-        ? cellLook(marker, numberOf, cellSide(marker.lat, cells.zoom, cells.metres))
-        : spotLook(marker, numberOf);
+        ? cellStyle(marker, numberOf, cellSide(marker.lat, cells.zoom, cells.metres))
+        : spotStyle(marker, numberOf);
     return lookIcon(look);
   }, [marker, isOne, cells, numberOf]);
   const name = nameOf(marker, isOne ? 'mark' : 'cluster');

@@ -12,7 +12,7 @@ import { useLazyQuery } from '../../../api/useLazyQuery.ts';
 import { useQuery } from '../../../api/useQuery.ts';
 import { listQueryOf } from '../../../lib/homeFilter.ts';
 import { warnOnce } from '../../../lib/warnOnce.ts';
-import { clusterNumber, markerName } from '../base/markerLook.ts';
+import { clusterNumber, markerName } from '../base/markerContent.ts';
 import { keepClear } from '../base/occupied.ts';
 import { IncidentMarker, isSpot } from './IncidentMarker.tsx';
 import { type DrawnMarker, useMarkers } from './useMarkers.ts';

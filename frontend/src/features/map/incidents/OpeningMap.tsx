@@ -2,8 +2,8 @@ import '../base/markers.css';
 import { type OpeningMarker, pixelBits } from '@incidentmap/core/domain/map/clusters';
 import { toGrid } from '@incidentmap/core/domain/map/grid';
 import { useTranslation } from 'react-i18next';
-import { clusterLook, spotLook } from '../base/markerLooks.ts';
-import { clusterNumber } from '../base/markerLook.ts';
+import { clusterStyle, spotStyle } from '../base/markerStyle.ts';
+import { clusterNumber } from '../base/markerContent.ts';
 import type { Points } from '../worker/usePoints.ts';
 import { type MapView, ukBox } from '../base/view.ts';
 import { mapTexts } from '../texts.ts';
@@ -54,7 +54,7 @@ function OpeningMarkers({ markers, home }: { markers: readonly OpeningMarker[]; 
   const numberOf = clusterNumber(i18n.language);
   const translateTo = translateFrom(home);
   return markers.map((marker) => {
-    const { className, style, text } = (marker.isSpot ? spotLook : clusterLook)(marker, numberOf);
+    const { className, style, text } = (marker.isSpot ? spotStyle : clusterStyle)(marker, numberOf);
     return (
       <span
         key={`${marker.lat} ${marker.lon}`}

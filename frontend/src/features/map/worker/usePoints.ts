@@ -19,7 +19,7 @@ export type Points = {
   counts: Counts | undefined;
   isFailed: boolean;
   /** Refetches the map when the list came from other data than the map, so that both show the same incidents. */
-  refetchIfOutdated: (mapHash: string | undefined) => void;
+  refetchIfStale: (mapHash: string | undefined) => void;
   /** Loads the latest map. */
   refresh: () => void;
 };
@@ -91,7 +91,7 @@ export function usePoints(filter: HomeFilter, today: string, openingZoom: number
 
   // Once per hash: if two server instances disagreed, the map would otherwise be refetched for ever.
   const reloadedFor = useRef<string>(undefined);
-  const refetchIfOutdated = useCallback(
+  const refetchIfStale = useCallback(
     (mapHash: string | undefined) => {
       if (!mapHash || !loaded || mapHash === loaded.mapHash || reloadedFor.current === mapHash) return;
       reloadedFor.current = mapHash;
@@ -112,7 +112,7 @@ export function usePoints(filter: HomeFilter, today: string, openingZoom: number
 
   const isFailed = (columns.error !== undefined && !columns.data) || failure !== null;
   return useMemo(
-    () => ({ shown, opening, counts, isFailed, refetchIfOutdated, refresh }),
-    [shown, opening, counts, isFailed, refetchIfOutdated, refresh],
+    () => ({ shown, opening, counts, isFailed, refetchIfStale, refresh }),
+    [shown, opening, counts, isFailed, refetchIfStale, refresh],
   );
 }

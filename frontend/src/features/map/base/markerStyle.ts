@@ -6,15 +6,15 @@ import {
   worstOf,
 } from '@incidentmap/core/domain/map/clusters';
 import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
-import { ringOf, roomyCell } from './markerLook.ts';
+import { ringOf, roomyCell } from './markerContent.ts';
 
 type Counted = Pick<MapMarker, 'counts'>;
 
 /** How a marker is drawn: class names of markers.css, custom properties, and the text on it. */
-export type MarkLook = { className: string; style: Record<`--${string}`, string>; text: string; size: number };
+export type MarkerStyle = { className: string; style: Record<`--${string}`, string>; text: string; size: number };
 
 /** A cluster: a ring with the shares of severities around its count. */
-export function clusterLook(cluster: Counted, numberOf: (count: number) => string): MarkLook {
+export function clusterStyle(cluster: Counted, numberOf: (count: number) => string): MarkerStyle {
   const count = countOf(cluster);
   const size = clusterDiameter(count);
   return {
@@ -26,7 +26,7 @@ export function clusterLook(cluster: Counted, numberOf: (count: number) => strin
 }
 
 /** A spot: the mark of its worst severity, and its count if it has more than one incident. */
-export function spotLook(spot: Counted, numberOf: (count: number) => string): MarkLook {
+export function spotStyle(spot: Counted, numberOf: (count: number) => string): MarkerStyle {
   const worst = worstOf(spot);
   const count = countOf(spot);
   const size = spotDiameters[severities.indexOf(worst)] ?? spotDiameters[0];
@@ -39,8 +39,8 @@ export function spotLook(spot: Counted, numberOf: (count: number) => string): Ma
 }
 
 /** A spot as the cell that it stands for. `side`: in pixels. */
-export function cellLook(spot: Counted, numberOf: (count: number) => string, side: number): MarkLook {
-  const { className, style, text, size } = spotLook(spot, numberOf);
+export function cellStyle(spot: Counted, numberOf: (count: number) => string, side: number): MarkerStyle {
+  const { className, style, text, size } = spotStyle(spot, numberOf);
   if (side < roomyCell) {
     return {
       className: className.replace('map-spot', 'map-cell map-cell-small'),

@@ -1,17 +1,17 @@
 import type { Services } from './services.ts';
 
-/** Milliseconds between two tidy-ups of an instance's memory: the same interval as the sweep's. */
-export const tidyEvery = 20 * 60_000;
+/** Milliseconds between two clean-ups of an instance's memory: the same interval as the sweep's. */
+export const cleanUpEvery = 20 * 60_000;
 
 /**
  * Regularly removes erased data from this instance's memory, even while it is idle. `also` clears the app's own caches.
  * Returns the services, so that an entry point can create and keep them in one line.
  */
-export function keepTidy(services: Services, also: () => void = () => undefined): Services {
+export function scheduleCleanUp(services: Services, also: () => void = () => undefined): Services {
   const timer = setInterval(() => {
     also();
-    services.tidyMemory().catch((error: unknown) => services.log.error('tidyUp', error));
-  }, tidyEvery);
+    services.cleanUpMemory().catch((error: unknown) => services.log.error('cleanUp', error));
+  }, cleanUpEvery);
   // The timer must not keep the process alive.
   timer.unref();
   return services;

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { PublicIncident } from '../../domain/incident/incident.ts';
 import { type PlainBody, plainBody } from '../publication/compressedBody.ts';
-import { cardTextOf, cardVersion } from './incidentPage.ts';
+import { cardVersion, socialCardText } from './incidentPage.ts';
 
 /** A card takes some 20 kB. */
 const mostCards = 100;
@@ -9,7 +9,7 @@ const mostCards = 100;
 const maxAge = 300;
 
 /** The social cards of public incidents. Each is drawn when it is first asked for. */
-export function makeCards() {
+export function makeSocialCards() {
   const drawn = new LRUCache<string, Promise<PlainBody>>({ max: mostCards });
   return {
     /** Problem `unavailable` when too many cards are being drawn. */
@@ -18,14 +18,16 @@ export function makeCards() {
       const known = drawn.get(key);
       if (known) return known;
       // Loaded at the first card: most visitors never ask for one.
-      const drawing = import('./card.ts').then(async ({ drawCard }) =>
-        plainBody(await drawCard(cardTextOf(incident)), 'image/png', { 'cache-control': `public, max-age=${maxAge}` }),
+      const drawing = import('./drawSocialCard.ts').then(async ({ drawSocialCard }) =>
+        plainBody(await drawSocialCard(socialCardText(incident)), 'image/png', {
+          'cache-control': `public, max-age=${maxAge}`,
+        }),
       );
       drawn.set(key, drawing);
       drawing.catch(() => drawn.delete(key));
       return drawing;
     },
     /** Removes every card from memory, those of erased incidents among them. */
-    tidy: () => drawn.clear(),
+    cleanUp: () => drawn.clear(),
   };
 }

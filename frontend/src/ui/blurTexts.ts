@@ -9,8 +9,8 @@ const en = {
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    guard: typeof en;
+    blur: typeof en;
   }
 }
 
-export const guardTexts = addTexts('guard', en);
+export const blurTexts = addTexts('blur', en);

@@ -67,7 +67,7 @@ const turn = turns(1);
  * Draws a social card as PNG. A title or a place that the fonts cannot draw is left out. Problem `unavailable` when too
  * many cards wait.
  */
-export async function drawCard(text: CardText): Promise<Buffer> {
+export async function drawSocialCard(text: CardText): Promise<Buffer> {
   const release = await turn();
   try {
     return await draw(text);

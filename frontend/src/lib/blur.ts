@@ -7,7 +7,7 @@ import { read, remove, write } from './preferences.ts';
 const name = 'upsetting-media';
 const shown = 'shown';
 
-let isVeiled = read('device', name) !== shown;
+let isBlurred = read('device', name) !== shown;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -15,15 +15,15 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useVeil = (): boolean => useSyncExternalStore(subscribe, () => isVeiled);
+export const useBlur = (): boolean => useSyncExternalStore(subscribe, () => isBlurred);
 
 /** Remembered on the device if the visitor allows that, otherwise until the page is left. */
-export function setVeil(isOn: boolean): void {
-  isVeiled = isOn;
+export function setBlur(isOn: boolean): void {
+  isBlurred = isOn;
   if (isOn) remove('device', name);
   else write('device', name, shown);
   for (const listener of listeners) listener();
 }
 
 /** Whether media of this severity may upset people. */
-export const mayUpset = (severity: Severity): boolean => severity === 'critical' || severity === 'high';
+export const shouldBlur = (severity: Severity): boolean => severity === 'critical' || severity === 'high';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type Frame, frameOf } from './mediaFrame.ts';
 import { MediaThumb } from './MediaThumb.tsx';
 import { MediaView } from './MediaView.tsx';
-import { guardTexts } from './guardTexts.ts';
+import { blurTexts } from './blurTexts.ts';
 
 const useStyles = makeStyles({
   door: {
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '2px' },
   },
   // Shows that there is a picture, but not what is on it.
-  veiled: { position: 'absolute', inset: 0, filter: 'grayscale(1) blur(18px) brightness(0.6)' },
+  blurred: { position: 'absolute', inset: 0, filter: 'grayscale(1) blur(18px) brightness(0.6)' },
   front: { zIndex: 1, placeSelf: 'center', display: 'grid', justifyItems: 'center', gap: '0.5rem', padding: '0.5rem' },
   why: {
     paddingBlock: '0.125rem',
@@ -56,15 +56,15 @@ type Props = {
   label?: string;
   frame?: Frame;
   onShow?: () => void;
-  /** Says why it is veiled. */
+  /** Says why it is blurred. */
   isUpsetting?: boolean;
   /** Blurred in place of its thumbnail. */
-  veiled?: ReactNode;
+  blurred?: ReactNode;
 };
 
 /** Media that stays grey, blurred and silent until someone chooses to see it, because it may be distressing. */
-export function GuardedMedia({ item, title, label, frame = 'wide', onShow, isUpsetting = false, veiled }: Props) {
-  const { t } = useTranslation(guardTexts);
+export function BlurredMedia({ item, title, label, frame = 'wide', onShow, isUpsetting = false, blurred }: Props) {
+  const { t } = useTranslation(blurTexts);
   const styles = useStyles();
   const [isShown, setShown] = useState(false);
   if (isShown || item.kind === 'other') return <MediaView item={item} title={title} frame={frame} />;
@@ -79,7 +79,7 @@ export function GuardedMedia({ item, title, label, frame = 'wide', onShow, isUps
         onShow?.();
       }}
     >
-      <span className={styles.veiled}>{veiled ?? <MediaThumb item={item} />}</span>
+      <span className={styles.blurred}>{blurred ?? <MediaThumb item={item} />}</span>
       <span className={styles.front}>
         <span className={styles.words}>
           <EyeRegular aria-hidden />
