@@ -689,6 +689,7 @@ it('a report goes from the form through the review room to the list and the map'
   const card = review.getByRole('article', { name: title });
   await card.getByRole('button', { name: 'Approve' }).click();
   await notice(review, 'Approved!').waitFor();
+  await review.getByRole('button', { name: 'Publish now' }).click();
   await card.waitFor({ state: 'detached' });
 
   await expect

@@ -110,6 +110,10 @@ describe('many reports', () => {
     await page.keyboard.press('a');
     await notice(page, 'Approved!').waitFor();
     await expect.poll(focused).toBe(made[1]!.title);
+    expect(await stateOf(made[2]!.id)).toBe('pending');
+    await page.getByRole('button', { name: 'Publish now' }).click();
+    await notice(page, 'Published').waitFor();
+    await cardOf(page, made[1]!.title).getByRole('heading').focus();
     await page.keyboard.press('r');
     const question = page.getByRole('dialog', { name: 'Reject this report?' });
     // The dialog takes the focus when it opens; only then does the choice keep it for the Enter that follows.

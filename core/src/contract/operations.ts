@@ -8,6 +8,7 @@ import { incidentEdit } from '../domain/incident/incidentEdit.ts';
 import {
   bulkMax,
   defaultRadius,
+  identifiersMax,
   importLimits,
   searchMaxLength,
   mapView,
@@ -32,6 +33,7 @@ import { isInUk, isSearchable } from '../domain/places/coordinates.ts';
 import { latitude, longitude, place, soughtPlace } from '../domain/places/place.ts';
 import { privacyRequest, privacyRequestSubmission } from '../domain/reporter/privacyRequest.ts';
 import { receiptAnswer, receiptBody, receiptChange } from '../domain/reporter/receipt.ts';
+import { identifierChoice } from '../domain/review/identifiers.ts';
 import { queueFilter } from '../domain/review/reviewQueue.ts';
 import { waitingFilter, waitingSorts } from '../domain/review/waiting.ts';
 import { isCalendarDate } from '../domain/text/calendar.ts';
@@ -456,6 +458,16 @@ export const operations = {
       z.strictObject({
         status: z.enum(decisions, 'status_unknown'),
         reason: z.optional(rejection),
+        /**
+         * What an approval covers and keeps of the identifiers in the text (`identifiersIn`). It is refused while one is
+         * open.
+         */
+        identifiers: z._default(z.array(identifierChoice).check(z.maxLength(identifiersMax, 'identifier_unknown')), []),
+        /**
+         * An approval that its reviewer can undo (decideIncidents) becomes public after ten seconds. The answer says when
+         * (`publishAt`); the same call without this publishes it at once.
+         */
+        undoable: z._default(z.boolean(), false),
         /** The revision that the reviewer saw; if it was edited since then, the answer is a conflict. */
         revision: z.optional(z.int()),
       }),
@@ -492,7 +504,9 @@ export const operations = {
   },
   decideIncidents: {
     ...routes.decideIncidents,
-    /** Bulk decisions: `rejected` rejects pending reports, `pending` undoes the caller's own recent rejections. */
+    /**
+     * Bulk decisions: `rejected` rejects pending reports, `pending` undoes the caller's own recent
+     * decisions, of approvals those that are not public yet. */
     body: () =>
       z.strictObject({
         ids: z

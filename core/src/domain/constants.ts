@@ -43,6 +43,8 @@ export const queuePageSize = 50;
 export const queueScanMax = 1000;
 /** The most reports in one bulk decision. */
 export const bulkMax = 100;
+/** The most choices about identifiers in one approval: more than the longest text can hold. */
+export const identifiersMax = 1000;
 /** How long the site offers to undo a rejection. */
 export const undoWindow = 10_000;
 /** How long the server accepts an undo: twice as long, for slow connections. */

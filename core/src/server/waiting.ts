@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Incident } from '../domain/incident/incident.ts';
+import { type Incident, isScheduled } from '../domain/incident/incident.ts';
 import { Problem } from '../domain/problem.ts';
 import {
   comparePositions,
@@ -77,7 +77,8 @@ export function makeWaiting({ incidents, submittedPosts, uploads, now }: Stores)
 
   const put = ({ all }: Pick<Rows, 'all'>, row: WaitingRow) => all.set(keyOf(row), row);
   const putReport = (into: Pick<Rows, 'all'>, incident: Incident) => {
-    if (incident.isApproved === 'pending' && incident.deletedAt === undefined) put(into, rowOfReport(incident));
+    const waits = incident.isApproved === 'pending' && !isScheduled(incident) && incident.deletedAt === undefined;
+    if (waits) put(into, rowOfReport(incident));
     else into.all.delete(keyOf({ kind: 'report', id: incident.id }));
   };
 
@@ -96,7 +97,7 @@ export function makeWaiting({ incidents, submittedPosts, uploads, now }: Stores)
     const fresh: Rows = { all: new Map(), readAt: at, changesUntil: at };
     await Promise.all([
       (async () => {
-        for await (const incident of incidents.list('pending')) put(fresh, rowOfReport(incident));
+        for await (const incident of incidents.list('pending')) putReport(fresh, incident);
       })(),
       (async () => {
         for await (const post of submittedPosts.listPending()) put(fresh, rowOfPost(post));

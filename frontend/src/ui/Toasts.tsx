@@ -65,7 +65,8 @@ type ToastProps = { notice: ToastMessage; onDismiss: () => void; onPlace: (offse
 
 /** One toast. Its countdown pauses on hover, touch and focus; a swipe towards the end of the line dismisses it. */
 function NoticeToast({ notice, onDismiss, onPlace }: ToastProps) {
-  const { title, body, action, intent } = notice;
+  const { title, body, action, otherAction, intent } = notice;
+  const actions = [action, otherAction].filter((each) => each !== undefined);
   const { t } = useTranslation(uiTexts);
   const { dir } = useFluent();
   const styles = useStyles();
@@ -122,16 +123,19 @@ function NoticeToast({ notice, onDismiss, onPlace }: ToastProps) {
           {title}
         </ToastTitle>
         {body && <ToastBody className={mergeClasses(styles.words, styles.body)}>{body}</ToastBody>}
-        {action && (
+        {actions.length > 0 && (
           <ToastFooter>
-            <Button
-              onClick={() => {
-                onDismiss();
-                action.onClick();
-              }}
-            >
-              {action.label}
-            </Button>
+            {actions.map(({ label, onClick }) => (
+              <Button
+                key={label}
+                onClick={() => {
+                  onDismiss();
+                  onClick();
+                }}
+              >
+                {label}
+              </Button>
+            ))}
           </ToastFooter>
         )}
       </Toast>

@@ -2,14 +2,17 @@ import { toastDuration } from '@incidentmap/core/domain/constants';
 
 type Intent = keyof typeof toastDuration;
 
+type ToastAction = { label: string; onClick: () => void };
+
 export type ToastMessage = {
   title: string;
   body?: string;
   intent: Intent;
   /** In milliseconds; by default it depends on the intent. */
   duration?: number;
-  /** A button, which also dismisses the toast. */
-  action?: { label: string; onClick: () => void };
+  /** Buttons, which also dismiss the toast. */
+  action?: ToastAction;
+  otherAction?: ToastAction;
 };
 
 /** How long a toast stays, in milliseconds. */

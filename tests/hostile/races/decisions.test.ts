@@ -4,6 +4,7 @@ import { type Caller, nobody, partner, superAdmin } from '../../support/api.ts';
 import { startBlobs, type TestBlobs } from '../../support/blobs.ts';
 import { aReport, type Report } from '../../support/builders.ts';
 import { aPicture } from '../../support/media.ts';
+import { publishScheduled } from '@incidentmap/core/server/commands/decideIncident';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { type Instances, startInstances } from '../support/instances.ts';
 
@@ -99,6 +100,53 @@ it('approve × reject: one wins, the other gets a conflict, and the public sees 
     const { stored, shown } = await standOf(id);
     expect([stored?.isApproved, shown !== undefined]).toEqual([winner, winner === 'approved']);
     expect((await actionsOf(id)).filter((action) => /^(approved|rejected)$/.test(action))).toEqual([winner]);
+  });
+});
+
+const approveLater = (by: Caller, id: string) =>
+  outcome(platform.as(by).decideIncident({ params: { id }, body: { status: 'approved', undoable: true } }));
+
+/** Whether the approval was undone. */
+const isUndone = async (by: Caller, id: string) =>
+  (await platform.as(by).decideIncidents({ body: { ids: [id], status: 'pending' } })).incidents.length === 1;
+
+it('undo × publish: an approval that was undone is not public, and one that is public was not undone', async () => {
+  await eachRound(async () => {
+    const { id } = await submit();
+    await approveLater(first, id);
+    const [undone, published] = await Promise.all([isUndone(first, id), decide(first, id, 'approved')]);
+    const { stored, shown } = await standOf(id);
+    // After an undo that came first, the same call is an approval of its own.
+    const actions = await actionsOf(id);
+    expect(actions.filter((action) => action === 'restored')).toHaveLength(undone ? 1 : 0);
+    expect([stored?.isApproved, shown !== undefined]).toEqual(
+      isDone(published) ? ['approved', true] : ['pending', false],
+    );
+    expect(actions.filter((action) => action === 'approved')).toHaveLength(undone && isDone(published) ? 2 : 1);
+  });
+});
+
+it('undo × the timer: exactly one of them has its way', async () => {
+  await eachRound(async () => {
+    const { id } = await submit();
+    await approveLater(first, id);
+    platform.setTime(new Date(platform.services.now().getTime() + 10_000));
+    const [undone] = await Promise.all([isUndone(first, id), publishScheduled(platform.services)]);
+    const { stored, shown } = await standOf(id);
+    expect([stored?.isApproved, shown !== undefined]).toEqual(undone ? ['pending', false] : ['approved', true]);
+  });
+});
+
+it('approve × reject, when the approval can be undone: one wins, the other gets a conflict', async () => {
+  await eachRound(async () => {
+    const { id } = await submit();
+    const [approved, rejected] = await Promise.all([approveLater(first, id), decide(second, id, 'rejected')]);
+    expect(isDone(approved)).not.toBe(isDone(rejected));
+    platform.setTime(new Date(platform.services.now().getTime() + 10_000));
+    await publishScheduled(platform.services);
+    const { stored, shown } = await standOf(id);
+    const winner = isDone(approved) ? 'approved' : 'rejected';
+    expect([stored?.isApproved, shown !== undefined]).toEqual([winner, winner === 'approved']);
   });
 });
 

@@ -7,6 +7,8 @@ export const decideIncident: Handler<'decideIncident'> = async ({ params, body, 
   toOutcome(
     await decide(services, params.id, body.status, principal, {
       ...body,
+      choices: body.identifiers,
+      isUndoable: body.undoable,
       isAllowed: (incident) => mayApproveOrReject(principal, incident),
     }),
   );

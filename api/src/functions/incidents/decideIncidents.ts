@@ -1,7 +1,7 @@
 import { type IncidentOutcome, toOutcome } from '@incidentmap/core/domain/incident/incident';
-import { mayApproveOrReject, mayUndoRejection } from '@incidentmap/core/domain/review/permissions';
+import { mayApproveOrReject, mayUndoDecision } from '@incidentmap/core/domain/review/permissions';
 import { isProblem, type ProblemCode } from '@incidentmap/core/domain/problem';
-import { decideIncident, undoRejection } from '@incidentmap/core/server/commands/decideIncident';
+import { decideIncident, undoDecision } from '@incidentmap/core/server/commands/decideIncident';
 import type { Handler } from '../../handler.ts';
 
 /** Problems that concern a single report. */
@@ -15,7 +15,7 @@ export const decideIncidents: Handler<'decideIncidents'> = async ({ body, princi
           reason: body.reason,
           isAllowed: (incident) => mayApproveOrReject(principal, incident),
         })
-      : undoRejection(services, id, principal, (incident) => mayUndoRejection(principal, incident));
+      : undoDecision(services, id, principal, (incident) => mayUndoDecision(principal, incident));
   const incidents: IncidentOutcome[] = [];
   const refused: string[] = [];
   for (const id of new Set(body.ids)) {

@@ -1,12 +1,17 @@
 import { mayReview, maySeeDecided } from '@incidentmap/core/domain/review/permissions';
 import { Problem } from '@incidentmap/core/domain/problem';
+import { publishScheduled } from '@incidentmap/core/server/commands/decideIncident';
 import { reviewed } from '@incidentmap/core/server/reviewed';
 import type { Handler } from '../../handler.ts';
 
-/** A page of the review queue, and the number of reports of each status. The role in the query is ignored. */
+/**
+ * A page of the review queue, and the number of reports of each status. A report whose
+ * approval can still be undone counts as approved. The role in the query is ignored.
+ */
 export const listQueue: Handler<'listQueue'> = async ({ query, principal, services }) => {
   const { incidents } = services;
   if (query.status !== 'pending' && !maySeeDecided(principal)) throw new Problem('forbidden');
+  const scheduled = await publishScheduled(services);
   const [page, pending, approved, rejected] = await Promise.all([
     incidents.queue(query, query.limit, query.cursor ?? null),
     incidents.count('pending'),
@@ -17,6 +22,6 @@ export const listQueue: Handler<'listQueue'> = async ({ query, principal, servic
   return {
     incidents: await Promise.all(readable.map((incident) => reviewed(services, principal, incident))),
     cursor: page.cursor,
-    counts: { pending, approved, rejected },
+    counts: { pending: pending - scheduled, approved: approved + scheduled, rejected },
   };
 };

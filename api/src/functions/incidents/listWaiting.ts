@@ -1,22 +1,28 @@
 import type { Answer } from '@incidentmap/core/contract';
 import type { WaitingRow } from '@incidentmap/core/domain/review/waiting';
 import { mayApproveOrRejectMedia, mayReview, type Principal } from '@incidentmap/core/domain/review/permissions';
+import { isScheduled } from '@incidentmap/core/domain/incident/incident';
+import { publishScheduled } from '@incidentmap/core/server/commands/decideIncident';
 import { reviewed, reviewedMedia, reviewedPost } from '@incidentmap/core/server/reviewed';
 import type { Services } from '@incidentmap/core/server/services';
 import type { Handler } from '../../handler.ts';
 
 type Item = Answer<'listWaiting'>['items'][number];
 
-/** A page of everything that waits: reports, submitted posts and files. The role in the query is ignored. */
+/**
+ * A page of everything that waits: reports, submitted posts and files. A report whose approval can still be undone
+ * counts as approved. The role in the query is ignored.
+ */
 export const listWaiting: Handler<'listWaiting'> = async ({ query, principal, services }) => {
   const { sort, role: _role, cursor, limit, ...filter } = query;
+  const scheduled = await publishScheduled(services);
   const [page, approved, rejected] = await Promise.all([
     services.waiting.page(filter, sort, { cursor, limit }, (row) => itemOf(services, principal, row)),
     services.incidents.count('approved'),
     services.incidents.count('rejected'),
   ]);
   const { items, counts: kinds, total } = page;
-  return { items, cursor: page.cursor, kinds, counts: { pending: total, approved, rejected } };
+  return { items, cursor: page.cursor, kinds, counts: { pending: total, approved: approved + scheduled, rejected } };
 };
 
 /** The item as it is stored now; null when it no longer waits, or this reviewer may not decide about it. */
@@ -33,6 +39,6 @@ async function itemOf(services: Services, reader: Principal, { kind, id }: Waiti
     return { kind, post: await reviewedPost(services, reader, post, others), createdAt: post.createdAt };
   }
   const report = (await services.incidents.find(id))?.document;
-  if (report?.isApproved !== 'pending' || !mayReview(reader, report)) return null;
+  if (report?.isApproved !== 'pending' || isScheduled(report) || !mayReview(reader, report)) return null;
   return { kind, report: await reviewed(services, reader, report), createdAt: report.createdAt };
 }

@@ -5,9 +5,11 @@ import { email, website } from '../fields.ts';
 import { fieldRefusal } from '../messages.ts';
 import { videoLink } from '../text/links.ts';
 import { isInUk, isOnEarth, isPinned, type Pinned, publicLocation } from '../places/coordinates.ts';
+import { undoWindow } from '../constants.ts';
 import { Problem } from '../problem.ts';
 import { type Addition, addition } from './addition.ts';
 import { dayUntil, sentFields, shownFields, timeOfDay } from './incidentFields.ts';
+import { checkChoices, choicesInAudit, coveredTexts, type IdentifierChoice } from '../review/identifiers.ts';
 import { approvals, type Approval, type Decision, type Severity, timesOfDay, type TimeOfDay } from './incidentTerms.ts';
 
 /** Whether a point on Earth is outside the UK. A point that is not on Earth breaks another rule. */
@@ -93,6 +95,10 @@ export type Incident = Omit<PublicIncident, 'latitude' | 'longitude'> & {
   lastChange?: AuditEntry;
   /** The name of the uploaded file from which an admin created the incident. */
   blobName?: string;
+  /** When an approval that can still be undone becomes public; until then it is pending. Any other change ends it. */
+  publishAt?: string | undefined;
+  /** What that approval covers; done when it becomes public, so that undoing it brings everything back. */
+  covering?: readonly IdentifierChoice[] | undefined;
   /** When its deletion began. From then on nobody sees it; the document is removed after its files. */
   deletedAt?: string;
 };
@@ -127,14 +133,18 @@ export type ReviewedIncident = z.infer<typeof reviewedIncident>;
  * The answer to a decision, also to a repeated one: the report's state and none of its content, because whoever decides
  * may not be allowed to read it afterwards (`mayReview`).
  */
-export const incidentOutcome = z.pick(reviewedIncident, { id: true, isApproved: true, revision: true });
+export const incidentOutcome = z.extend(z.pick(reviewedIncident, { id: true, isApproved: true, revision: true }), {
+  /** Of an approval that can still be undone: when it becomes public. */
+  publishAt: z.optional(z.string()),
+});
 export type IncidentOutcome = z.infer<typeof incidentOutcome>;
 
-export const toOutcome = ({ id, isApproved, revision = 0 }: Incident): IncidentOutcome => ({
-  id,
-  isApproved,
-  revision: revision,
-});
+export const toOutcome = (incident: Incident): IncidentOutcome => {
+  const { id, isApproved, revision = 0, publishAt } = incident;
+  return isScheduled(incident)
+    ? { id, isApproved: 'approved', revision, ...(publishAt === undefined ? {} : { publishAt }) }
+    : { id, isApproved, revision };
+};
 
 /** Creates a pending incident from a report. `partner`: the name of the active partner whose link was used. */
 export function newIncident(
@@ -175,28 +185,91 @@ export function newIncident(
 }
 
 /**
- * The decided incident; the same object when it was already decided this way. `reason`: of a rejection. Problems:
- * `conflict` when it was decided otherwise, `invalid_request` when an approved one would have no pin.
+ * The decided incident; the same object when it was already decided this way. `reason`: of a rejection. `choices`: what
+ * an approval covers and keeps of the identifiers; undefined for what a reviewer wrote. Problems: `conflict` when it was
+ * decided otherwise, `invalid_request` when an approved one would have no pin, or identifiers that nobody chose about.
  */
-export function decide(incident: Incident, decision: Decision, change: Change, reason?: Rejection): Incident {
+export function decide(
+  incident: Incident,
+  decision: Decision,
+  change: Change,
+  { reason, choices }: { reason?: Rejection | undefined; choices?: readonly IdentifierChoice[] | undefined } = {},
+): Incident {
   if (incident.isApproved === decision) return incident;
   if (incident.withdrawnAt) throw new Problem('conflict', { message: 'Its sender has withdrawn this report.' });
+  if (isScheduled(incident)) {
+    const mayPublish = isDue(incident, change.now) || incident.lastChange?.by.userId === change.by.userId;
+    if (decision === 'approved' && mayPublish) return published(incident, change.now);
+    throw new Problem('conflict', { message: 'Another reviewer has already approved this report.' });
+  }
   if (incident.isApproved !== 'pending') {
     throw new Problem('conflict', { message: `Another reviewer has already ${incident.isApproved} this report.` });
   }
   if (decision === 'approved' && !isPinned(incident)) throw fieldRefusal('latitude', 'pin_missing');
+  const chosen = decision === 'approved' ? choices : undefined;
+  if (chosen) checkChoices(incident, chosen);
   const why = decision === 'rejected' ? reason : undefined;
   const at = change.now.toISOString();
   // An approval that is copying files loses its claim: these names are not used again, even if the rejection is undone.
   const { copyingSince: _since, publicNames: _names, ...unclaimed } = incident;
   return {
     ...(decision === 'rejected' ? unclaimed : incident),
+    ...(chosen ? coveredTexts(incident, chosen) : {}),
     isApproved: decision,
     decidedAt: at,
     heldSince: at,
     decidedBy: change.by.userId,
     ...(why ? { rejection: why } : {}),
-    ...revised(incident, decision, change, { reason: why ?? null }),
+    ...revised(incident, decision, change, {
+      reason: why ?? null,
+      changes: chosen ? choicesInAudit(incident, chosen) : [],
+    }),
+  };
+}
+
+/** Whether it is approved, but not public yet, because that can still be undone. */
+export const isScheduled = ({ isApproved, publishAt }: Pick<Incident, 'isApproved' | 'publishAt'>): boolean =>
+  isApproved === 'pending' && publishAt !== undefined;
+
+/** Whether the time in which its approval could be undone has passed. */
+export const isDue = (incident: Incident, now: Date): boolean =>
+  isScheduled(incident) && (incident.publishAt ?? '') <= now.toISOString();
+
+/**
+ * The approved incident that becomes public later, so that its reviewer can undo the approval until then. The same object
+ * when it is approved already. Problems as of `decide`.
+ */
+export function approveLater(
+  incident: Incident,
+  choices: readonly IdentifierChoice[] | undefined,
+  change: Change,
+): Incident {
+  if (isScheduled(incident)) return incident;
+  const approved = decide(incident, 'approved', change, { choices });
+  if (approved === incident) return incident;
+  const { changedAt, revision, lastChange } = approved;
+  return {
+    ...incident,
+    ...(changedAt === undefined ? {} : { changedAt }),
+    ...(revision === undefined ? {} : { revision }),
+    ...(lastChange === undefined ? {} : { lastChange }),
+    publishAt: new Date(change.now.getTime() + undoWindow).toISOString(),
+    covering: choices,
+  };
+}
+
+/** Makes a scheduled approval public. It is the same change, so its audit entry and revision stay. */
+export function published(incident: Incident, now: Date): Incident {
+  const { publishAt: _at, covering = [], ...approved } = incident;
+  const at = now.toISOString();
+  return {
+    ...approved,
+    ...coveredTexts(incident, covering),
+    isApproved: 'approved',
+    changedAt: at,
+    decidedAt: at,
+    heldSince: at,
+    decidedBy: incident.lastChange?.by.userId ?? '',
   };
 }
 
@@ -218,17 +291,19 @@ export function publicFilesOf(incident: Incident): string[] {
 export const held = <T extends Pick<Incident, 'isApproved' | 'heldSince'>>(sent: T, now: Date): T =>
   sent.isApproved === 'approved' && sent.heldSince === undefined ? { ...sent, heldSince: now.toISOString() } : sent;
 
-/** The fields that every change of an incident sets. */
+/** The fields that every change of an incident sets. An approval that is not public yet is of what was read, so it ends. */
 export function revised(
   incident: Incident,
   action: AuditEntry['action'],
   change: Change,
   details: Partial<Pick<AuditEntry, 'changes' | 'reason'>>,
-): Required<Pick<Incident, 'changedAt' | 'revision' | 'lastChange'>> {
+): Required<Pick<Incident, 'changedAt' | 'revision' | 'lastChange'>> & { publishAt: undefined; covering: undefined } {
   const revision = (incident.revision ?? 0) + 1;
   return {
     changedAt: change.now.toISOString(),
     revision,
+    publishAt: undefined,
+    covering: undefined,
     lastChange: makeAuditEntry('incident', incident.id, revision, action, change, details),
   };
 }

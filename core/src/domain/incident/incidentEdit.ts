@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Change, differences } from '../review/audit.ts';
 import { shortText } from '../fields.ts';
-import { held, type Incident, revised } from './incident.ts';
+import { held, type Incident, isScheduled, revised } from './incident.ts';
 import { editedFields } from './incidentFields.ts';
 import { verifiedByMaxLength } from '../constants.ts';
 import { fieldRefusal } from '../messages.ts';
@@ -64,8 +64,19 @@ function withHome(before: Incident, { atHome, ...edited }: Incident): Incident {
   return { ...exact, atHome, ...(before.decidedAt === undefined ? {} : { heldSince: before.decidedAt }) };
 }
 
-/** Undoes a rejection: the reviewer who made it may do so for a short while. */
+/** Takes back an approval that is not public yet. Copies of its files that are under way lose their names. */
+export function unscheduled(incident: Incident, change: Change): Incident {
+  const { copyingSince: _since, publicNames: _names, ...waiting } = incident;
+  return { ...waiting, ...revised(incident, 'restored', change, {}) };
+}
+
+/** Undoes a rejection, or an approval that is not public yet: the reviewer who made it may do so for a short while. */
 export function undo(incident: Incident, change: Change): Incident {
+  if (isScheduled(incident)) {
+    const { by, at } = incident.lastChange ?? {};
+    if (by?.userId !== change.by.userId || !isUndoable(at, change.now)) throw tooLateToUndo();
+    return unscheduled(incident, change);
+  }
   if (incident.isApproved === 'pending') return incident;
   const isOwn = incident.isApproved === 'rejected' && incident.decidedBy === change.by.userId;
   if (!isOwn || !isUndoable(incident.decidedAt, change.now)) throw tooLateToUndo();

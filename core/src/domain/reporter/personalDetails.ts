@@ -1,12 +1,14 @@
 /**
  * Finds parts of a text that may identify a person. The form only warns about them and refuses nothing, because rules can
- * miss details or be wrong.
+ * miss details or be wrong. In review each one is covered or kept on purpose (`domain/review/identifiers.ts`).
  */
 
-const personalDetailKinds = ['name', 'address', 'postcode', 'phone', 'email', 'plate'] as const;
-type PersonalDetailKind = (typeof personalDetailKinds)[number];
+const personalDetailKinds = ['name', 'address', 'postcode', 'phone', 'email', 'plate', 'handle'] as const;
+export type PersonalDetailKind = (typeof personalDetailKinds)[number];
 /** `text`: the detail as it was written. */
 export type PersonalDetail = { kind: PersonalDetailKind; text: string };
+/** Where a detail is in its text: from `start` up to, not including, `end`. */
+export type LocatedDetail = { kind: PersonalDetailKind; start: number; end: number };
 
 type Rule = { pattern: RegExp; isMeant?: (match: string) => boolean };
 
@@ -65,14 +67,35 @@ const rules: Record<PersonalDetailKind, readonly Rule[]> = {
     { pattern: /\b[A-HJ-NP-Y](?:\d{3} ?|\d{1,2})[A-Z]{3}\b/g, isMeant: isPlate },
     { pattern: /\b[A-Z]{3} ?\d{1,3}[A-HJ-NP-Y]\b/g },
   ],
+  handle: [{ pattern: /(?<![\p{L}\d_.@/-])@[\p{L}_][\p{L}\d_]{1,29}(?![\p{L}\d_]|\.\p{L})/gu }],
 };
+
+/** Every match of a kind, without spaces around it. */
+const matchesOf = (kind: PersonalDetailKind, text: string) =>
+  rules[kind].flatMap(({ pattern, isMeant }) =>
+    [...text.matchAll(pattern)]
+      .map(({ 0: match, index }) => ({
+        match: match.trim(),
+        start: index + match.length - match.trimStart().length,
+      }))
+      .filter(({ match }) => isMeant?.(match) ?? true),
+  );
+
+/** Every place of a text where a detail is, in text order. A detail inside a longer one is left out. */
+export function locatedDetails(text: string): LocatedDetail[] {
+  const all = personalDetailKinds.flatMap((kind) =>
+    matchesOf(kind, text).map(({ match, start }): LocatedDetail => ({ kind, start, end: start + match.length })),
+  );
+  const isInside = (inner: LocatedDetail, outer: LocatedDetail) => outer.start <= inner.start && inner.end <= outer.end;
+  const isRepeated = (one: LocatedDetail, index: number) =>
+    all.some((other, at) => at !== index && isInside(one, other) && (!isInside(other, one) || at < index));
+  return all.filter((one, index) => !isRepeated(one, index)).toSorted((a, b) => a.start - b.start || a.end - b.end);
+}
 
 /** The details of a text, each once, by kind and in text order. */
 export function personalDetails(text: string): PersonalDetail[] {
   return personalDetailKinds.flatMap((kind) => {
-    const found = rules[kind].flatMap(({ pattern, isMeant }) =>
-      [...text.matchAll(pattern)].map(([match]) => match.trim()).filter((match) => isMeant?.(match) ?? true),
-    );
+    const found = matchesOf(kind, text).map(({ match }) => match);
     // Of two overlapping matches, only the longer one is reported.
     const longest = found.filter((match) => !found.some((other) => other !== match && other.includes(match)));
     return [...new Set(longest)].map((match) => ({ kind, text: match }));

@@ -53,12 +53,23 @@ export const mayEdit = mayReview;
 export const mayApproveOrReject = (caller: Roles, { deletedAt }: Stored): boolean =>
   deletedAt === undefined && isAdmin(caller);
 
-/** Who may undo a rejection of a report: the admin who rejected it. A pending report stays as it is. */
-export const mayUndoRejection = (
+/**
+ * Who may undo a rejection of a report, or an approval that is not public yet: the admin who decided. A pending report
+ * stays as it is.
+ */
+export const mayUndoDecision = (
   caller: Principal,
-  { isApproved, decidedBy }: Pick<Incident, 'isApproved' | 'decidedBy'>,
-): boolean =>
-  isAdmin(caller) && (isApproved === 'pending' || (isApproved === 'rejected' && decidedBy === caller.userId));
+  {
+    isApproved,
+    decidedBy,
+    publishAt,
+    lastChange,
+  }: Pick<Incident, 'isApproved' | 'decidedBy' | 'publishAt' | 'lastChange'>,
+): boolean => {
+  const decider = publishAt === undefined ? decidedBy : lastChange?.by.userId;
+  const isUndecided = isApproved === 'pending' && publishAt === undefined;
+  return isAdmin(caller) && (isUndecided || (isApproved !== 'approved' && decider === caller.userId));
+};
 
 /** To delete a report permanently, also when an earlier deletion was interrupted: deleting again completes it. */
 export const mayDelete = (caller: Roles, { isApproved, deletedAt }: Stored): boolean =>

@@ -1,7 +1,8 @@
-import type { Rejection } from '../../domain/review/audit.ts';
-import { decide, type Incident } from '../../domain/incident/incident.ts';
+import { type Rejection, theSweep } from '../../domain/review/audit.ts';
+import type { IdentifierChoice } from '../../domain/review/identifiers.ts';
+import { approveLater, decide, type Incident, isDue, isScheduled, published } from '../../domain/incident/incident.ts';
 import type { Decision } from '../../domain/incident/incidentTerms.ts';
-import { undo } from '../../domain/incident/incidentEdit.ts';
+import { undo, unscheduled } from '../../domain/incident/incidentEdit.ts';
 import type { Principal } from '../../domain/review/permissions.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
@@ -15,7 +16,8 @@ export type Deciding = Deleting & Pick<Services, 'newId' | 'log'>;
 /**
  * Approves or rejects a pending report. Files are published before the incident; additions to a rejected report leave
  * the review room. Idempotent, so that a retry finishes after a crash. `revision`: the one that the reviewer saw, if it
- * must not have changed. `isAllowed` checks the stored document. Problem `not_found`, `forbidden`, or `conflict` when
+ * must not have changed. `choices`: about the identifiers, of which an approval by a reviewer leaves none open.
+ * `isUndoable`: an approval becomes public only when it can no longer be undone. `isAllowed` checks the stored document. Problem `not_found`, `forbidden`, or `conflict` when
  * another decision was made or the report has changed since.
  */
 export async function decideIncident(
@@ -26,22 +28,35 @@ export async function decideIncident(
   {
     reason,
     revision,
+    choices,
+    isUndoable = false,
     isAllowed = () => true,
   }: {
     reason?: Rejection | undefined;
     revision?: number | undefined;
+    choices?: readonly IdentifierChoice[] | undefined;
+    isUndoable?: boolean | undefined;
     isAllowed?: (incident: Incident) => boolean;
   } = {},
 ): Promise<Incident> {
   const decided = (incident: Incident): Incident => {
     if (!isAllowed(incident)) throw new Problem('forbidden');
-    const next = decide(incident, decision, { by: reviewer, now: services.now() }, reason);
-    if (next !== incident && revision !== undefined && revision !== (incident.revision ?? 0)) {
+    const isOutdated =
+      incident.isApproved !== decision && revision !== undefined && revision !== (incident.revision ?? 0);
+    const change = { by: reviewer, now: services.now() };
+    // Choices are about the text that the reviewer saw: if it has changed, that is what to say.
+    const known = isOutdated ? undefined : choices;
+    const isLater = isUndoable && decision === 'approved';
+    const next = isLater
+      ? approveLater(incident, known, change)
+      : decide(incident, decision, change, { reason, choices: known });
+    if (next !== incident && isOutdated) {
       const message = 'This report has been edited since you loaded it.';
       throw new Problem('conflict', { message, details: [{ path: 'revision', code: 'outdated', message }] });
     }
     return next;
   };
+  if (decision === 'approved' && isUndoable) return changeIncident(services, id, decided);
   if (decision === 'approved') return approve(services, id, decided);
   const rejected = await changeIncident(services, id, decided);
   await holdAdditions(services, id, rejected.decidedAt, reviewer);
@@ -72,6 +87,44 @@ async function approve(services: Deciding, id: string, decided: (incident: Incid
 }
 
 /**
+ * Makes every approval public whose time for undoing has passed, and returns how many still wait. One that cannot be
+ * published, because a file is gone, becomes pending again for the reviewers. Idempotent, and may run concurrently.
+ */
+export async function publishScheduled(services: Deciding): Promise<number> {
+  let waiting = 0;
+  const due: string[] = [];
+  for await (const incident of services.incidents.listScheduled()) {
+    if (isDue(incident, services.now())) due.push(incident.id);
+    else if (isScheduled(incident)) waiting += 1;
+  }
+  const ifDue = (incident: Incident): Incident => {
+    if (incident.isApproved === 'approved') return incident;
+    if (!isDue(incident, services.now())) throw new Problem('conflict');
+    return published(incident, services.now());
+  };
+  for (const id of due) {
+    try {
+      await approve(services, id, ifDue);
+    } catch (error) {
+      if (!isProblem(error)) throw error;
+      services.log.warn('not_published', { reason: error.code });
+      if (error.code === 'conflict') await reopen(services, id);
+    }
+  }
+  return waiting;
+}
+
+/** Makes a report pending again whose approval could not be published. */
+async function reopen(services: Deciding, id: string): Promise<void> {
+  await changeIncident(services, id, (incident) =>
+    isDue(incident, services.now()) ? unscheduled(incident, { by: theSweep, now: services.now() }) : incident,
+  ).catch((error: unknown) => {
+    // It was removed in the meantime.
+    if (!isProblem(error, 'not_found')) throw error;
+  });
+}
+
+/**
  * Thrown when the incident's files or their public names changed since they were copied, so they must be copied again.
  */
 class ClaimLost extends Error {}
@@ -94,10 +147,10 @@ async function tolerated({ log }: Deciding, event: string, work: Promise<void>):
 }
 
 /**
- * Undoes a reviewer's own rejection; additions to the report become pending again. `isAllowed` checks the document.
+ * Undoes a reviewer's own rejection, or an approval before it is public; additions to the report become pending again. `isAllowed` checks the document.
  * Problem `forbidden`, or `conflict` when it is too late.
  */
-export async function undoRejection(
+export async function undoDecision(
   services: Deciding,
   id: string,
   reviewer: Principal,

@@ -94,6 +94,7 @@ export const collections = {
       ['isApproved', 'heldSince'],
       ['isApproved', 'blobName'],
       ['copyingSince'],
+      ['publishAt'],
       ['deletedAt'],
     ],
   },

@@ -1,4 +1,4 @@
-import type { Incident } from '../../domain/incident/incident.ts';
+import { type Incident, isScheduled } from '../../domain/incident/incident.ts';
 import type { Approval } from '../../domain/incident/incidentTerms.ts';
 import { queueScanMax } from '../../domain/constants.ts';
 import { isScanned, type QueueFilter, queueEqualities, queueMatcher } from '../../domain/review/reviewQueue.ts';
@@ -33,7 +33,7 @@ export function incidentStore(database: DocumentStore) {
     },
     count: (isApproved: Approval): Promise<number> => collection.count({ isApproved }),
     /**
-     * A page of the review queue, newest first: between `limit` and twice as many reports that match the filter; fewer
+     * A page of the review queue, newest first, without scheduled approvals: between `limit` and twice as many reports that match the filter; fewer
      * if `queueScanMax` reports were scanned, or there are no more. `cursor` is null on the last page.
      */
     async queue(filter: QueueFilter, limit: number, cursor: string | null): Promise<Page<Incident>> {
@@ -48,7 +48,9 @@ export function incidentStore(database: DocumentStore) {
           limit,
           cursor: next,
         });
-        found.push(...page.documents.filter((each) => each.deletedAt === undefined && matches(each)));
+        found.push(
+          ...page.documents.filter((each) => each.deletedAt === undefined && !isScheduled(each) && matches(each)),
+        );
         looked += page.documents.length;
         next = page.cursor;
       } while (isScanned(filter) && next !== null && found.length < limit && looked + limit <= queueScanMax);
@@ -70,6 +72,8 @@ export function incidentStore(database: DocumentStore) {
     listDeleted: () => every(collection, { orderBy: { field: 'deletedAt', direction: 'asc' } }),
     /** Lists incidents whose files are being copied to the public container, including copies that crashed. */
     listCopying: () => every(collection, { orderBy: { field: 'copyingSince', direction: 'asc' } }),
+    /** Lists approved incidents that are not public yet, the first to become so first. */
+    listScheduled: () => every(collection, { orderBy: { field: 'publishAt', direction: 'asc' } }),
     /** Lists pending incidents that were created from a single file. */
     listPendingOfFiles: () =>
       every(collection, { where: { isApproved: 'pending' }, orderBy: { field: 'blobName', direction: 'asc' } }),

@@ -5,7 +5,7 @@ const en = {
     title: 'What the public would see',
     lead: 'This is how your report would appear once approved. Your email address, the time of day and the exact place are not shown.',
     clear:
-      'Nothing in the text looks like a name, an address, a phone number, an email address or a number plate. Please check it yourself as well.',
+      'Nothing in the text looks like a name, an address, a phone number, an email address, a number plate or an account name. Please check it yourself as well.',
     warning: 'This could identify someone. Is it needed?',
     kinds: {
       name: 'A name',
@@ -14,6 +14,7 @@ const en = {
       phone: 'A phone number',
       email: 'An email address',
       plate: 'A number plate',
+      handle: 'An account name',
     },
     unplaced: {
       title: 'No preview yet',

@@ -47,11 +47,17 @@ function Change({ entry }: { entry: Entry }) {
         <dl className={styles.changes}>
           {entry.changes.map(({ field, before, after }) => (
             <div key={field}>
-              <dt className={styles.field}>{t(`field.${field}`, { defaultValue: field })}</dt>
+              <dt className={styles.field}>
+                {field === 'covered' || field === 'kept'
+                  ? t(`history.${field}`)
+                  : t(`field.${field}`, { defaultValue: field })}
+              </dt>
               <dd className={styles.values}>
-                <del className={styles.before} dir="auto">
-                  {display(before)}
-                </del>
+                {field !== 'covered' && field !== 'kept' && (
+                  <del className={styles.before} dir="auto">
+                    {display(before)}
+                  </del>
+                )}
                 <ins className={styles.after} dir="auto">
                   {display(after)}
                 </ins>

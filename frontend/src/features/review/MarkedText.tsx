@@ -1,49 +1,60 @@
-import { makeStyles } from '@fluentui/react-components';
-import { type PersonalDetail, personalDetails } from '@incidentmap/core/domain/reporter/personalDetails';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { Identifier } from '@incidentmap/core/domain/review/identifiers';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { reviewTexts } from './texts.ts';
+import type { Act, Identifiers } from './useIdentifiers.ts';
 
 const useStyles = makeStyles({
   mark: {
     paddingInline: '0.125rem',
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: 'transparent',
     textDecorationLine: 'underline',
-    textDecorationColor: '#b45309',
-    textDecorationThickness: '2px',
-    textUnderlineOffset: '3px',
-    backgroundColor: 'color-mix(in srgb, #f59e0b 25%, transparent)',
-    color: 'inherit',
+    textDecorationThickness: '0.125rem',
+    textDecorationColor: tokens.colorStatusWarningBorderActive,
+    textUnderlineOffset: '0.1875rem',
   },
+  open: { backgroundColor: tokens.colorStatusWarningBackground2 },
+  cover: { textDecorationLine: 'line-through', color: tokens.colorNeutralForeground3 },
+  keep: {},
 });
 
-/** The text in pieces; those with a `kind` may identify somebody. */
-function piecesOf(text: string, details: readonly PersonalDetail[]): { text: string; kind?: PersonalDetail['kind'] }[] {
-  const next = details
-    .map((detail) => ({ ...detail, at: text.indexOf(detail.text) }))
-    .filter(({ at }) => at >= 0)
-    .toSorted((a, b) => a.at - b.at || b.text.length - a.text.length)[0];
-  if (!next) return text === '' ? [] : [{ text }];
-  const before = next.at === 0 ? [] : [{ text: text.slice(0, next.at) }];
-  return [
-    ...before,
-    { text: next.text, kind: next.kind },
-    ...piecesOf(text.slice(next.at + next.text.length), details),
-  ];
-}
+type Props = {
+  text: string;
+  /** The identifiers in `text`. */
+  found: readonly Identifier[];
+  /** What the reviewer chose for one; absent where nobody is asked. */
+  actOn?: Identifiers['actOn'];
+};
 
-/** A text whose possible identifiers are underlined, with what they are. */
-export function MarkedText({ text }: { text: string }) {
+/** A text with its identifiers marked: open ones stand out, covered ones are struck through. */
+export function MarkedText({ text, found, actOn = () => null }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
-  return piecesOf(text, personalDetails(text)).map((piece, index) =>
-    piece.kind ? (
-      // oxlint-disable-next-line react/no-array-index-key -- the pieces of one text keep their order
-      <mark key={index} className={styles.mark} title={t(`identifier.${piece.kind}`)}>
-        {piece.text}
-        <VisuallyHidden> ({t(`identifier.${piece.kind}`)})</VisuallyHidden>
-      </mark>
-    ) : (
-      piece.text
-    ),
+  const styleOf = (act: Act | null) => mergeClasses(styles.mark, styles[act ?? 'open']);
+  const marks: { from: number; identifier: Identifier }[] = [];
+  let end = 0;
+  for (const identifier of found) {
+    // Two that overlap are marked one after the other.
+    const from = Math.max(identifier.start, end);
+    if (identifier.end > from) marks.push({ from, identifier });
+    end = Math.max(end, identifier.end);
+  }
+  const last = marks.at(-1)?.identifier.end ?? 0;
+  return (
+    <>
+      {marks.map(({ from, identifier }, index) => (
+        <Fragment key={from}>
+          {text.slice(marks[index - 1]?.identifier.end ?? 0, from)}
+          <mark className={styleOf(actOn(identifier))} title={t(`identifiers.kinds.${identifier.kind}`)}>
+            {text.slice(from, identifier.end)}
+            <VisuallyHidden> ({t(`identifiers.kinds.${identifier.kind}`)})</VisuallyHidden>
+          </mark>
+        </Fragment>
+      ))}
+      {text.slice(last)}
+    </>
   );
 }

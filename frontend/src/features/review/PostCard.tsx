@@ -4,7 +4,8 @@ import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { MailRegular } from '@fluentui/react-icons/svg/mail';
 import type { ReviewedPost } from '@incidentmap/core/domain/posts/submittedPost';
-import { useId, useState } from 'react';
+import { identifiersIn } from '@incidentmap/core/domain/review/identifiers';
+import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { londonMoment } from '../../lib/dates.ts';
 import { cardFrame } from '../../ui/cardStyles.ts';
@@ -49,6 +50,10 @@ export function PostCard({ post, hasKeys, onSkip, ...events }: Props) {
   const titleId = useId();
   const { decide, busy } = usePostDecision(post.id, events);
   const [open, setOpen] = useState<'none' | 'approve' | 'reject'>('none');
+  const found = useMemo(
+    () => identifiersIn({ title: '', description: post.additionalContext, location: '' }),
+    [post.additionalContext],
+  );
   const close = () => setOpen('none');
   const onKeyDown = useDecisionKeys(hasKeys && !busy, { a: () => setOpen('approve'), r: () => setOpen('reject') });
 
@@ -61,7 +66,7 @@ export function PostCard({ post, hasKeys, onSkip, ...events }: Props) {
       </h3>
       {post.additionalContext !== '' && (
         <p className={styles.context} dir="auto">
-          <MarkedText text={post.additionalContext} />
+          <MarkedText text={post.additionalContext} found={found} />
         </p>
       )}
       <ReviewMedia

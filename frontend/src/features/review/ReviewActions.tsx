@@ -55,6 +55,8 @@ type Props = {
   titleId: string;
   /** The decision whose request is running. */
   busy: Decision | null;
+  /** Why it cannot be approved yet: the id of the text that says so. */
+  blockedBy: string | null;
   isPreviewed: boolean;
   onDecide: (decision: Decision, event: MouseEvent) => void;
   onPreview: () => void;
@@ -67,6 +69,7 @@ export function ReviewActions({
   incident,
   titleId,
   busy,
+  blockedBy,
   isPreviewed,
   onDecide,
   onPreview,
@@ -108,8 +111,8 @@ export function ReviewActions({
           <Button
             appearance="primary"
             icon={icon('approved', <CheckmarkRegular />)}
-            disabledFocusable={isBusy}
-            aria-describedby={titleId}
+            disabledFocusable={isBusy || blockedBy !== null}
+            aria-describedby={blockedBy === null ? titleId : `${titleId} ${blockedBy}`}
             onClick={(event) => onDecide('approved', event)}
           >
             {t('approve')}

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Rejection } from '@incidentmap/core/domain/review/audit';
+import { coveredTexts, type Identifier } from '@incidentmap/core/domain/review/identifiers';
 import { isPinned } from '@incidentmap/core/domain/places/coordinates';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
@@ -9,6 +10,7 @@ import { oneLine } from '../../lib/text.ts';
 import { cardFrame } from '../../ui/cardStyles.ts';
 import { EditDialog } from './EditDialog.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
+import { IdentifierChoices } from './IdentifierChoices.tsx';
 import { MarkedText } from './MarkedText.tsx';
 import { useReviewParts } from './parts.ts';
 import { RejectDialog } from './RejectDialog.tsx';
@@ -19,6 +21,7 @@ import { ReviewFacts } from './ReviewFacts.tsx';
 import { ReviewMedia } from './ReviewMedia.tsx';
 import { StickyBar } from './StickyBar.tsx';
 import { reviewTexts } from './texts.ts';
+import { useIdentifiers } from './useIdentifiers.ts';
 import { type ReviewEvents, useDecision } from './useDecision.ts';
 
 const useStyles = makeStyles({
@@ -91,6 +94,9 @@ export function ReviewCard({ incident, isSelected, onSelect, hasKeys, onSkip, ..
   const titleId = useId();
   const { preview } = useReviewParts();
   const { decide, busy } = useDecision(incident, events);
+  const identifiers = useIdentifiers(incident);
+  const foundIn = (field: Identifier['field']) => identifiers.found.filter((each) => each.field === field);
+  const choicesId = useId();
   const [asked, setAsked] = useState<Decision | null>(null);
   const [open, setOpen] = useState<Open>('none');
   const [isPreviewed, setPreviewed] = useState(false);
@@ -99,12 +105,13 @@ export function ReviewCard({ incident, isSelected, onSelect, hasKeys, onSkip, ..
 
   const act = (decision: Decision, reason?: Rejection) => {
     setAsked(decision);
-    void decide(decision, reason);
+    void decide(decision, decision === 'rejected' ? { reason } : { identifiers: identifiers.choices });
   };
   const ask = (decision: Decision, { detail: clicks }: Pick<MouseEvent, 'detail'>) => {
     // The second click of a double click could land on the next report, which has moved up by then.
     if (clicks > 1 || busy) return;
     if (decision === 'rejected') setOpen('reject');
+    else if (identifiers.open) return;
     else act(decision);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -115,6 +122,8 @@ export function ReviewCard({ incident, isSelected, onSelect, hasKeys, onSkip, ..
       r: () => isPending && ask('rejected', { detail: 0 }),
       e: () => setOpen('edit'),
       p: () => setPreviewed((now) => !now),
+      c: () => isPending && identifiers.open && identifiers.choose(identifiers.open, 'cover'),
+      v: () => isPending && identifiers.open && identifiers.choose(identifiers.open, 'keep'),
       x: () => onSelect?.(!isSelected),
     }[event.key.toLowerCase()];
     if (!action) return;
@@ -134,11 +143,24 @@ export function ReviewCard({ incident, isSelected, onSelect, hasKeys, onSkip, ..
         <ReviewBadges severity={incident.severity} sourceUrl={incident.sourceUrl} incident={incident} />
       </div>
       <h3 id={titleId} className={styles.title} dir="auto" tabIndex={-1}>
-        {oneLine(incident.title)}
+        {isPending ? (
+          <MarkedText text={incident.title} found={foundIn('title')} actOn={identifiers.actOn} />
+        ) : (
+          oneLine(incident.title)
+        )}
       </h3>
       <p className={styles.description} dir="auto">
-        <MarkedText text={incident.description} />
+        {isPending ? (
+          <MarkedText text={incident.description} found={foundIn('description')} actOn={identifiers.actOn} />
+        ) : (
+          incident.description
+        )}
       </p>
+      {isPending && (
+        <div id={choicesId}>
+          <IdentifierChoices report={incident} identifiers={identifiers} />
+        </div>
+      )}
       <ReviewAdditions additions={incident.additions} />
       <ReviewMedia incident={incident} />
       <ReviewFacts incident={incident} />
@@ -146,7 +168,9 @@ export function ReviewCard({ incident, isSelected, onSelect, hasKeys, onSkip, ..
       {isPreviewed && (
         <section className={styles.preview} aria-label={t('preview.title')}>
           <p className={styles.previewHead}>{t('preview.title')}</p>
-          {isPinned(incident) ? preview(incident) : t('pin.missing')}
+          {isPinned(incident)
+            ? preview({ ...incident, ...coveredTexts(incident, identifiers.choices) })
+            : t('pin.missing')}
         </section>
       )}
       <StickyBar onSkip={onSkip}>
@@ -154,6 +178,7 @@ export function ReviewCard({ incident, isSelected, onSelect, hasKeys, onSkip, ..
           incident={incident}
           titleId={titleId}
           busy={busy ? asked : null}
+          blockedBy={identifiers.open ? choicesId : null}
           isPreviewed={isPreviewed}
           onDecide={ask}
           onPreview={() => setPreviewed((now) => !now)}

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   action: { margin: 0 },
 });
 
-const keys = ['j', 'k', 's', 'a', 'r', 'e', 'p', 'x'] as const;
+const keys = ['j', 'k', 's', 'a', 'r', 'e', 'p', 'x', 'c', 'v'] as const;
 
 type Props = { isOn: boolean; onChange: (isOn: boolean) => void };
 

@@ -1,5 +1,5 @@
 import type { RejectionCode } from '@incidentmap/core/domain/review/audit';
-import type { PersonalDetail } from '@incidentmap/core/domain/reporter/personalDetails';
+import type { PersonalDetailKind } from '@incidentmap/core/domain/reporter/personalDetails';
 import { addTexts } from '../../i18n/index.ts';
 
 export const en = {
@@ -71,14 +71,6 @@ export const en = {
     pinAndCell: 'The pin is what was reported, for reviewers only. The square is what the public will see.',
   },
   skip: 'Skip',
-  identifier: {
-    name: 'may be a name',
-    address: 'may be an address',
-    postcode: 'may be a postcode',
-    phone: 'may be a phone number',
-    email: 'may be an email address',
-    plate: 'may be a number plate',
-  } satisfies Record<PersonalDetail['kind'], string>,
   filters: {
     label: 'Filter the reports',
     more: 'More filters',
@@ -102,6 +94,8 @@ export const en = {
     e: 'Edit',
     p: 'Preview',
     x: 'Select',
+    c: 'Cover what identifies someone',
+    v: 'Keep it visible',
   },
   select: 'Select',
   bulk: {
@@ -120,9 +114,26 @@ export const en = {
   undo: {
     done_one: 'Undone: the report is pending again',
     done_other: 'Undone: {{count}} reports are pending again',
-    refused_one: '{{count}} rejection can no longer be undone',
-    refused_other: '{{count}} rejections can no longer be undone',
+    refused_one: '{{count}} decision can no longer be undone',
+    refused_other: '{{count}} decisions can no longer be undone',
     failed: 'Undo failed: {{reason}}',
+  },
+  identifiers: {
+    label: 'What may identify someone',
+    open_one: '{{count}} thing in the text may identify someone. Cover or keep it before approving.',
+    open_other: '{{count}} things in the text may identify someone. Cover or keep each one before approving.',
+    done: 'What may identify someone is covered, or kept on purpose.',
+    cover: 'Cover',
+    keep: 'Keep',
+    kinds: {
+      name: 'A name',
+      address: 'An address',
+      postcode: 'A full postcode',
+      phone: 'A phone number',
+      email: 'An email address',
+      plate: 'A number plate',
+      handle: 'An account name',
+    } satisfies Record<PersonalDetailKind, string>,
   },
   badges: {
     atHome: 'Happened at a home: only the district is published',
@@ -201,7 +212,9 @@ export const en = {
     added: 'Added',
     approved: 'Approved',
     rejected: 'Rejected',
-    restored: 'Rejection undone',
+    restored: 'Decision undone',
+    covered: 'Covered before publishing',
+    kept: 'Kept on purpose',
     edited: 'Edited',
     published: 'Published',
     deleted: 'Deleted',
@@ -238,6 +251,12 @@ export const en = {
   approve: 'Approve',
   reject: 'Reject',
   decided: { approved: 'Approved!', rejected: 'Rejected' },
+  publication: {
+    soon: 'Public in ten seconds.',
+    now: 'Publish now',
+    done: 'Published',
+    failed: 'Not published yet: {{reason}} It follows within a few minutes.',
+  },
   decidedBefore: 'Already decided',
   editedBefore: 'Edited in the meantime',
   reloaded: '{{reason}} The list has been reloaded.',

@@ -1,10 +1,14 @@
 import { HttpError } from '@incidentmap/core/contract/client';
+import type { IdentifierChoice } from '@incidentmap/core/domain/review/identifiers';
 import type { Rejection } from '@incidentmap/core/domain/review/audit';
 import type { Answer, Request } from '@incidentmap/core/contract';
 import type { IncidentOutcome, ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
 import { bulkMax, undoWindow } from '@incidentmap/core/domain/constants';
 import { useTranslation } from 'react-i18next';
+import { useSWRConfig } from 'swr';
+import { callWithProof } from '../../api/proof.ts';
+import { showsPublished } from '../../api/published.ts';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
 import { useToast } from '../../ui/useToast.ts';
@@ -24,27 +28,48 @@ export const isSignedOut = (error: unknown): boolean => error instanceof HttpErr
 export const isSessionOver = (error: unknown): boolean =>
   isSignedOut(error) || (error instanceof HttpError && error.status === 403);
 
-/** Approves or rejects a report, and shows the outcome in a toast, with an undo button after a rejection. */
+/** The reason of a rejection; what an approval covers and keeps of the identifiers. */
+type DecisionDetails = { reason?: Rejection | undefined; identifiers?: readonly IdentifierChoice[] };
+
+/** Approves or rejects a report, and shows the outcome in a toast with an undo button. An approval is published when it can no longer be undone. */
 export function useDecision(
   { id, revision }: Pick<ReviewedIncident, 'id' | 'revision'>,
   events: ReviewEvents,
-): { decide: (decision: Decision, reason?: Rejection) => Promise<void>; busy: boolean } {
+): { decide: (decision: Decision, details?: DecisionDetails) => Promise<void>; busy: boolean } {
   const { t } = useTranslation(reviewTexts);
   const toast = useToast();
   const { run, busy } = useMutation('decideIncident');
-  const undo = useUndoRejection(events);
+  const undo = useUndo(events);
+  const publishLater = usePublishLater(events);
 
-  const decide = async (decision: Decision, reason?: Rejection) => {
+  const decide = async (decision: Decision, { reason, identifiers = [] }: DecisionDetails = {}) => {
     if (busy) return;
     try {
-      const body = { status: decision, revision, ...(reason ? { reason } : {}) };
-      events.onChanged([await run({ params: { id }, body })]);
+      const undoable = decision === 'approved';
+      const body = {
+        status: decision,
+        revision,
+        undoable,
+        ...(reason ? { reason } : {}),
+        identifiers: [...identifiers],
+      };
+      const outcome = await run({ params: { id }, body });
+      events.onChanged([outcome]);
+      const publication = outcome.publishAt === undefined ? null : publishLater(outcome);
+      const takeBack = () => {
+        publication?.stop();
+        void undo([id]);
+      };
       toast({
         title: t(`decided.${decision}`),
         intent: 'success',
-        ...(decision === 'rejected' && {
-          duration: undoWindow,
-          action: { label: t('action.undo'), onClick: () => void undo([id]) },
+        duration: undoWindow,
+        ...((publication !== null || decision === 'rejected') && {
+          action: { label: t('action.undo'), onClick: takeBack },
+        }),
+        ...(publication !== null && {
+          body: t('publication.soon'),
+          otherAction: { label: t('publication.now'), onClick: publication.now },
         }),
       });
     } catch (error) {
@@ -64,6 +89,42 @@ export function useDecision(
     }
   };
   return { decide, busy };
+}
+
+/**
+ * Publishes an approved report when it can no longer be undone, even if its card is gone by then. If the page is closed
+ * before, the server does it.
+ */
+function usePublishLater({ onStale, onSessionEnd }: ReviewEvents) {
+  const { t } = useTranslation(reviewTexts);
+  const toast = useToast();
+  const { mutate: mutateCache } = useSWRConfig();
+  const publish = async ({ id, revision }: IncidentOutcome, isAsked: boolean) => {
+    try {
+      await callWithProof('decideIncident', { params: { id }, body: { status: 'approved', revision } });
+      if (isAsked) toast({ title: t('publication.done'), intent: 'success' });
+      void mutateCache(showsPublished, undefined);
+    } catch (error) {
+      if (isSessionOver(error)) return onSessionEnd();
+      const reason = apiErrorText(error, t('failedReason'));
+      if (error instanceof HttpError && (error.status === 409 || error.status === 404)) {
+        toast({ title: t('editedBefore'), body: t('reloaded', { reason }), intent: 'warning' });
+        return onStale();
+      }
+      toast({ title: t('publication.failed', { reason }), intent: 'warning' });
+    }
+  };
+  return (approved: IncidentOutcome) => {
+    const timer = setTimeout(() => void publish(approved, false), undoWindow);
+    const stop = () => clearTimeout(timer);
+    return {
+      stop,
+      now: () => {
+        stop();
+        void publish(approved, true);
+      },
+    };
+  };
 }
 
 type Outcome = Answer<'decideIncidents'>;
@@ -95,7 +156,7 @@ export function useBulkReject(
   const { t } = useTranslation(reviewTexts);
   const toast = useToast();
   const run = useBulk();
-  const undo = useUndoRejection(events);
+  const undo = useUndo(events);
   return async (ids, reason) => {
     try {
       const { incidents, refused } = await inBatches(ids, (batch) =>
@@ -123,8 +184,8 @@ export function useBulkReject(
   };
 }
 
-/** Undoes rejections that the user made in the last seconds. */
-function useUndoRejection(events: ReviewEvents): (ids: readonly string[]) => Promise<void> {
+/** Undoes decisions that the user made in the last seconds. */
+function useUndo(events: ReviewEvents): (ids: readonly string[]) => Promise<void> {
   const { t } = useTranslation(reviewTexts);
   const toast = useToast();
   const run = useBulk();

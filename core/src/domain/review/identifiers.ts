@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { fieldMessages } from '../messages.ts';
+import { Problem } from '../problem.ts';
+import { type LocatedDetail, locatedDetails } from '../reporter/personalDetails.ts';
+import type { AuditEntry } from './audit.ts';
+
+/**
+ * Identifiers: parts of the text to be published that may identify a person. Before a report is approved, each one must
+ * be covered or kept on purpose.
+ */
+
+/** The texts of a report that become public. */
+const publicTexts = ['title', 'description', 'location'] as const;
+type PublicText = (typeof publicTexts)[number];
+type Told = Record<PublicText, string>;
+
+export type Identifier = LocatedDetail & { field: PublicText };
+
+/** What stands in the place of a covered identifier. It is never longer, so that a text keeps its limits. */
+const cover = '[…]';
+
+/** What a reviewer chose for one identifier, by its place in the text that they saw. */
+export const identifierChoice = z.strictObject({
+  field: z.enum(publicTexts),
+  start: z.int().check(z.gte(0)),
+  end: z.int().check(z.gte(0)),
+  act: z.enum(['cover', 'keep'], 'choice_unknown'),
+});
+export type IdentifierChoice = z.output<typeof identifierChoice>;
+
+/** The identifiers of a report, in the order in which it is read. */
+export const identifiersIn = (told: Told): Identifier[] =>
+  publicTexts.flatMap((field) => locatedDetails(told[field]).map((detail) => ({ ...detail, field })));
+
+type Place = Pick<Identifier, 'field' | 'start' | 'end'>;
+
+export const isSamePlace = (a: Place, b: Place): boolean =>
+  a.field === b.field && a.start === b.start && a.end === b.end;
+
+/**
+ * Checks that every identifier is covered or kept, and that nothing else is. Problem `invalid_request` with the field of
+ * each that is left open, or whose choice is about another text.
+ */
+export function checkChoices(told: Told, choices: readonly IdentifierChoice[]): void {
+  const identifiers = identifiersIn(told);
+  const open = identifiers.filter((found) => !choices.some((choice) => isSamePlace(choice, found)));
+  const stray = choices.filter((choice) => !identifiers.some((found) => isSamePlace(choice, found)));
+  const details = [
+    ...open.map(({ field }) => ({ path: field, code: 'identifier_open' as const })),
+    ...stray.map(({ field }) => ({ path: field, code: 'identifier_unknown' as const })),
+  ].map(({ path, code }) => ({ path, code, message: fieldMessages[code] }));
+  if (details[0]) throw new Problem('invalid_request', { message: details[0].message, details });
+}
+
+/** The texts with the chosen identifiers covered; those that overlap share one cover. */
+export function coveredTexts(told: Told, choices: readonly IdentifierChoice[]): Told {
+  const covered = (field: PublicText): string => {
+    const places = choices
+      .filter((choice) => choice.field === field && choice.act === 'cover')
+      .toSorted((a, b) => a.start - b.start);
+    let text = '';
+    let from = 0;
+    for (const { start, end } of places) {
+      if (start >= from) text += told[field].slice(from, start) + cover;
+      from = Math.max(from, end);
+    }
+    return text + told[field].slice(from);
+  };
+  return { title: covered('title'), description: covered('description'), location: covered('location') };
+}
+
+/** What the audit trail says of the choices: kinds and places, never the text itself. */
+export function choicesInAudit(told: Told, choices: readonly IdentifierChoice[]): AuditEntry['changes'] {
+  const identifiers = identifiersIn(told);
+  const named = (act: IdentifierChoice['act']): string =>
+    identifiers
+      .filter((found) => choices.some((choice) => choice.act === act && isSamePlace(choice, found)))
+      .map(({ kind, field, start, end }) => `${kind} in ${field}, ${start}–${end}`)
+      .join('; ');
+  return [
+    { field: 'covered', before: null, after: named('cover') },
+    { field: 'kept', before: null, after: named('keep') },
+  ].filter(({ after }) => after !== '');
+}

@@ -1,0 +1,70 @@
+import { makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
+import type { Identifier } from '@incidentmap/core/domain/review/identifiers';
+import { useTranslation } from 'react-i18next';
+import { oneLine } from '../../lib/text.ts';
+import { reviewTexts } from './texts.ts';
+import type { Act, Identifiers } from './useIdentifiers.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gap: '0.5rem',
+    maxInlineSize: '46rem',
+    padding: '0.75rem 1rem',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    color: tokens.colorNeutralForeground1,
+  },
+  note: { margin: 0 },
+  list: { display: 'grid', gap: '0.5rem', margin: 0, padding: 0, listStyleType: 'none' },
+  item: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 0.75rem' },
+  what: { flexGrow: 1, minInlineSize: 0 },
+  acts: { display: 'flex', gap: '0.5rem' },
+  act: { minWidth: '4.5rem', minHeight: '2.75rem' },
+});
+
+const acts = ['cover', 'keep'] as const satisfies readonly Act[];
+
+type Props = { report: Record<Identifier['field'], string>; identifiers: Identifiers };
+
+/** Asks for each identifier whether to cover or to keep it. */
+export function IdentifierChoices({ report, identifiers }: Props) {
+  const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  const { found, actOn, choose } = identifiers;
+  if (found.length === 0) return null;
+  const open = found.filter((identifier) => actOn(identifier) === null).length;
+  return (
+    <section className={styles.root} aria-label={t('identifiers.label')}>
+      <p className={styles.note} role="status">
+        {open > 0 ? t('identifiers.open', { count: open }) : t('identifiers.done')}
+      </p>
+      <ul className={styles.list}>
+        {found.map((identifier) => {
+          const { kind, field, start, end } = identifier;
+          const text = oneLine(report[field].slice(start, end));
+          return (
+            <li key={`${field} ${start} ${end}`} className={styles.item}>
+              <span className={styles.what}>
+                <strong dir="auto">{text}</strong> {t(`identifiers.kinds.${kind}`)}
+              </span>
+              <span className={styles.acts}>
+                {acts.map((act) => (
+                  <ToggleButton
+                    key={act}
+                    className={styles.act}
+                    checked={actOn(identifier) === act}
+                    aria-label={`${t(`identifiers.${act}`)}: ${text}`}
+                    onClick={() => choose(identifier, act)}
+                  >
+                    {t(`identifiers.${act}`)}
+                  </ToggleButton>
+                ))}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { coveredTexts, identifiersIn } from '@incidentmap/core/domain/review/identifiers';
+import { describe, expect, it } from 'vitest';
+
+const told = (description: string) => ({ title: 'A title', description, location: 'Leeds' });
+const wordsOf = (description: string) =>
+  identifiersIn(told(description)).map(({ kind, start, end }) => `${kind}: ${description.slice(start, end)}`);
+const coveredOf = (description: string) =>
+  coveredTexts(
+    told(description),
+    identifiersIn(told(description)).map(({ field, start, end }) => ({ field, start, end, act: 'cover' })),
+  ).description;
+
+describe('identifiers', () => {
+  it('are found at each place where they are, in reading order', () => {
+    expect(wordsOf('Call 07700 900123 or Mr Khan. Mr Khan Ali, AB12 CDE.')).toEqual([
+      'phone: 07700 900123',
+      'name: Mr Khan',
+      'name: Mr Khan Ali',
+      'plate: AB12 CDE',
+    ]);
+  });
+
+  it.each([
+    ['posted by @some_one today', ['handle: @some_one']],
+    ['write to a.b@example.org', ['email: a.b@example.org']],
+    ['it was @ 5 pm, see x.com/@example.org', []],
+  ])('in %s: %j', (text, expected) => {
+    expect(wordsOf(text)).toEqual(expected);
+  });
+
+  it('leave nothing of themselves when covered, also where two overlap', () => {
+    expect(coveredOf('his name is Ann Lee at 12 Lee Road, LS1 4AB, and @ann')).toBe('his […] at […], […], and […]');
+    const overlapping = [
+      { field: 'description', start: 0, end: 6, act: 'cover' },
+      { field: 'description', start: 4, end: 9, act: 'cover' },
+    ] as const;
+    expect(coveredTexts(told('abcdefghi jk'), overlapping).description).toBe('[…] jk');
+  });
+});

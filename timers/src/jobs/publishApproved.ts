@@ -1,0 +1,10 @@
+import { publishScheduled } from '@incidentmap/core/server/commands/decideIncident';
+import type { Services } from '@incidentmap/core/server/services';
+
+/** NCRONTAB, UTC. */
+export const schedule = '30 * * * * *';
+
+/** Publishes what was approved and can no longer be undone, when the reviewer's browser did not. */
+export async function run(services: Services): Promise<void> {
+  await publishScheduled(services);
+}
