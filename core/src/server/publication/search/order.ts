@@ -135,13 +135,13 @@ export function orderOf(newest: readonly Row[]) {
     withinFirst(passed: Uint32Array, isThere: IsWithin): Pick<Passed, 'ranks' | 'naming'> {
       const isWithin = (rank: number) => isThere(xs[rank] as number, ys[rank] as number);
       const within = passed.filter(isWithin);
-      const ranks = new Uint32Array(passed.length);
-      ranks.set(within);
-      ranks.set(
+      const sorted = new Uint32Array(passed.length);
+      sorted.set(within);
+      sorted.set(
         passed.filter((rank) => !isWithin(rank)),
         within.length,
       );
-      return { ranks, naming: passed.length - within.length };
+      return { ranks: sorted, naming: passed.length - within.length };
     },
 
     /** The number of these rows that happened on a day (`YYYY-MM-DD`) or later. */
