@@ -17,8 +17,8 @@ export type Deciding = Deleting & Pick<Services, 'newId' | 'log'>;
  * Approves or rejects a pending report. Files are published before the incident; additions to a rejected report leave
  * the review room. Idempotent, so that a retry finishes after a crash. `revision`: the one that the reviewer saw, if it
  * must not have changed. `choices`: about the identifiers, of which an approval by a reviewer leaves none open.
- * `isUndoable`: an approval becomes public only when it can no longer be undone. `isAllowed` checks the stored document. Problem `not_found`, `forbidden`, or `conflict` when
- * another decision was made or the report has changed since.
+ * `isUndoable`: an approval becomes public only when it can no longer be undone. `isAllowed` checks the stored document.
+ * Problem `not_found`, `forbidden`, or `conflict` when another decision was made or the report has changed since.
  */
 export async function decideIncident(
   services: Deciding,
@@ -147,8 +147,8 @@ async function tolerated({ log }: Deciding, event: string, work: Promise<void>):
 }
 
 /**
- * Undoes a reviewer's own rejection, or an approval before it is public; additions to the report become pending again. `isAllowed` checks the document.
- * Problem `forbidden`, or `conflict` when it is too late.
+ * Undoes a reviewer's own rejection, or an approval before it is public; additions to the report become pending again.
+ * `isAllowed` checks the document. Problem `forbidden`, or `conflict` when it is too late.
  */
 export async function undoDecision(
   services: Deciding,
