@@ -2,7 +2,7 @@ import { publishScheduled } from '@incidentmap/core/server/commands/decideIncide
 import type { Services } from '@incidentmap/core/server/services';
 
 /** NCRONTAB, UTC. */
-export const schedule = '30 * * * * *';
+export const schedule = '30 */5 * * * *';
 
 /** Publishes what was approved and can no longer be undone, when the reviewer's browser did not. */
 export async function run(services: Services): Promise<void> {
