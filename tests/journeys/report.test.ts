@@ -685,7 +685,7 @@ it('a report goes from the form through the review room to the list and the map'
   const signedOut = await visit('/admin');
   await signedOut.getByRole('heading', { name: 'Admin Access' }).waitFor();
 
-  const review = await visit('/admin', { account: admin });
+  const review = await visit(`/admin?text=${encodeURIComponent(title)}`, { account: admin });
   const card = review.getByRole('article', { name: title });
   await card.getByRole('button', { name: 'Approve' }).click();
   await notice(review, 'Approved!').waitFor();

@@ -345,7 +345,7 @@ it('a report in the review room shows its files on request', async () => {
   await fillReport(form, title);
   await submit(form);
   await notice(page, '✓ Report Submitted Successfully').waitFor();
-  const room = await visit('/admin', { account: admin });
+  const room = await visit(`/admin?text=${encodeURIComponent(title)}`, { account: admin });
   const card = room.getByRole('article', { name: title });
   await card.getByRole('button', { name: 'Show file 1 of 1' }).click();
   const image = card.getByRole('img', { name: `Photo: ${title}` });

@@ -5,7 +5,7 @@ import { mediaKindOf, thumbnailOf } from '@incidentmap/core/domain/media/mediaNa
 import { admin, nobody, startApi, type TestApi } from './api.ts';
 import { startBlobs } from './blobs.ts';
 import { aReport, type Report } from './builders.ts';
-import { actionsAt } from './actions.ts';
+import { actionsAt, approvalKeepingAll } from './actions.ts';
 
 export type TwoInstances = Awaited<ReturnType<typeof startTwoInstances>>;
 
@@ -54,10 +54,10 @@ export async function startTwoInstances() {
       const found = await one.services.receipts.find(receipt);
       return { id: found?.document.subjectId ?? '', receipt };
     },
-    approve: (api: TestApi, id: string) =>
+    approve: async (api: TestApi, id: string) =>
       api
         .as(admin)
-        .decideIncident({ params: { id }, body: { status: 'approved' } })
+        .decideIncident({ params: { id }, body: await approvalKeepingAll(api, id) })
         .then(withStored),
     publish: (api: TestApi, blobName: string, overrides: Record<string, unknown> = {}) =>
       api

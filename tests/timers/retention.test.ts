@@ -4,7 +4,7 @@ import { registerTimers } from '../../timers/src/register.ts';
 import { admin, nobody, startApi, superAdmin } from '../support/api.ts';
 import { aReport, testNow } from '../support/builders.ts';
 import { wholeDatabase } from '../support/sqlite.ts';
-import { actionsAt } from '../support/actions.ts';
+import { actionsAt, approvalKeepingAll } from '../support/actions.ts';
 import { apiForEachTest, storageForAllTests } from '../support/forEachTest.ts';
 
 const storage = storageForAllTests();
@@ -16,10 +16,14 @@ beforeEach(async () => {
 afterEach(() => timers.close());
 
 const { readReceipt: read, sendReport: submit, upload } = actionsAt(api);
-const decide = (id: string, status: 'approved' | 'rejected') =>
-  api
-    .as(admin)
-    .decideIncident({ params: { id }, body: { status, reason: { code: 'tooLittle', note: 'Secret note' } } as never });
+const decide = async (id: string, status: 'approved' | 'rejected') =>
+  api.as(admin).decideIncident({
+    params: { id },
+    body:
+      status === 'approved'
+        ? await approvalKeepingAll(api, id)
+        : { status, reason: { code: 'tooLittle', note: 'Secret note' } },
+  });
 const sweepAfter = async (days: number) => {
   api.setTime(new Date(testNow.getTime() + days * 24 * 60 * 60_000));
   await timers.fire('sweep');

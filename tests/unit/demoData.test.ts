@@ -161,6 +161,8 @@ describe('the invented incidents', () => {
         revision: _revision,
         lastChange: _lastChange,
         heldSince: _since,
+        publishAt: _publishAt,
+        covering: _covering,
         ...rest
       } = incident;
       const report = { ...rest, severity: severity === 'critical' ? 'high' : severity };

@@ -38,6 +38,22 @@ const kept = [
   'audit',
 ];
 
+/** A row of an import that the server accepts. */
+const aRow = {
+  externalId: 'A-1',
+  title: 'Shouted at in a car park',
+  description: 'A man shouted abuse from a car and drove off.',
+  location: 'Leeds',
+  latitude: '',
+  longitude: '',
+  incidentType: 'verbal',
+  severity: 'medium',
+  incidentDate: '14/06/2026',
+  incidentTime: '',
+  sourceUrl: '',
+  atHome: '',
+};
+
 function rowsOf({ services }: TestApi): string[] {
   const database = new Sqlite(services.settings.DATABASE.slice('sqlite:'.length), { readonly: true });
   try {
@@ -122,6 +138,9 @@ async function targetsFor(api: TestApi, planted: Planted): Promise<Targets> {
     to: ['2026-06-30'],
     url: ['https://www.tiktok.com/@a/video/7000000000000000000', knownClip.url],
     videoId: ['dQw4w9WgXcQ', knownVideo.id],
+    part: [0, 1],
+    parts: [1, 2],
+    rows: [[aRow], [aRow, { ...aRow, title: '=HYPERLINK("https://example.org")' }]],
   };
   return {
     all,

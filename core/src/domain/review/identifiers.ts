@@ -28,9 +28,14 @@ export const identifierChoice = z.strictObject({
 });
 export type IdentifierChoice = z.output<typeof identifierChoice>;
 
-/** The identifiers of a report, in the order in which it is read. */
-export const identifiersIn = (told: Told): Identifier[] =>
-  publicTexts.flatMap((field) => locatedDetails(told[field]).map((detail) => ({ ...detail, field })));
+/**
+ * The identifiers of a report, in the order in which it is read. What happened at a home is published with its district
+ * only, so nothing in its location is asked about.
+ */
+export const identifiersIn = ({ atHome = false, ...told }: Told & { atHome?: boolean | undefined }): Identifier[] =>
+  publicTexts
+    .filter((field) => !(atHome && field === 'location'))
+    .flatMap((field) => locatedDetails(told[field]).map((detail) => ({ ...detail, field })));
 
 type Place = Pick<Identifier, 'field' | 'start' | 'end'>;
 
@@ -41,7 +46,10 @@ export const isSamePlace = (a: Place, b: Place): boolean =>
  * Checks that every identifier is covered or kept, and that nothing else is. Problem `invalid_request` with the field of
  * each that is left open, or whose choice is about another text.
  */
-export function checkChoices(told: Told, choices: readonly IdentifierChoice[]): void {
+export function checkChoices(
+  told: Told & { atHome?: boolean | undefined },
+  choices: readonly IdentifierChoice[],
+): void {
   const identifiers = identifiersIn(told);
   const open = identifiers.filter((found) => !choices.some((choice) => isSamePlace(choice, found)));
   const stray = choices.filter((choice) => !identifiers.some((found) => isSamePlace(choice, found)));
@@ -70,7 +78,10 @@ export function coveredTexts(told: Told, choices: readonly IdentifierChoice[]): 
 }
 
 /** What the audit trail says of the choices: kinds and places, never the text itself. */
-export function choicesInAudit(told: Told, choices: readonly IdentifierChoice[]): AuditEntry['changes'] {
+export function choicesInAudit(
+  told: Told & { atHome?: boolean | undefined },
+  choices: readonly IdentifierChoice[],
+): AuditEntry['changes'] {
   const identifiers = identifiersIn(told);
   const named = (act: IdentifierChoice['act']): string =>
     identifiers

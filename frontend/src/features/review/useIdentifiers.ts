@@ -25,9 +25,13 @@ export function useIdentifiers({
   title,
   description,
   location,
+  atHome,
   revision,
-}: Pick<ReviewedIncident, 'title' | 'description' | 'location' | 'revision'>): Identifiers {
-  const found = useMemo(() => identifiersIn({ title, description, location }), [title, description, location]);
+}: Pick<ReviewedIncident, 'title' | 'description' | 'location' | 'atHome' | 'revision'>): Identifiers {
+  const found = useMemo(
+    () => identifiersIn({ title, description, location, atHome }),
+    [title, description, location, atHome],
+  );
   const [chosen, setChosen] = useState({ revision, choices: nothing });
   // Choices are about places in a text, so an edit ends them.
   const choices = chosen.revision === revision ? chosen.choices : nothing;
