@@ -160,6 +160,23 @@ describe('an import', () => {
     expect(await statusOf(api.as(superAdmin).startImport({ body: { ...body, sourceUrl: '' } }))).toBe(400);
   });
 
+  it('never publishes what may identify a person before a reviewer has covered or kept it', async () => {
+    const named = aRow({ description: 'A man shouted at me, and wrote from shouter@example.org the next day.' });
+    await importRows(superAdmin, [[aRow(), named]], {
+      isApproved: true,
+      verifiedBy: 'A charity',
+      sourceUrl: 'https://example.org/report',
+    });
+    const found = await stored();
+    const [waiting] = found.filter(({ isApproved }) => isApproved === 'pending');
+    expect(found.map(({ isApproved }) => isApproved).toSorted()).toEqual(['approved', 'pending']);
+    expect(waiting).toMatchObject({ description: named.description });
+    expect(await api.as(null).listIncidents()).toHaveLength(1);
+    expect(
+      await statusOf(api.as(admin).decideIncident({ params: { id: waiting!.id }, body: { status: 'approved' } })),
+    ).toBe(400);
+  });
+
   it('of a partner carries the name of its organisation and knows only its own rows', async () => {
     await importRows(admin, [[aRow()]]);
     expect(await importRows(partner, [[aRow()]])).toMatchObject({ added: 1, partner: 'A partner' });

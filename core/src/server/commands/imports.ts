@@ -18,6 +18,7 @@ import { fieldMessages, fieldProblems, fieldRefusal } from '../../domain/message
 import { addressNear, placesNamed } from '../../domain/places/gazetteer.ts';
 import { Problem } from '../../domain/problem.ts';
 import { makeAuditEntry } from '../../domain/review/audit.ts';
+import { identifiersIn } from '../../domain/review/identifiers.ts';
 import { isAdmin, type Principal } from '../../domain/review/permissions.ts';
 import type { Services } from '../services.ts';
 import { finishDeletion, hideIncident } from './deleteIncident.ts';
@@ -222,7 +223,9 @@ async function addRow(
   const at = now();
   const sent = { ...report, sourceUrl: report.sourceUrl ?? sourceUrl };
   const waiting = newIncident(sent, { id, now: at, siteUrl: settings.SITE_URL, partner });
-  const incident: Incident = isApproved
+  // Nobody has covered or kept what may identify a person, so a reviewer must.
+  const mayBePublic = isApproved && identifiersIn(waiting).length === 0;
+  const incident: Incident = mayBePublic
     ? { ...decide(waiting, 'approved', { by, now: at }), verifiedBy: verifiedBy ?? null }
     : waiting;
   await incidents.add(incident);
