@@ -220,6 +220,20 @@ describe('taking back', () => {
     expect(await statusOf(api.as(admin).stageImport({ params: { id }, body: { part: 0, rows: rows(1) } }))).toBe(409);
   });
 
+  it('leaves rejected reports unless a super admin does it, and their rows do not return', async () => {
+    const { id } = await importRows(admin, [rows(2)]);
+    const [first] = await stored();
+    await api.as(admin).decideIncident({ params: { id: first!.id }, body: { status: 'rejected' } });
+    expect((await takeBack(admin, id)).state).toBe('removed');
+    expect((await stored()).map((left) => left.id)).toEqual([first!.id]);
+    expect(await importRows(admin, [rows(2)])).toMatchObject({ added: 1, known: 1 });
+    const other = await importRows(admin, [rows(1, { location: 'Leeds' })]);
+    const [rejected] = (await stored()).filter(({ location }) => location.startsWith('Leeds'));
+    await api.as(admin).decideIncident({ params: { id: rejected!.id }, body: { status: 'rejected' } });
+    await takeBack(superAdmin, other.id);
+    expect((await stored()).some((left) => left.id === rejected!.id)).toBe(false);
+  });
+
   it('does not let a report return that was erased by itself', async () => {
     const { id } = await importRows(admin, [rows(2)]);
     const [first] = await stored();
