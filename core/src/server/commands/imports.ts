@@ -235,7 +235,8 @@ async function addRow(
 
 /**
  * Cancels an import, or removes every report that it added, for some seconds; called again, it continues. The rows may
- * then be imported again, except those whose reports were erased by themselves or, being rejected, are left. `isAllowed` checks the stored document.
+ * then be imported again, except those whose reports were erased by themselves or, being rejected, are left.
+ * `isAllowed` checks the stored document.
  */
 export async function takeBackImport(
   services: Services,
