@@ -138,6 +138,7 @@ describe('the session', () => {
     ['', '/admin'],
     ['?to=admin', '/admin'],
     ['?to=partner', '/partner'],
+    ['?to=import', '/import'],
   ])('starts at the sign-in page and returns to the page where it started: %s', async (query, page) => {
     const response = await api.send(`/api/auth/login${query}`);
     expect(response.status).toBe(302);

@@ -160,6 +160,23 @@ describe('an import', () => {
     expect(await statusOf(api.as(superAdmin).startImport({ body: { ...body, sourceUrl: '' } }))).toBe(400);
   });
 
+  it('never publishes what may identify a person before a reviewer has covered or kept it', async () => {
+    const named = aRow({ description: 'A man shouted at me, and wrote from shouter@example.org the next day.' });
+    await importRows(superAdmin, [[aRow(), named]], {
+      isApproved: true,
+      verifiedBy: 'A charity',
+      sourceUrl: 'https://example.org/report',
+    });
+    const found = await stored();
+    const [waiting] = found.filter(({ isApproved }) => isApproved === 'pending');
+    expect(found.map(({ isApproved }) => isApproved).toSorted()).toEqual(['approved', 'pending']);
+    expect(waiting).toMatchObject({ description: named.description });
+    expect(await api.as(null).listIncidents()).toHaveLength(1);
+    expect(
+      await statusOf(api.as(admin).decideIncident({ params: { id: waiting!.id }, body: { status: 'approved' } })),
+    ).toBe(400);
+  });
+
   it('of a partner carries the name of its organisation and knows only its own rows', async () => {
     await importRows(admin, [[aRow()]]);
     expect(await importRows(partner, [[aRow()]])).toMatchObject({ added: 1, partner: 'A partner' });
@@ -201,6 +218,20 @@ describe('taking back', () => {
     expect(await api.services.imports.countParts(id)).toBe(0);
     expect(await statusOf(commit(admin, id, 1))).toBe(409);
     expect(await statusOf(api.as(admin).stageImport({ params: { id }, body: { part: 0, rows: rows(1) } }))).toBe(409);
+  });
+
+  it('leaves rejected reports unless a super admin does it, and their rows do not return', async () => {
+    const { id } = await importRows(admin, [rows(2)]);
+    const [first] = await stored();
+    await api.as(admin).decideIncident({ params: { id: first!.id }, body: { status: 'rejected' } });
+    expect((await takeBack(admin, id)).state).toBe('removed');
+    expect((await stored()).map((left) => left.id)).toEqual([first!.id]);
+    expect(await importRows(admin, [rows(2)])).toMatchObject({ added: 1, known: 1 });
+    const other = await importRows(admin, [rows(1, { location: 'Leeds' })]);
+    const [rejected] = (await stored()).filter(({ location }) => location.startsWith('Leeds'));
+    await api.as(admin).decideIncident({ params: { id: rejected!.id }, body: { status: 'rejected' } });
+    await takeBack(superAdmin, other.id);
+    expect((await stored()).some((left) => left.id === rejected!.id)).toBe(false);
   });
 
   it('does not let a report return that was erased by itself', async () => {

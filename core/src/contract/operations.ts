@@ -432,7 +432,7 @@ export const operations = {
   signIn: {
     ...routes.signIn,
     /** The page to return to after signing in. */
-    query: z.object({ to: z._default(z.enum(['admin', 'partner']), 'admin') }),
+    query: z.object({ to: z._default(z.enum(['admin', 'partner', 'import']), 'admin') }),
     answer: z.object({ location: z.string() }),
   },
   signOut: {

@@ -20,7 +20,7 @@ type Card = { title: string; body: string };
 
 type Props = {
   /** The page to return to after signing in. */
-  page: 'admin' | 'partner';
+  page: 'admin' | 'partner' | 'import';
   isAllowed: (user: User) => boolean;
   loading: string;
   /** The error text when the session could not be read; by default a general one. */

@@ -105,6 +105,8 @@ export type Import = ImportStatus & {
   committedAt?: string;
   removedAt?: string;
   removedBy?: { userId: string; name: string };
+  /** Whether taking it back leaves rejected reports, because only a super admin may delete them. */
+  keepsRejected?: boolean;
 };
 
 /** A checked row that waits to be added. `key`: a keyed hash of its external id, or of all it says. */

@@ -18,7 +18,8 @@ import { fieldMessages, fieldProblems, fieldRefusal } from '../../domain/message
 import { addressNear, placesNamed } from '../../domain/places/gazetteer.ts';
 import { Problem } from '../../domain/problem.ts';
 import { makeAuditEntry } from '../../domain/review/audit.ts';
-import { isAdmin, type Principal } from '../../domain/review/permissions.ts';
+import { identifiersIn } from '../../domain/review/identifiers.ts';
+import { isAdmin, maySeeDecided, type Principal } from '../../domain/review/permissions.ts';
 import type { Services } from '../services.ts';
 import { finishDeletion, hideIncident } from './deleteIncident.ts';
 
@@ -222,7 +223,9 @@ async function addRow(
   const at = now();
   const sent = { ...report, sourceUrl: report.sourceUrl ?? sourceUrl };
   const waiting = newIncident(sent, { id, now: at, siteUrl: settings.SITE_URL, partner });
-  const incident: Incident = isApproved
+  // Nobody has covered or kept what may identify a person, so a reviewer must.
+  const mayBePublic = isApproved && identifiersIn(waiting).length === 0;
+  const incident: Incident = mayBePublic
     ? { ...decide(waiting, 'approved', { by, now: at }), verifiedBy: verifiedBy ?? null }
     : waiting;
   await incidents.add(incident);
@@ -232,12 +235,13 @@ async function addRow(
 
 /**
  * Cancels an import, or removes every report that it added, for some seconds; called again, it continues. The rows may
- * then be imported again, except those whose reports were erased by themselves. `isAllowed` checks the stored document.
+ * then be imported again, except those whose reports were erased by themselves or, being rejected, are left.
+ * `isAllowed` checks the stored document.
  */
 export async function takeBackImport(
   services: Services,
   id: string,
-  by: Pick<Principal, 'userId' | 'name'>,
+  by: Principal,
   isAllowed: IsAllowed,
   isOver: () => boolean = timer(turn.call),
 ): Promise<Import> {
@@ -247,7 +251,7 @@ export async function takeBackImport(
     if (found.state === 'removing' || found.state === 'removed') return found;
     const { expiresAt: _, ...kept } = found;
     const removedBy = { userId: by.userId, name: by.name };
-    return { ...kept, state: 'removing', removedAt: now().toISOString(), removedBy };
+    return { ...kept, state: 'removing', removedAt: now().toISOString(), removedBy, keepsRejected: !maySeeDecided(by) };
   });
   if (!removing) throw new Problem('not_found');
   return removeRows(services, removing.document, isOver);
@@ -264,7 +268,7 @@ async function removeRows(services: Services, taken: Import, isOver: () => boole
   for (;;) {
     const rows = await imports.someRows(id, atOnce);
     if (rows.length === 0) break;
-    await removeSome(services, rows, removedBy);
+    await removeSome(services, rows, removedBy, taken.keepsRejected ?? false);
     if (isOver()) return taken;
   }
   const removed = await imports.update(id, (found) =>
@@ -280,17 +284,28 @@ async function removeSome(
   services: Services,
   rows: Awaited<ReturnType<Services['imports']['someRows']>>,
   by: Pick<Principal, 'userId' | 'name'>,
+  keepsRejected: boolean,
 ): Promise<void> {
   const { imports, incidents, publication } = services;
+  const isLeft = ({ isApproved, deletedAt }: Incident): boolean =>
+    keepsRejected && isApproved === 'rejected' && deletedAt === undefined;
   const taken = await Promise.all(
     rows.map(async (row) => {
-      const isThere = row.isRemoving === true || (await incidents.find(row.incidentId)) !== null;
-      if (!isThere) {
-        await imports.keepErased(row.id);
+      const found = (await incidents.find(row.incidentId))?.document;
+      const isKept = found !== undefined && isLeft(found);
+      if (isKept || (!found && row.isRemoving !== true)) {
+        await imports.detachRow(row.id);
         return [];
       }
       if (!row.isRemoving) await imports.markRemoving(row.id);
-      await hideIncident(services, row.incidentId, by);
+      try {
+        await hideIncident(services, row.incidentId, by, (incident) => !isLeft(incident));
+      } catch (error) {
+        // It was rejected just now.
+        if (!(error instanceof Problem) || error.code !== 'forbidden') throw error;
+        await imports.detachRow(row.id);
+        return [];
+      }
       return [row];
     }),
   );

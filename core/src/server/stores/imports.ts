@@ -57,8 +57,8 @@ export function importStore(database: DocumentStore, secret: string) {
     someRows: async (importId: string, limit: number): Promise<ImportedRow[]> =>
       (await rows.page({ where: { importId }, orderBy: { field: 'row', direction: 'asc' }, limit })).documents,
     markRemoving: (key: string) => update(rows, key, (found) => found && { ...found, isRemoving: true }),
-    /** Its report was erased by itself: the key stays, so that the report does not return with its file. */
-    keepErased: (key: string) => update(rows, key, (found) => found && { ...found, importId: erasedImport }),
+    /** Its report was erased by itself or is left: the key stays, so that the report does not return with its file. */
+    detachRow: (key: string) => update(rows, key, (found) => found && { ...found, importId: erasedImport }),
     forgetRow: (key: string) => rows.remove(key),
   };
 }

@@ -318,7 +318,7 @@ export function ImportPage() {
     <>
       <PageTitle>{t('title')}</PageTitle>
       <SignInGate
-        page="admin"
+        page="import"
         isAllowed={(user) => isAdmin(user) || user.roles.includes('partner')}
         loading={t('loading')}
         signIn={{ title: t('access.title'), body: t('access.body') }}

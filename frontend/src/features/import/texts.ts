@@ -91,7 +91,7 @@ const en = {
     known_one: '{{count}} row was left out, because it was imported before.',
     known_other: '{{count}} rows were left out, because they were imported before.',
     pending: 'They wait for review.',
-    approved: 'They are public.',
+    approved: 'They are public. Those with names or contact details in their text wait for review.',
     removed: 'The import was taken back. Nothing of it is left.',
     another: 'Import another file',
   },
