@@ -76,9 +76,10 @@ describe.each(fonts)('with a %s font', (font) => {
   });
 
   it('nothing of the report form and its page is with 200 % text', async () => {
-    const page = await visit('/', options);
+    const page = await newPage(options);
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await page.goto('/');
     const dialog = await openReport(page);
     await expectTidy(page, narrow);
     await submit(dialog);

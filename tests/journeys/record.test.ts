@@ -81,7 +81,7 @@ describe('a recording', () => {
     expect((await sent).postDataJSON()).toMatchObject({ title, severity: 'medium', mediaFiles: [name] });
     await dialog.getByText('✅ Metadata submitted successfully! Pending review.').waitFor();
 
-    const room = await visit('/admin', { account: admin });
+    const room = await visit(`/admin?text=${encodeURIComponent(title)}`, { account: admin });
     const media = room.getByRole('region', { name: 'Pending Media Uploads' });
     const card = media.getByRole('article', { name: title });
     await card.getByText('Leeds').waitFor();

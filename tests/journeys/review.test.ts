@@ -114,6 +114,10 @@ describe('a decision', () => {
     expect(await countOf('Approved')).toBe(before.approved + 1);
     expect(await page.evaluate('document.activeElement.tagName')).toBe('H3');
     await page.getByRole('article', { name: first.title }).waitFor();
+    await page.getByRole('button', { name: 'Publish now' }).click();
+    await expect
+      .poll(async () => (await apiAs(null).listIncidents()).some(({ title }) => title === second.title))
+      .toBe(true);
 
     // The public list of the same visit is read anew.
     await page.getByRole('link', { name: 'Back to Map' }).click();

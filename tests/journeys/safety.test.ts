@@ -250,7 +250,7 @@ describe('the emergency notice above the forms', () => {
   it('lists emergency numbers and helplines, and is reachable by keyboard', async () => {
     const page = await visit('/');
     const dialog = await openReport(page);
-    const more = dialog.getByText('Where else to turn');
+    const more = dialog.getByText('Other help');
     await more.focus();
     await expectFocus(more);
     await page.keyboard.press('Enter');

@@ -25,6 +25,7 @@ it('the deployed folders accept a report, let it be reviewed and show it to ever
   const room = await visit('/admin', { account: admin });
   const card = room.getByRole('article', { name: title });
   await card.getByRole('button', { name: 'Approve' }).click();
+  await room.getByRole('button', { name: 'Publish now' }).click();
   await card.waitFor({ state: 'detached' });
 
   await expect.poll(async () => (await apiAs(null).listIncidents()).map((shown) => shown.title)).toContain(title);
