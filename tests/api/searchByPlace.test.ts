@@ -112,6 +112,12 @@ describe('a search by place', () => {
     expect((await ask({ place: 'Stockport', km: 10 })).widening).toBeNull();
   });
 
+  it('that finds only what names the place says what would find more', async () => {
+    const { total, naming, widening } = await ask({ place: 'Leeds', search: 'Fans', range: 'year' });
+    expect([total, naming]).toEqual([1, 1]);
+    expect(widening).toMatchObject({ radius: null, allTime: 0, nearest: { address: expect.stringContaining('Lerwick') } });
+  });
+
   it('finds the page of an incident, and the spot of one', async () => {
     const around = await ask({ place: 'Scotland', around: idOf.get('By the mosque')! });
     expect(around).toMatchObject({ page: 1, total: 2 });

@@ -203,15 +203,25 @@ describe.each([390, 1440])('at %i px', (width) => {
       { viewport },
     );
     await heading(page, '2 incidents within 5 km of Leeds').waitFor();
-    await page.getByText('All time · nearest first · 1 more names Leeds', { exact: true }).waitFor();
+    await page.getByText('All time · nearest first · 1 more mentions Leeds', { exact: true }).waitFor();
     await raiseSheet(page);
     await heading(page, 'Nearest first').waitFor();
     await shows(page, ['New year in Leeds', 'Old year in Leeds', 'Fans from Leeds']);
     const order = async () =>
-      (await list(page).locator('article, p:text-is("1 more names Leeds")').allTextContents()).map(
+      (await list(page).locator('article, p:text-is("1 more mentions Leeds")').allTextContents()).map(
         (text) => /New year|Old year|1 more|Fans from/.exec(text)?.[0],
       );
     await expect.poll(order).toEqual(['New year', 'Old year', '1 more', 'Fans from']);
+  });
+
+  it('where some only name the place, the ways out come first', async () => {
+    const fans = published('Fans from Durham', { ...rusholme, description: 'They came from Durham.' });
+    const page = await homeWith([fans], '?q=Durham', { viewport });
+    await heading(page, 'No incidents within 5 km of Durham').waitFor();
+    await list(page).getByRole('button', { name: /^Nearest: .+ km · show$/ }).waitFor();
+    await list(page).getByText('1 elsewhere mentions Durham', { exact: true }).waitFor();
+    await shows(page, ['Fans from Durham']);
+    expect(await list(page).getByText('No incidents match').count()).toBe(0);
   });
 
   it('an empty answer names its cause, and leads to what there is', async () => {

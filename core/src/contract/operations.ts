@@ -210,7 +210,7 @@ export const operations = {
       place: z.nullable(soughtPlace),
       /** The places that the text may mean, best first, including `place`. */
       candidates: z.array(soughtPlace),
-      /** If nothing was found, which single change of the filter would find incidents; null otherwise. */
+      /** If nothing lies where it is sought, which single change of the filter would find incidents; null otherwise. */
       widening: z.nullable(
         z.object({
           /** The smallest larger radius that finds incidents. */

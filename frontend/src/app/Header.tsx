@@ -71,12 +71,11 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     borderRadius: tokens.borderRadiusMedium,
   },
-  // In large text on a small screen the longest word does not fit.
-  words: { minInlineSize: 0, overflowWrap: 'anywhere', hyphens: 'auto' },
+  words: { minInlineSize: 0 },
   title: {
     display: 'block',
     // In large text on a small screen, its longest word still fits.
-    fontSize: `min(${tokens.fontSizeBase400}, 5.2vw)`,
+    fontSize: `min(${tokens.fontSizeBase400}, 4.6vw)`,
     lineHeight: 1.3,
     fontWeight: tokens.fontWeightBold,
   },

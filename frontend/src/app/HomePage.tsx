@@ -121,7 +121,9 @@ export function HomePage() {
     },
     [setStop, showInList],
   );
-  const isEmpty = answer?.total === 0;
+  const there = answer && answer.total - answer.naming;
+  const naming = answer?.naming ?? 0;
+  const isEmpty = there === 0;
   const isTyping = useFieldFocus();
   useEffect(() => {
     // An empty answer offers ways out.
@@ -177,23 +179,30 @@ export function HomePage() {
   );
   const empty = useMemo(
     () =>
-      answer?.total === 0 && (
+      answer &&
+      isEmpty && (
         <OnDemand>
-          <EmptyAnswer filter={filter} widening={answer.widening} onWiden={setFilter} onClear={clearFilter} />
+          <EmptyAnswer
+            filter={filter}
+            widening={answer.widening}
+            isNamed={naming > 0}
+            onWiden={setFilter}
+            onClear={clearFilter}
+          />
         </OnDemand>
       ),
-    [answer, filter, setFilter, clearFilter],
+    [answer, isEmpty, naming, filter, setFilter, clearFilter],
   );
 
   const divider = useMemo(
     () =>
-      answer &&
-      answer.naming > 0 && (
+      there !== undefined &&
+      naming > 0 && (
         <OnDemand>
-          <NamingDivider filter={filter} there={answer.total - answer.naming} naming={answer.naming} />
+          <NamingDivider search={filter.search} there={there} naming={naming} />
         </OnDemand>
       ),
-    [answer, filter],
+    [filter.search, there, naming],
   );
 
   const filters = {
@@ -219,8 +228,8 @@ export function HomePage() {
           filter={filter}
           place={place}
           isMine={isMine}
-          there={answer && answer.total - answer.naming}
-          naming={answer?.naming ?? 0}
+          there={there}
+          naming={naming}
           isFailed={list.error !== undefined}
           sort={sort}
           level={isPhone ? 2 : 1}

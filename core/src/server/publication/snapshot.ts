@@ -142,7 +142,7 @@ export function makeSnapshot({ byId, newest, onCurve }: Ordered, search: Searche
         page,
         mapHash: columns.hash,
         hidden,
-        widening: passed.length === 0 && !spot ? search.widen(query.filter, now) : null,
+        widening: passed.length === naming && !spot ? search.widen(query.filter, now) : null,
       };
     },
   };

@@ -27,12 +27,14 @@ type Widening = NonNullable<Answer<'searchIncidents'>['widening']>;
 type Props = {
   filter: HomeFilter;
   widening: Widening | null;
+  /** Whether some that lie elsewhere follow, because they name the place. */
+  isNamed: boolean;
   onWiden: (part: Partial<HomeFilter>) => void;
   onClear: () => void;
 };
 
-/** Names the cause where nothing was found, and offers what would find something. */
-export function EmptyAnswer({ filter, widening, onWiden, onClear }: Props) {
+/** Names the cause where nothing lies at the searched place, and offers what would find something. */
+export function EmptyAnswer({ filter, widening, isNamed, onWiden, onClear }: Props) {
   const { t, i18n } = useTranslation(searchTexts);
   const styles = useStyles();
   const { range, from, to } = filter;
@@ -81,7 +83,7 @@ export function EmptyAnswer({ filter, widening, onWiden, onClear }: Props) {
         {!radius && allTime === 0 && !nearest && <Button onClick={act(onClear)}>{t('action.clearFilters')}</Button>}
       </div>
       <p className={styles.body}>
-        {t('empty.body')} {t('empty.few')}
+        {!isNamed && t('empty.body')} {t('empty.few')}
       </p>
     </div>
   );

@@ -69,7 +69,7 @@ type CardsProps = {
   incidents: readonly PublicIncident[];
   /** How many of them come before `divider`. */
   within: number;
-  /** Stands over those that only name the searched place. */
+  /** Stands over those that only name the searched place. Memoised, or the cards render with every key press. */
   divider: ReactNode;
   /** Id of the incident that is open on the map. */
   openId: string | null;
@@ -90,10 +90,9 @@ const Cards = memo(function Cards({
   ...actions
 }: CardsProps & { today: string; first: number }) {
   const styles = useStyles();
-  /** `from` is the number of the first of them on paper. */
-  const cards = (some: readonly PublicIncident[], from: number) =>
+  const cards = (some: readonly PublicIncident[], firstNumber: number) =>
     some.length > 0 && (
-      <ul className={styles.list} data-paper-numbered style={{ '--paper-from': from } as CSSProperties}>
+      <ul className={styles.list} data-paper-numbered style={{ '--paper-from': firstNumber } as CSSProperties}>
         {some.map((incident) => (
           <li key={incident.id}>
             <IncidentCard incident={incident} today={today} isOpen={incident.id === openId} {...actions} />
@@ -126,7 +125,7 @@ type Props = Omit<CardsProps, 'incidents' | 'within'> & {
   isCircle: boolean;
   /** What the filter hides. */
   note: ReactNode;
-  /** In place of the list where nothing was found. */
+  /** In place of the list where nothing was found, or above those that only name the searched place. */
   empty: ReactNode;
   type: IncidentFilter['type'];
   /** Without it, the type is chosen elsewhere. */
@@ -184,6 +183,17 @@ export const IncidentList = memo(function IncidentList({
         </span>
         <ListControls {...controls} />
       </div>
+      {result && !error && there === 0 && page === 1 && isAnyPublished !== undefined && (
+        <div role="status">
+          {isAnyPublished ? (
+            empty
+          ) : (
+            <Message icon={<DocumentSearchRegular />} title={t('nothing.title')}>
+              {t('nothing.body')}
+            </Message>
+          )}
+        </div>
+      )}
       {result && !error && total > 0 && (
         <Cards
           incidents={result.incidents}
@@ -196,17 +206,6 @@ export const IncidentList = memo(function IncidentList({
           onShowOnMap={onShowOnMap}
           onShare={onShare}
         />
-      )}
-      {result && !error && total === 0 && isAnyPublished !== undefined && (
-        <div role="status">
-          {isAnyPublished ? (
-            empty
-          ) : (
-            <Message icon={<DocumentSearchRegular />} title={t('nothing.title')}>
-              {t('nothing.body')}
-            </Message>
-          )}
-        </div>
       )}
       {error && <LoadFailure reason={apiErrorText(error)} onRetry={onRetry} />}
       {!result && !error && (

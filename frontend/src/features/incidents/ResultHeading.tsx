@@ -59,7 +59,7 @@ export const ResultHeading = memo(function ResultHeading({
   const parts = [
     whenText(t, filter, i18n.language),
     t(`order.${sort.by}.${sort.direction}`),
-    isKnown ? namingText(t, { filter, there: total, naming }, i18n.language) : '',
+    isKnown ? namingText(t, { search: filter.search, there: total, naming }, i18n.language) : '',
   ].filter(Boolean);
   return (
     <div>

@@ -31,10 +31,10 @@ const en = {
   },
   /** What lies elsewhere and only holds the name of the searched place, below what lies there. */
   naming: {
-    more_one: '{{number}} more names {{place}}',
-    more_other: '{{number}} more name {{place}}',
-    only_one: '{{number}} names {{place}}',
-    only_other: '{{number}} name {{place}}',
+    more_one: '{{number}} more mentions {{place}}',
+    more_other: '{{number}} more mention {{place}}',
+    only_one: '{{number}} elsewhere mentions {{place}}',
+    only_other: '{{number}} elsewhere mention {{place}}',
   },
   distance: { km: '{{km}} km', under: 'under {{km}} km' },
   /** In place of the list where nothing was found. */

@@ -42,13 +42,13 @@ export function whereText(t: T, { filter, place, isMine }: Sought): string {
 }
 
 /** How many only name the searched place, beside how many lie there. */
-export type Naming = { filter: HomeFilter; there: number; naming: number };
+export type Naming = Pick<HomeFilter, 'search'> & { there: number; naming: number };
 
-/** '2 more name Leeds'; '' where none does. */
-export function namingText(t: T, { filter, there, naming }: Naming, language: string): string {
+/** '2 more mention Leeds'; '' where none does. */
+export function namingText(t: T, { search, there, naming }: Naming, language: string): string {
   if (naming === 0) return '';
   const number = new Intl.NumberFormat(language).format(naming);
-  return t(there > 0 ? 'naming.more' : 'naming.only', { count: naming, number, place: shortened(filter.search) });
+  return t(there > 0 ? 'naming.more' : 'naming.only', { count: naming, number, place: shortened(search) });
 }
 
 /** The days in words: 'Past month', '1 January 2026 to 31 March 2026'. */

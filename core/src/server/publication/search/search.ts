@@ -53,6 +53,9 @@ export type Searcher = {
 
 const cachedSearches = 20;
 
+/** Without those that only name the searched place. */
+const thereOf = ({ ranks, naming }: Passed): Uint32Array => ranks.subarray(0, ranks.length - naming);
+
 const middleOf = ({ box, sought }: IncidentFilter): Coordinates | null => {
   if (sought?.circle) return sought.circle;
   if (box) return { lat: (box.south + box.north) / 2, lon: (box.west + box.east) / 2 };
@@ -125,7 +128,7 @@ export function makeSearch(gridMetres: number) {
     return {
       list({ filter, sort }, now) {
         const passed = passing(filter, sort, daysOf(filter, now));
-        const there = passed.ranks.subarray(0, passed.ranks.length - passed.naming);
+        const there = thereOf(passed);
         const { thisWeek, thisMonth } = countedFrom(now);
         return {
           ...passed,
@@ -142,7 +145,7 @@ export function makeSearch(gridMetres: number) {
         const anywhere = newestOf({ ...filter, sought: undefined, box: undefined }, now).ranks;
         return {
           radius: filter.box ? null : widerCircle(anywhere, filter.sought?.circle),
-          allTime: isLimited ? newestOf(anyTime, now).ranks.length : 0,
+          allTime: isLimited ? thereOf(passing(anyTime, defaultSort, daysOf(anyTime, now))).length : 0,
           nearest: nearestTo(middleOf(filter), anywhere),
         };
       },
