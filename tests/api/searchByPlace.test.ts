@@ -115,7 +115,11 @@ describe('a search by place', () => {
   it('that finds only what names the place says what would find more', async () => {
     const { total, naming, widening } = await ask({ place: 'Leeds', search: 'Fans', range: 'year' });
     expect([total, naming]).toEqual([1, 1]);
-    expect(widening).toMatchObject({ radius: null, allTime: 0, nearest: { address: expect.stringContaining('Lerwick') } });
+    expect(widening).toMatchObject({
+      radius: null,
+      allTime: 0,
+      nearest: { address: expect.stringContaining('Lerwick') },
+    });
   });
 
   it('finds the page of an incident, and the spot of one', async () => {
