@@ -92,7 +92,7 @@ const en = {
     known_other: '{{count}} rows were left out, because they were imported before.',
     pending: 'They wait for review.',
     approved: 'They are public. Those with names or contact details in their text wait for review.',
-    removed: 'The import was taken back. Nothing of it is left.',
+    removed: 'The import was taken back. None of its reports is public or waits for review any more.',
     another: 'Import another file',
   },
   earlier: {
@@ -100,7 +100,7 @@ const en = {
     facts: '{{when}}, {{name}}',
     takeBack: 'Take back',
     of: 'Take back {{file}}',
-    sure: 'Remove every report of this import, also those that are public?',
+    sure: 'Remove the reports of this import, also those that are public? Only a super admin also removes those that were rejected.',
     confirm: 'Yes, remove them',
     failed: 'This could not be taken back: {{reason}}',
     state: {
