@@ -262,7 +262,7 @@ export function HomePage() {
         fitted={fitted}
         view={state.view}
         home={home}
-        box={mapSize}
+        containerRef={mapSize}
         onView={onView}
         onSearchThisArea={searchThisArea}
         actionsFor={shareButton}
