@@ -20,6 +20,9 @@ const auditActions = [
   'closed',
   'imported',
   'takenBack',
+  'noted',
+  'opinionAsked',
+  'opinionGiven',
 ] as const;
 export const rejectionCodes = [
   'notAntiMuslim',
