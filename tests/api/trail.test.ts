@@ -50,7 +50,10 @@ describe('the audit trail', () => {
   });
 
   it('holds no text of a report, not even one that was covered or corrected since', async () => {
-    const { id } = await sendReport({ title: 'Shouted at by Adam Planted', description: 'He drove off with the plate YG18 KLM.' });
+    const { id } = await sendReport({
+      title: 'Shouted at by Adam Planted',
+      description: 'He drove off with the plate YG18 KLM.',
+    });
     await api.as(amina).editIncident({ params: { id }, body: { revision: 0, title: 'Shouted at by a neighbour' } });
     const stored = (await api.services.incidents.find(id))!.document;
     const identifiers = identifiersIn(stored).map(({ field, start, end }) => ({

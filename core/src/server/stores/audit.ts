@@ -18,7 +18,10 @@ export type TrailQuery = {
 
 const newestFirst = { field: 'at', direction: 'desc' } as const;
 
-const entryOf = ({ byUserId: _, ...entry }: Stored): AuditEntry => entry;
+function entryOf(stored: Stored): AuditEntry {
+  const { byUserId: _, ...entry } = stored;
+  return entry;
+}
 
 /** The audit trail. Entries are only added; their content may be erased with its subject. */
 export function auditStore(database: DocumentStore) {
