@@ -110,25 +110,32 @@ const minutesBetween = (from: string, to: string): number =>
 
 const londonHour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Europe/London' });
 
-/** The queue's age by hour. `least`: how many must wait at an hour, and on how many days, for it to count. */
-function queueAges(
-  cases: readonly Case[],
-  { month, until, least }: { month: string; until: string; least: number },
-): (number | null)[] {
-  const waits = cases.flatMap(({ wait }) => wait ?? []).toSorted((a, b) => (a.since < b.since ? 1 : -1));
-  const ages: number[][] = Array.from({ length: 24 }, () => []);
-  const end = [startOf(nextMonth(month)), until].toSorted()[0] ?? until;
-  for (let at = Date.parse(startOf(month)); at < Date.parse(end); at += hour) {
-    const moment = new Date(at).toISOString();
-    // The last to come is first, so the ages ascend.
-    const waiting = waits.filter((wait) => wait.since <= moment && moment < wait.until);
-    const middle = waiting[Math.ceil(waiting.length / 2) - 1];
-    if (middle && waiting.length >= least) {
-      ages[Number(londonHour.format(at))]?.push(minutesBetween(middle.since, moment));
-    }
+/** The median age of what waited, at each full hour from `from` until `until`. */
+function samplesOf(cases: readonly Case[], from: string, until: string) {
+  const waits = cases
+    .flatMap(({ wait }) => (wait ? { since: Date.parse(wait.since), until: Date.parse(wait.until) } : []))
+    .toSorted((a, b) => a.since - b.since);
+  const samples: { hourOfDay: number; age: number; waiting: number }[] = [];
+  let waiting: typeof waits = [];
+  let come = 0;
+  for (let at = Date.parse(from); at < Date.parse(until); at += hour) {
+    for (let wait = waits[come]; wait && wait.since <= at; wait = waits[(come += 1)]) waiting.push(wait);
+    waiting = waiting.filter((wait) => wait.until > at);
+    // The last to come is the youngest.
+    const middle = waiting.at(-Math.ceil(waiting.length / 2));
+    if (!middle) continue;
+    const hourOfDay = Number(londonHour.format(at));
+    samples.push({ hourOfDay, age: Math.round((at - middle.since) / 60_000), waiting: waiting.length });
   }
-  return ages.map((ofHour) => (ofHour.length < least ? null : quantile(ascending(ofHour), 0.5)));
+  return samples;
 }
+
+/** The queue's age by hour of the day. `least`: how many must wait at an hour, and on how many days, for it to count. */
+const queueAges = (samples: ReturnType<typeof samplesOf>, least: number): (number | null)[] =>
+  Array.from({ length: 24 }, (_, hourOfDay) => {
+    const ages = samples.filter((each) => each.hourOfDay === hourOfDay && each.waiting >= least).map(({ age }) => age);
+    return ages.length < least ? null : quantile(ascending(ages), 0.5);
+  });
 
 const numbered = new Intl.Collator('en', { numeric: true });
 
@@ -138,22 +145,24 @@ const inOrder = (a: FigureEntry, b: FigureEntry): number =>
 
 /** The figures of a month. `entries`: of the audit trail, in any order; others than the month's do no harm. */
 export function figuresOf(month: string, entries: readonly FigureEntry[], now: Date): MonthFigures {
-  const [from, closing] = [startOf(month), closesAt(month)];
-  const until = [closing, now.toISOString()].toSorted()[0] ?? closing;
+  const [from, end, closing] = [startOf(month), startOf(nextMonth(month)), closesAt(month)];
+  const earliest = (one: string, other: string) => (one < other ? one : other);
+  const until = earliest(closing, now.toISOString());
   const ofMonth = entries.filter(({ at }) => at >= from && at < until).toSorted(inOrder);
   const cases = casesOf(ofMonth);
-  const decisions = cases.flatMap(({ decision }) => (decision && monthOf(decision.at) === month ? decision : []));
+  const decisions = cases.flatMap(({ decision }) => (decision && decision.at < end ? decision : []));
   const rejected = Object.fromEntries(
     figureReasons.map((each) => [each, decisions.filter((d) => !d.approved && d.reason === each).length]),
   ) as Record<FigureReason, number>;
   const waits = ascending(decisions.map(({ since, at }) => minutesBetween(since, at)));
+  const samples = samplesOf(cases, from, earliest(end, until));
   return {
     month,
     approved: decisions.filter(({ approved }) => approved).length,
     rejected,
     corrected: decisions.filter(({ isCorrected }) => isCorrected).length,
     waits: { median: quantile(waits, 0.5), ninetieth: quantile(waits, 0.9) },
-    queueAge: queueAges(cases, { month, until, least: 1 }),
-    queueAgeOfFive: queueAges(cases, { month, until, least: fewest }),
+    queueAge: queueAges(samples, 1),
+    queueAgeOfFive: queueAges(samples, fewest),
   };
 }
