@@ -66,9 +66,11 @@ export function TrailItem({ entry }: { entry: TrailEntry }) {
             {note}
           </p>
         )}
-        {named.length > 0 && (
+        {named.length > 0 && (action === 'edited' || action === 'exported') && (
           <p className={styles.more}>
-            {t('changed', { fields: new Intl.ListFormat(i18n.language, { type: 'unit' }).format(named) })}
+            {t(action === 'edited' ? 'changed' : 'filtered', {
+              fields: new Intl.ListFormat(i18n.language, { type: 'unit' }).format(named),
+            })}
           </p>
         )}
         {choices.map(({ field, what }) => (
