@@ -103,6 +103,10 @@ const acts: Record<string, Act> = {
   read: async ({ id }, caller) => outcomeOf(await api.send(`/api/admin/incidents/${id}`, { caller })),
   'read the history': async ({ id }, caller) =>
     outcomeOf(await api.send(`/api/admin/audit?incident=${id}`, { caller })),
+  'read the whole trail': async (_, caller) => outcomeOf(await api.send('/api/admin/audit', { caller })),
+  'export the trail': async (_, caller) =>
+    outcomeOf(await api.send('/api/admin/audit', { ...json({ id: crypto.randomUUID() }), caller })),
+  'read the figures': async (_, caller) => outcomeOf(await api.send('/api/admin/audit?figures=months', { caller })),
   edit: async ({ id }, caller) => {
     const revision = (await api.services.incidents.find(id))?.document.revision ?? 0;
     const body = { revision, title: 'A title that a reviewer gave' };
@@ -142,6 +146,9 @@ const acts: Record<string, Act> = {
 const allowed: Record<string, Partial<Record<Role, number[]>>> = {
   read: { Admin: [200, 403, 403, 403, 404, 404], SuperAdmin: [200, 200, 200, 200, 404, 404] },
   'read the history': { Admin: [200, 403, 403, 403, 403, 403], SuperAdmin: [200, 200, 200, 200, 200, 200] },
+  'read the whole trail': { SuperAdmin: [200, 200, 200, 200, 200, 200] },
+  'export the trail': { SuperAdmin: [200, 200, 200, 200, 200, 200] },
+  'read the figures': { SuperAdmin: [200, 200, 200, 200, 200, 200] },
   edit: { Admin: [200, 403, 403, 403, 404, 404], SuperAdmin: [200, 200, 200, 200, 404, 404] },
   // A decision can be repeated without harm, and never reversed. Withdrawn counts as rejected.
   approve: { Admin: [200, 200, 409, 409, 404, 404], SuperAdmin: [200, 200, 409, 409, 404, 404] },

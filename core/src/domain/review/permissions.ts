@@ -115,8 +115,8 @@ export const maySettle = (
   return isDecided && needsMore ? maySeeDecided(caller) : isAdmin(caller);
 };
 
-/** To see the whole audit trail, including deletions and changes to partners. */
-const maySeeWholeTrail = isSuperAdmin;
+/** To see and export the whole audit trail, including deletions and changes to partners, and the figures made from it. */
+export const maySeeWholeTrail = isSuperAdmin;
 
 /** To see the history of one report with the earlier values of its fields: everyone who may read the report. */
 export const maySeeHistory = (caller: Roles, incident: Stored | null): boolean =>
