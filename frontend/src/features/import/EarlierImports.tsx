@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { longDate } from '../../lib/dates.ts';
 import { cardFrame, cardList } from '../../ui/cardStyles.ts';
 import { importTexts } from './texts.ts';
+import { useNumber } from './useNumber.ts';
 
 const useStyles = makeStyles({
   list: { ...cardList, gap: '0.75rem' },
@@ -22,6 +23,7 @@ type Props = { imports: readonly ImportStatus[]; isBusy: boolean; onTakeBack: (i
 export function EarlierImports({ imports, isBusy, onTakeBack }: Props) {
   const { t, i18n } = useTranslation(importTexts);
   const styles = useStyles();
+  const numberOf = useNumber();
   const [asked, setAsked] = useState<string | null>(null);
   if (imports.length === 0) return null;
   return (
@@ -39,7 +41,7 @@ export function EarlierImports({ imports, isBusy, onTakeBack }: Props) {
             <p className={styles.facts}>
               {t('earlier.facts', { when: longDate(createdAt.slice(0, 10), i18n.language), name: by.name })}
               {' · '}
-              {t('done.added', { count: added })}
+              {t('done.added', numberOf(added))}
             </p>
             {asked === id ? (
               <div role="group" aria-label={t('earlier.sure')}>
