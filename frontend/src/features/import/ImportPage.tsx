@@ -35,6 +35,8 @@ const useStyles = makeStyles({
   },
   title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, outlineStyle: 'none' },
   panel: { ...cardFrame, gap: '1rem' },
+  // The live region of errors is always there, and takes no room while it is empty.
+  head: { display: 'grid', '& [role=alert]:not(:empty)': { marginBlockStart: '0.75rem' } },
   panelPart: { display: 'grid', gap: '0.5rem' },
   counts: { display: 'grid', gap: '0.25rem' },
   words: { margin: 0, lineHeight: 1.5, overflowWrap: 'anywhere' },
@@ -153,13 +155,22 @@ function Import({ user }: { user: User }) {
       <PageHead
         title={t('title')}
         lead={t('lead')}
-        actions={<LinkButton to={isAdmin(user) ? paths.admin : paths.partner}>{t('back')}</LinkButton>}
+        actions={
+          <LinkButton to={isAdmin(user) ? paths.admin : paths.partner}>
+            {t(isAdmin(user) ? 'leave.admin' : 'leave.partner')}
+          </LinkButton>
+        }
       />
       <StepList step={step} />
       <section className={styles.panel} aria-label={t(`steps.${step}`)}>
-        <h2 ref={heading} tabIndex={-1} className={styles.title}>
-          {t(`steps.${step}`)}
-        </h2>
+        <div className={styles.head}>
+          <h2 ref={heading} tabIndex={-1} className={styles.title}>
+            {t(`steps.${step}`)}
+          </h2>
+          <Warning>
+            {failure && (step === 'add' ? t('add.stopped', { reason: failure.reason }) : failure.reason)}
+          </Warning>
+        </div>
         {step === 'choose' && <FileStep onFile={(file) => void open(file)} />}
         {step === 'match' && chosen && (
           <MatchStep
@@ -241,7 +252,6 @@ function Import({ user }: { user: User }) {
             )}
           </>
         )}
-        <Warning>{failure && (step === 'add' ? t('add.stopped', { reason: failure.reason }) : failure.reason)}</Warning>
         {failure?.isSignedOut && (
           <p className={styles.words}>
             <Link inline href={urlOf('signIn', { query: { to: 'import' } })} target="_blank">

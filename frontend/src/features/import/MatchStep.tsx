@@ -30,6 +30,8 @@ const useStyles = makeStyles({
   },
   field: { minInlineSize: 0 },
   hint: { margin: 0, color: tokens.colorNeutralForeground2 },
+  // The live regions of errors are always there, and take no room while they are empty.
+  end: { display: 'grid', '& [role=alert]:not(:empty)': { marginBlockEnd: '1rem' } },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '0.75rem' },
 });
 
@@ -117,22 +119,24 @@ export function MatchStep({ table, columns, onColumns, approval, onApproval, may
           </div>
         </div>
       )}
-      <Warning>{wasTried && missing.length > 0 && t('match.missing', { fields: missing.join(', ') })}</Warning>
-      <Warning>{wasTried && !isClaimed && t('match.incomplete')}</Warning>
-      <div className={styles.actions}>
-        <Button
-          appearance="primary"
-          size="large"
-          onClick={() => {
-            setTried(true);
-            if (missing.length === 0 && isClaimed) onCheck();
-          }}
-        >
-          {t('check.action', numberOf(count))}
-        </Button>
-        <Button size="large" onClick={onBack}>
-          {t('back')}
-        </Button>
+      <div className={styles.end}>
+        <Warning>{wasTried && missing.length > 0 && t('match.missing', { fields: missing.join(', ') })}</Warning>
+        <Warning>{wasTried && !isClaimed && t('match.incomplete')}</Warning>
+        <div className={styles.actions}>
+          <Button
+            appearance="primary"
+            size="large"
+            onClick={() => {
+              setTried(true);
+              if (missing.length === 0 && isClaimed) onCheck();
+            }}
+          >
+            {t('check.action', numberOf(count))}
+          </Button>
+          <Button size="large" onClick={onBack}>
+            {t('back')}
+          </Button>
+        </div>
       </div>
     </>
   );

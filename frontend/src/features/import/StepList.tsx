@@ -7,7 +7,14 @@ export const steps = ['choose', 'match', 'check', 'add', 'done'] as const;
 export type Step = (typeof steps)[number];
 
 const useStyles = makeStyles({
-  list: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem 1.5rem', margin: 0, padding: 0, listStyleType: 'none' },
+  list: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0.5rem clamp(0.5rem, 2vw, 1.5rem)',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
   step: { display: 'flex', alignItems: 'center', gap: '0.5rem', color: tokens.colorNeutralForeground2 },
   current: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
   mark: {

@@ -119,6 +119,7 @@ const en = {
     },
   },
   back: 'Back',
+  leave: { admin: 'Back to the review room', partner: 'Back to your reports' },
 } as const;
 
 declare module 'i18next' {
