@@ -21,7 +21,7 @@ import { makeAuditEntry } from '../../domain/review/audit.ts';
 import { identifiersIn } from '../../domain/review/identifiers.ts';
 import { isAdmin, maySeeDecided, type Principal } from '../../domain/review/permissions.ts';
 import type { Services } from '../services.ts';
-import { finishDeletion, hideIncident } from './deleteIncident.ts';
+import { deleteIncident, finishDeletion, hideIncident } from './deleteIncident.ts';
 
 const hour = 60 * 60_000;
 /** Days that staged rows are kept: long enough to add them all even if the platform is down for days. */
@@ -218,10 +218,29 @@ async function addRows(services: Services, decided: Import, isOver: () => boolea
     });
     if (!next) break;
     current = next.document;
+    if (current.state === 'removing' || current.state === 'removed') {
+      return undoPart(services, current, reports, isOver);
+    }
     if (isOver()) break;
   }
   if (current.state === 'added') await imports.removeParts(id);
   return current;
+}
+
+/**
+ * Removes what this call added after its import was taken back, because the removal may have passed those rows already.
+ */
+async function undoPart(
+  services: Services,
+  taken: Import,
+  reports: readonly ({ id: string } | null)[],
+  isOver: () => boolean,
+): Promise<Import> {
+  const after = await removeRows(services, taken, isOver);
+  await Promise.all(
+    reports.map((report) => report && deleteIncident(services, report.id, taken.removedBy ?? taken.by)),
+  );
+  return after;
 }
 
 /**
@@ -305,14 +324,13 @@ async function removeSome(
   by: Pick<Principal, 'userId' | 'name'>,
   keepsRejected: boolean,
 ): Promise<void> {
-  const { imports, incidents, publication } = services;
+  const { imports, incidents, publication, tombstones } = services;
   const isLeft = ({ isApproved, deletedAt }: Incident): boolean =>
     keepsRejected && isApproved === 'rejected' && deletedAt === undefined;
   const taken = await Promise.all(
     rows.map(async (row) => {
       const found = (await incidents.find(row.incidentId))?.document;
-      const isKept = found !== undefined && isLeft(found);
-      if (isKept || (!found && row.isRemoving !== true)) {
+      if (found ? isLeft(found) : row.isRemoving !== true && (await tombstones.find(row.incidentId))) {
         await imports.detachRow(row.id);
         return [];
       }
